@@ -1,0 +1,201 @@
+import type { Mol } from '@rdkit/rdkit';
+import { atomLabels } from './atom-labels.ts';
+import { alignToQuery, layOut } from './depiction.ts';
+import { markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-roles.ts';
+import type { Engine } from './engine.ts';
+import { formulaOfMolecule } from './formula.ts';
+import { refuseWhiteSpace } from './smiles-text.ts';
+import type { DrawingOptions } from './worker/protocol.ts';
+
+/** A drawn structure. */
+export interface Drawing {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** From the back to the front. */
+  shapes: DrawingShape[];
+  /** Canonical. */
+  smiles: string;
+  /** By Hill, with the net charge. */
+  formula: string;
+}
+
+/** Pixels; the same in every drawing that has the room, so that structures side by side compare. */
+const BOND_LENGTH = 24;
+/** Ångström, to which RDKit normalises the bonds of a depiction; its `fixedBondLength` is in pixels per ångström. */
+const DEPICTED_BOND = 1.5;
+/** Larger drawings (an enlarged structure) get longer bonds, in proportion to their size. */
+const ROOM_FOR_BOND_LENGTH = 320;
+
+/** Ångström that the letters of the outermost atoms take in width or height. */
+const LABEL_ROOM = 1.5;
+/**
+ * A molecule is turned to lie as the query does when it is drawn at this share of its plain size or larger: a long one
+ * that would stand upright in a wide drawing could no longer be read.
+ */
+const TURNED_SCALE_MIN = 0.8;
+
+/**
+ * Draws a structure, always alike for the same arguments. A shape says what it is, not its colour, so that one drawing
+ * serves light, dark and print.
+ *
+ * A molfile's own 2D coordinates are kept; a SMILES, and a molfile with 3D coordinates or none, is laid out. What matches the highlight lies as the
+ * query does, unless the molecule would be clearly smaller for it.
+ * @param structure SMILES or a molfile.
+ * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
+ */
+export function drawStructure(engine: Engine, structure: string, options: DrawingOptions): Drawing {
+  const { highlight = '' } = options;
+  refuseWhiteSpace(structure);
+  return engine.withMolecule(structure, (molecule) => {
+    const lie = (): void => layDown(engine, molecule, options);
+    if (highlight.trim() === '') {
+      lie();
+      return draw(molecule, structure, options, NOTHING);
+    }
+    return engine.withQuery(highlight, (query) => {
+      lie();
+      const matches = matched(molecule, query);
+      if (matches.atoms.length === 0) {
+        return draw(molecule, structure, options, matches);
+      }
+      // The turned one is a second copy: a file's own coordinates could not be restored after a turn.
+      return engine.withMolecule(structure, (turned) => {
+        const keep = turned.has_coords() === 2;
+        if (!keep) {
+          layOut(engine, turned);
+        }
+        alignToQuery(engine, turned, query, keep);
+        normalize(turned, 0);
+        const isLargeEnough = scaleOf(turned, options) >= TURNED_SCALE_MIN * scaleOf(molecule, options);
+        return draw(isLargeEnough ? turned : molecule, structure, options, matches);
+      });
+    });
+  });
+}
+
+interface Match {
+  atoms?: number[];
+  bonds?: number[];
+}
+
+const NOTHING: Required<Match> = { atoms: [], bonds: [] };
+
+/** Every atom and bond that some match of the query covers. */
+function matched(molecule: Mol, query: Mol): Required<Match> {
+  const matches = JSON.parse(molecule.get_substruct_matches(query)) as Match[] | Record<string, never>;
+  const list = Array.isArray(matches) ? matches : [];
+  return {
+    atoms: [...new Set(list.flatMap((match) => match.atoms ?? []))],
+    bonds: [...new Set(list.flatMap((match) => match.bonds ?? []))],
+  };
+}
+
+/** Brings the bonds to the common length. RDKit refuses to where there are hydrogens and no second other atom. */
+function normalize(molecule: Mol, canonicalize: -1 | 0 | 1): void {
+  if (molecule.get_num_atoms(true) > 1) {
+    molecule.normalize_depiction(canonicalize);
+  }
+}
+
+/** Gives the molecule the coordinates that it is drawn with when nothing is searched for. */
+function layDown(engine: Engine, molecule: Mol, { width, height }: DrawingOptions): void {
+  if (molecule.has_coords() === 2) {
+    // Files measure bonds in ångström, in RDKit's units or in pixels; this scales without turning.
+    normalize(molecule, 0);
+    return;
+  }
+  const isWide = width >= height;
+  layOut(engine, molecule);
+  // The long side lies along the wide side of the drawing, with bonds at multiples of 30 degrees.
+  normalize(molecule, isWide ? 1 : -1);
+  molecule.straighten_depiction(true);
+  if (isWide && extentOf(molecule, 0) < extentOf(molecule, 1)) {
+    // RDKit turns some small molecules (ethanol) crosswise that lay well at first.
+    layOut(engine, molecule);
+    normalize(molecule, 0);
+  }
+}
+
+/** Pixels that a bond has in a drawing with room. */
+function fullBondLength({ width, height }: DrawingOptions): number {
+  return BOND_LENGTH * Math.max(1, Math.min(width, height) / ROOM_FOR_BOND_LENGTH);
+}
+
+/** Ångström between the outermost atoms along an axis. */
+function extentOf(molecule: Mol, axis: 0 | 1): number {
+  const points = molecule.get_coords() as readonly (readonly [x: number, y: number, z: number])[];
+  const places = points.map((point) => point[axis]);
+  return Math.max(...places) - Math.min(...places);
+}
+
+/** Pixels per ångström, nearly, with which a molecule with coordinates is drawn. */
+function scaleOf(molecule: Mol, options: DrawingOptions): number {
+  return Math.min(
+    fullBondLength(options) / DEPICTED_BOND,
+    options.width / (extentOf(molecule, 0) + LABEL_ROOM),
+    options.height / (extentOf(molecule, 1) + LABEL_ROOM),
+  );
+}
+
+function draw(
+  molecule: Mol,
+  structure: string,
+  options: DrawingOptions,
+  { atoms, bonds }: Required<Match>,
+): Drawing {
+  const { width, height } = options;
+  const smiles = molecule.get_smiles();
+  const { labels, isAttached } = atomLabels(molecule, smiles, /[\n|]/.test(structure));
+  const bondLength = fullBondLength(options);
+  const svg = molecule.get_svg_with_highlights(
+    JSON.stringify({
+      width,
+      height,
+      atoms,
+      bonds,
+      fixedBondLength: bondLength / DEPICTED_BOND,
+      clearBackground: false,
+      backgroundColour: [1, 1, 1, 0],
+      atomColourPalette: ROLE_PALETTE,
+      queryColour: markOf('wildcard'),
+      annotationColour: markOf('wildcard'),
+      symbolColour: markOf('carbon'),
+      variableAttachmentColour: markOf('wildcard'),
+      highlightColour: markOf('highlight'),
+      standardColoursForHighlightedAtoms: true,
+      atomLabels: labels,
+      dummiesAreAttachments: isAttached,
+      annotationFontScale: 0.7,
+      // In multiples of the line's own width: a band that is seen in a small drawing too.
+      highlightBondWidthMultiplier: 20,
+      bondLineWidth: 1.3 * Math.max(1, bondLength / BOND_LENGTH / 1.5),
+      scaleBondWidth: false,
+      minFontSize: 7,
+      flagCloseContactsDist: -1,
+      padding: 0.04,
+    }),
+  );
+  return {
+    width,
+    height,
+    shapes: shapesOf(svg),
+    smiles,
+    formula: formulaOfMolecule(molecule),
+  };
+}
+
+/**
+ * A structure as a molfile with 2D coordinates: a molfile is given back as it is, a SMILES is laid out.
+ * @throws {StructureError} when the structure cannot be read.
+ */
+export function molfileOf(engine: Engine, structure: string): string {
+  if (structure.includes('\n')) {
+    return structure;
+  }
+  refuseWhiteSpace(structure);
+  return engine.withMolecule(structure, (molecule) => {
+    layOut(engine, molecule);
+    return molecule.get_molblock();
+  });
+}

@@ -1,0 +1,136 @@
+import { looksLikeSmiles } from './looks-like-smiles.ts';
+
+/** Headings, in order of preference, in lower case without spaces and punctuation. */
+const STRUCTURE_HEADINGS = [
+  'smiles',
+  'canonicalsmiles',
+  'isomericsmiles',
+  'cxsmiles',
+  'smi',
+  'smilesstring',
+  'structure',
+  'molecule',
+  'mol',
+  'molfile',
+  'ctab',
+  '结构',
+  '结构式',
+  '分子结构',
+  '化学结构',
+];
+
+const NAME_HEADINGS = [
+  'name',
+  'title',
+  'compoundname',
+  'moleculename',
+  'molname',
+  'drugname',
+  'commonname',
+  'preferredname',
+  'genericname',
+  'compound',
+  'drug',
+  '名称',
+  '化合物名称',
+  '分子名称',
+  '药物名称',
+  '名字',
+];
+
+const IDENTIFIER_HEADINGS = [
+  'id',
+  'compoundid',
+  'moleculeid',
+  'molid',
+  'chemblid',
+  'moleculechemblid',
+  'drugbankid',
+  'cid',
+  'pubchemcid',
+  'casrn',
+  'cas',
+  'casnumber',
+  '编号',
+  '化合物编号',
+  '分子编号',
+];
+
+/** Which of a table's columns hold the structure and the name. */
+export interface ColumnRoles {
+  structure: number;
+  /** -1 when no column names the molecules. */
+  name: number;
+  /** Whether the name's column is an identifier that stays a column of its own besides. */
+  keepName: boolean;
+}
+
+function normalized(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether a cell holds a structure: a SMILES (perhaps with an extension) or a whole molfile. */
+function isStructure(cell: string): boolean {
+  return cell.includes('M  END') || looksLikeSmiles(cell.trim().split(/\s/, 1)[0] ?? '');
+}
+
+/** Whether a heading by itself says that its column holds structures. */
+export function isStructureHeading(heading: string): boolean {
+  const name = normalized(heading);
+  return STRUCTURE_HEADINGS.includes(name) || name.includes('smiles');
+}
+
+/**
+ * Chooses a table's structure column by its heading, and where no heading tells, by its content.
+ * @param rows the first rows below the headings.
+ * @returns `null` when no column holds structures.
+ */
+export function chooseRoles(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): ColumnRoles | null {
+  const names = headings.map(normalized);
+  const share = (column: number): number => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+    return cells.length === 0 ? 0 : cells.filter(isStructure).length / cells.length;
+  };
+  const shares = headings.map((_, column) => share(column));
+  const byHeading = [
+    ...STRUCTURE_HEADINGS.map((heading) => names.indexOf(heading)),
+    ...names.map((name, column) => (name.includes('smiles') ? column : -1)),
+  ].filter((column) => column !== -1);
+  // "Structure" or "Molecule" may also head a column of names, so a heading needs one cell that bears it out; where
+  // no cell does, the heading still wins, so that every row is shown as unread rather than the file refused.
+  let structure = byHeading.find((column) => (shares[column] ?? 0) > 0) ?? -1;
+  if (structure === -1) {
+    const best = shares.indexOf(Math.max(...shares));
+    const cells = rows.map((row) => row[best] ?? '');
+    const isLong = cells.some((cell) => cell.length >= 5);
+    structure =
+      (shares[best] ?? 0) >= 0.6 && isLong
+        ? best
+        : (byHeading.find((column) => names[column]?.includes('smi')) ?? -1);
+  }
+  if (structure === -1) {
+    return null;
+  }
+  const columnOf = (wanted: readonly string[]): number =>
+    wanted.map((heading) => names.indexOf(heading)).find((column) => column !== -1 && column !== structure) ??
+    -1;
+  const name = columnOf(NAME_HEADINGS);
+  return name === -1
+    ? { structure, name: columnOf(IDENTIFIER_HEADINGS), keepName: true }
+    : { structure, name, keepName: false };
+}
+
+/** An SD data item that names the record when its molfile's first line does not. */
+export function nameFromData(data: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(data).map(([heading, value]) => [normalized(heading), value] as const);
+  for (const wanted of [...NAME_HEADINGS, ...IDENTIFIER_HEADINGS]) {
+    const found = entries.find(([heading]) => heading === wanted);
+    if (found !== undefined) {
+      return found[1].split('\n', 1)[0]?.trim() ?? '';
+    }
+  }
+  return '';
+}

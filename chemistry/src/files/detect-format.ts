@@ -1,0 +1,68 @@
+import type { MoleculeFileFormat } from '@moiety/contract';
+import { isStructureHeading } from './column-roles.ts';
+import { looksLikeSmiles } from './looks-like-smiles.ts';
+import { MoleculeFileError } from './molecule-file-error.ts';
+import { detectSeparator } from './table-rows.ts';
+
+const EXTENSIONS: Readonly<Record<string, MoleculeFileFormat>> = {
+  sdf: 'sdf',
+  sd: 'sdf',
+  mol: 'mol',
+  mdl: 'mol',
+  smi: 'smiles',
+  smiles: 'smiles',
+  ism: 'smiles',
+  can: 'smiles',
+  cxsmiles: 'smiles',
+  csv: 'csv',
+  tsv: 'csv',
+  tab: 'csv',
+};
+
+/** The format that a file's name says, or `null`. */
+function formatOfName(name: string): MoleculeFileFormat | null {
+  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  return Object.hasOwn(EXTENSIONS, extension) ? (EXTENSIONS[extension] ?? null) : null;
+}
+
+/**
+ * Tells a file's format by its name and its beginning; where they contradict each other, the content counts.
+ * @param text the first 64 KB or more of the file, or all of it.
+ * @throws {MoleculeFileError} `unknown-format`.
+ */
+export function detectFormat(name: string, text: string): MoleculeFileFormat {
+  const named = formatOfName(name);
+  const lines = text.split('\n');
+  const isMolfile = lines.some(
+    (line) => /^M {1,2}END\s*$/.test(line) || /^[ \d]{6}.*V[23]000\s*$/.test(line),
+  );
+  if (isMolfile && named !== 'csv') {
+    const isSeveral = lines.some((line) => line.startsWith('$$$$') || /^>.*<.*>/.test(line));
+    return named === 'sdf' || isSeveral ? 'sdf' : 'mol';
+  }
+  const content = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).slice(0, 100);
+  const isTable = detectSeparator(text).columns > 1;
+  const firstWords = content.map((line) => line.trim().split(/\s/, 1)[0] ?? '');
+  const readable = firstWords.filter(looksLikeSmiles).length;
+  const looksLikeSmilesFile = readable > 0 && readable >= (content.length - 1) * 0.5;
+  if (named === 'csv') {
+    // "CCO ethanol" on each line under the name of a table is a SMILES file.
+    return !isTable &&
+      looksLikeSmilesFile &&
+      firstWords.some((word, index) => word !== content[index]?.trim())
+      ? 'smiles'
+      : 'csv';
+  }
+  if (named === 'smiles') {
+    return isTable && !looksLikeSmilesFile ? 'csv' : 'smiles';
+  }
+  const [header = ''] = content;
+  const hasStructureHeading = header.split(/[\s,;|"]+/).some(isStructureHeading);
+  if (named === null && looksLikeSmilesFile) {
+    return isTable && hasStructureHeading ? 'csv' : 'smiles';
+  }
+  if (named === null && isTable) {
+    return 'csv';
+  }
+  throw new MoleculeFileError('unknown-format');
+}

@@ -1,0 +1,38 @@
+const TOKEN = /\[[^\]\s[]+\]|Br|Cl|[BCNOPSFIbcnops*]|%\d\d|%\(\d+\)|\d|[-=#$:/\\.~()@]/gy;
+
+/**
+ * Whether a text has the grammar of SMILES: known atoms, balanced parentheses, every ring closed. Says nothing of its
+ * chemistry; short words such as "NO" and "CON" have the grammar too.
+ * @see {@link http://opensmiles.org/opensmiles.html} OpenSMILES.
+ */
+export function looksLikeSmiles(text: string): boolean {
+  if (text === '' || text.length > 20_000) {
+    return false;
+  }
+  let depth = 0;
+  let atoms = 0;
+  let end = 0;
+  const openRings = new Set<string>();
+  for (const [token] of text.matchAll(TOKEN)) {
+    end += token.length;
+    if (token === '(') {
+      depth += 1;
+    } else if (token === ')') {
+      depth -= 1;
+      if (depth < 0) {
+        return false;
+      }
+    } else if (/^[%\d]/.test(token)) {
+      const ring = token.replaceAll(/\D/g, '');
+      if (atoms === 0) {
+        return false;
+      }
+      if (!openRings.delete(ring)) {
+        openRings.add(ring);
+      }
+    } else if (/^[[A-Za-z*]/.test(token)) {
+      atoms += 1;
+    }
+  }
+  return end === text.length && atoms > 0 && depth === 0 && openRings.size === 0;
+}

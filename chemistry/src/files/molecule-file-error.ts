@@ -1,0 +1,34 @@
+/** Why a whole file (not one of its records) cannot be read. */
+export type MoleculeFileErrorCode =
+  /** Not a byte, or nothing but white space and comments. */
+  | 'empty-file'
+  /** The bytes are no text (a PDF, a picture, an archive). */
+  | 'binary-file'
+  /** Text, but no SDF, MOL, SMILES or CSV; `columns` is empty. */
+  | 'unknown-format'
+  /** A table in which no column holds structures; `columns` are the ones found. */
+  | 'no-structure-column'
+  /** More records than the caller's `limit`; `total` says how many the file has. */
+  | 'too-many-records'
+  /** The browser could not read the bytes (the file was moved or changed while it was read). */
+  | 'unreadable-file';
+
+/** Thrown when a whole file cannot be read; `code` is for the caller to put into words. */
+export class MoleculeFileError extends Error {
+  override readonly name = 'MoleculeFileError';
+  readonly code: MoleculeFileErrorCode;
+  /** Headers of the table's columns, in the file's order (`no-structure-column`). */
+  readonly columns: readonly string[];
+  /** Records in the file (`too-many-records`), else 0. */
+  readonly total: number;
+
+  constructor(
+    code: MoleculeFileErrorCode,
+    { columns = [], total = 0, cause }: { columns?: readonly string[]; total?: number; cause?: unknown } = {},
+  ) {
+    super(`molecule file: ${code}`, { cause });
+    this.code = code;
+    this.columns = columns;
+    this.total = total;
+  }
+}

@@ -1,0 +1,73 @@
+import type { MolecularProperties } from '@moiety/contract';
+import type { Mol } from '@rdkit/rdkit';
+
+/** The part of RDKit's `get_descriptors()` that is used; the numbers are as RDKit names them. */
+interface Descriptors {
+  amw: number;
+  CrippenClogP: number;
+  tpsa: number;
+  NumHBD: number;
+  NumHBA: number;
+  lipinskiHBD: number;
+  lipinskiHBA: number;
+  NumRotatableBonds: number;
+  NumRings: number;
+  FractionCSP3: number;
+}
+
+/**
+ * Lipinski's limits for oral absorption; a molecule above one of them breaks it.
+ * C. A. Lipinski et al., Adv. Drug Deliv. Rev. 23 (1997) 3-25.
+ */
+export const LIPINSKI_LIMITS = {
+  /** g/mol. */
+  molecularWeight: 500,
+  clogp: 5,
+  /** O-H and N-H bonds. */
+  hBondDonors: 5,
+  /** Oxygens and nitrogens. */
+  hBondAcceptors: 10,
+} as const;
+
+/** Rounds away the binary noise of sums such as 180.15899999999996. */
+function rounded(value: number, digits: number): number {
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor;
+}
+
+/**
+ * Computes the properties of the whole record, salts and solvents included, by RDKit's definitions:
+ *
+ * - `molecularWeight`: average weight from IUPAC's standard atomic weights (isotope labels count by their mass).
+ * - `clogp`: Wildman and Crippen's atom contributions, J. Chem. Inf. Comput. Sci. 39 (1999) 868-873. Other programs'
+ *   "XLogP" and "ALogP" are other models and differ by up to a unit and more.
+ * - `tpsa`: P. Ertl et al., J. Med. Chem. 43 (2000) 3714-3717, from nitrogen and oxygen (RDKit's
+ *   default). Cactvs, whose values PubChem shows, adds sulfur and phosphorus, and knows fewer rings as aromatic.
+ * - `hBondDonors`: nitrogen, oxygen and sulfur atoms that carry a hydrogen (RDKit's `CalcNumHBD`).
+ * - `hBondAcceptors`: RDKit's `CalcNumHBA`, after Gobbi and Poppinger, Biotechnol. Bioeng. 61 (1998) 47-54: no amide
+ *   or aniline nitrogen, no pyrrole nitrogen, no hydroxyl of an acid. PubChem (Cactvs) counts otherwise.
+ * - `rotatableBonds`: RDKit's `CalcNumRotatableBonds`, strict pattern: single bonds outside of rings between
+ *   atoms that are not terminal, without amide, ester, thioester and similar stiff bonds or those beside triple bonds.
+ * - `rings`: RDKit's symmetrised smallest set of smallest rings, which has all of several like rings (cubane 6, not 5).
+ * - `fractionSp3`: F. Lovering et al., J. Med. Chem. 52 (2009) 6752-6756; 0 for a molecule without carbon.
+ * - `lipinskiViolations`: how many of {@link LIPINSKI_LIMITS} are exceeded, where donors and acceptors are counted as
+ *   Lipinski did: O-H and N-H bonds, and all oxygens and nitrogens.
+ */
+export function computeProperties(molecule: Mol): MolecularProperties {
+  const descriptors = JSON.parse(molecule.get_descriptors()) as Descriptors;
+  return {
+    molecularWeight: rounded(descriptors.amw, 4),
+    clogp: rounded(descriptors.CrippenClogP, 4),
+    tpsa: rounded(descriptors.tpsa, 2),
+    hBondDonors: descriptors.NumHBD,
+    hBondAcceptors: descriptors.NumHBA,
+    rotatableBonds: descriptors.NumRotatableBonds,
+    rings: descriptors.NumRings,
+    fractionSp3: rounded(descriptors.FractionCSP3, 4),
+    lipinskiViolations:
+      Number(descriptors.amw > LIPINSKI_LIMITS.molecularWeight) +
+      Number(descriptors.CrippenClogP > LIPINSKI_LIMITS.clogp) +
+      Number(descriptors.lipinskiHBD > LIPINSKI_LIMITS.hBondDonors) +
+      Number(descriptors.lipinskiHBA > LIPINSKI_LIMITS.hBondAcceptors),
+  };
+}

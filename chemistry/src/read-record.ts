@@ -1,0 +1,83 @@
+import type { MoleculeRecord, UnreadMolecule } from '@moiety/contract';
+import { cutText } from './cut-text.ts';
+import type { Engine } from './engine.ts';
+import type { RawRecord } from './files/raw-record.ts';
+import { formulaOfInchi, formulaOfMolecule } from './formula.ts';
+import { computeProperties } from './properties.ts';
+import { refuseWhiteSpace } from './smiles-text.ts';
+import { StructureError } from './structure-error.ts';
+
+/** Most characters that the contract allows a record's structure, and the engine's words, to have. */
+const SOURCE_MAX = 200_000;
+const SMILES_MAX = 20_000;
+const DETAIL_MAX = 2000;
+
+type Reason = UnreadMolecule['error']['reason'];
+
+/**
+ * Reads the chemistry of one record. Never throws for a bad structure: what cannot be read stays a record, with the
+ * reason as a code and the engine's own words as its detail.
+ *
+ * Charges, isotope labels, salts and mixtures are kept as they are written: nothing is neutralised or stripped, and
+ * every property is of the whole record. A structure with wildcard atoms is read; it has no InChIKey.
+ */
+export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
+  const { position, line, name, data } = raw;
+  const unread = (reason: Reason, detail: string): MoleculeRecord => ({
+    status: 'error',
+    position,
+    line,
+    name,
+    source: cutText(raw.structure, SOURCE_MAX),
+    data,
+    error: { reason, detail: cutText(detail, DETAIL_MAX) },
+  });
+  if (raw.incomplete !== undefined) {
+    return unread('incomplete-record', raw.incomplete);
+  }
+  if (raw.structure.trim() === '') {
+    return unread('empty-structure', '');
+  }
+  const largest = raw.kind === 'smiles' ? SMILES_MAX : SOURCE_MAX;
+  if (raw.structure.length > largest) {
+    return unread('too-large', `${raw.structure.length} characters`);
+  }
+  try {
+    if (raw.kind === 'smiles') {
+      refuseWhiteSpace(raw.structure);
+    }
+    return engine.withMolecule(raw.structure, (molecule) => {
+      const inchi = molecule.get_inchi();
+      return {
+        status: 'ok',
+        position,
+        line,
+        name,
+        source: raw.structure,
+        data,
+        smiles: molecule.get_smiles(),
+        inchiKey: inchi === '' ? '' : engine.rdkit.get_inchikey_for_inchi(inchi),
+        formula: formulaOfInchi(inchi) ?? formulaOfMolecule(molecule),
+        properties: computeProperties(molecule),
+      };
+    });
+  } catch (error) {
+    if (error instanceof StructureError) {
+      return unread(reasonOf(error, raw.kind), error.message);
+    }
+    throw error;
+  }
+}
+
+function reasonOf(error: StructureError, kind: RawRecord['kind']): Reason {
+  switch (error.reason) {
+    case 'empty':
+      return 'empty-structure';
+    case 'valence':
+      return 'impossible-valence';
+    case 'too-large':
+      return 'too-large';
+    default:
+      return kind === 'smiles' ? 'unreadable-smiles' : 'unreadable-molfile';
+  }
+}

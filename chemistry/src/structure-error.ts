@@ -1,0 +1,10 @@
+/** A structure that the engine could not read, with what of the engine's words helps, as in the contract's unread records. */
+export class StructureError extends Error {
+  override readonly name = 'StructureError';
+  readonly reason: 'empty' | 'unreadable' | 'valence' | 'too-large';
+
+  constructor(reason: StructureError['reason'], detail: string) {
+    super(detail);
+    this.reason = reason;
+  }
+}

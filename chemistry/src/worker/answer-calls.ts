@@ -1,0 +1,123 @@
+import type { MoleculeRecord } from '@moiety/contract';
+import { drawStructure, molfileOf } from '../drawing.ts';
+import { MoleculeFileError } from '../files/molecule-file-error.ts';
+import { MoleculeFile } from '../files/open-file.ts';
+import { QueryError } from '../query-error.ts';
+import { readRecord } from '../read-record.ts';
+import { StructureError } from '../structure-error.ts';
+import { checkQuery, SubstructureIndex } from '../substructure.ts';
+import { csvText } from '../writing/csv.ts';
+import { sdfText } from '../writing/sdf.ts';
+import { EngineHolder } from './engine-holder.ts';
+import type { WireError, WorkerCallName, WorkerCalls } from './protocol.ts';
+
+type Answers = {
+  [Name in WorkerCallName]: (
+    given: WorkerCalls[Name]['arguments'],
+  ) => WorkerCalls[Name]['answer'] | Promise<WorkerCalls[Name]['answer']>;
+};
+
+/** An error in the form in which it crosses the thread boundary. */
+export function wireError(error: unknown): WireError {
+  if (error instanceof MoleculeFileError) {
+    return { kind: 'file', code: error.code, columns: error.columns, total: error.total };
+  }
+  if (error instanceof QueryError) {
+    return { kind: 'query', detail: error.detail };
+  }
+  if (error instanceof StructureError) {
+    return { kind: 'structure', reason: error.reason, detail: error.message };
+  }
+  return { kind: 'internal', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** What a molecule worker does for each call; independent of how the calls arrive. */
+export function createAnswers(): Answers {
+  const holder = new EngineHolder();
+  let file: MoleculeFile | null = null;
+  const indexes = new Map<string, SubstructureIndex>();
+
+  const engine = () => holder.get();
+
+  /** A record that traps costs the engine; the next one gets a fresh one. */
+  async function readAll(
+    records: WorkerCalls['readRecords']['arguments']['records'],
+  ): Promise<MoleculeRecord[]> {
+    const read: MoleculeRecord[] = [];
+    for (const record of records) {
+      read.push(readRecord(await engine(), record));
+    }
+    return read;
+  }
+
+  return {
+    async start({ wasmUrl }) {
+      await holder.start(wasmUrl);
+      return null;
+    },
+
+    async openFile({ file: blob, name, format }) {
+      file = await MoleculeFile.open(blob, { name, format });
+      return { format: file.format, columns: file.columns };
+    },
+
+    async nextRecords({ count, characters }) {
+      if (file === null) {
+        throw new Error('no file is open');
+      }
+      const records = await file.next(count, characters);
+      return {
+        records,
+        columns: file.columns,
+        omittedColumns: file.omittedColumns,
+        bytesRead: file.bytesRead,
+        recordsSplit: file.recordsSplit,
+        done: file.done,
+      };
+    },
+
+    async countRecords({ file: blob, name, format }) {
+      const counted = await MoleculeFile.open(blob, { name, format });
+      let total = 0;
+      while (!counted.done) {
+        total += (await counted.next(10_000)).length;
+      }
+      return { total };
+    },
+
+    readRecords: ({ records }) => readAll(records),
+
+    draw: async ({ structure, options }) => drawStructure(await engine(), structure, options),
+
+    molfile: async ({ structure }) => molfileOf(await engine(), structure),
+
+    async addToIndex({ index, positions, smiles }) {
+      const found = indexes.get(index) ?? new SubstructureIndex(await engine());
+      indexes.set(index, found);
+      found.add(positions, smiles);
+      return null;
+    },
+
+    removeIndex({ index }) {
+      indexes.get(index)?.free();
+      indexes.delete(index);
+      return null;
+    },
+
+    async search({ index, query }) {
+      const loaded = await engine();
+      const found = indexes.get(index);
+      return found === undefined ? loaded.withQuery(query, () => new Uint32Array()) : found.search(query);
+    },
+
+    checkQuery: async ({ query }) => checkQuery(await engine(), query),
+
+    async writeRecords({ format, records, columns, heading, unread }) {
+      const text =
+        format === 'csv'
+          ? csvText(records, columns, { heading, unread })
+          : sdfText(await engine(), records, columns, { unread });
+      return new TextEncoder().encode(text);
+    },
+  };
+}

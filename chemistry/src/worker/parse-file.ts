@@ -1,0 +1,160 @@
+import type { MoleculeRecord } from '@moiety/contract';
+import { cutText } from '../cut-text.ts';
+import { MoleculeFileError } from '../files/molecule-file-error.ts';
+import type { RawRecord } from '../files/raw-record.ts';
+import type { FilePage } from './protocol.ts';
+import { WorkerTimeoutError } from './worker-channel.ts';
+import { abortable, type WorkerPool } from './worker-pool.ts';
+import type { ParseOptions, ParseResult } from './workers.ts';
+
+/** Records of the first batches, and of all the following: some 40 ms of chemistry each. */
+const BATCH_SIZES = [4, 8, 16];
+const BATCH_SIZE = 32;
+/** A batch of very large structures is a short one. */
+const BATCH_CHARACTERS = 200_000;
+
+/** Reads a batch; one whose worker hangs is read again record by record, and the record at fault is told. */
+async function readBatch(
+  pool: WorkerPool,
+  records: RawRecord[],
+  signal: AbortSignal,
+): Promise<MoleculeRecord[]> {
+  try {
+    return await pool.run('readRecords', { records }, { signal });
+  } catch (error) {
+    if (!(error instanceof WorkerTimeoutError)) {
+      throw error;
+    }
+  }
+  const read: MoleculeRecord[] = [];
+  for (const record of records) {
+    try {
+      const timeLimit = pool.timeLimits.structure;
+      read.push(...(await pool.run('readRecords', { records: [record] }, { signal, timeLimit })));
+    } catch (error) {
+      if (!(error instanceof WorkerTimeoutError)) {
+        throw error;
+      }
+      const { position, line, name, data, structure } = record;
+      read.push({
+        status: 'error',
+        position,
+        line,
+        name,
+        data,
+        source: cutText(structure, 200_000),
+        error: { reason: 'too-large', detail: error.message },
+      });
+    }
+  }
+  return read;
+}
+
+function guessTotal(page: FilePage, size: number): number {
+  return page.bytesRead === 0 ? 0 : Math.round((page.recordsSplit / page.bytesRead) * size);
+}
+
+/**
+ * Parses a file: one worker reads and splits it, the pool's workers do the chemistry, and the records come out in the
+ * file's order. At most as much of the file is in memory as the workers are busy with.
+ */
+export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOptions): Promise<ParseResult> {
+  const { name, format = null, limit, onBegin, onRecords, onProgress } = options;
+  options.signal?.throwIfAborted();
+  const ending = new AbortController();
+  const signal =
+    options.signal === undefined ? ending.signal : AbortSignal.any([options.signal, ending.signal]);
+  // RDKit loads while the file's beginning is read.
+  pool.prepare();
+  const reader = pool.openChannel();
+  /** Batches that are read but wait for an earlier one. */
+  const finished = new Map<number, { records: MoleculeRecord[]; bytesRead: number }>();
+  let totalGuess = 0;
+  const underWay = new Set<Promise<void>>();
+  let delivered = 0;
+  let total = 0;
+  let unread = 0;
+
+  const fail = (error: unknown): void => ending.abort(error);
+  const deliver = (): void => {
+    const ready: MoleculeRecord[] = [];
+    let bytesRead = 0;
+    for (let next = finished.get(delivered); next !== undefined; next = finished.get(delivered)) {
+      finished.delete(delivered);
+      delivered += 1;
+      ready.push(...next.records);
+      bytesRead = next.bytesRead;
+    }
+    if (ready.length > 0 && !signal.aborted) {
+      total += ready.length;
+      unread += ready.filter((record) => record.status === 'error').length;
+      onRecords(ready);
+      onProgress?.({
+        bytesRead,
+        bytesTotal: source.size,
+        records: total,
+        totalGuess: Math.max(total, totalGuess),
+      });
+    }
+  };
+  const count = async (most: number): Promise<void> => {
+    const counted = await reader.call('countRecords', { file: source, name, format });
+    if (counted.total > most) {
+      fail(new MoleculeFileError('too-many-records', { total: counted.total }));
+    }
+  };
+
+  try {
+    const opened = await abortable(reader.call('openFile', { file: source, name, format }), signal);
+    let counting: Promise<void> = Promise.resolve();
+    let page: FilePage;
+    let batch = 0;
+    do {
+      page = await abortable(
+        reader.call('nextRecords', { count: BATCH_SIZES[batch] ?? BATCH_SIZE, characters: BATCH_CHARACTERS }),
+        signal,
+      );
+      totalGuess = guessTotal(page, source.size);
+      if (batch === 0) {
+        if (page.records.length === 0) {
+          throw new MoleculeFileError('empty-file');
+        }
+        onBegin?.({
+          format: opened.format,
+          columns: page.columns,
+          totalGuess,
+        });
+      }
+      const { records, bytesRead } = page;
+      const place = batch;
+      const task = readBatch(pool, records, signal)
+        .then((read) => {
+          finished.set(place, { records: read, bytesRead });
+          return deliver();
+        })
+        .catch(fail)
+        .finally(() => underWay.delete(task));
+      underWay.add(task);
+      if (batch === 0 && limit !== undefined) {
+        counting = count(limit).catch(fail);
+      }
+      batch += 1;
+      while (underWay.size > pool.window && !signal.aborted) {
+        await abortable(Promise.race(underWay), signal);
+      }
+    } while (!page.done);
+    await abortable(Promise.all([counting, ...underWay]), signal);
+    signal.throwIfAborted();
+    return {
+      format: opened.format,
+      columns: page.columns,
+      omittedColumns: page.omittedColumns,
+      total,
+      unread,
+    };
+  } finally {
+    const reason = new Error('the file is no longer read');
+    ending.abort(reason);
+    reader.end(reason);
+  }
+}

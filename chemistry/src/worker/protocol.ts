@@ -1,0 +1,90 @@
+import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
+import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
+import type { Drawing } from '../drawing.ts';
+import type { RawRecord } from '../files/raw-record.ts';
+import type { StructureError } from '../structure-error.ts';
+
+export interface DrawingOptions {
+  /** Size of the drawing in CSS pixels; the molecule is centred and never larger than the common bond length. */
+  width: number;
+  height: number;
+  /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
+  highlight?: string;
+}
+
+export interface OpenedFile {
+  format: MoleculeFileFormat;
+  /** Columns known so far, in the file's order: of a table all, of an SDF those of its first records. */
+  columns: string[];
+}
+
+export interface FilePage {
+  records: RawRecord[];
+  /** Columns seen so far, in order of first appearance. */
+  columns: string[];
+  /** File columns beyond the contract's 500, left out of `data`. */
+  omittedColumns: number;
+  bytesRead: number;
+  /** Records split from those bytes, of which this page may be the first few. */
+  recordsSplit: number;
+  /** No records follow. */
+  done: boolean;
+}
+
+/**
+ * Every call that a molecule worker answers: the arguments and the answer. The caller's side is
+ * `workers.ts`, the worker's side `worker.ts`.
+ */
+export interface WorkerCalls {
+  /** Loads RDKit; `wasmUrl` is the address of `RDKit_minimal.wasm`. */
+  start: { arguments: { wasmUrl: string }; answer: null };
+  /** Opens the file that the following `nextRecords` read; one file at a time. */
+  openFile: {
+    arguments: { file: Blob; name: string; format: MoleculeFileFormat | null };
+    answer: OpenedFile;
+  };
+  nextRecords: { arguments: { count: number; characters: number }; answer: FilePage };
+  /** Counts the records of a file without reading their chemistry. */
+  countRecords: {
+    arguments: { file: Blob; name: string; format: MoleculeFileFormat | null };
+    answer: { total: number };
+  };
+  readRecords: { arguments: { records: RawRecord[] }; answer: MoleculeRecord[] };
+  draw: { arguments: { structure: string; options: DrawingOptions }; answer: Drawing };
+  /** A structure as a molfile with 2D coordinates; a molfile is given back as it is. */
+  molfile: { arguments: { structure: string }; answer: string };
+  /** Adds molecules to this worker's part of an index; `positions[i]` belongs to `smiles[i]`. */
+  addToIndex: { arguments: { index: string; positions: Uint32Array; smiles: string[] }; answer: null };
+  removeIndex: { arguments: { index: string }; answer: null };
+  /** Matching positions of this worker's part of an index, ascending. */
+  search: { arguments: { index: string; query: string }; answer: Uint32Array };
+  checkQuery: { arguments: { query: string }; answer: QueryCheck };
+  /** One part of a file, UTF-8; parts concatenated in order make the file. */
+  writeRecords: {
+    arguments: {
+      format: 'sdf' | 'csv';
+      records: MoleculeRecord[];
+      columns: string[];
+      heading: boolean;
+      unread: boolean;
+    };
+    answer: Uint8Array;
+  };
+}
+
+export type WorkerCallName = keyof WorkerCalls;
+
+export type QueryCheck = { ok: true } | { ok: false; detail: string };
+
+/** An error as it crosses the thread boundary. */
+export type WireError =
+  | { kind: 'file'; code: MoleculeFileErrorCode; columns: readonly string[]; total: number }
+  | { kind: 'query'; detail: string }
+  | { kind: 'structure'; reason: StructureError['reason']; detail: string }
+  | { kind: 'internal'; message: string };
+
+export type WorkerRequest = {
+  [Name in WorkerCallName]: { id: number; name: Name; arguments: WorkerCalls[Name]['arguments'] };
+}[WorkerCallName];
+
+export type WorkerReply = { id: number; answer: unknown } | { id: number; error: WireError };

@@ -1,0 +1,193 @@
+import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
+import type { Drawing } from '../drawing.ts';
+import { parseFile } from './parse-file.ts';
+import type { DrawingOptions, QueryCheck } from './protocol.ts';
+import type { MoleculeWorker } from './worker-channel.ts';
+import { abortable, WorkerPool, type TimeLimits } from './worker-pool.ts';
+import { writeFile } from './write-file.ts';
+
+export interface MoleculeWorkersOptions {
+  /** Makes a worker that runs `@moiety/chemistry/worker/worker.ts`. */
+  createWorker: () => MoleculeWorker;
+  /** Address of `@rdkit/rdkit/RDKit_minimal.wasm`. */
+  wasmUrl: string;
+  /** Workers for chemistry; by default one a core, at least 1, at most 4. */
+  size?: number;
+  /** How long a call may take before its worker is taken to hang and replaced; 20 s, and 10 s for one structure. */
+  timeLimits?: TimeLimits;
+}
+
+export interface ParseProgress {
+  bytesRead: number;
+  bytesTotal: number;
+  /** Records handed over so far, unread ones included. */
+  records: number;
+  /** How many there will be: an estimate, and the number itself once the whole file is split; at least `records`. */
+  totalGuess: number;
+}
+
+export interface ParseOptions {
+  /** The file's name; its extension helps to tell the format. */
+  name: string;
+  /** Skips the detection of the format. */
+  format?: MoleculeFileFormat;
+  /** More records than this end the parse with `MoleculeFileError` `too-many-records`, which has their number. */
+  limit?: number;
+  signal?: AbortSignal;
+  /** Once, before the first records; `totalGuess` is an estimate from the file's size, `columns` may still grow. */
+  onBegin?: (begin: { format: MoleculeFileFormat; columns: string[]; totalGuess: number }) => void;
+  /** Records in the file's order; the first batch is small and comes early. */
+  onRecords: (records: MoleculeRecord[]) => void;
+  onProgress?: (progress: ParseProgress) => void;
+}
+
+export interface ParseResult {
+  format: MoleculeFileFormat;
+  /** The file's own columns in order of first appearance, without the structure's. */
+  columns: string[];
+  /** Columns of the file beyond the 500 that a set can have; their values are not in the records. */
+  omittedColumns: number;
+  total: number;
+  unread: number;
+}
+
+export interface WriteOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: { records: number; total: number }) => void;
+}
+
+/**
+ * Chemistry off the page's thread. Every promise is refused with the signal's reason when its signal aborts, with
+ * `MoleculeFileError`, `QueryError` or `StructureError` where file, query or structure is at fault, and with `Error` otherwise.
+ */
+export interface MoleculeWorkers {
+  /** Loads RDKit ahead of the first call, so that the first call does not wait for it. */
+  warm(): Promise<void>;
+  parse(source: Blob, options: ParseOptions): Promise<ParseResult>;
+  /** Draws a SMILES or molfile, `width` × `height` large. Refused when the structure cannot be read. */
+  draw(structure: string, options: DrawingOptions & { signal?: AbortSignal }): Promise<Drawing>;
+  /** A structure as a molfile with 2D coordinates; a molfile is given back as it is. */
+  molfile(structure: string): Promise<string>;
+  /** Makes or replaces the index `id`; `smiles[i]` is the molecule at position i, `null` one that is not searched. */
+  indexForSearch(
+    id: string,
+    smiles: readonly (string | null)[],
+    options?: { signal?: AbortSignal },
+  ): Promise<void>;
+  /** Frees an index. */
+  removeIndex(id: string): Promise<void>;
+  /** Ascending positions of the molecules that contain the query; waits for the index while it is being made. */
+  search(id: string, query: string, options?: { signal?: AbortSignal }): Promise<Uint32Array>;
+  /** A downloadable file, UTF-8. */
+  write(
+    format: 'sdf' | 'csv',
+    records: readonly MoleculeRecord[],
+    columns: readonly string[],
+    options?: WriteOptions,
+  ): Promise<Blob>;
+  checkQuery(query: string): Promise<QueryCheck>;
+  /** Ends every worker; calls under way are refused. */
+  destroy(): void;
+}
+
+/** More workers than this gain little and cost some 100 MB of memory each. */
+const WORKERS_MAX = 4;
+
+function defaultSize(): number {
+  const cores = typeof navigator === 'undefined' ? 1 : navigator.hardwareConcurrency;
+  return Math.min(WORKERS_MAX, Math.max(1, cores || 1));
+}
+
+interface SearchIndex {
+  /** The pool's name of the index; a replaced index is another one, so that their molecules never mix. */
+  key: string;
+  filled: Promise<void>;
+}
+
+/** Makes a pool of workers; none is started before it is needed. */
+export function createMoleculeWorkers({
+  createWorker,
+  wasmUrl,
+  size = defaultSize(),
+  timeLimits,
+}: MoleculeWorkersOptions): MoleculeWorkers {
+  const pool = new WorkerPool({ createWorker, wasmUrl, size: Math.max(1, size), timeLimits });
+  const indexes = new Map<string, SearchIndex>();
+  let lastIndex = 0;
+
+  async function removeIndex(id: string): Promise<void> {
+    const index = indexes.get(id);
+    indexes.delete(id);
+    if (index !== undefined) {
+      await pool.dropIndex(index.key);
+    }
+  }
+
+  return {
+    warm: () => pool.start(),
+
+    parse: (source, options) => parseFile(pool, source, options),
+
+    draw: (structure, { signal, ...options }) =>
+      pool.run('draw', { structure, options }, { signal, urgent: true }),
+
+    molfile: (structure) => pool.run('molfile', { structure }, { urgent: true }),
+
+    async indexForSearch(id, smiles, { signal } = {}) {
+      signal?.throwIfAborted();
+      const replaced = indexes.get(id);
+      lastIndex += 1;
+      const key = `${id}#${lastIndex}`;
+      const positions = smiles.flatMap((text, position) => (text === null ? [] : [position]));
+      const searched = smiles.filter((text) => text !== null);
+      const filled = abortable(pool.fillIndex(key, positions, searched, signal), signal);
+      // Known at once, so that a search that is asked for meanwhile waits for it.
+      indexes.set(id, { key, filled });
+      try {
+        await Promise.all([filled, replaced && pool.dropIndex(replaced.key)]);
+      } catch (error) {
+        if (indexes.get(id)?.key === key) {
+          indexes.delete(id);
+        }
+        await pool.dropIndex(key);
+        throw error;
+      }
+      if (indexes.get(id)?.key !== key) {
+        // Replaced or removed while it was filled.
+        await pool.dropIndex(key);
+      }
+    },
+
+    removeIndex,
+
+    async search(id, query, { signal } = {}) {
+      signal?.throwIfAborted();
+      const index = indexes.get(id);
+      if (index === undefined) {
+        throw new Error(`there is no search index ${id}`);
+      }
+      await abortable(index.filled, signal);
+      const parts = await abortable(pool.runOnParts(index.key, query), signal);
+      if (parts.length === 0) {
+        // Nothing is indexed; a bad query is still told.
+        await pool.run('search', { index: index.key, query }, { signal, urgent: true });
+      }
+      const found = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+      let from = 0;
+      for (const part of parts) {
+        found.set(part, from);
+        from += part.length;
+      }
+      return found.toSorted();
+    },
+
+    write: (format, records, columns, options) => writeFile(pool, format, records, columns, options),
+
+    checkQuery: (query) => pool.run('checkQuery', { query }, { urgent: true }),
+
+    destroy() {
+      indexes.clear();
+      pool.destroy();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
+
+/**
+ * Computed columns of a downloaded file, in order. The names are keys of a data format that other programs read, so
+ * they are the same in every language; units are those of the contract's properties.
+ */
+const COMPUTED: readonly (readonly [name: string, value: (record: ReadMolecule) => string | number])[] = [
+  ['SMILES', (record) => record.smiles],
+  ['InChIKey', (record) => record.inchiKey],
+  ['Formula', (record) => record.formula],
+  ['MolecularWeight', (record) => record.properties.molecularWeight],
+  ['cLogP', (record) => record.properties.clogp],
+  ['TPSA', (record) => record.properties.tpsa],
+  ['HBondDonors', (record) => record.properties.hBondDonors],
+  ['HBondAcceptors', (record) => record.properties.hBondAcceptors],
+  ['RotatableBonds', (record) => record.properties.rotatableBonds],
+  ['Rings', (record) => record.properties.rings],
+  ['FractionSp3', (record) => record.properties.fractionSp3],
+  ['LipinskiViolations', (record) => record.properties.lipinskiViolations],
+];
+
+export interface WrittenColumn {
+  name: string;
+  value: (record: MoleculeRecord) => string;
+}
+
+/** Name of a computed column that does not hide a column of the file. */
+function distinct(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  while (taken.has(free.toLowerCase())) {
+    free = `Computed ${free}`;
+  }
+  return free;
+}
+
+/**
+ * The columns of a downloaded file: the computed ones, the file's own, and where some record is unread why it is.
+ * @param unread whether some record of the file is unread.
+ */
+export function writtenColumns(columns: readonly string[], unread: boolean): WrittenColumn[] {
+  const taken = new Set(columns.map((column) => column.toLowerCase()));
+  const computed = COMPUTED.map(([name, value]) => ({
+    name: distinct(name, taken),
+    value: (record: MoleculeRecord): string =>
+      record.status === 'ok'
+        ? String(value(record))
+        : name === 'SMILES' && !isMolfile(record.source)
+          ? record.source
+          : '',
+  }));
+  const own = columns.map((name) => ({
+    name,
+    value: (record: MoleculeRecord): string =>
+      Object.hasOwn(record.data, name) ? (record.data[name] ?? '') : '',
+  }));
+  const errors: WrittenColumn[] = [
+    {
+      name: distinct('UnreadReason', taken),
+      value: (record) => (record.status === 'error' ? record.error.reason : ''),
+    },
+    {
+      name: distinct('UnreadDetail', taken),
+      value: (record) =>
+        record.status === 'error' ? record.error.detail.replaceAll(/\s+/g, ' ').trim() : '',
+    },
+  ];
+  return [...computed, ...own, ...(unread ? errors : [])];
+}
+
+/** Whether a record's source is a molfile rather than a SMILES. */
+export function isMolfile(source: string): boolean {
+  return source.includes('\n');
+}

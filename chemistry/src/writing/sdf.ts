@@ -1,0 +1,80 @@
+import type { MoleculeRecord } from '@moiety/contract';
+import { layOut } from '../depiction.ts';
+import type { Engine } from '../engine.ts';
+import { guarded } from '../files/split-sdf.ts';
+import { StructureError } from '../structure-error.ts';
+import { isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
+
+/** A molfile's header: name, program, comment; the name may have no line break. */
+function header(name: string): string {
+  return `${name.replaceAll(/\s+/g, ' ').trim()}\n  Moiety\n\n`;
+}
+
+const NO_STRUCTURE = '  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
+
+/** Lines below the header, of a molfile whose line ends are `\n`. */
+function bodyOf(molfile: string): string {
+  return molfile.split('\n').slice(3).join('\n').trimEnd() + '\n';
+}
+
+/**
+ * The connection table of a record, V2000. A molfile with coordinates is kept as the file wrote it; V3000 is rewritten
+ * with its own coordinates, and a SMILES is laid out in 2D. What cannot be read, or needs V3000, stays as it was.
+ */
+function connectionTable(engine: Engine, record: MoleculeRecord): string {
+  const { source } = record;
+  const isComplete = isMolfile(source) && /^M {1,2}END/m.test(source);
+  if (record.status === 'error') {
+    return isComplete ? bodyOf(source) : NO_STRUCTURE;
+  }
+  try {
+    return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) => {
+      const hasCoordinates = molecule.has_coords() > 0;
+      if (isComplete && hasCoordinates && /^[ \d]{6}.*V2000\s*$/m.test(source)) {
+        return bodyOf(source);
+      }
+      if (!hasCoordinates) {
+        layOut(engine, molecule);
+      }
+      return bodyOf(molecule.get_v2Kmolblock());
+    });
+  } catch (error) {
+    if (error instanceof StructureError) {
+      return isComplete ? bodyOf(source) : NO_STRUCTURE;
+    }
+    throw error;
+  }
+}
+
+/** A data item's name may hold neither angle brackets nor line breaks. */
+function itemName(name: string): string {
+  return name.replaceAll('<', '(').replaceAll('>', ')').replaceAll(/\s+/g, ' ').trim();
+}
+
+function dataItem({ name, value }: WrittenColumn, record: MoleculeRecord): string {
+  const text = value(record).replaceAll(/\r\n?/g, '\n').trimEnd();
+  if (text.trim() === '') {
+    return '';
+  }
+  return `>  <${itemName(name)}>\n${text.split('\n').map(guarded).join('\n')}\n\n`;
+}
+
+/**
+ * Records as an SDF: structure with coordinates, then every computed column and every column of the file as data
+ * items. An unread record keeps its place, with its structure as it was or none, and the reason.
+ * @param unread whether some record of the whole file is unread.
+ */
+export function sdfText(
+  engine: Engine,
+  records: readonly MoleculeRecord[],
+  columns: readonly string[],
+  { unread }: { unread: boolean },
+): string {
+  const written = writtenColumns(columns, unread);
+  return records
+    .map((record) => {
+      const items = written.map((column) => dataItem(column, record)).join('');
+      return `${header(record.name)}${connectionTable(engine, record)}${items}$$$$\n`;
+    })
+    .join('');
+}

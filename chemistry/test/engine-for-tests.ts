@@ -1,0 +1,27 @@
+import { Engine } from '../src/engine.ts';
+import { readRecord } from '../src/read-record.ts';
+import type { ReadMolecule } from '@moiety/contract';
+
+let loading: Promise<Engine> | undefined;
+
+/** One engine for all tests of a file. */
+export function engineForTests(): Promise<Engine> {
+  loading ??= Engine.load();
+  return loading;
+}
+
+/** Reads a SMILES that must be readable. */
+export async function read(smiles: string): Promise<ReadMolecule> {
+  const record = readRecord(await engineForTests(), {
+    position: 0,
+    line: 1,
+    kind: 'smiles',
+    structure: smiles,
+    name: '',
+    data: {},
+  });
+  if (record.status === 'error') {
+    throw new Error(`${smiles}: ${record.error.reason} ${record.error.detail}`);
+  }
+  return record;
+}

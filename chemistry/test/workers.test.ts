@@ -1,0 +1,339 @@
+import type { MoleculeRecord } from '@moiety/contract';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MoleculeFileError } from '../src/files/molecule-file-error.ts';
+import { QueryError } from '../src/query-error.ts';
+import { SubstructureIndex } from '../src/substructure.ts';
+import { StructureError } from '../src/structure-error.ts';
+import type { WorkerRequest } from '../src/worker/protocol.ts';
+import type { MoleculeWorker } from '../src/worker/worker-channel.ts';
+import { createMoleculeWorkers, type MoleculeWorkers } from '../src/worker/workers.ts';
+import { bigCsv, bigSmiles } from './big-file.ts';
+import { engineForTests } from './engine-for-tests.ts';
+import { createNodeWorker } from './node-worker.ts';
+import { samplePath } from './sample.ts';
+
+let workers: MoleculeWorkers | undefined;
+
+function pool(createWorker: () => MoleculeWorker = createNodeWorker, size = 2): MoleculeWorkers {
+  workers = createMoleculeWorkers({ createWorker, wasmUrl: '', size });
+  return workers;
+}
+
+afterEach(() => {
+  workers?.destroy();
+  workers = undefined;
+});
+
+const sample = new Blob([readFileSync(samplePath)]);
+
+async function parseAll(from: MoleculeWorkers, file: Blob, name: string): Promise<MoleculeRecord[]> {
+  const records: MoleculeRecord[] = [];
+  await from.parse(file, { name, onRecords: (some) => void records.push(...some) });
+  return records;
+}
+
+/** What has to be the same of a record that was written and read back. */
+function identity(record: MoleculeRecord): (string | undefined)[] {
+  return [record.name, record.status === 'ok' ? record.inchiKey : '', record.data['Class']];
+}
+
+/** A worker that passes every call on to a real one but those that `swallow` picks, which it never answers. */
+function hangingWorker(swallow: (request: WorkerRequest) => boolean): MoleculeWorker {
+  const real = createNodeWorker();
+  return {
+    addEventListener: real.addEventListener.bind(real),
+    terminate: () => real.terminate(),
+    postMessage(message) {
+      if (!swallow(message as WorkerRequest)) {
+        real.postMessage(message, []);
+      }
+    },
+  };
+}
+
+describe('parsing a file', () => {
+  it('hands over every record in order, a small batch first, and tells what it found', async () => {
+    const batches: MoleculeRecord[][] = [];
+    const progress: number[] = [];
+    let begun: unknown;
+    const result = await pool().parse(sample, {
+      name: 'approved-drugs.csv',
+      onBegin: (begin) => {
+        begun = begin;
+        expect(batches).toEqual([]);
+      },
+      onRecords: (records) => void batches.push(records),
+      onProgress: ({ bytesRead, bytesTotal, records, totalGuess }) => {
+        expect(bytesRead).toBeLessThanOrEqual(bytesTotal);
+        // The file is split at once; its records are read one batch after another.
+        expect(totalGuess).toBe(475);
+        progress.push(records);
+      },
+    });
+    const records = batches.flat();
+    expect(result).toEqual({
+      format: 'csv',
+      columns: ['Class', 'Group'],
+      omittedColumns: 0,
+      total: 475,
+      unread: 0,
+    });
+    expect(begun).toEqual({ format: 'csv', columns: ['Class', 'Group'], totalGuess: 475 });
+    expect(records.map((record) => record.position)).toEqual(records.map((_, index) => index));
+    expect(batches[0]?.length).toBeLessThanOrEqual(16);
+    expect(progress.at(-1)).toBe(475);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(records[0]).toMatchObject({ name: 'Abacavir', line: 2, status: 'ok', formula: 'C14H18N6O' });
+  });
+
+  it('reads a large file whose every structure is a variation of the sample', async () => {
+    const records = await parseAll(pool(), bigCsv(1500), 'big.csv');
+    expect(records.length).toBe(1500);
+    expect(records.filter((record) => record.status === 'error')).toEqual([]);
+    expect(records[1499]).toMatchObject({ position: 1499, line: 1501 });
+  });
+
+  it('keeps unread records in their place, also ones that break the engine', async () => {
+    const lines = ['CCO', 'C1CC', 'C'.repeat(3000), 'CCN', 'CN(C)(C)(C)C', 'CCC'];
+    const records = await parseAll(pool(), new Blob([lines.join('\n')]), 'x.smi');
+    expect(records.map((record) => (record.status === 'ok' ? record.smiles : record.error.reason))).toEqual([
+      'CCO',
+      'unreadable-smiles',
+      'too-large',
+      'CCN',
+      'impossible-valence',
+      'CCC',
+    ]);
+  });
+
+  it.each([
+    ['empty-file', new Blob([]), 'x.smi'],
+    ['empty-file', new Blob(['# only a comment\n']), 'x.smi'],
+    ['binary-file', new Blob(['%PDF-1.7\n']), 'x.sdf'],
+    ['unknown-format', new Blob(['Dear colleague,\nhow are you?\n']), 'x.txt'],
+    ['no-structure-column', new Blob(['A,B\n1,2\n']), 'x.csv'],
+  ])('is refused as %s', async (code, file, name) => {
+    const parsing = parseAll(pool(), file, name);
+    await expect(parsing).rejects.toBeInstanceOf(MoleculeFileError);
+    await expect(parsing).rejects.toMatchObject({ code });
+  });
+
+  it('names the columns of a table without structures', async () => {
+    const parsing = parseAll(pool(), new Blob(['Price,Name\n1,aspirin\n']), 'x.csv');
+    await expect(parsing).rejects.toMatchObject({ columns: ['Price', 'Name'] });
+  });
+
+  it('beyond a limit is refused with the number of records in the file', async () => {
+    const parsing = pool().parse(bigSmiles(400), { name: 'x.smi', limit: 399, onRecords: () => undefined });
+    await expect(parsing).rejects.toMatchObject({ code: 'too-many-records', total: 400 });
+  });
+
+  it('at its limit is read', async () => {
+    const parsing = pool().parse(bigSmiles(100), { name: 'x.smi', limit: 100, onRecords: () => undefined });
+    await expect(parsing).resolves.toMatchObject({ total: 100 });
+  });
+
+  it('stops when it is aborted, hands over nothing afterwards, and leaves the workers usable', async () => {
+    const workersInUse = pool();
+    const aborting = new AbortController();
+    let handedOver = 0;
+    const parsing = workersInUse.parse(bigSmiles(20_000), {
+      name: 'x.smi',
+      signal: aborting.signal,
+      onRecords(records) {
+        handedOver += records.length;
+        aborting.abort();
+      },
+    });
+    await expect(parsing).rejects.toMatchObject({ name: 'AbortError' });
+    const then = handedOver;
+    expect(await parseAll(workersInUse, new Blob(['CCO x\n']), 'x.smi')).toMatchObject([{ smiles: 'CCO' }]);
+    expect(handedOver).toBe(then);
+  });
+
+  it('is refused at once by a signal that has aborted', async () => {
+    const parsing = pool().parse(sample, {
+      name: 'x.csv',
+      signal: AbortSignal.abort(),
+      onRecords: () => undefined,
+    });
+    await expect(parsing).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('fails with the error that the receiver of records throws', async () => {
+    const parsing = pool().parse(sample, {
+      name: 'x.csv',
+      onRecords() {
+        throw new RangeError('no room');
+      },
+    });
+    await expect(parsing).rejects.toThrow('no room');
+  });
+
+  it('fails when no worker can be started, and works once one can', async () => {
+    let broken = true;
+    const workersInUse = pool(() => {
+      if (broken) {
+        throw new Error('blocked');
+      }
+      return createNodeWorker();
+    });
+    await expect(parseAll(workersInUse, sample, 'x.csv')).rejects.toThrow('blocked');
+    broken = false;
+    expect((await parseAll(workersInUse, sample, 'x.csv')).length).toBe(475);
+  });
+});
+
+describe('searching', () => {
+  it('finds the positions in the whole list, whichever worker has them', async () => {
+    const workersInUse = pool();
+    const records = await parseAll(workersInUse, bigSmiles(600), 'x.smi');
+    const smiles = records.map((record, index) =>
+      index === 3 || record.status === 'error' ? null : record.smiles,
+    );
+    const indexing = workersInUse.indexForSearch('set', smiles);
+    const found = [...(await workersInUse.search('set', 'S(=O)(=O)N'))];
+    await indexing;
+    const single = new SubstructureIndex(await engineForTests());
+    single.add(
+      smiles.flatMap((text, position) => (text === null ? [] : [position])),
+      smiles.filter((text) => text !== null),
+    );
+    expect(found).toEqual([...single.search('S(=O)(=O)N')]);
+    expect(found.length).toBeGreaterThan(20);
+    expect(found).not.toContain(3);
+    expect([...(await workersInUse.search('set', 'C'))].length).toBeGreaterThan(550);
+  });
+
+  it('in a replaced or removed index forgets the old molecules', async () => {
+    const workersInUse = pool();
+    await workersInUse.indexForSearch('set', ['CCO', 'CCN']);
+    await workersInUse.indexForSearch('set', ['c1ccccc1', null, 'CCO']);
+    expect([...(await workersInUse.search('set', 'O'))]).toEqual([2]);
+    await workersInUse.removeIndex('set');
+    await expect(workersInUse.search('set', 'O')).rejects.toThrow('no search index');
+  });
+
+  it('tells a bad query, in an empty index too', async () => {
+    const workersInUse = pool();
+    await workersInUse.indexForSearch('set', ['CCO']);
+    await expect(workersInUse.search('set', '[#6')).rejects.toBeInstanceOf(QueryError);
+    await workersInUse.indexForSearch('none', [null]);
+    await expect(workersInUse.search('none', '[#6')).rejects.toBeInstanceOf(QueryError);
+    expect([...(await workersInUse.search('none', 'C'))]).toEqual([]);
+    expect(await workersInUse.checkQuery('[#6')).toMatchObject({ ok: false });
+    expect(await workersInUse.checkQuery('[#6]')).toEqual({ ok: true });
+  });
+
+  it('goes on after a structure has broken an engine', async () => {
+    const workersInUse = pool(createNodeWorker, 1);
+    await workersInUse.indexForSearch('set', ['CCO', 'CCN']);
+    await parseAll(workersInUse, new Blob(['C'.repeat(3000)]), 'x.smi');
+    expect([...(await workersInUse.search('set', 'N'))]).toEqual([1]);
+  });
+});
+
+describe('drawing and writing', () => {
+  it('draws, and tells what cannot be drawn', async () => {
+    const workersInUse = pool();
+    const options = { width: 160, height: 96 } as const;
+    expect(await workersInUse.draw('OCC', options)).toMatchObject({ width: 160, height: 96, smiles: 'CCO' });
+    expect(await workersInUse.molfile('CCO')).toContain('V2000');
+    await expect(workersInUse.draw('C1CC', options)).rejects.toBeInstanceOf(StructureError);
+  });
+
+  it.each(['sdf', 'csv'] as const)('writes %s that is read back the same', async (format) => {
+    const workersInUse = pool();
+    const records = await parseAll(workersInUse, sample, 'approved-drugs.csv');
+    const progress: number[] = [];
+    const file = await workersInUse.write(format, records, ['Class', 'Group'], {
+      onProgress: ({ records: written }) => void progress.push(written),
+    });
+    const back = await parseAll(workersInUse, file, `x.${format}`);
+    expect(back.map(identity)).toEqual(records.map(identity));
+    expect(progress.at(-1)).toBe(records.length);
+  });
+
+  it('writes a heading for no records', async () => {
+    const file = await pool().write('csv', [], ['Lot']);
+    expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(await file.text()).toMatch(/^Name,.*,Lot\r\n$/);
+  });
+
+  it('stops writing when it is aborted', async () => {
+    const workersInUse = pool();
+    const records = await parseAll(workersInUse, sample, 'approved-drugs.csv');
+    const aborting = new AbortController();
+    const writing = workersInUse.write('sdf', records, [], {
+      signal: aborting.signal,
+      onProgress: () => aborting.abort(),
+    });
+    await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('workers', () => {
+  it('refuse what is under way and what comes after when they are destroyed', async () => {
+    const workersInUse = pool();
+    const parsing = parseAll(workersInUse, bigSmiles(5000), 'x.smi');
+    const drawing = workersInUse.draw('CCO', { width: 10, height: 10 });
+    workersInUse.destroy();
+    await expect(drawing).rejects.toThrow('destroyed');
+    await expect(parsing).rejects.toThrow('destroyed');
+    await expect(workersInUse.checkQuery('C')).rejects.toThrow('destroyed');
+  });
+
+  it('never answer twice or for another call', async () => {
+    const workersInUse = pool();
+    const smiles = ['C', 'CC', 'CCC', 'CCCC', 'CCCCC', 'CCCCCC'];
+    const drawings = await Promise.all(
+      smiles.map((structure) => workersInUse.draw(structure, { width: 200, height: 100 })),
+    );
+    expect(drawings.map((drawing) => drawing.smiles)).toEqual(smiles);
+  });
+
+  it('that cannot load the engine say so, at every call', async () => {
+    const unreachable = createMoleculeWorkers({
+      createWorker: createNodeWorker,
+      wasmUrl: 'data:text/plain,no',
+      size: 1,
+    });
+    await expect(unreachable.warm()).rejects.toThrow(/wasm|WebAssembly/i);
+    await expect(unreachable.checkQuery('C')).rejects.toThrow(/wasm|WebAssembly/i);
+    unreachable.destroy();
+  });
+
+  it('that hang on a structure are replaced, and only that structure is unread', async () => {
+    let started = 0;
+    const workersInUse = createMoleculeWorkers({
+      createWorker() {
+        started += 1;
+        return hangingWorker(
+          ({ name, arguments: given }) =>
+            name === 'readRecords' &&
+            'records' in given &&
+            given.records.some((record) => record.name === 'endless'),
+        );
+      },
+      wasmUrl: '',
+      size: 1,
+      timeLimits: { batch: 3000, structure: 3000 },
+    });
+    await workersInUse.indexForSearch('set', ['CCO', 'CCN']);
+    const lines = ['CCO one', 'CCN two', 'CCC endless', 'CCCC four', 'CCCCC five'];
+    const records = await parseAll(workersInUse, new Blob([lines.join('\n')]), 'x.smi');
+    expect(records.map((record) => [record.name, record.status])).toEqual([
+      ['one', 'ok'],
+      ['two', 'ok'],
+      ['endless', 'error'],
+      ['four', 'ok'],
+      ['five', 'ok'],
+    ]);
+    expect(records[2]).toMatchObject({ error: { reason: 'too-large' } });
+    expect(started).toBeGreaterThan(2);
+    // The worker that took the place has the search index too.
+    expect([...(await workersInUse.search('set', 'N'))]).toEqual([1]);
+    workersInUse.destroy();
+  });
+});

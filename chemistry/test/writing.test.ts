@@ -1,0 +1,291 @@
+import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
+import fc from 'fast-check';
+import papaparse from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { MoleculeFile } from '../src/files/open-file.ts';
+import { readRecord } from '../src/read-record.ts';
+import { csvText } from '../src/writing/csv.ts';
+import { sdfText } from '../src/writing/sdf.ts';
+import { engineForTests, read } from './engine-for-tests.ts';
+import { sampleDrugs } from './sample.ts';
+
+const UNREAD: MoleculeRecord = {
+  status: 'error',
+  position: 1,
+  line: 3,
+  name: 'broken',
+  source: 'C1CC',
+  data: { Lot: 'B' },
+  error: { reason: 'unreadable-smiles', detail: 'unclosed ring' },
+};
+
+async function readBack(text: string, name: string): Promise<MoleculeRecord[]> {
+  const engine = await engineForTests();
+  const file = await MoleculeFile.open(new Blob([text]), { name });
+  return (await file.next(10_000)).map((raw) => readRecord(engine, raw));
+}
+
+function cells(text: string): string[][] {
+  return papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
+}
+
+async function named(name: string, data: Record<string, string>): Promise<ReadMolecule> {
+  return { ...(await read('CCO')), name, data };
+}
+
+describe('CSV', () => {
+  it('has a mark for Excel, headings, and a row for each record, read or not', async () => {
+    const text = csvText([await named('ethanol', { Lot: 'A' }), UNREAD], ['Lot'], {
+      heading: true,
+      unread: true,
+    });
+    expect(text.startsWith('\uFEFFName,SMILES,')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    const [headings, ethanol, broken] = cells(text);
+    expect(headings).toEqual([
+      'Name',
+      'SMILES',
+      'InChIKey',
+      'Formula',
+      'MolecularWeight',
+      'cLogP',
+      'TPSA',
+      'HBondDonors',
+      'HBondAcceptors',
+      'RotatableBonds',
+      'Rings',
+      'FractionSp3',
+      'LipinskiViolations',
+      'Lot',
+      'UnreadReason',
+      'UnreadDetail',
+    ]);
+    expect(ethanol).toEqual([
+      'ethanol',
+      'CCO',
+      'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+      'C2H6O',
+      '46.069',
+      '-0.0014',
+      '20.23',
+      '1',
+      '1',
+      '0',
+      '0',
+      '1',
+      '0',
+      'A',
+      '',
+      '',
+    ]);
+    expect(broken?.slice(0, 2)).toEqual(['broken', 'C1CC']);
+    expect(broken?.slice(-3)).toEqual(['B', 'unreadable-smiles', 'unclosed ring']);
+  });
+
+  it('says in one line why a record is unread, in an older set too', () => {
+    const detail = "SMILES Parse Error: syntax error\nC1CC\n~~^\nfor input: 'C1CC'";
+    const text = csvText([{ ...UNREAD, error: { ...UNREAD.error, detail } }], ['Lot'], {
+      heading: true,
+      unread: true,
+    });
+    expect(text.trimEnd().split(/\r?\n/)).toHaveLength(2);
+  });
+
+  it('does not hide a column of the file behind a computed one', async () => {
+    const text = csvText([await named('x', { TPSA: '99', smiles: 'OCC' })], ['TPSA', 'smiles'], {
+      heading: true,
+      unread: false,
+    });
+    const [headings = [], row = []] = cells(text);
+    expect(row[headings.indexOf('TPSA')]).toBe('99');
+    expect(row[headings.indexOf('Computed TPSA')]).toBe('20.23');
+    expect(row[headings.indexOf('smiles')]).toBe('OCC');
+    expect(row[headings.indexOf('Computed SMILES')]).toBe('CCO');
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+
+  it.each([
+    '=1+1',
+    '@SUM(A1)',
+    '+cmd',
+    '-a',
+    '\t=1',
+    "'=1",
+    "'-",
+    '＝1',
+    '-(-)-menthol',
+    '+1 234',
+    '+5 nM',
+    "-1+cmd|' /C calc'!A0",
+    '-1 cmd|x!A0',
+    '-5 SUM(A1)',
+    '-1-2',
+    '-5-10',
+    '- 5',
+    '- see batch',
+    '-OH',
+    '-无',
+    '+++',
+    '==',
+    '-"a"',
+  ])('keeps a spreadsheet from running %j', async (value) => {
+    const text = csvText([await named(value, { X: value })], ['X'], { heading: false, unread: false });
+    const [row = []] = cells(text);
+    expect(row[0]).toBe(`'${value}`);
+    expect(row.at(-1)).toBe(`'${value}`);
+  });
+
+  it.each([
+    '-1.5',
+    '+3',
+    '-1e-5',
+    '-12 %',
+    '-.5',
+    '0',
+    '>5',
+    '1,234',
+    '-1,234.5',
+    '5"',
+    '-',
+    '－',
+    '--',
+    '---',
+    '-/-',
+    '-?',
+    '+',
+    '=',
+    '@',
+    '-5 nM',
+    '-20 °C',
+    '-4.5 kcal/mol',
+    "'",
+    "'tis",
+  ])('leaves %j as it is', async (value) => {
+    const text = csvText([await named('x', { X: value })], ['X'], { heading: false, unread: false });
+    expect(cells(text)[0]?.at(-1)).toBe(value);
+  });
+
+  it('is read back with the same names and values, whatever they are', async () => {
+    const ethanol = await read('CCO');
+    const value = fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\n', "'", '=', '-', '+', '@', '1', '.', '中', ';', '\t', '＝'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const records = rows.map(([name, data]) => ({ ...ethanol, name, data: { 'a, "b"': data } }));
+        const text = csvText(records, ['a, "b"'], { heading: true, unread: false });
+        const back = await readBack(text, 'x.csv');
+        expect(back.map((record) => record.name)).toEqual(rows.map(([name]) => name.trim()));
+        // White space alone is no value.
+        expect(back.map((record) => record.data['a, "b"'] ?? '')).toEqual(
+          rows.map(([, data]) => (data.trim() === '' ? '' : data)),
+        );
+        expect(back.every((record) => record.status === 'ok' && record.smiles === 'CCO')).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('SDF', () => {
+  it('has structures with coordinates and every column as a data item', async () => {
+    const engine = await engineForTests();
+    const text = sdfText(engine, [await named('ethanol', { Lot: 'A' }), UNREAD], ['Lot'], { unread: true });
+    const back = await readBack(text, 'x.sdf');
+    expect(back).toMatchObject([
+      {
+        status: 'ok',
+        name: 'ethanol',
+        smiles: 'CCO',
+        data: { SMILES: 'CCO', Lot: 'A', MolecularWeight: '46.069' },
+      },
+      {
+        status: 'error',
+        name: 'broken',
+        data: { SMILES: 'C1CC', Lot: 'B', UnreadReason: 'unreadable-smiles' },
+      },
+    ]);
+    expect(engine.withMolecule(back[0]?.source ?? '', (molecule) => molecule.has_coords())).toBe(2);
+    expect(text.split('$$$$\n').length).toBe(3);
+  });
+
+  it('keeps the connection table of a molfile as the file wrote it', async () => {
+    const engine = await engineForTests();
+    const table =
+      '  2  1  0  0  0  0  0  0  0  0999 V2000\n   12.3400    5.6700    0.8900 C   0  0\n   13.3400    5.6700    0.8900 O   0  0\n  1  2  1  0\nM  END\n';
+    const record = readRecord(engine, {
+      position: 0,
+      line: 1,
+      kind: 'molfile',
+      structure: `a\n  b\nc\n${table}`,
+      name: 'a',
+      data: {},
+    });
+    expect(sdfText(engine, [record], [], { unread: false })).toContain(table);
+  });
+
+  it('rewrites V3000 as V2000 with its own coordinates', async () => {
+    const engine = await engineForTests();
+    const structure = engine.withMolecule('C[C@H](O)c1ccccc1', (molecule) => {
+      molecule.set_new_coords();
+      return molecule.get_v3Kmolblock();
+    });
+    const record = readRecord(engine, {
+      position: 0,
+      line: 1,
+      kind: 'molfile',
+      structure,
+      name: 'a',
+      data: {},
+    });
+    const text = sdfText(engine, [record], [], { unread: false });
+    expect(text).not.toContain('V3000');
+    const [x = ''] = /-?\d+\.\d+/.exec(structure.split('BEGIN ATOM')[1] ?? '') ?? [];
+    expect(Number(text.split('\n')[4]?.slice(0, 10))).toBeCloseTo(Number(x), 3);
+    expect(await readBack(text, 'x.sdf')).toMatchObject([{ smiles: 'C[C@H](O)c1ccccc1' }]);
+  });
+
+  it('keeps an unread molfile as it was', async () => {
+    const engine = await engineForTests();
+    const table =
+      '  1  0  0  0  0  0  0  0  0  0999 V2000\n    0.0000    0.0000    0.0000 Qq  0  0\nM  END\n';
+    const record = readRecord(engine, {
+      position: 0,
+      line: 1,
+      kind: 'molfile',
+      structure: `a\n\n\n${table}`,
+      name: 'a',
+      data: {},
+    });
+    expect(record.status).toBe('error');
+    expect(sdfText(engine, [record], [], { unread: true })).toContain(table);
+  });
+
+  it('gives every drug of the sample back', async () => {
+    const engine = await engineForTests();
+    const records: ReadMolecule[] = [];
+    for (const { name, smiles } of sampleDrugs()) {
+      records.push({ ...(await read(smiles)), name });
+    }
+    const back = await readBack(sdfText(engine, records, [], { unread: false }), 'x.sdf');
+    expect(
+      back.map((record) => [record.name, record.status === 'ok' ? record.inchiKey : record.error]),
+    ).toEqual(records.map((record) => [record.name, record.inchiKey]));
+  });
+
+  it('is read back with the same values, whatever they are', async () => {
+    const engine = await engineForTests();
+    const ethanol = await read('CCO');
+    const value = fc.string({
+      unit: fc.constantFrom('a', '\n', ' ', '$', '>', '<', '中', 'M  END', '> <x>', '$$$$'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 5 }), async (values) => {
+        const records = values.map((data) => ({ ...ethanol, name: 'n', data: { Note: data } }));
+        const back = await readBack(sdfText(engine, records, ['Note'], { unread: false }), 'x.sdf');
+        expect(back.map((record) => record.data['Note'] ?? '')).toEqual(values.map((data) => data.trimEnd()));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,4 @@
+/** The script element of JSON that holds the portal's settings (`settingsSchema`). */
+export const SETTINGS_ELEMENT_ID = 'moiety-settings';
+/** The script element of JSON that holds a hosted tool's settings (`toolSettingsSchema`). */
+export const TOOL_SETTINGS_ELEMENT_ID = 'moiety-tool-settings';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+// Without zod, for pages that load the schemas later.
+export * from './page-settings.ts';
+
+/** A hosted tool, as the server registers it. */
+export const subAppSchema = z.object({
+  /** Also the name of the query parameter that holds its route: `{name}-app`. */
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  /** The address of the tool's page, on an origin of its own. */
+  url: z.url(),
+  /** The portal's path of the page that hosts it. */
+  path: z.string().startsWith('/'),
+  title: z.object({ 'en-US': z.string(), 'zh-CN': z.string() }),
+  /** A name of mo-icon. */
+  icon: z.string(),
+  alive: z.boolean(),
+  preload: z.enum(['none', 'idle', 'hover']),
+  degrade: z.boolean(),
+});
+export type SubApp = z.infer<typeof subAppSchema>;
+
+/**
+ * What the portal's page is served with, as JSON in `<script type="application/json" id="moiety-settings">`, so that
+ * the first view needs no call.
+ */
+export const settingsSchema = z.object({
+  companyName: z.string(),
+  /** `password`: account and password; `sso`: the single sign-on provider. */
+  signInMode: z.enum(['password', 'sso']),
+  /** Whether people sign up and reset passwords here: false where the server cannot send mail, or another provider keeps the accounts. */
+  selfService: z.boolean(),
+  /** Whether the server keeps its mails at `/outbox` for everybody to read: in development, without a mail server. */
+  outbox: z.boolean(),
+  /** Whether the page asks every 5 minutes if its token is still valid. */
+  tokenMonitor: z.boolean(),
+  version: z.string(),
+  subApps: z.array(subAppSchema),
+  /** The help centre's address per language; without it there is no entry for it. */
+  helpCenter: z.object({ 'en-US': z.url(), 'zh-CN': z.url() }).optional(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What a hosted tool's page is served with, in `<script type="application/json" id="moiety-tool-settings">`. */
+export const toolSettingsSchema = z.object({
+  /** The origin of the API, without a slash at its end. */
+  apiOrigin: z.url(),
+  version: z.string(),
+});
+export type ToolSettings = z.infer<typeof toolSettingsSchema>;

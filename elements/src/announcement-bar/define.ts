@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { MoAnnouncementBar } from './announcement-bar.ts';
+
+define('mo-announcement-bar', MoAnnouncementBar);

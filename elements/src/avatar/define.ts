@@ -1,0 +1,5 @@
+import '../icon/define.ts';
+import { define } from '../base/define.ts';
+import { MoAvatar } from './avatar.ts';
+
+define('mo-avatar', MoAvatar);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { MoBadge } from './badge.ts';
+
+define('mo-badge', MoBadge);

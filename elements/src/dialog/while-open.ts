@@ -1,0 +1,46 @@
+import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
+import { focusedElement, pathOf, returnFocus } from './return-focus.ts';
+
+/** Milliseconds. */
+const START = 50;
+
+const swallow = (event: Event): void => event.stopImmediatePropagation();
+
+/**
+ * Looks after a dialog while it is open. If the part of the page that it is in stops being rendered (a kept page that
+ * is hidden), it must not make the rest inert: it is closed natively, and shown again with that part.
+ * @param opener what had the focus before it opened
+ * @returns the end of that, to be called when it closed: if what had the focus is gone, it goes to what is near
+ */
+export const careFor = (dialog: HTMLDialogElement, layer: Layer, opener: Element | null): (() => void) => {
+  const path = pathOf(opener);
+  // An invisible pixel beside it: the native dialog itself is not rendered either when it is closed.
+  const mark = document.createElement('span');
+  Object.assign(mark.style, { position: 'fixed', inlineSize: '1px', blockSize: '1px', visibility: 'hidden' });
+  const check = (): void => {
+    const rendered = mark.checkVisibility();
+    if (rendered === dialog.open) return;
+    if (rendered) {
+      addLayer(layer);
+      dialog.showModal();
+    } else {
+      removeLayer(layer);
+      // Nobody closed it: not to be told.
+      dialog.addEventListener('close', swallow, { capture: true, once: true });
+      dialog.close();
+    }
+  };
+  const observer = new ResizeObserver(check);
+  // Not before the dialog's first frame, which a person waits for.
+  const start = setTimeout(() => {
+    dialog.after(mark);
+    observer.observe(mark);
+    check();
+  }, START);
+  return () => {
+    clearTimeout(start);
+    observer.disconnect();
+    mark.remove();
+    if (opener !== document.body && focusedElement() !== opener) returnFocus(path, layer.element);
+  };
+};

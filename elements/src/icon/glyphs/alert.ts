@@ -1,0 +1,1 @@
+export { alert as glyph } from '../type-glyphs.ts';

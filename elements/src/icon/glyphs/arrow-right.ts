@@ -1,0 +1,1 @@
+export { arrowRight as glyph } from '../inner-glyphs.ts';

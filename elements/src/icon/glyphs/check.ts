@@ -1,0 +1,1 @@
+export { check as glyph } from '../inner-glyphs.ts';

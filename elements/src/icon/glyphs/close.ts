@@ -1,0 +1,1 @@
+export { close as glyph } from '../inner-glyphs.ts';

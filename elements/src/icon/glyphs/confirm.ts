@@ -1,0 +1,1 @@
+export { confirm as glyph } from '../type-glyphs.ts';

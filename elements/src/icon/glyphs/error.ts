@@ -1,0 +1,1 @@
+export { error as glyph } from '../type-glyphs.ts';

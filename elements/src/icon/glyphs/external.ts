@@ -1,0 +1,1 @@
+export { external as glyph } from '../inner-glyphs.ts';

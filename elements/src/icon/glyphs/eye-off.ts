@@ -1,0 +1,1 @@
+export { eyeOff as glyph } from '../inner-glyphs.ts';

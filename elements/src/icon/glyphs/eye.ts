@@ -1,0 +1,1 @@
+export { eye as glyph } from '../inner-glyphs.ts';

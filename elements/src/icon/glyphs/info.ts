@@ -1,0 +1,1 @@
+export { info as glyph } from '../type-glyphs.ts';

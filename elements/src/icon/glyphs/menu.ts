@@ -1,0 +1,1 @@
+export { menu as glyph } from '../inner-glyphs.ts';

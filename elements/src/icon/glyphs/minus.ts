@@ -1,0 +1,1 @@
+export const glyph = 'M4.5 10h11';

@@ -1,0 +1,1 @@
+export { panelLeft as glyph } from '../inner-glyphs.ts';

@@ -1,0 +1,1 @@
+export { search as glyph } from '../inner-glyphs.ts';

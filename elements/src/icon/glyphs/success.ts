@@ -1,0 +1,1 @@
+export { success as glyph } from '../type-glyphs.ts';

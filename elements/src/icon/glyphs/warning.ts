@@ -1,0 +1,1 @@
+export { warning as glyph } from '../type-glyphs.ts';

@@ -1,0 +1,31 @@
+import { css, html, type TemplateResult } from 'lit';
+import { msg } from '../base/words.ts';
+
+/**
+ * Draws the link that leads the keyboard past the navigation; it is seen while it has the focus.
+ * @param content what to focus, when the link is followed
+ */
+export const drawSkipLink = (content: () => HTMLElement | null): TemplateResult => {
+  const skip = (event: Event): void => {
+    event.preventDefault();
+    content()?.focus();
+    content()?.scrollIntoView();
+  };
+  return html`<a class="skip control primary" href="#main" @click=${skip}
+    >${msg('Skip to content', { id: 'elements.skip' })}</a
+  >`;
+};
+
+export const skipLinkStyles = css`
+  .skip {
+    position: fixed;
+    z-index: 3;
+    inset-block-start: var(--mo-space-2);
+    inset-inline-start: var(--mo-space-2);
+    text-decoration: none;
+  }
+  .skip:not(:focus) {
+    opacity: 0;
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { MoPopover } from './popover.ts';
+
+define('mo-popover', MoPopover);

@@ -1,0 +1,35 @@
+// Written by `npm run write:elements` from the manifest.
+/** The elements as React components, with typed properties and events; each registers its element. */
+export { MoAnnouncementBar } from './announcement-bar/react.ts';
+export { MoAvatar } from './avatar/react.ts';
+export { MoBadge } from './badge/react.ts';
+export { MoButton } from './button/react.ts';
+export { MoCallout } from './callout/react.ts';
+export { MoCheckbox } from './checkbox/react.ts';
+export { MoDialog } from './dialog/react.ts';
+export { MoEmptyState } from './empty-state/react.ts';
+export { MoField } from './field/react.ts';
+export { MoFooter } from './footer/react.ts';
+export { MoHeader } from './header/react.ts';
+export { MoIcon } from './icon/react.ts';
+export { MoInput } from './input/react.ts';
+export { MoLayout } from './layout/react.ts';
+export { MoLocaleSwitch } from './locale-switch/react.ts';
+export { MoMenu, MoMenuItem } from './menu/react.ts';
+export { MoNav } from './nav/react.ts';
+export { MoNavRail } from './nav-rail/react.ts';
+export { MoPageLayout } from './page-layout/react.ts';
+export { MoPopover } from './popover/react.ts';
+export { MoProgress } from './progress/react.ts';
+export { MoRadio, MoRadioGroup } from './radio-group/react.ts';
+export { MoSelect } from './select/react.ts';
+export { MoSidebar } from './sidebar/react.ts';
+export { MoSignIn } from './sign-in/react.ts';
+export { MoSkeleton } from './skeleton/react.ts';
+export { MoStructure } from './structure/react.ts';
+export { MoSubApp, MoSubAppPool } from './sub-app/react.ts';
+export { MoSwitch } from './switch/react.ts';
+export { MoTab, MoTabPanel, MoTabs } from './tabs/react.ts';
+export { MoTextarea } from './textarea/react.ts';
+export { MoToast, MoToastRegion } from './toast/react.ts';
+export { MoUserMenu } from './user-menu/react.ts';

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { MoSelect } from './select.ts';
+
+define('mo-select', MoSelect);

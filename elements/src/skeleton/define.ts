@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { MoSkeleton } from './skeleton.ts';
+
+define('mo-skeleton', MoSkeleton);

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts';
+import { MoTextarea } from './textarea.ts';
+
+define('mo-textarea', MoTextarea);

@@ -1,0 +1,2 @@
+// Loaded by a toast that has an icon of its own.
+import '../icon/define.ts';

@@ -1,0 +1,31 @@
+import { css } from 'lit';
+import { visuallyHidden } from '../base/visually-hidden.ts';
+
+export const toastRegionStyles = css`
+  :host {
+    position: fixed;
+    inset: 0 auto auto 0;
+  }
+  ${visuallyHidden}
+  .stack {
+    position: fixed;
+    inset: 20px 0 auto;
+    flex-direction: column;
+    align-items: center;
+    gap: var(--mo-space-2);
+    inline-size: fit-content;
+    max-inline-size: 80%;
+    margin: 0 auto;
+    padding: 0;
+    border: 0;
+    overflow: visible;
+    background: none;
+    pointer-events: none;
+  }
+  .stack:popover-open {
+    display: flex;
+  }
+  ::slotted(*) {
+    pointer-events: auto;
+  }
+`;

@@ -1,0 +1,24 @@
+import type { Rolldown } from 'vite';
+
+/** What a build gives, by file name. */
+export type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+/**
+ * The names of the files that a module and everything that it imports statically are in.
+ * @param module how the module's path ends, for example `/src/main.tsx`
+ * @throws Error where no file holds it
+ */
+export const filesOf = (bundle: Bundle, module: string): string[] => {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!start) throw new Error(`no chunk holds ${module}`);
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const next of chunk.imports) visit(next);
+  };
+  visit(start.fileName);
+  return [...found];
+};

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, defaultServerConditions, type Plugin } from 'vite';
+import { filesOf } from './files-of.ts';
+
+/** What `src/app/prerender.tsx` gives. */
+interface Prerender {
+  locales: readonly string[];
+  modes: readonly string[];
+  renderLogin: (mode: string, locale: string) => { html: string; title: string; description: string };
+}
+
+/** The boot script, bundled on its own: it is a classic script, so that it runs before the first paint. */
+const bundleBoot = async (root: string): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    resolve: { conditions: ['source', ...defaultServerConditions] },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: join(root, 'src/boot.ts'), formats: ['iife'], name: 'boot' },
+    },
+  });
+  const output = (Array.isArray(result) ? result : [result]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  );
+  const chunk = output.find((each) => each.type === 'chunk');
+  if (!chunk) throw new Error('src/boot.ts was not bundled');
+  return chunk.code;
+};
+
+/** Builds the sign-in view for Node and loads it. */
+const loadPrerender = async (root: string, outDir: string): Promise<Prerender> => {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+    build: {
+      ssr: join(root, 'src/app/prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+  });
+  return (await import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`)) as Prerender;
+};
+
+/** The text of an inline element, which must not end it. */
+const inline = (text: string, element: 'script' | 'style'): string => {
+  const trimmed = text.trim();
+  if (trimmed.includes(`</${element}`)) throw new Error(`a text with </${element} cannot be inline`);
+  return trimmed;
+};
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const replaceOnce = (
+  html: string,
+  from: RegExp,
+  to: string | ((found: string, ...groups: string[]) => string),
+): string => {
+  if (html.search(from) < 0) throw new Error(`index.html has no ${String(from)}`);
+  return html.replace(from, typeof to === 'string' ? () => to : to);
+};
+
+/**
+ * Puts the first view before the scripts. The built page starts with one small script that chooses language and
+ * appearance and then imports the application; `/login` is written once a language and a way to sign in with its view in
+ * the HTML (`login.{mode}.{locale}.html`), which works before the application has started, and without it.
+ */
+export const firstPaint = (): Plugin => {
+  let root = '';
+  let cacheDir = '';
+  let boot = { file: '', code: '' };
+  let serving = false;
+
+  return {
+    name: 'moiety:first-paint',
+    configResolved(config) {
+      root = config.root;
+      cacheDir = join(config.root, '../.cache/prerender');
+      serving = config.command === 'serve';
+    },
+    async buildStart() {
+      if (serving) return;
+      const code = await bundleBoot(root);
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      boot = { file: `assets/boot-${hash}.js`, code };
+      this.emitFile({ type: 'asset', fileName: boot.file, source: code });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) {
+          const attrs = { type: 'module', src: '/src/boot.ts' };
+          return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+        }
+        const main = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
+        const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+        const source = main.exec(html)?.[1];
+        if (!source) throw new Error('index.html has no entry');
+        const preload = [...html.matchAll(preloads)].map(([, href]) => href).join(' ');
+        const tag = `<script src="/${boot.file}" data-main="${source}" data-preload="${preload}"></script>\n    `;
+        return html
+          .replace(main, '')
+          .replaceAll(preloads, '')
+          .replace('<link rel="icon"', () => tag + '<link rel="icon"');
+      },
+    },
+    async writeBundle({ dir }, bundle) {
+      if (!dir || serving) return;
+      const { locales, modes, renderLogin } = await loadPrerender(root, cacheDir);
+      const index = await readFile(join(dir, 'index.html'), 'utf8');
+      const main = /data-main="([^"]+)"/.exec(index)?.[1];
+      const variants = modes.flatMap((mode) => locales.map((locale) => ({ mode, locale })));
+      for (const { mode, locale } of variants) {
+        const view = renderLogin(mode, locale);
+        const files = [
+          ...filesOf(bundle, '/src/main.tsx'),
+          ...filesOf(bundle, '/login-page.tsx'),
+          ...(locale === 'en-US' ? [] : filesOf(bundle, `/generated/locales/${locale}.ts`)),
+        ];
+        const preload = [...new Set(files)]
+          .map((file) => `/${file}`)
+          .filter((file) => file !== main)
+          .join(' ');
+        let html = replaceOnce(index, /<html lang="en-US">/, `<html lang="${locale}">`);
+        html = replaceOnce(html, /<title>[^<]*<\/title>/, `<title>${escapeText(view.title)}</title>`);
+        html = replaceOnce(html, /(?<=name="description"\s+content=")[^"]*/, escapeText(view.description));
+        html = replaceOnce(html, /data-preload="[^"]*"/, `data-preload="${preload}" data-painted`);
+        html = replaceOnce(
+          html,
+          /<div id="root"><\/div>/,
+          `<div id="root" data-locale="${locale}">${view.html}</div>`,
+        );
+        html = replaceOnce(html, /<noscript>[\s\S]*?<\/noscript>\s*/, '');
+        // Inline, so that the first paint waits for one answer only; the server allows both by their hashes.
+        html = replaceOnce(
+          html,
+          /<script src="[^"]*"( data-main[^>]*>)/,
+          (_, rest) => `<script${rest}${inline(boot.code, 'script')}`,
+        );
+        html = replaceOnce(html, /<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) => {
+          const style = bundle[file];
+          if (style?.type !== 'asset') throw new Error(`${file} was not built`);
+          return `<style>${inline(String(style.source), 'style')}</style>`;
+        });
+        await writeFile(join(dir, `login.${mode}.${locale}.html`), html);
+      }
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { Settings } from '@moiety/contract/platform.ts';
+import { loginPath, paths, type Place } from '../shared/config/paths.ts';
+import { SettingsContext } from '../shared/config/use-settings.ts';
+import { readToken } from '../shared/session/token-cookie.ts';
+import { LeaveContext, leaveDocument, type Leave } from '../shared/session/use-leave.ts';
+import { SessionContext } from '../shared/session/use-session.ts';
+import type { Session } from '../shared/session/session.ts';
+import { onPersonGone } from '../shared/session/person-gone.ts';
+import { createRoutes, LOGIN_ROUTE, type RouteHandle } from './routes.tsx';
+import { makeSignInStart } from './sign-in-start.ts';
+import { createAppStore, type AppStore } from './store.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+export interface Application {
+  store: AppStore;
+  session: Session;
+  router: Router;
+  /** What React renders. */
+  tree: ReactNode;
+  /** Stops listening to the window and to other tabs. */
+  close: () => void;
+}
+
+export interface ApplicationOptions {
+  settings: Settings;
+  /**
+   * The sign-in page, where the HTML already shows it: the first rendering must be the same, so its module is loaded
+   * before and its guard counts as passed.
+   */
+  loginPage?: ComponentType;
+  /** How the document is left; a test gives another way. */
+  leave?: Leave;
+}
+
+/** Whether the page's address is for whoever is signed in. */
+const isPrivate = (routes: RouteObject[]): boolean =>
+  matchRoutes(routes, location)?.some(({ route }) => (route.handle as RouteHandle | undefined)?.signedIn) ??
+  false;
+
+/** Makes the store, the session and the router, and starts routing. */
+export const createApplication = ({
+  settings,
+  loginPage,
+  leave = leaveDocument,
+}: ApplicationOptions): Application => {
+  // Loaders of the first page may run before the router is returned.
+  let started: Router | undefined;
+  const place = (): Place => started?.state.navigation.location ?? started?.state.location ?? location;
+  const go = (to: string): void => void started?.navigate(to, { replace: true });
+
+  const { store, session, addServices } = createAppStore({
+    personChanged: () => {
+      onPersonGone.notify();
+      go(paths.guide);
+    },
+    ended: (reason) => {
+      onPersonGone.notify();
+      go(reason === 'signed-out' ? paths.root : loginPath(place()));
+    },
+  });
+  const closed = new AbortController();
+  const startSignIn = makeSignInStart(settings.signInMode, leave, closed.signal);
+  const routes = createRoutes(settings, { session, destination: place, startSignIn, addServices }, loginPage);
+  // The guard would say the same, but only after the private page's scripts were loaded for nothing.
+  if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
+    history.replaceState(null, '', loginPath(location));
+  const router = createBrowserRouter(routes, {
+    ...(loginPage && { hydrationData: { loaderData: { [LOGIN_ROUTE]: null } } }),
+  });
+  started = router;
+  const tree = (
+    <StrictMode>
+      <SettingsContext value={settings}>
+        <LeaveContext value={leave}>
+          <SessionContext value={session}>
+            <Provider store={store}>
+              <RouterProvider router={router} />
+            </Provider>
+          </SessionContext>
+        </LeaveContext>
+      </SettingsContext>
+    </StrictMode>
+  );
+  const close = (): void => {
+    closed.abort();
+    router.dispose();
+    session.close();
+  };
+  return { store, session, router, tree, close };
+};

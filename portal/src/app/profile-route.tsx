@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { usePerson } from '../features/account/use-person.ts';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+
+/** `/profile`, which shows who the person is. */
+export const ProfileRoute = (): ReactNode => {
+  const person = usePerson();
+  return person && <ProfilePage person={person} />;
+};

@@ -1,0 +1,46 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { isLocale } from '@moiety/locales';
+import { MoUserMenu } from '@moiety/elements/user-menu/react.js';
+import type { Person } from '../../features/account/use-person.ts';
+import { useLogOut } from '../../features/sign-in/log-out.ts';
+import { chooseLocale } from '../../shared/preferences/locale.ts';
+import { chooseTheme, getTheme, onThemeChange, type ThemeChoice } from '../../shared/preferences/theme.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+
+const themeIcons: Readonly<Record<ThemeChoice, string>> = { light: 'sun', dark: 'moon', system: 'monitor' };
+const isTheme = (id: string): id is ThemeChoice => id in themeIcons;
+
+/** The menu behind the person's picture. */
+export const UserMenu = ({ person }: { person: Person }): ReactNode => {
+  const msg = useMsg();
+  const logOut = useLogOut();
+  const theme = useSyncExternalStore(onThemeChange, getTheme);
+  const themes: readonly (readonly [ThemeChoice, string])[] = [
+    ['light', msg('Light', { id: 'portal.theme.light' })],
+    ['dark', msg('Dark', { id: 'portal.theme.dark' })],
+    ['system', msg('As the system', { id: 'portal.theme.system' })],
+  ];
+  const appearance = {
+    id: 'appearance',
+    title: msg('Appearance', { id: 'portal.appearance' }),
+    items: themes.map(([id, title]) => ({ id, title, icon: themeIcons[id], checked: theme === id })),
+  };
+  return (
+    <MoUserMenu
+      name={person.nickname}
+      email={person.email}
+      picture={person.picture}
+      placement="top-start"
+      items={['user-center', '-', 'language', '-', appearance, '-', 'log-out']}
+      onSelect={({ detail: { id } }) => {
+        if (isTheme(id)) chooseTheme(id);
+      }}
+      onLocaleChange={(event) => {
+        event.preventDefault();
+        const { locale } = event.detail;
+        if (isLocale(locale)) void chooseLocale(locale);
+      }}
+      onLogOut={() => void logOut()}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+/**
+ * Runs before the first paint, as one small file of its own: shows the page in the chosen language and appearance, and
+ * starts the application after the first paint where the first view is in the HTML, at once where it is not.
+ */
+import { LOCALE_STORAGE_KEY, isLocale } from '@moiety/locales/locale.ts';
+import { THEME_STORAGE_KEY } from './shared/preferences/theme-key.ts';
+
+const page = document.documentElement;
+
+/** The server knows the choice by a cookie; where that is gone, local storage may still have it. */
+const stored = (key: string): string | undefined => {
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${key}=`));
+  if (cookie) return cookie.slice(key.length + 1);
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const locale = stored(LOCALE_STORAGE_KEY);
+if (isLocale(locale)) page.lang = locale;
+const theme = stored(THEME_STORAGE_KEY);
+if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+
+const signedIn = document.cookie.split('; ').some((entry) => entry.startsWith('access_token='));
+// The sign-in page is about to be left: nobody should see it flash by.
+if (signedIn && location.pathname === '/login') page.dataset.leaving = '';
+
+/** Runs `then` after the browser has painted the first view. A page in the background paints nothing. */
+const afterFirstPaint = (then: () => void): void => {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    setTimeout(then);
+    return;
+  }
+  let due = true;
+  const once = (): void => {
+    if (due) setTimeout(then);
+    due = false;
+  };
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName('first-contentful-paint').length) return;
+    observer.disconnect();
+    once();
+  }).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', once, { once: true });
+};
+
+const { main, preload, painted } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+
+const start = (): void => {
+  for (const href of preload?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ main!).catch((error: unknown) => {
+    document.getElementById('start-failed')?.removeAttribute('hidden');
+    throw error;
+  });
+};
+
+if (main) {
+  if (painted !== undefined && !signedIn) afterFirstPaint(start);
+  else start();
+}

@@ -1,0 +1,29 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../shared/session/session-slice.ts';
+import { useUserInfoQuery } from './account-api.ts';
+
+export interface Person {
+  id: string;
+  /** What to call them; the account's name where they chose none. */
+  nickname: string;
+  email: string;
+  /** A picture's address; empty without one. */
+  picture: string;
+}
+
+/**
+ * The signed-in person: at once from the token, and as the server knows them as soon as it has answered (a nickname
+ * may have changed since the token was made).
+ */
+export const usePerson = (): Person | undefined => {
+  const user = useSelector(selectUser);
+  const { currentData: info } = useUserInfoQuery(user ? undefined : skipToken);
+  if (!user) return undefined;
+  return {
+    id: user.id,
+    nickname: info?.nickname || user.nickname || info?.username || user.Username,
+    email: info?.email || user.email,
+    picture: info?.headerImg ?? user.headerImage,
+  };
+};

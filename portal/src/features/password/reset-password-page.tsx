@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFormCall } from '../../shared/api/use-form-call.ts';
+import { linkExpiredPath, paths } from '../../shared/config/paths.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
+import { isDeadLink, useFinishes, useTicket } from '../../shared/entry/use-ticket.ts';
+import { useFieldForm } from '../../shared/form/field-form.ts';
+import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
+import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
+import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { SubmitButton } from '../../shared/form/submit-button.tsx';
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
+import { notify } from '../../shared/notice/notices.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { NoPasswordReset } from './no-password-reset.tsx';
+import { startResetPassword } from './password-api.ts';
+
+const ResetPassword = (): ReactNode => {
+  const msg = useMsg();
+  const navigate = useNavigate();
+  const ticket = useTicket('reset');
+  const finishes = useFinishes();
+  const { pending, send } = useFormCall();
+  const [form, fields] = useFieldForm({ password: checkNewPassword, repetition: checkRepetition });
+  const title = finishes
+    ? msg('Choose a password to finish', { id: 'portal.reset.finish-title' })
+    : msg('Choose a new password', { id: 'portal.reset.title' });
+  useDocumentTitle(title);
+  useFirstFocus(form);
+
+  const reset = async (given: string, password: string): Promise<void> => {
+    const outcome = await send(startResetPassword(given, password));
+    if (!outcome) return;
+    if ('data' in outcome) {
+      void notify(
+        'success',
+        finishes
+          ? msg('Your email address is verified. You can sign in now.', { id: 'portal.verify.done' })
+          : msg('Password changed successfully', { id: 'portal.password.changed' }),
+      );
+      if (!outcome.left) void navigate(paths.login, { replace: true });
+      return;
+    }
+    const { error } = outcome;
+    if (isDeadLink(error)) {
+      if (!outcome.left) void navigate(linkExpiredPath('reset'), { replace: true });
+      return;
+    }
+    const wrong = error.fields?.map(({ message }) => ({ name: 'password', message })) ?? [];
+    if (!fields.refuse(wrong))
+      sayRefusal(error, msg('Password change failed', { id: 'portal.password.failed' }), msg);
+  };
+
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="entry-lead">
+        {finishes
+          ? msg(
+              'This is not the browser that you signed up in, so the password chosen there does not count. Afterwards you sign in with the one you choose here.',
+              { id: 'portal.reset.finish-lead' },
+            )
+          : msg('Afterwards you sign in with it. Wherever else you are signed in, you will be signed out.', {
+              id: 'portal.reset.lead',
+            })}
+      </p>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const values = fields.read();
+          if (values && ticket) void reset(ticket, values.password);
+        }}
+      >
+        <NewPasswordFields
+          of={fields}
+          prefix="reset"
+          label={msg('New password', { id: 'portal.password.new' })}
+          repetitionLabel={msg('New password again', { id: 'portal.password.new-again' })}
+        />
+        <SubmitButton
+          pending={pending}
+          words={
+            finishes
+              ? msg('Save password', { id: 'portal.reset.finish' })
+              : msg('Change password', { id: 'portal.password.change' })
+          }
+          pendingWords={
+            finishes
+              ? msg('Saving…', { id: 'portal.reset.finishing' })
+              : msg('Changing…', { id: 'portal.password.changing' })
+          }
+        />
+      </form>
+    </>
+  );
+};
+
+/** `/reset-password`: sets a new password by an emailed link. */
+export const ResetPasswordPage = (): ReactNode => (
+  <EntryFrame>{useSettings().selfService ? <ResetPassword /> : <NoPasswordReset />}</EntryFrame>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { MoButton } from '@moiety/elements/button/react.js';
+import { MoCallout } from '@moiety/elements/callout/react.js';
+import { messageOf, type ApiError } from '../../shared/api/api-error.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+
+/** In the place of what could not be loaded: why, and the way to try again. */
+export const LoadFailure = ({
+  heading,
+  error,
+  retrying,
+  onRetry,
+}: {
+  heading: string;
+  error: ApiError;
+  retrying: boolean;
+  onRetry: () => void;
+}): ReactNode => {
+  const msg = useMsg();
+  return (
+    <MoCallout type="error" heading={heading} announced>
+      {messageOf(error, msg)}
+      <MoButton slot="actions" icon="refresh" loading={retrying} onClick={onRetry}>
+        {msg('Retry', { id: 'portal.retry' })}
+      </MoButton>
+    </MoCallout>
+  );
+};

@@ -1,0 +1,26 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { AccountSection, type ProfilePerson } from './account-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import './profile.css';
+
+/** `/profile`, the user center. Each subject is a section with an anchor, such as `/profile#sessions`. */
+export const ProfilePage = ({ person }: { person: ProfilePerson }): ReactNode => {
+  const msg = useMsg();
+  const title = msg('User center', { id: 'portal.user-center' });
+  useDocumentTitle(title);
+  // The section was not there when the browser looked for it.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <div className="profile">
+      <h1>{title}</h1>
+      <AccountSection person={person} />
+      <PasswordSection email={person.email} />
+      <SessionsSection />
+    </div>
+  );
+};

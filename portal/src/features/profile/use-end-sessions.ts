@@ -1,0 +1,78 @@
+import { str } from '@lit/localize';
+import type { SessionEntry } from '@moiety/contract/auth.ts';
+import { errorCode } from '@moiety/contract/error-codes.ts';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { notify } from '../../shared/notice/notices.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { useEndOtherSessionsMutation, useEndSessionMutation } from './profile-api.ts';
+import { agoWords, deviceWords } from './session-words.ts';
+
+/** It ended by itself meanwhile, or was ended elsewhere. */
+const isGone = (error: unknown): boolean => (error as ApiError).code === errorCode.notFound;
+
+/** Ends sessions, after asking; each resolves to whether it did. A refusal is said, and leaves the question open. */
+export const useEndSessions = () => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const [endSession] = useEndSessionMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
+
+  const refused = (error: unknown): false => {
+    sayRefusal(
+      error as ApiError,
+      msg('The session could not be ended', { id: 'portal.sessions.end-failed' }),
+      msg,
+    );
+    return false;
+  };
+  const endOne = (session: SessionEntry): Promise<boolean> => {
+    const device = deviceWords(session, msg);
+    const ago = agoWords(session.lastSeenAt, Date.now(), locale, msg);
+    return confirm({
+      title: msg('End this session?', { id: 'portal.sessions.end-title' }),
+      content: msg(str`${device}, last seen ${ago}. Whoever uses it has to sign in again.`, {
+        id: 'portal.sessions.end-question',
+      }),
+      submittext: msg('End this session', { id: 'portal.sessions.end' }),
+      danger: true,
+      action: async () => {
+        const { error } = await endSession({ params: { id: session.id } });
+        if (error && !isGone(error)) return refused(error);
+        void notify('success', msg('The session was ended', { id: 'portal.sessions.ended' }));
+        return true;
+      },
+    });
+  };
+
+  const one = (count: number): boolean => new Intl.PluralRules(locale).select(count) === 'one';
+  const endAllOthers = (count: number): Promise<boolean> =>
+    confirm({
+      title: msg('End all other sessions?', { id: 'portal.sessions.end-all-title' }),
+      content: one(count)
+        ? msg('1 other session will end. Whoever uses it has to sign in again. This one goes on.', {
+            id: 'portal.sessions.end-all-question-one',
+          })
+        : msg(
+            str`${count} other sessions will end. Whoever uses them has to sign in again. This one goes on.`,
+            { id: 'portal.sessions.end-all-question' },
+          ),
+      submittext: msg('End all others', { id: 'portal.sessions.end-all-submit' }),
+      danger: true,
+      action: async () => {
+        const { data, error } = await endOthers();
+        if (!data) return refused(error);
+        const { ended } = data;
+        void notify(
+          'success',
+          one(ended)
+            ? msg('1 session was ended', { id: 'portal.sessions.ended-one' })
+            : msg(str`${ended} sessions were ended`, { id: 'portal.sessions.ended-some' }),
+        );
+        return true;
+      },
+    });
+
+  return { endOne, endAllOthers };
+};

@@ -1,0 +1,25 @@
+import { register, verifyEmail } from '@moiety/contract/auth.ts';
+import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
+import { authApi } from '../../shared/api/services.ts';
+
+const { register: registerCall, verifyEmail: verifyCall } = authApi.injectEndpoints({
+  endpoints: (build) => ({
+    register: build.mutation<DataOf<typeof register>, InputOf<typeof register>>({
+      ...fromContract(register),
+      extraOptions: { showsItsErrors: true },
+    }),
+    verifyEmail: build.mutation<DataOf<typeof verifyEmail>, InputOf<typeof verifyEmail>>({
+      ...fromContract(verifyEmail),
+      extraOptions: { showsItsErrors: true },
+    }),
+  }),
+}).endpoints;
+
+/** Signs up. The store keeps nothing of it. */
+export const startRegister = (body: InputOf<typeof register>['body']) =>
+  registerCall.initiate({ body }, { track: false });
+
+/** Verifies the email address that the ticket was mailed to. */
+export const startVerifyEmail = (ticket: string) =>
+  verifyCall.initiate({ body: { ticket } }, { track: false });

@@ -1,0 +1,122 @@
+import { type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { inviteCodeSchema, NICKNAME_MAX } from '@moiety/contract/auth.ts';
+import { paths } from '../../shared/config/paths.ts';
+import { checkEmail } from '../../shared/form/email.ts';
+import { useFieldForm, type FieldForm, type Values, type Wording } from '../../shared/form/field-form.ts';
+import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
+import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
+import { SubmitButton } from '../../shared/form/submit-button.tsx';
+import { TextField } from '../../shared/form/text-field.tsx';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { Agreements, checkAgreed, type Agreement } from './agreements.tsx';
+
+export type SignUpField = 'email' | 'nickname' | 'password' | 'repetition' | 'inviteCode' | Agreement;
+
+const nicknameMissing: Wording = (msg) =>
+  msg('Please enter a nickname', { id: 'portal.sign-up.nickname-missing' });
+const codeInvalid: Wording = (msg) =>
+  msg('This invitation code is not valid. Copy it again, or leave the field empty.', {
+    id: 'portal.sign-up.code-invalid',
+  });
+const checkCode = (typed: string): Wording | undefined =>
+  typed.trim() === '' || inviteCodeSchema.safeParse(typed).success ? undefined : codeInvalid;
+
+export const useSignUpForm = (): [RefObject<HTMLFormElement | null>, FieldForm<SignUpField>] =>
+  useFieldForm<SignUpField>({
+    email: checkEmail,
+    nickname: (typed) => (typed.trim() === '' ? nicknameMissing : undefined),
+    password: checkNewPassword,
+    repetition: checkRepetition,
+    inviteCode: checkCode,
+    agreeUser: checkAgreed,
+    agreePrivacy: checkAgreed,
+  });
+
+interface SignUpFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  fields: FieldForm<SignUpField>;
+  /** The code of the invitation link; empty without one. */
+  inviteCode: string;
+  pending: boolean;
+  /** Something changed since it was sent. */
+  onEdit: () => void;
+  onSend: (values: Values<SignUpField>) => void;
+}
+
+/** The form of `/signup`. */
+export const SignUpForm = ({
+  form,
+  fields,
+  inviteCode,
+  pending,
+  onEdit,
+  onSend,
+}: SignUpFormProps): ReactNode => {
+  const msg = useMsg();
+  return (
+    <>
+      <h1>{msg('Sign up', { id: 'portal.sign-up.title' })}</h1>
+      <p className="entry-lead">
+        {msg('We will send you a link that verifies your email address.', {
+          id: 'portal.sign-up.lead',
+        })}
+      </p>
+      <form
+        ref={form}
+        onInput={onEdit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const values = fields.read();
+          if (values) onSend(values);
+        }}
+      >
+        <TextField
+          of={fields}
+          prefix="sign-up"
+          name="email"
+          type="email"
+          inputMode="email"
+          // What the account is known by, to a password manager too.
+          autoComplete="username"
+          label={msg('Email', { id: 'portal.email' })}
+        />
+        <TextField
+          of={fields}
+          prefix="sign-up"
+          name="nickname"
+          type="text"
+          autoComplete="nickname"
+          maxLength={NICKNAME_MAX}
+          label={msg('Nickname', { id: 'portal.nickname' })}
+        />
+        <NewPasswordFields
+          of={fields}
+          prefix="sign-up"
+          label={msg('Password', { id: 'portal.password' })}
+          repetitionLabel={msg('Password again', { id: 'portal.password.again' })}
+        />
+        <TextField
+          of={fields}
+          prefix="sign-up"
+          name="inviteCode"
+          type="text"
+          autoComplete="off"
+          required={false}
+          defaultValue={inviteCode}
+          label={msg('Invitation code (optional)', { id: 'portal.sign-up.code' })}
+        />
+        <Agreements of={fields} />
+        <SubmitButton
+          pending={pending}
+          words={msg('Sign up', { id: 'portal.sign-up.title' })}
+          pendingWords={msg('Signing up…', { id: 'portal.sign-up.pending' })}
+        />
+      </form>
+      <p className="entry-foot">
+        {msg('Already have an account?', { id: 'portal.sign-up.has-account' })}{' '}
+        <Link to={paths.login}>{msg('Sign in', { id: 'login.submit' })}</Link>
+      </p>
+    </>
+  );
+};

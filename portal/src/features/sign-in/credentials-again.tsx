@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { str } from '@lit/localize';
+import { useSelector } from 'react-redux';
+import { MoDialog } from '@moiety/elements/dialog/react.js';
+import { selectLapsed, selectUser } from '../../shared/session/session-slice.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { CredentialFields, useCredentialForm } from './credential-fields.tsx';
+import { RefusedLines } from './refused-lines.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import './sign-in-again.css';
+
+/** Asks for account and password in a dialog over the page. */
+export const CredentialsAgain = (): ReactNode => {
+  const msg = useMsg();
+  const session = useSession();
+  const lapsed = useSelector(selectLapsed);
+  const user = useSelector(selectUser);
+  const [form, fields] = useCredentialForm();
+  const { pending, countdown, refused, submit } = useSignIn();
+  const send = (): void => {
+    const credentials = fields.read();
+    if (credentials) void submit(credentials);
+  };
+  return (
+    <MoDialog
+      title={msg('Sign in again', { id: 'login.again.title' })}
+      open={lapsed}
+      loading={pending}
+      showFooter
+      width="420px"
+      submittext={
+        countdown === undefined
+          ? msg('Sign in', { id: 'login.submit' })
+          : msg(str`Signing in… ${countdown} s`, { id: 'login.countdown' })
+      }
+      onSubmit={(event) => {
+        // The form's own event bubbles through here too.
+        if (event instanceof CustomEvent) send();
+      }}
+      onCancel={() => session.dismiss()}
+    >
+      {lapsed && (
+        <form
+          className="sign-in-again"
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <p>
+            {msg('You have been signed out. Sign in to go on where you are; nothing on the page is lost.', {
+              id: 'login.again.lead',
+            })}
+          </p>
+          <RefusedLines refused={refused} />
+          <CredentialFields of={fields} prefix="again" {...(user && { account: user.email })} />
+          {/* Enter in a field sends a form only if it has a submit button of its own. */}
+          <button type="submit" hidden>
+            {msg('Sign in', { id: 'login.submit' })}
+          </button>
+        </form>
+      )}
+    </MoDialog>
+  );
+};

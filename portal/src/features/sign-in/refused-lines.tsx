@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { SignInError } from '@moiety/contract/sign-in-error.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+
+/**
+ * Why the attempt before failed. The lines are always there: the server shows one by removing `hidden`, where no script
+ * does.
+ */
+export const RefusedLines = ({ refused }: { refused: SignInError | undefined }): ReactNode => {
+  const msg = useMsg();
+  const lines: Readonly<Record<SignInError, string>> = {
+    credentials: msg('The account or the password is wrong.', { id: 'login.refused' }),
+    'too-many': msg('Too many attempts. Wait a few minutes, then try again.', { id: 'login.too-many' }),
+    'not-verified': msg(
+      'Your email address is not verified yet. We have emailed you a new link: open it, then sign in here.',
+      { id: 'login.not-verified' },
+    ),
+    'sign-on-lost': msg(
+      'The single sign-on led back here without signing you in. Try again; if it happens again, check that your browser accepts cookies from this site.',
+      { id: 'login.sso.lost' },
+    ),
+  };
+  return Object.entries(lines).map(([error, words]) => (
+    <p
+      key={error}
+      className={error === 'not-verified' ? 'entry-refused entry-told' : 'entry-refused'}
+      role="alert"
+      data-error={error}
+      hidden={error !== refused}
+    >
+      {words}
+    </p>
+  ));
+};

@@ -1,0 +1,45 @@
+import { encodeBase64 } from '@moiety/contract/credential.ts';
+import { errorCode } from '@moiety/contract/error-codes.ts';
+import type { SignInError } from '@moiety/contract/sign-in-error.ts';
+import type { ApiDispatch } from '../../shared/api/api-context.ts';
+import { messageOf, type ApiError } from '../../shared/api/api-error.ts';
+import type { Msg } from '../../shared/words/msg.ts';
+import { signInApi } from './sign-in-api.ts';
+import type { Credentials } from './use-sign-in.ts';
+
+/** What came of a sign-in: its token, the words for why there is none, or nothing, where nobody waits for it any more. */
+export type Answer = { token: string } | { failure: string; refused: SignInError | undefined } | undefined;
+
+/** A sign-in under way. */
+export interface SentCredentials {
+  answer: Promise<Answer>;
+  abort: () => void;
+}
+
+/** The words for a refused sign-in: those of the server, which says `account or password error` and the like itself. */
+const wordsFor = (error: ApiError, msg: Msg): string => {
+  const plain = error.kind === 'refused' && (error.status ?? 0) < 500;
+  return plain ? error.message || msg('Login failed', { id: 'login.failed' }) : messageOf(error, msg);
+};
+
+/** Sends account and password to the server. Loaded when somebody begins to type. */
+export const sendCredentials = (
+  { account, password }: Credentials,
+  dispatch: ApiDispatch,
+  msg: Msg,
+): SentCredentials => {
+  const body = { account: account.trim(), credential: encodeBase64(password) };
+  // Untracked: the store keeps nothing of the credentials.
+  const sent = dispatch(signInApi.endpoints.signIn.initiate({ body }, { track: false }));
+  const answered = async (): Promise<Answer> => {
+    const { data, error } = await sent;
+    if (data) return { token: data.token };
+    const { kind, code } = error as ApiError;
+    if (kind === undefined || kind === 'aborted') return undefined;
+    return {
+      failure: wordsFor(error as ApiError, msg),
+      refused: code === errorCode.emailNotVerified ? 'not-verified' : undefined,
+    };
+  };
+  return { answer: answered(), abort: () => sent.abort() };
+};

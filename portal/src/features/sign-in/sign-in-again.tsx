@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { CredentialsAgain } from './credentials-again.tsx';
+import { SignOnAgain } from './sign-on-again.tsx';
+
+/**
+ * Asks to sign in again over the page as it is. What waited is sent when the same person signs in; leaving the dialog
+ * ends the session.
+ */
+export const SignInAgain = (): ReactNode =>
+  useSettings().signInMode === 'sso' ? <SignOnAgain /> : <CredentialsAgain />;

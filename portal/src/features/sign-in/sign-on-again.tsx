@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { MoDialog } from '@moiety/elements/dialog/react.js';
+import { SIGN_ON_DONE, singleSignOnPath } from '../../shared/config/paths.ts';
+import { notify } from '../../shared/notice/notices.ts';
+import { selectLapsed, selectUser } from '../../shared/session/session-slice.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import './sign-in-again.css';
+
+/** The name of the provider's window, and its size in pixels. */
+const WINDOW = { name: 'moiety-sign-in', features: 'popup,width=500,height=680' };
+
+/**
+ * Offers to sign in again at the single sign-on, in a window of its own, so that this page stays as it is. The window
+ * tells all pages when it is done. Nothing is read from the window: it is at an origin that this page may know nothing
+ * of, closed or not.
+ */
+export const SignOnAgain = (): ReactNode => {
+  const msg = useMsg();
+  const session = useSession();
+  const lapsed = useSelector(selectLapsed);
+  const user = useSelector(selectUser);
+  const [opened, setOpened] = useState<'open' | 'blocked'>();
+  // Each time the session lapses it begins anew.
+  const [shown, setShown] = useState(lapsed);
+  if (shown !== lapsed) {
+    setShown(lapsed);
+    setOpened(undefined);
+  }
+
+  const address = singleSignOnPath(SIGN_ON_DONE, user?.email);
+  const open = (): void => {
+    if (!navigator.onLine) {
+      void notify('error', msg('Network offline!', { id: 'login.offline' }));
+      return;
+    }
+    setOpened(window.open(address, WINDOW.name, WINDOW.features) ? 'open' : 'blocked');
+  };
+
+  return (
+    <MoDialog
+      title={msg('Sign in again', { id: 'login.again.title' })}
+      open={lapsed}
+      showFooter
+      width="420px"
+      submittext={
+        opened === 'open'
+          ? msg('Open the window again', { id: 'login.again.reopen' })
+          : msg('Sign in', { id: 'login.submit' })
+      }
+      onSubmit={open}
+      onCancel={() => session.dismiss()}
+    >
+      {lapsed && (
+        <div className="sign-in-again">
+          <p>
+            {msg('You have been signed out. Sign in to go on where you are; nothing on the page is lost.', {
+              id: 'login.again.lead',
+            })}
+          </p>
+          {/* The regions are there before their words, or nobody would hear them. */}
+          <output>
+            {opened === 'open' &&
+              msg(
+                'Sign in in the window that has opened, and this page goes on by itself. If you closed the window, open it again.',
+                { id: 'login.again.opened' },
+              )}
+          </output>
+          <p role="alert">
+            {opened === 'blocked' && (
+              <>
+                {msg('Your browser has blocked the window. Allow pop-ups for this site, then try again.', {
+                  id: 'login.again.blocked',
+                })}{' '}
+                <a href={address} target="_blank" rel="noopener">
+                  {msg('Sign in in a new tab', { id: 'login.again.new-tab' })}
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+      )}
+    </MoDialog>
+  );
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { pathOf, refusalSchema, type Endpoint } from '@moiety/contract/endpoint.ts';
+import { errorCode } from '@moiety/contract/error-codes.ts';
+import type { ApiError } from './api-error.ts';
+
+/** One call of an endpoint, with its input in parts. */
+export interface Call {
+  endpoint: Endpoint;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  token: string | undefined;
+  /** How the service takes the token in `Authorization`: after `Bearer `, or alone, as the extraction service does. */
+  tokenScheme: 'bearer' | 'raw';
+  /** The language in which the server is to answer. */
+  locale: string;
+  /** Milliseconds until no answer counts as none. */
+  timeout: number;
+  credentials: RequestCredentials;
+  headers?: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
+/** What came of a call: the data, the error, or the word that one must sign in again. */
+export type Outcome = { data: unknown } | { error: ApiError } | { signInAgain: ApiError };
+
+const addressOf = ({ endpoint, params, query = {} }: Call): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return pathOf(endpoint, params) + (search && `?${search}`);
+};
+
+/** No token goes to a path that ends in `/token`: that call is what makes one. */
+const headersOf = (
+  { endpoint, body }: Call,
+  { token, tokenScheme, locale, headers }: CallOptions,
+): HeadersInit => ({
+  accept: 'application/json',
+  'accept-language': locale,
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(token &&
+    !endpoint.path.endsWith('/token') && {
+      authorization: tokenScheme === 'raw' ? token : `Bearer ${token}`,
+    }),
+  ...headers,
+});
+
+/** Any body, as far as it is an answer of ours; a proxy on the way may answer with something else. */
+const answerSchema = z.object({
+  code: z.int().optional().catch(undefined),
+  msg: z.string().catch(''),
+  detail: z.string().catch(''),
+  data: z.unknown(),
+});
+
+const read = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {
+  const { status } = response;
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  const answer = answerSchema.safeParse(body).data;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const error = { status, ...(requestId && { requestId }), ...(retryAfter > 0 && { retryAfter }) };
+  if (!answer && response.ok) return { error: { ...error, kind: 'unreadable', message: '' } };
+
+  const { code, msg = '', detail = '', data } = answer ?? {};
+  if (!response.ok || code !== errorCode.success) {
+    const { fields } = refusalSchema.safeParse(body).data?.data ?? {};
+    const refused: ApiError = {
+      ...error,
+      kind: 'refused',
+      message: msg || detail,
+      ...(code !== undefined && { code }),
+      ...(fields && { fields }),
+    };
+    return status === 401 || code === errorCode.signInAgain ? { signInAgain: refused } : { error: refused };
+  }
+  const parsed = endpoint.data.safeParse(data);
+  return parsed.success
+    ? { data: parsed.data }
+    : { error: { ...error, kind: 'unreadable', message: issueOf(parsed.error) } };
+};
+
+/** Where an answer breaks the contract; the place only, never what stood there. */
+const issueOf = (error: z.ZodError): string => error.issues.map(({ path }) => path.join('.')).join(', ');
+
+/** A failed call in the console: where and how it failed, never what it carried. */
+const log = (call: Call, error: ApiError): void => {
+  const url = pathOf(call.endpoint, call.params);
+  console.warn('Request failed', {
+    url,
+    method: call.endpoint.method,
+    status: error.status ?? error.kind,
+    page: location.pathname,
+    requestId: error.requestId,
+  });
+};
+
+/** Makes one HTTP call as the contract defines it and parses the answer with it. */
+export const sendCall = async (call: Call, options: CallOptions): Promise<Outcome> => {
+  const timeout = AbortSignal.timeout(options.timeout);
+  try {
+    const response = await fetch(addressOf(call), {
+      method: call.endpoint.method,
+      headers: headersOf(call, options),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      credentials: options.credentials,
+      signal: AbortSignal.any([options.signal, timeout]),
+    });
+    const outcome = await read(call.endpoint, response);
+    if (options.signal.aborted) return { error: { kind: 'aborted', message: '' } };
+    if (timeout.aborted) throw timeout.reason;
+    if ('error' in outcome) log(call, outcome.error);
+    if ('signInAgain' in outcome) log(call, outcome.signInAgain);
+    return outcome;
+  } catch {
+    if (options.signal.aborted) return { error: { kind: 'aborted', message: '' } };
+    const error: ApiError = { kind: 'no-answer', message: '' };
+    log(call, error);
+    return { error };
+  }
+};

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { errorCode } from '@moiety/contract/error-codes.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { linkExpiredPath, type LinkKind } from '../config/paths.ts';
+
+const ticketIn = (state: unknown): string | undefined => {
+  const ticket: unknown =
+    typeof state === 'object' && state !== null && 'ticket' in state ? state.ticket : undefined;
+  return typeof ticket === 'string' ? ticket : undefined;
+};
+
+/**
+ * The ticket of an emailed link. It leaves the address at once, so that it is in no bookmark, screenshot or list of
+ * visited pages; the entry of the history keeps it for a reload. Without one the way leads to the page for dead links.
+ * @param kind what the link is for
+ */
+export const useTicket = (kind: LinkKind): string | undefined => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('ticket');
+  const ticket = given ?? ticketIn(state);
+  useEffect(() => {
+    if (given) void navigate(pathname, { replace: true, state: { ticket: given } });
+    else if (!ticket) void navigate(linkExpiredPath(kind), { replace: true });
+  }, [given, ticket, kind, pathname, navigate]);
+  return ticket || undefined;
+};
+
+/** The state of `/reset-password` with a ticket for the account that is finished there. */
+export const toFinish = (ticket: string): { ticket: string; finishes: true } => ({ ticket, finishes: true });
+
+/** Whether the password is the last step of a sign-up that began in another browser. */
+export const useFinishes = (): boolean => {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'finishes' in state && state.finishes === true;
+};
+
+/** Whether the server refuses the ticket: used, too old, or never one of its. */
+export const isDeadLink = ({ code, fields }: ApiError): boolean =>
+  code === errorCode.linkExpired || (fields?.some(({ path }) => path === 'ticket') ?? false);

@@ -1,0 +1,27 @@
+import { str } from '@lit/localize';
+import { getLocale } from '@moiety/locales';
+import { messageOf, type ApiError } from '../api/api-error.ts';
+import { notify } from '../notice/notices.ts';
+import type { Msg } from '../words/msg.ts';
+
+/** When to try again, for example "in 5 minutes". */
+const whenAgain = (seconds: number): string => {
+  const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'always' });
+  return seconds < 60
+    ? words.format(Math.ceil(seconds), 'second')
+    : words.format(Math.ceil(seconds / 60), 'minute');
+};
+
+const wordsOf = (error: ApiError, msg: Msg): string => {
+  const plain = error.kind === 'refused' && (error.status ?? 0) < 500 && error.message;
+  const said = plain ? error.message : messageOf(error, msg);
+  if (error.retryAfter === undefined) return said;
+  const when = whenAgain(error.retryAfter);
+  return msg(str`${said} (${when})`, { id: 'portal.form.again' });
+};
+
+/** Says in a toast why a form was not taken. What the session's end or the sign-in says already is not said again. */
+export const sayRefusal = (error: ApiError, heading: string, msg: Msg): void => {
+  if (error.kind === 'aborted' || error.kind === 'session-expired' || error.kind === 'another-user') return;
+  void notify('error', wordsOf(error, msg), { heading, ofAttempt: true });
+};

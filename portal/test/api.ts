@@ -1,0 +1,104 @@
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw';
+import type { DataOf, Endpoint } from '@moiety/contract/endpoint.ts';
+import { pathOf } from '@moiety/contract/endpoint.ts';
+import { errorCode } from '@moiety/contract/error-codes.ts';
+import { revokeToken, signIn } from '@moiety/contract/auth.ts';
+import { userInfo } from '@moiety/contract/user-center.ts';
+import { person, tokenFor, type Person } from './people.ts';
+
+/** What a double may answer with: the data that the contract says, or a refusal. */
+type Answer<E extends Endpoint> = DataOf<E> | Response | Promise<DataOf<E> | Response>;
+
+/** A double of one call; what it answers has the contract's type. */
+export const answer = <E extends Endpoint>(
+  endpoint: E,
+  resolve: (request: Request) => Answer<E>,
+  /** Of the path; the double answers for these only. */
+  params?: Readonly<Record<string, string>>,
+): HttpHandler => {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return http[method](`*${pathOf(endpoint, params)}`, async ({ request }) => {
+    const given = await resolve(request);
+    if (given instanceof Response) return given;
+    return HttpResponse.json({ code: errorCode.success, msg: '', data: endpoint.data.parse(given) });
+  });
+};
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, code: number, msg: string, requestId = 'request-1'): Response =>
+  HttpResponse.json({ code, msg, data: null }, { status, headers: { 'x-request-id': requestId } });
+
+/** A form that is refused for these fields. */
+export const refusedFields = (...fields: { path: string; message: string }[]): Response =>
+  HttpResponse.json(
+    { code: errorCode.invalidRequest, msg: 'Please check the marked fields', data: { fields } },
+    { status: 400 },
+  );
+
+export const lapsed = (): Response => refusal(401, errorCode.signInAgain, 'Sign in again');
+/** The same by the code in the body alone. */
+export const lapsedInBody = (): Response => refusal(200, errorCode.signInAgain, 'Sign in again');
+/** A server that is not there. */
+export const noAnswer = (): Response => HttpResponse.error();
+
+export const infoOf = ({ nickname, email }: Person): DataOf<typeof userInfo> => ({
+  username: nickname,
+  nickname,
+  email,
+  headerImg: '',
+  orgs: [],
+});
+
+/** Tokens that the double's server takes. */
+export const validTokens = new Set<string>();
+/** The password that the double's accounts have. */
+export const PASSWORD = 'correct horse';
+
+const usual: HttpHandler[] = [
+  answer(signIn, async (request) => {
+    const { account, credential } = (await request.json()) as { account: string; credential: string };
+    const who = Object.values(person).find(({ email }) => email === account);
+    if (!who || atob(credential) !== PASSWORD)
+      return refusal(400, errorCode.wrongCredentials, 'account or password error');
+    const token = tokenFor(who);
+    validTokens.add(token);
+    return { token };
+  }),
+  answer(revokeToken, () => null),
+  answer(userInfo, (request) => {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    const who = Object.values(person).find(({ id }) => atob(token.split('.')[1] ?? '').includes(id));
+    return validTokens.has(token) && who ? infoOf(who) : lapsed();
+  }),
+];
+
+let handlers = usual;
+/** Every call made since the test began, in its order. */
+export const calls: Request[] = [];
+
+/** Puts doubles before the usual ones, for this test. */
+export const serve = (...more: HttpHandler[]): void => {
+  handlers = [...more, ...handlers];
+};
+
+export const resetApi = (): void => {
+  handlers = usual;
+  calls.length = 0;
+  validTokens.clear();
+};
+
+const real = globalThis.fetch;
+
+/** Calls of the API go to the doubles; everything else goes where it went. */
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (!/^\/(xocapi|ironAPI)\//.test(new URL(request.url).pathname)) return real(input, init);
+  calls.push(request.clone());
+  const aborted = new Promise<never>((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error), { once: true });
+  });
+  const response = await Promise.race([getResponse(handlers, request), aborted]);
+  if (!response) throw new Error(`No double answers ${request.method} ${request.url}`);
+  if (response.type === 'error') throw new TypeError('Failed to fetch');
+  return response;
+};

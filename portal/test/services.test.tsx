@@ -1,0 +1,101 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { verifyToken } from '@moiety/contract/auth.ts';
+import { defineEndpoint, type DataOf } from '@moiety/contract/endpoint.ts';
+import { userInfo } from '@moiety/contract/user-center.ts';
+import type { ApiContext } from '../src/shared/api/api-context.ts';
+import { contractBaseQuery, type Service } from '../src/shared/api/contract-base-query.ts';
+import { fromContract, type InputOf } from '../src/shared/api/from-contract.ts';
+import { signInApi } from '../src/features/sign-in/sign-in-api.ts';
+import { Session } from '../src/shared/session/session.ts';
+import { answer, calls, infoOf, PASSWORD, serve } from './api.ts';
+import { person } from './people.ts';
+import { open, signedInAs } from './start.tsx';
+
+const nothing = (): void => undefined;
+
+let timeout = vi.spyOn(AbortSignal, 'timeout');
+beforeEach(() => {
+  timeout = vi.spyOn(AbortSignal, 'timeout');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Opens the guide as Ada, and gives her token. */
+const openGuide = async () => {
+  const token = signedInAs(person.ada);
+  const application = open('/guide');
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  await expect.poll(() => calls).toHaveLength(1);
+  return { ...application, token };
+};
+
+describe('the services', () => {
+  test('the main API has 50 seconds, and the token as a bearer', async () => {
+    const { token } = await openGuide();
+    expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect(timeout).toHaveBeenCalledWith(50_000);
+  });
+
+  test('the auth service has 15 seconds and credentials, and the token as a bearer', async () => {
+    const { token, store } = await openGuide();
+    serve(answer(verifyToken, () => null));
+    const body = { token: btoa(token), from: 'login' };
+    await store.dispatch(signInApi.endpoints.verifyToken.initiate({ body }));
+    expect(timeout).toHaveBeenLastCalledWith(15_000);
+    expect(calls[1]?.credentials).toBe('include');
+    expect(calls[1]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+  });
+
+  test('a call that ends in /token carries none, even with somebody signed in', async () => {
+    const { store } = await openGuide();
+    const body = { account: person.ada.email, credential: btoa(PASSWORD) };
+    await store.dispatch(signInApi.endpoints.signIn.initiate({ body }));
+    expect(new URL(calls[1]?.url ?? '').pathname).toBe('/xocapi/api/v2/public/token');
+    expect(calls[1]?.headers.get('authorization')).toBeNull();
+    expect(calls[1]?.credentials).toBe('include');
+  });
+});
+
+describe('a service', () => {
+  const upload = defineEndpoint({
+    ...userInfo,
+    method: 'POST',
+    path: '/api/v1/token',
+  });
+  /** Makes one call of a service, as somebody signed in. */
+  const callWith = async (service: Service, endpoint: typeof userInfo | typeof upload = userInfo) => {
+    const token = signedInAs(person.ada);
+    const session = new Session({ begun: nothing, ended: nothing, lapsed: nothing });
+    await session.restore();
+    const api = createApi({
+      baseQuery: contractBaseQuery(service),
+      endpoints: (build) => ({
+        call: build.mutation<DataOf<typeof userInfo>, InputOf<typeof userInfo>>(fromContract(endpoint)),
+      }),
+    });
+    const context: ApiContext = { session, addServices: () => Promise.resolve(), showError: nothing };
+    const store = configureStore({
+      reducer: { [api.reducerPath]: api.reducer },
+      middleware: (defaults) => defaults({ thunk: { extraArgument: context } }).concat(api.middleware),
+    });
+    serve(answer(endpoint, () => infoOf(person.ada)));
+    await store.dispatch(api.endpoints.call.initiate(undefined));
+    session.close();
+    return { token, sent: calls[0]?.headers.get('authorization') };
+  };
+
+  test('takes the token after the word Bearer, or alone where it wants it so, as the extraction service does', async () => {
+    const common = { timeout: 1000, credentials: 'same-origin' } as const;
+    const bearer = await callWith({ ...common, tokenScheme: 'bearer' });
+    expect(bearer.sent).toBe(`Bearer ${bearer.token}`);
+    calls.length = 0;
+    const raw = await callWith({ ...common, tokenScheme: 'raw' });
+    expect(raw.sent).toBe(raw.token);
+    calls.length = 0;
+    expect((await callWith({ ...common, tokenScheme: 'raw' }, upload)).sent).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setLocale } from '@moiety/locales';
+import { chooseTheme } from '../src/shared/preferences/theme.ts';
+import { readToken } from '../src/shared/session/token-cookie.ts';
+import { calls } from './api.ts';
+import { expectNoFindings } from './axe.ts';
+import { person } from './people.ts';
+import { address, open, settings, signedInAs } from './start.tsx';
+
+const welcome = page.getByRole('heading', { name: 'Welcome, Ada' });
+const menuButton = page.getByRole('button', { name: 'Ada Account menu' });
+/** What has the focus, through all shadow trees. */
+const focused = (): Element | null => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+};
+const choose = async (name: string): Promise<void> => {
+  await menuButton.click();
+  await page.getByRole('menu').getByText(name, { exact: false }).click();
+};
+
+const openGuide = async () => {
+  const token = signedInAs(person.ada);
+  const application = open('/guide');
+  await expect.element(welcome).toBeVisible();
+  return { ...application, token };
+};
+
+describe('the side menu', () => {
+  test('has home, what the server registers and the user center, and nothing else', async () => {
+    await openGuide();
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect
+      .poll(() => links.elements().map(({ textContent }) => textContent?.trim()))
+      .toEqual(['Home', 'Molecule analysis', 'User center']);
+  });
+
+  test('leads to the help centre where there is one, in its language and a new tab', async () => {
+    signedInAs(person.ada);
+    await setLocale('zh-CN');
+    open('/guide', {
+      helpCenter: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+    });
+    const link = page.getByRole('navigation').getByRole('link', { name: '帮助中心', exact: false });
+    await expect.element(link).toHaveAttribute('href', 'https://help.example/zh');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('changes the page without loading it anew, marks where one is, and says the title', async () => {
+    await openGuide();
+    const here = window;
+    await page.getByRole('navigation').getByRole('link', { name: 'Molecule analysis' }).click();
+    await expect.poll(address).toBe('/molvalley');
+    expect(window).toBe(here);
+    await expect
+      .element(page.getByRole('navigation').getByRole('link', { name: 'Molecule analysis' }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => document.title).toBe('Molecule analysis · Moiety');
+    await expect
+      .element(page.getByRole('status').getByText('Molecule analysis · Moiety'))
+      .toBeInTheDocument();
+  });
+
+  test('stays collapsed when it was left so', async () => {
+    await openGuide();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(() => localStorage.getItem('moiety-sidebar-collapsed')).toBe('1');
+    await expect
+      .poll(() => Math.round(document.querySelector('.shell-user')!.getBoundingClientRect().width))
+      .toBeLessThan(71);
+  });
+});
+
+describe('kept pages', () => {
+  test('are found as they were left: the same document, scrolled and focused', async () => {
+    const { router } = await openGuide();
+    const page1 = document.querySelector('.guide')!;
+    const link = page.getByRole('link', { name: 'Open Molecule analysis' });
+    (link.element() as HTMLElement).focus();
+    await router.navigate('/molvalley');
+    await expect.element(welcome).not.toBeInTheDocument();
+    await router.navigate(-1);
+    await expect.element(welcome).toBeVisible();
+    expect(document.querySelector('.guide')).toBe(page1);
+    await expect.element(link).toHaveFocus();
+    await expect.poll(() => document.title).toBe('Home · Moiety');
+  });
+});
+
+describe('the user menu', () => {
+  test('switches the language of everything at once', async () => {
+    await openGuide();
+    await choose('Switch language');
+    const dialog = page.getByRole('dialog', { name: 'Switch language' });
+    await expect.element(dialog).toBeVisible();
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ada，您好' })).toBeVisible();
+    await expect.element(page.getByRole('navigation').getByRole('link', { name: '分子分析' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: '收起侧边栏' })).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('zh-CN');
+    await expect.poll(() => document.title).toBe('首页 · Moiety');
+    expect(localStorage.getItem('moiety-share-locale')).toBe('zh-CN');
+    expect(document.cookie).toContain('moiety-share-locale=zh-CN');
+  });
+
+  test('chooses the appearance, and remembers it for the server too', async () => {
+    await openGuide();
+    await choose('Dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark');
+    expect(document.cookie).toContain('moiety-theme=dark');
+    await menuButton.click();
+    await expect
+      .element(page.getByRole('menuitemradio', { name: 'Dark' }))
+      .toHaveAttribute('aria-checked', 'true');
+    await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(document.cookie).not.toContain('moiety-theme');
+  });
+
+  test('another tab changes language and appearance here too', async () => {
+    const { followLocale } = await import('../src/shared/preferences/locale.ts');
+    const { followTheme } = await import('../src/shared/preferences/theme.ts');
+    const stops = [followLocale(), followTheme()];
+    await openGuide();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'moiety-share-locale', newValue: 'zh-CN' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'moiety-theme', newValue: 'dark' }));
+    await expect.element(page.getByRole('heading', { name: 'Ada，您好' })).toBeVisible();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    for (const stop of stops) stop();
+  });
+
+  test('is usable by keyboard alone', async () => {
+    await openGuide();
+    (menuButton.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(focused).toBe(page.getByRole('menuitem', { name: 'User center' }).element());
+    await userEvent.keyboard('{End}');
+    await expect.poll(focused).toBe(page.getByRole('menuitem', { name: 'Log out' }).element());
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(focused).toBe(menuButton.element());
+  });
+});
+
+describe('logging out', () => {
+  const dialog = page.getByRole('alertdialog', { name: 'Log out' });
+
+  test('asks first; Escape does not answer, Cancel stays', async () => {
+    await openGuide();
+    await choose('Log out');
+    await expect.element(dialog.getByText('Are you sure you want to log out?')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(readToken()).toBeTruthy();
+    expect(address()).toBe('/guide');
+  });
+
+  test('revokes the token and leads to the start page', async () => {
+    const { token, store } = await openGuide();
+    await choose('Log out');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect.poll(address).toBe('/login');
+    expect(readToken()).toBeUndefined();
+    const revoke = calls.find(({ url }) => url.endsWith('/token/revoke'));
+    expect(revoke?.headers.get('x-token')).toBe(token);
+    expect(revoke?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect(JSON.stringify(store.getState())).not.toContain(person.ada.email);
+  });
+
+  test('is worded as specified in Chinese', async () => {
+    await setLocale('zh-CN');
+    signedInAs(person.ada);
+    open('/guide');
+    await page.getByRole('button', { name: 'Ada 账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    const asked = page.getByRole('alertdialog', { name: '退出登录' });
+    await expect.element(asked.getByText('您确定要退出登录吗?')).toBeVisible();
+    await expect.element(asked.getByRole('button', { name: '确认' })).toBeVisible();
+    await expect.element(asked.getByRole('button', { name: '取消' })).toBeVisible();
+  });
+});
+
+describe('the guide', () => {
+  test('leads into each registered tool, known to it or not', async () => {
+    signedInAs(person.ada);
+    const [tool] = settings.subApps;
+    if (!tool) throw new Error('no tool');
+    const other = {
+      ...tool,
+      name: 'other',
+      path: '/other',
+      title: { 'en-US': 'Another tool', 'zh-CN': '另一个工具' },
+    };
+    open('/guide', { subApps: [tool, other] });
+    await expect
+      .element(page.getByRole('link', { name: 'Open Another tool' }))
+      .toHaveAttribute('href', '/other');
+    await page.getByRole('link', { name: 'Open Molecule analysis' }).click();
+    await expect.poll(address).toBe('/molvalley');
+  });
+
+  test('says so when there is no tool', async () => {
+    signedInAs(person.ada);
+    open('/guide', { subApps: [] });
+    await expect.element(page.getByText('No tool is set up here yet.', { exact: false })).toBeVisible();
+  });
+
+  test.each([
+    ['en-US', 'light'],
+    ['zh-CN', 'dark'],
+  ] as const)('has no accessibility finding (%s, %s), with the menu open too', async (locale, theme) => {
+    chooseTheme(theme);
+    await setLocale(locale);
+    signedInAs(person.ada);
+    open('/guide');
+    const trigger = page.getByRole('button', {
+      name: locale === 'en-US' ? 'Ada Account menu' : 'Ada 账号菜单',
+    });
+    await expect.element(trigger).toBeVisible();
+    await expectNoFindings();
+    await trigger.click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await expectNoFindings();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renewToken } from '@moiety/elements/sub-app/renew-token.js';
+import { services } from '@moiety/elements/sub-app/services.js';
+import { PASSWORD, validTokens } from './api.ts';
+import { expectNoFindings } from './axe.ts';
+import { person } from './people.ts';
+import { address, open, signedInAs } from './start.tsx';
+
+const subApp = () => document.querySelector('mo-sub-app');
+
+describe('the page of a hosted tool', () => {
+  test('is made from the settings and fills the window below the header', async () => {
+    signedInAs(person.ada);
+    open('/molvalley?molvalley-app=%2Fset%2F1');
+    await expect.poll(subApp).not.toBeNull();
+    expect(subApp()).toMatchObject({
+      name: 'molvalley',
+      url: 'http://127.0.0.1:9/',
+      title: 'Molecule analysis',
+      alive: true,
+      sync: true,
+    });
+    await expect.element(page.getByRole('heading', { name: 'Molecule analysis' })).toBeInTheDocument();
+    await expect.poll(() => Math.round(subApp()?.getBoundingClientRect().bottom ?? 0)).toBe(innerHeight);
+    expect(document.documentElement.scrollHeight).toBe(innerHeight);
+  });
+
+  test('fits a phone exactly, also when it is opened from the guide', async () => {
+    onTestFinished(() => page.viewport(1280, 800));
+    await page.viewport(360, 700);
+    signedInAs(person.ada);
+    const { router } = open('/guide');
+    await expect.element(page.getByRole('link', { name: 'Open Molecule analysis' })).toBeInTheDocument();
+    await router.navigate('/molvalley');
+    await expect.poll(() => subApp()?.getBoundingClientRect().bottom).toBe(700);
+    await expect.poll(() => document.querySelector('output')?.textContent).toContain('Molecule analysis');
+    expect(document.documentElement.scrollHeight).toBe(700);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  test('says that a tool cannot be reached, and offers to try again', async () => {
+    signedInAs(person.ada);
+    open('/molvalley');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect.element(retry).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'Molecule analysis could not be opened' }))
+      .toBeVisible();
+    await expectNoFindings();
+  });
+
+  test('gives tools the token, and a new one when the session lapsed, by one dialog', async () => {
+    const stale = signedInAs(person.ada);
+    open('/molvalley');
+    await expect.poll(subApp).not.toBeNull();
+    expect(await services.getToken('molvalley')).toBe(stale);
+    validTokens.clear();
+    const renewed = Promise.all([renewToken('molvalley', stale), renewToken('molvalley', stale)]);
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect.element(dialog).toBeVisible();
+    await page.getByLabelText('Password').fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    const [one, other] = await renewed;
+    expect(one).toBe(other);
+    expect(one).not.toBe(stale);
+    expect(validTokens.has(one ?? '')).toBe(true);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('gives none when the person would not sign in', async () => {
+    const stale = signedInAs(person.ada);
+    open('/molvalley');
+    await expect.poll(subApp).not.toBeNull();
+    const renewed = renewToken('molvalley', stale);
+    await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(renewed).resolves.toBeNull();
+    await expect.poll(() => location.pathname).toBe('/login');
+  });
+
+  test('leaves neither tool nor its address behind when the person signs out', async () => {
+    signedInAs(person.ada);
+    const { session } = open('/molvalley?molvalley-app=%2Fset%2F1#row-3');
+    await expect.poll(() => document.querySelectorAll('iframe')).toHaveLength(1);
+    session.signOut();
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('iframe')).toHaveLength(0);
+    expect(address()).toBe('/login');
+  });
+
+  test("lets a tool's route change the address through the portal's router", async () => {
+    signedInAs(person.ada);
+    const { router } = open('/molvalley');
+    await expect.poll(subApp).not.toBeNull();
+    services.navigate('/molvalley?molvalley-app=%2Ftrash', { replace: false });
+    await expect.poll(address).toBe('/molvalley?molvalley-app=%2Ftrash');
+    expect(router.state.historyAction).toBe('PUSH');
+  });
+});

@@ -1,0 +1,95 @@
+// A fresh Chromium for each measurement, and what its pages transfer and paint.
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { browserArgs, ensureBrowser } from '../browser.ts';
+
+/** Frames as fast as they come: with a display's clock every latency would snap to 16.7 ms. */
+const unclocked = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+export const launch = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await ensureBrowser(), args: [...browserArgs, ...unclocked] });
+
+export interface PageCost {
+  requests: number;
+  /** kB of 1000 bytes as they went over the wire, headers included. */
+  kilobytes: number;
+  /** Of these, what had come before the first contentful paint. */
+  kilobytesBeforePaint: number;
+  /** Milliseconds. */
+  largestContentfulPaint: number;
+}
+
+/** A slow phone: the CPU 4 times slower, 1.6 Mbit/s, 150 ms there and back. */
+const slowPhone = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+};
+
+/** Opens a page for the first time, as a slow phone would. */
+export const costOf = async (context: BrowserContext, url: string): Promise<PageCost> => {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slowPhone.network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu });
+  const loaded: { at: number; bytes: number }[] = [];
+  devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) =>
+    loaded.push({ at: timestamp * 1000, bytes: encodedDataLength }),
+  );
+  let begun = Infinity;
+  devtools.on('Network.requestWillBeSent', ({ timestamp }) => {
+    begun = Math.min(begun, timestamp * 1000);
+  });
+  await page.goto(url);
+  // Scripts that start after the paint leave the network idle for a while before it.
+  for (let before = -1; before !== loaded.length; await page.waitForTimeout(2500)) before = loaded.length;
+  const paint = await page.evaluate(
+    () =>
+      new Promise<{ first: number; largest: number }>((resolve) => {
+        const [first] = performance.getEntriesByName('first-contentful-paint');
+        new PerformanceObserver((list) => {
+          const largest = list.getEntries().at(-1)?.startTime ?? Number.NaN;
+          resolve({ first: first?.startTime ?? Number.NaN, largest });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  await page.close();
+  const sum = (list: typeof loaded): number => list.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+  return {
+    requests: loaded.length,
+    kilobytes: sum(loaded),
+    kilobytesBeforePaint: sum(loaded.filter(({ at }) => at - begun <= paint.first)),
+    largestContentfulPaint: paint.largest,
+  };
+};
+
+/**
+ * Milliseconds from a trusted click to the end of the first frame in which the element that the page's own function
+ * `shown()` gives has a rectangle.
+ */
+export const clickToFrame = async (page: Page, button: string): Promise<number> => {
+  await page.evaluate((selector) => {
+    const { shown } = window as unknown as { shown: () => Element | null };
+    const state = window as unknown as { latency: Promise<number> };
+    state.latency = new Promise((resolve) => {
+      document.querySelector(selector)!.addEventListener(
+        'click',
+        (event) => {
+          const frame = (): void => {
+            if ((shown()?.getBoundingClientRect().width ?? 0) === 0) {
+              requestAnimationFrame(frame);
+              return;
+            }
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve(performance.now() - event.timeStamp));
+            port1.start();
+            port2.postMessage(undefined);
+          };
+          requestAnimationFrame(frame);
+        },
+        { once: true, capture: true },
+      );
+    });
+  }, button);
+  await page.click(button);
+  return page.evaluate(() => (window as unknown as { latency: Promise<number> }).latency);
+};

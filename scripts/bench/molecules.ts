@@ -1,0 +1,157 @@
+// `npm run bench -- molecules`: molecules a second beside the bare RDKit calls in the same run, and substructure search.
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import type { MainModule } from '@rdkit/rdkit';
+import {
+  createMoleculeWorkers,
+  Engine,
+  MoleculeFile,
+  readRecord,
+  SubstructureIndex,
+} from '../../chemistry/src/index.ts';
+import { bigSmiles, variedDrugs } from '../../chemistry/test/big-file.ts';
+import { createNodeWorker } from '../../chemistry/test/node-worker.ts';
+
+const MOLECULES = 10_000;
+/** Both ways take turns, so that what else the machine does falls on both. */
+const TURNS = 10;
+const QUERIES = ['c1ccccc1', 'C(=O)N', 'c1ccncc1', '[#7;R]', 'S(=O)(=O)N', '[CX3](=O)[OX2H1]', 'C'];
+
+interface Figures {
+  bare: number;
+  ours: number;
+  indexing: number;
+  searches: [query: string, milliseconds: number, found: number][];
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** CPU milliseconds of this thread alone. */
+const cpu = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The least that a reader has to ask RDKit for, with nothing of ours around it. */
+const runBare = (rdkit: MainModule, structures: readonly string[]): number => {
+  const before = cpu();
+  for (const structure of structures) {
+    const molecule = rdkit.get_mol(structure);
+    if (molecule !== null) {
+      molecule.get_descriptors();
+      molecule.get_smiles();
+      rdkit.get_inchikey_for_inchi(molecule.get_inchi());
+      molecule.delete();
+    }
+  }
+  return cpu() - before;
+};
+
+/** From the file's bytes to finished records. */
+const runOurs = async (engine: Engine, file: Blob): Promise<number> => {
+  const before = cpu();
+  const opened = await MoleculeFile.open(file, { name: 'bench.smi' });
+  while (!opened.done) {
+    for (const raw of await opened.next(32)) {
+      const record = readRecord(engine, raw);
+      if (record.status === 'error') throw new Error(`${raw.structure}: ${record.error.detail}`);
+    }
+  }
+  return cpu() - before;
+};
+
+const measure = async (): Promise<Figures> => {
+  const engine = await Engine.load();
+  const drugs = Array.from(variedDrugs(MOLECULES), ({ smiles }) => smiles);
+  const size = MOLECULES / TURNS;
+  const slices = Array.from({ length: TURNS }, (_, turn) => drugs.slice(turn * size, (turn + 1) * size));
+  const files = slices.map((slice) => new Blob([slice.join('\n')]));
+  // Compiled and warm before anything counts.
+  runBare(engine.rdkit, drugs.slice(0, 500));
+  await runOurs(engine, new Blob([drugs.slice(0, 500).join('\n')]));
+  let bare = 0;
+  let ours = 0;
+  for (const [turn, slice] of slices.entries()) {
+    const file = files[turn] ?? new Blob();
+    if (turn % 2 === 0) {
+      bare += runBare(engine.rdkit, slice);
+      ours += await runOurs(engine, file);
+    } else {
+      ours += await runOurs(engine, file);
+      bare += runBare(engine.rdkit, slice);
+    }
+  }
+  const index = new SubstructureIndex(engine);
+  let before = cpu();
+  index.add(drugs.keys(), drugs);
+  const indexing = cpu() - before;
+  const searches = QUERIES.map((query): [string, number, number] => {
+    let found = 0;
+    const times = Array.from({ length: 5 }, () => {
+      before = cpu();
+      found = index.search(query).length;
+      return cpu() - before;
+    });
+    return [query, median(times), found];
+  });
+  return { bare, ours, indexing, searches };
+};
+
+const perSecond = (milliseconds: number): string =>
+  `${Math.round(MOLECULES / (milliseconds / 1000))} a second`;
+
+const report = async (): Promise<void> => {
+  const thread = new Worker(new URL(import.meta.url));
+  const figures = await new Promise<Figures>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  console.log(`One worker thread, ${MOLECULES} molecules, CPU time of the thread`);
+  console.log(`  bare RDKit calls       ${perSecond(figures.bare)}`);
+  console.log(`  file to records        ${perSecond(figures.ours)}`);
+  console.log(`  ratio                  ${(figures.bare / figures.ours).toFixed(2)} (at least 0.85)`);
+  console.log(`  made searchable        ${perSecond(figures.indexing)}`);
+  for (const [query, milliseconds, found] of figures.searches) {
+    console.log(`  search ${query.padEnd(16)} ${milliseconds.toFixed(0).padStart(4)} ms, ${found} found`);
+  }
+
+  const workers = createMoleculeWorkers({ createWorker: createNodeWorker, wasmUrl: '' });
+  const file = bigSmiles(MOLECULES);
+  const begun = performance.now();
+  let first = 0;
+  const smiles: (string | null)[] = [];
+  await workers.parse(file, {
+    name: 'bench.smi',
+    onRecords(records) {
+      first ||= performance.now() - begun;
+      for (const record of records) {
+        smiles.push(record.status === 'ok' ? record.smiles : null);
+      }
+    },
+  });
+  const parsed = performance.now() - begun;
+  console.log('\nThe pool, one worker a core, from cold, by the clock');
+  console.log(`  first records          ${first.toFixed(0)} ms (a page shows them within 1000)`);
+  console.log(`  all                    ${(parsed / 1000).toFixed(1)} s, ${perSecond(parsed)}`);
+  await workers.indexForSearch('bench', smiles);
+  const searches: number[] = [];
+  for (const query of [...QUERIES, ...QUERIES, ...QUERIES]) {
+    const before = performance.now();
+    await workers.search('bench', query);
+    searches.push(performance.now() - before);
+  }
+  console.log(
+    `  search, median/worst   ${median(searches).toFixed(0)} / ${Math.max(...searches).toFixed(0)} ms (at most 150)`,
+  );
+  const { heapUsed, rss } = process.memoryUsage();
+  console.log(
+    `  memory with the records' SMILES: heap ${(heapUsed / 1e6).toFixed(0)} MB, process ${(rss / 1e6).toFixed(0)} MB`,
+  );
+  workers.destroy();
+};
+
+if (isMainThread) {
+  await report();
+} else {
+  parentPort?.postMessage(await measure(), []);
+}

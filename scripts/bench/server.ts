@@ -1,0 +1,240 @@
+// `npm run bench -- server`: the server's figures beside bare Fastify with the same query, in the same run.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  completeMoleculeSet,
+  createMoleculeSet,
+  pathOf,
+  readMolecules,
+  serviceBase,
+  storeMolecules,
+  userInfo,
+  type Endpoint,
+  type MoleculeRecord,
+} from '@moiety/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApps } from '../../server/src/app.ts';
+import { databaseOf, openPool } from '../../server/src/database/database.ts';
+import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
+import { migrateDatabase } from '../../server/src/database/migrations.ts';
+import { ensureOwner, OWNER_EMAIL } from '../../server/src/modules/identity/owner.ts';
+import { preparePrincipalQuery } from '../../server/src/modules/identity/queries.ts';
+import { makeIdentity } from '../../server/src/modules/identity/service.ts';
+import { makeReadVisitor } from '../../server/src/plugins/visitor.ts';
+import { signInLimits } from '../../server/src/modules/identity/sign-in-limits.ts';
+import { openSigningKey } from '../../server/src/modules/identity/key-rotation.ts';
+import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
+import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
+import { builtPages } from '../../server/src/pages/source.ts';
+
+const CLIENTS = 32;
+const ROUND_MS = 2000;
+const ROUNDS = 5;
+const MOLECULES = 10_000;
+const PASSWORD = 'Correct-Horse-9';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../server/test/fixtures/${name}`, import.meta.url));
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+interface Load {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Calls one address from `CLIENTS` connections for a round; resolves with the number of answers. */
+const runLoad = async ({ url, headers }: Load): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const end = Date.now() + ROUND_MS;
+  let answers = 0;
+  const call = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      get(url, { agent, headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+        response.resume().on('end', resolve);
+      }).on('error', reject);
+    });
+  const client = async (): Promise<void> => {
+    while (Date.now() < end) {
+      await call();
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  agent.destroy();
+  return answers;
+};
+
+/** The clients are a process of their own, so that they do not take the server's time. */
+const loadProcess = () => {
+  const child = fork(fileURLToPath(import.meta.url), ['--load']);
+  return {
+    run: async (load: Load): Promise<{ perSecond: number; cpuMicroseconds: number }> => {
+      const before = process.cpuUsage();
+      const start = performance.now();
+      child.send(load);
+      const [answers] = (await once(child, 'message')) as [number];
+      const { user, system } = process.cpuUsage(before);
+      const seconds = (performance.now() - start) / 1000;
+      return { perSecond: answers / seconds, cpuMicroseconds: (user + system) / answers };
+    },
+    stop: () => child.kill(),
+  };
+};
+
+const listen = async (app: FastifyInstance): Promise<string> => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+};
+
+const record = (position: number): MoleculeRecord => ({
+  status: 'ok',
+  position,
+  line: position * 60 + 1,
+  name: `molecule ${position}`,
+  // A molfile of 24 atoms and 25 bonds has about this length.
+  source: `molecule ${position}\n${'   12.3456    7.8901    0.0000 C   0  0\n'.repeat(40)}M  END`,
+  data: { 'IC50 (nM)': String(position / 7), Assay: 'binding', Target: `kinase ${position % 9}` },
+  smiles: `CC(=O)Oc1ccccc1C(=O)NCCc1ccc(cc1)S(N)(=O)=O${'C'.repeat(position % 20)}`,
+  inchiKey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N',
+  formula: 'C17H18N2O5S',
+  properties: {
+    molecularWeight: 362.4,
+    clogp: 1.23,
+    tpsa: 123.4,
+    hBondDonors: 2,
+    hBondAcceptors: 6,
+    rotatableBonds: 7,
+    rings: 2,
+    fractionSp3: 0.18,
+    lipinskiViolations: 0,
+  },
+});
+
+/** Seconds to save and to read back a set through the API, and the megabytes that a reader is sent. */
+const timeMoleculeSet = async (origin: string, token: string) => {
+  const send = async (endpoint: Endpoint, params: Record<string, string>, body?: object, query = '') => {
+    const response = await fetch(origin + pathOf(endpoint, params) + query, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}`);
+    return (await response.json()) as { data: { id: string; items: unknown[] } };
+  };
+  const records = Array.from({ length: MOLECULES }, (_, position) => record(position));
+  const writing = performance.now();
+  const body = { name: 'Bench', sourceName: 'bench.sdf', format: 'sdf', columns: [], total: MOLECULES };
+  const { id } = (await send(createMoleculeSet, {}, body)).data;
+  for (let from = 0; from < MOLECULES; from += 500)
+    await send(storeMolecules, { id }, { molecules: records.slice(from, from + 500) });
+  await send(completeMoleculeSet, { id });
+  const reading = performance.now();
+  let read = 0;
+  while (read < MOLECULES)
+    read += (await send(readMolecules, { id }, undefined, `?offset=${read}&limit=2000`)).data.items.length;
+  const end = performance.now();
+  return { write: (reading - writing) / 1000, read: (end - reading) / 1000 };
+};
+
+/** Measures and prints. */
+const benchServer = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'moiety-bench-'));
+  const data = join(folder, 'postgres');
+  await mkdir(data);
+  const server = await startEmbeddedPostgres(data);
+  const pool = openPool(server.connection, () => undefined);
+  await migrateDatabase(pool);
+  const database = databaseOf(pool);
+  await ensureOwner(database, { password: PASSWORD });
+  const readVisitor = makeReadVisitor(undefined);
+  const identity = await makeIdentity({
+    database,
+    key: await openSigningKey(database, folder, 90),
+    limits: signInLimits,
+    readVisitor,
+    origin: 'http://localhost:8080',
+  });
+  const { portal } = buildApps({
+    configuration: {
+      port: 8080,
+      publicUrls: { portal: undefined, tools: new Map() },
+      proxies: [],
+      companyName: 'Moiety',
+      helpCenter: undefined,
+      logLevel: 'info',
+      development: false,
+      signInMode: 'password',
+      oidc: undefined,
+      mail: { smtpUrl: undefined, from: undefined },
+      tokenMonitor: false,
+      countryHeader: undefined,
+    },
+    database,
+    identity,
+    readVisitor,
+    moleculeSets: makeMoleculeSets(database, 1_000_000),
+    documents: await loadDocuments(),
+    portal: { source: builtPages(fixture('portal')) },
+    tools: new Map(),
+    elements: fixture('elements'),
+    log: { write: () => undefined },
+  });
+  const visitor = {
+    address: '127.0.0.1',
+    userAgent: '',
+    country: '',
+    devices: undefined,
+    applicant: undefined,
+  };
+  const { token } = await identity.signIn(OWNER_EMAIL, PASSWORD, visitor);
+  const sessionId = (await identity.authenticate(token))?.sessionId ?? '';
+
+  const principalOf = preparePrincipalQuery(database);
+  const bare = Fastify();
+  const path = serviceBase.main + userInfo.path;
+  bare.get(path, async (request) => {
+    const found = await principalOf(String(request.headers['x-session']));
+    return { code: 0, msg: 'OK', data: { ...found, orgs: [] } };
+  });
+
+  const [ours, floor] = [await listen(portal), await listen(bare)];
+  const clients = loadProcess();
+  const loads = {
+    ours: { url: ours + path, headers: { authorization: `Bearer ${token}` } },
+    floor: { url: floor + path, headers: { 'x-session': sessionId } },
+  };
+  for (const load of Object.values(loads)) await clients.run(load);
+  const rounds: Record<keyof typeof loads, Awaited<ReturnType<typeof clients.run>>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ floor: await clients.run(loads.floor), ours: await clients.run(loads.ours) });
+  clients.stop();
+  const of = (pick: (round: (typeof rounds)[number]) => number): number => median(rounds.map(pick));
+  const set = await timeMoleculeSet(ours, token);
+
+  console.log(
+    [
+      'Signed-in read (user_center/info), 32 clients, median of 5 rounds',
+      `  bare Fastify, same query  ${of((r) => r.floor.perSecond).toFixed(0)} a second, ${of((r) => r.floor.cpuMicroseconds).toFixed(0)} µs of CPU each`,
+      `  ours                      ${of((r) => r.ours.perSecond).toFixed(0)} a second, ${of((r) => r.ours.cpuMicroseconds).toFixed(0)} µs of CPU each`,
+      `  ratio                     ${of((r) => r.ours.perSecond / r.floor.perSecond).toFixed(2)} (target: at least 0.75)`,
+      `Molecule set of ${MOLECULES} through the API`,
+      `  write ${set.write.toFixed(2)} s, read ${set.read.toFixed(2)} s`,
+    ].join('\n'),
+  );
+  await Promise.all([portal.close(), bare.close()]);
+  await pool.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+};
+
+if (process.argv.includes('--load'))
+  process.on('message', (load: Load) => void runLoad(load).then((n) => process.send?.(n)));
+else if (import.meta.main) await benchServer();

@@ -1,0 +1,94 @@
+// `npm run build`: builds what is stale. `npm start` does the same with the parts that it serves.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { precompress } from '../server/src/precompress.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface BuiltPart {
+  /** Folders and files that the result depends on. */
+  inputs: readonly string[];
+  /** Commands in their order, each with its arguments. */
+  commands: readonly (readonly string[])[];
+  output: string;
+  /** The folder whose files the server sends, which are compressed beforehand. */
+  served: string;
+}
+
+const shared = ['elements/src', 'contract/src', 'locales/src', 'package-lock.json', 'tsconfig.base.json'];
+const parts = {
+  portal: {
+    inputs: ['portal', 'vite.config.ts', ...shared],
+    commands: [['vite', 'build', '--logLevel', 'error']],
+    output: 'portal/dist',
+    served: 'portal/dist',
+  },
+  molvalley: {
+    inputs: ['tools/molvalley', 'chemistry/src', 'chemistry/samples', ...shared],
+    commands: [['vite', 'build', '--config', 'tools/molvalley/vite.config.ts', '--logLevel', 'error']],
+    output: 'tools/molvalley/dist',
+    served: 'tools/molvalley/dist',
+  },
+  elements: {
+    inputs: ['elements', ...shared],
+    commands: [['npm', 'run', '--silent', 'build', '--workspace', '@moiety/elements']],
+    output: 'elements/dist',
+    served: 'elements/dist/site',
+  },
+} as const satisfies Record<string, BuiltPart>;
+export type BuiltPartName = keyof typeof parts;
+
+const ignored = new Set(['node_modules', 'dist', '.cache', 'test', '__screenshots__']);
+
+/** Path, size and time of change of every file below `path`. */
+const listing = async (path: string): Promise<string[]> => {
+  const info = await stat(path);
+  if (!info.isDirectory()) return [`${path} ${info.size} ${info.mtimeMs}`];
+  const entries = (await readdir(path)).filter((name) => !ignored.has(name) && !/\.test\.tsx?$/.test(name));
+  return (await Promise.all(entries.toSorted().map((name) => listing(join(path, name))))).flat();
+};
+
+const fingerprint = async ({ inputs, commands }: BuiltPart): Promise<string> => {
+  const files = await Promise.all(inputs.map((input) => listing(join(root, input))));
+  return createHash('sha256')
+    .update(JSON.stringify([commands, process.version, files]))
+    .digest('hex');
+};
+
+const run = ([command = '', ...args]: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    );
+  });
+
+const buildPart = async (name: BuiltPartName): Promise<void> => {
+  const part: BuiltPart = parts[name];
+  const stampFile = join(root, '.cache/build', name);
+  const stamp = await fingerprint(part);
+  const output = join(root, part.output);
+  if (existsSync(output) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  console.log(`Building ${name}`);
+  await rm(stampFile, { force: true });
+  for (const command of part.commands) await run(command);
+  await precompress(join(root, part.served));
+  await mkdir(join(root, '.cache/build'), { recursive: true });
+  await writeFile(stampFile, stamp);
+};
+
+/** Builds those of the named parts whose inputs changed since they were built last, side by side. */
+export const build = async (names: readonly BuiltPartName[]): Promise<void> => {
+  await Promise.all(names.map(buildPart));
+};
+
+if (import.meta.main) await build(Object.keys(parts) as BuiltPartName[]);

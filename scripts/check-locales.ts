@@ -1,0 +1,57 @@
+// Fails where the catalogue does not hold every message of the code, in both languages and up to date.
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['locales/xliff', 'locales/src/generated'];
+
+const snapshot = async (): Promise<Map<string, string>> => {
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    ),
+  );
+  return new Map(
+    await Promise.all(
+      files.flat().map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')]),
+    ),
+  );
+};
+
+const placeholders = (words: string): string[] =>
+  [...words.matchAll(/<x id="(\d+)"/g)].map(([, id]) => id ?? '').toSorted();
+
+/** What is wrong with the messages of one XLIFF file, a line each. */
+export const faultsOf = (xliff: string): string[] =>
+  [...xliff.matchAll(/<trans-unit id="([^"]+)">([\s\S]*?)<\/trans-unit>/g)].flatMap(([, id, unit = '']) => {
+    const source = /<source>([\s\S]*?)<\/source>/.exec(unit)?.[1] ?? '';
+    const target = /<target>([\s\S]*?)<\/target>/.exec(unit)?.[1];
+    if (!target?.trim()) return [`${id}: no translation`];
+    if (placeholders(source).join() !== placeholders(target).join())
+      return [`${id}: the translation's placeholders differ from the source's`];
+    return /^[sh][0-9a-f]{16}$/.test(id ?? '') ? [`${id}: a message without an id of its own`] : [];
+  });
+
+if (import.meta.main) {
+  const before = await snapshot();
+  for (const step of ['extract', 'build'])
+    execFileSync('lit-localize', [step], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const after = await snapshot();
+  const faults = [...after]
+    .filter(([file]) => file.endsWith('.xlf'))
+    .flatMap(([, xliff]) => faultsOf(xliff))
+    .concat(
+      [...new Set([...before.keys(), ...after.keys()])]
+        .filter((file) => before.get(file) !== after.get(file))
+        .map((file) => `${file.slice(root.length)} was out of date: commit what \`npm run i18n\` wrote`),
+    );
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    process.exit(1);
+  }
+  console.log('The catalogue is whole: every message in both languages.');
+}

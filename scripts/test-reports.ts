@@ -1,0 +1,113 @@
+import { relative } from 'node:path';
+
+/** A test, or a check, that failed. */
+export interface Failure {
+  /** File and name of a test, or the name of a check. */
+  where: string;
+  /** The first line of what it said. */
+  message: string;
+}
+
+/** What a check came to. */
+export interface Outcome {
+  passed: number;
+  /** As many as were counted; a crash counts too. */
+  failures: Failure[];
+}
+
+/** What is read of vitest's JSON report. */
+export interface UnitReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** What the browser tests leave (see `web-test-runner.config.mjs`). */
+export interface BrowserReport {
+  passed: number;
+  failures: { file: string; name: string; message: string }[];
+}
+
+interface EndToEndSuite {
+  title: string;
+  suites?: EndToEndSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+/** What is read of Playwright's JSON report. */
+export interface EndToEndReport {
+  stats: { expected: number };
+  suites: EndToEndSuite[];
+  errors?: { message?: string }[];
+}
+
+/** Colours of a terminal say nothing in a list. */
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
+const LINE_MAX = 240;
+
+/** The first line that says something, without colours, cut to a readable length. */
+export const firstLine = (text: string | undefined): string => {
+  const line =
+    (text ?? '')
+      .replaceAll(colours, '')
+      .split('\n')
+      .find((part) => part.trim() !== '') ?? '';
+  const trimmed = line.trim();
+  return trimmed.length > LINE_MAX ? `${trimmed.slice(0, LINE_MAX)}…` : trimmed;
+};
+
+/** Every unit test that failed, and every file of them that could not be run. */
+export const unitOutcome = (report: UnitReport, root: string): Outcome => {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ where: file, message: firstLine(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      where: `${file} > ${fullName.trim()}`,
+      message: firstLine(failureMessages?.[0]),
+    }));
+  });
+  return { passed: report.numPassedTests, failures };
+};
+
+/** Every test in the browser that failed, and every file of them that could not be run. */
+export const browserOutcome = ({ passed, failures }: BrowserReport, root: string): Outcome => ({
+  passed,
+  failures: failures.map(({ file, name, message }) => ({
+    where: [relative(root, file), name].filter(Boolean).join(' > '),
+    message: firstLine(message),
+  })),
+});
+
+/** Every end-to-end test that failed, also one that passed when it was tried again. */
+export const endToEndOutcome = (report: EndToEndReport): Outcome => {
+  const failuresOf = ({ suites = [], specs = [] }: EndToEndSuite): Failure[] => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => ({
+          where: `${file}:${line} > ${title}`,
+          message: firstLine(results.find(({ error }) => error)?.error?.message),
+        })),
+    ),
+    ...suites.flatMap(failuresOf),
+  ];
+  const broken = (report.errors ?? []).map(({ message }) => ({
+    where: 'end-to-end tests',
+    message: firstLine(message),
+  }));
+  return { passed: report.stats.expected, failures: [...report.suites.flatMap(failuresOf), ...broken] };
+};
+
+/** The lines that name every failure again, for the end of the output. */
+export const failureLines = (failures: readonly Failure[]): string[] =>
+  failures.flatMap(({ where, message }) => (message ? [`✗ ${where}`, `    ${message}`] : [`✗ ${where}`]));

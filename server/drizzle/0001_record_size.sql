@@ -1,0 +1,1 @@
+ALTER TABLE "molecules" ADD COLUMN "size" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "security_stamp" uuid DEFAULT gen_random_uuid() NOT NULL;

@@ -1,0 +1,29 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
+
+/** What `npm run admin -- --help` prints. */
+export const usage = `Moiety's accounts, from the command line
+
+  npm run admin -- COMMAND [EMAIL] [OPTIONS]
+
+  user:list                     the accounts, the newest first
+      --json                    as JSON: email, nickname, id, inviteCode, verified, disabled, lastSeen
+  user:create EMAIL             makes an account whose email address counts as verified
+      --nickname NAME           what others see; without it the part before the @
+      --language en-US|zh-CN    of the mails to this person; without it en-US
+      --link                    prints a link that sets the password, instead of a password
+      --password-stdin          reads the password from the standard input
+  user:disable EMAIL            signs the person out everywhere; nobody can sign in to the account
+  user:enable EMAIL             takes that back
+  user:reset-password EMAIL     sets a new password, signs the person out everywhere and mails them
+      --link                    prints a link that sets one, instead; the old password stops working
+      --password-stdin          reads the password from the standard input
+  key:rotate                    tokens are signed with a new key from now on; nobody is signed out
+
+Without an option a password is made and printed once. It can also come from MOIETY_NEW_PASSWORD, and never from the
+arguments, which other users of the machine can see. It has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number
+and a special character, and no whitespace. A link is valid for 24 hours and works once.
+
+The settings are the server's: DATABASE_URL, else MOIETY_DATA_DIR, whether the server runs or not; links lead to
+MOIETY_PUBLIC_URL, else to localhost at PORT. An invitation link is PORTAL/signup?invite=CODE, with the code of user:list. For scripts \`npm run --silent admin -- …\` prints the answer alone. Exit codes: 0 done, 1 not done, 2 not
+understood.
+`;

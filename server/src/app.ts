@@ -1,0 +1,311 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import staticFiles from '@fastify/static';
+import {
+  SETTINGS_ELEMENT_ID,
+  TOOL_SETTINGS_ELEMENT_ID,
+  type Settings,
+  type ToolSettings,
+} from '@moiety/contract';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database/database.ts';
+import { mountEndpoints, plainColons } from './endpoint.ts';
+import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
+import type { OperatorDocuments } from './modules/documents/documents.ts';
+import { mountDocuments } from './modules/documents/routes.ts';
+import { mountHealth } from './modules/health/routes.ts';
+import { takesPasswords } from './modules/identity/password-mode.ts';
+import { mountIdentity } from './modules/identity/routes.ts';
+import type { Identity } from './modules/identity/service.ts';
+import { hasOutbox } from './modules/mail/mail.ts';
+import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
+import { isOnOwnMachine } from './modules/mail/own-machine.ts';
+import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
+import type { MoleculeSets } from './modules/molecule-sets/service.ts';
+import { makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
+import { tools, type Tool } from './modules/platform/registry.ts';
+import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
+import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
+import { mountUserCenter } from './modules/user-center/routes.ts';
+import { ELEMENTS_PATH, mountElements } from './pages/elements.ts';
+import { checkEmailedLinks } from './pages/emailed-links.ts';
+import { mountPages } from './pages/pages.ts';
+import { mountSignInForm } from './pages/sign-in-form.ts';
+import type { PageSource } from './pages/source.ts';
+import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
+import { addCrossOrigin } from './plugins/cross-origin.ts';
+import { addEnvelope, newRequestId, sendRefusal } from './plugins/envelope.ts';
+import { addRequestLog, logOptions, type LogStream } from './plugins/log.ts';
+import {
+  addSecurityHeaders,
+  securityHeaders,
+  developmentPolicy,
+  portalPolicy,
+  toolPolicy,
+  workerPolicy,
+  type ContentPolicy,
+} from './plugins/security-headers.ts';
+import type { ReadVisitor } from './plugins/visitor.ts';
+import { Refusal } from './refusal.ts';
+import { version } from './version.ts';
+
+/** Answers the requests that it knows and passes the others on: Vite, while developing. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: Parameters<RequestListener>[1],
+  next: () => void,
+) => void;
+
+/** One application's pages, and while developing what is asked before Fastify. */
+export interface PageHost {
+  source: PageSource;
+  middleware?: Middleware;
+}
+
+/** What the applications are made of. */
+export interface AppParts {
+  configuration: Pick<
+    Configuration,
+    | 'port'
+    | 'publicUrls'
+    | 'proxies'
+    | 'companyName'
+    | 'helpCenter'
+    | 'logLevel'
+    | 'development'
+    | 'signInMode'
+    | 'oidc'
+    | 'mail'
+    | 'tokenMonitor'
+    | 'countryHeader'
+  >;
+  database: Database;
+  identity: Identity;
+  readVisitor: ReadVisitor;
+  moleculeSets: MoleculeSets;
+  documents: OperatorDocuments;
+  portal: PageHost;
+  tools: ReadonlyMap<string, PageHost>;
+  /** The folder of the elements that pages of any origin load. */
+  elements: string;
+  log: LogStream;
+}
+
+/** The applications, none of them listening yet. */
+export interface Apps {
+  /** Portal, API and its reference. */
+  portal: FastifyInstance;
+  /** One a tool, with the port that it listens on. */
+  tools: { tool: Tool; app: FastifyInstance; port: number }[];
+}
+
+/** Addresses that are never Vite's. */
+const isOwn = (url: string): boolean =>
+  url === '/' ||
+  [
+    '/xocapi/',
+    '/ironAPI/',
+    '/agreements/',
+    `${SIGN_ON_PATH}/`,
+    `${PROVIDER_PATH}/`,
+    DOCS_PATH,
+    ELEMENTS_PATH,
+    OUTBOX_PATH,
+    '/healthz',
+    '/readyz',
+  ].some((path) => url.startsWith(path));
+
+const serverWith =
+  (middleware: Middleware) =>
+  (handler: RequestListener): Server =>
+    createServer((request, response) => {
+      const answer = (): void => handler(request, response);
+      if (isOwn(request.url ?? '/') || request.method === 'POST') answer();
+      else middleware(request, response, answer);
+    });
+
+/** What portal and tools have alike. */
+const baseApp = ({ configuration, log }: AppParts, { middleware }: PageHost): FastifyInstance => {
+  const options: FastifyServerOptions = {
+    logger: logOptions(configuration.logLevel, log),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: newRequestId,
+    trustProxy: configuration.proxies.length === 0 ? false : configuration.proxies,
+    rewriteUrl: (request) => plainColons(request.url ?? '/'),
+    bodyLimit: 2 ** 20,
+    frameworkErrors: (_error, request, reply) => {
+      // Fastify answers an address that cannot be decoded before any hook has run.
+      void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+      void sendRefusal(request, reply, new Refusal('notFound'));
+    },
+    requestTimeout: 60_000,
+    ...(middleware && { serverFactory: serverWith(middleware) }),
+  };
+  const app = Fastify(options);
+  app.decorateRequest('principal', undefined);
+  addEnvelope(app);
+  addRequestLog(app);
+  addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
+  void app.register(cookie);
+  void app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // The best level would cost more time than it saves on answers that are made for one request.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  void app.register(staticFiles, { serve: false, preCompressed: true, cacheControl: false });
+  return app;
+};
+
+/** A call without a body may still name its type. */
+const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+};
+
+/** The first address: signed in to the guide, else to the sign-in page, with whatever query came along. */
+const mountEntry = (app: FastifyInstance): void => {
+  app.get('/', (request, reply) => {
+    // The cookie marks a visitor as signed in; whether it is still good is found out by the first call.
+    const target = request.cookies[TOKEN_COOKIE] ? '/guide' : '/login';
+    const [, query] = request.url.split(/\?(.*)/s);
+    return reply
+      .headers({ 'cache-control': 'no-store', vary: 'cookie' })
+      .redirect(query ? `${target}?${query}` : target, 302);
+  });
+};
+
+const policyOf = ({ middleware }: PageHost, policy: ContentPolicy): ContentPolicy =>
+  middleware ? developmentPolicy(policy) : policy;
+
+/** Whether people sign up and reset passwords here. Development keeps mails in the outbox, where they can be read. */
+const hasSelfService = ({
+  development,
+  mail,
+  signInMode,
+  oidc,
+}: Pick<Configuration, 'development' | 'mail' | 'signInMode' | 'oidc'>): boolean =>
+  (development || mail.smtpUrl !== undefined) && takesPasswords({ signInMode, oidc });
+
+/** Whether a visitor is shown the mails at `/outbox`. */
+const mayReadOutbox = (configuration: AppParts['configuration'], request: FastifyRequest): boolean =>
+  hasOutbox(configuration) && isOnOwnMachine(request);
+
+const settingsOf = (
+  { configuration }: AppParts,
+  request: FastifyRequest,
+  addresses: Addresses,
+): Settings => ({
+  companyName: configuration.companyName,
+  signInMode: configuration.signInMode,
+  selfService: hasSelfService(configuration),
+  outbox: mayReadOutbox(configuration, request),
+  tokenMonitor: configuration.tokenMonitor,
+  version,
+  subApps: addresses.subApps(visitOf(request)),
+  ...(configuration.helpCenter && { helpCenter: configuration.helpCenter }),
+});
+
+const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
+  const { identity, database, portal } = parts;
+  const app = baseApp(parts, portal);
+  const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
+  const toolOrigins = (request: FastifyRequest): string[] =>
+    tools.map((tool) => addresses.tool(tool, visitOf(request)));
+  addCrossOrigin(app, (origin, request) => toolOrigins(request).includes(origin));
+  acceptJson(app);
+
+  // Routes come after the plugins: compression takes notice of those only that it sees coming.
+  void app.register(async (routes) => {
+    const mount = mountEndpoints(routes, identity.authenticate);
+    mountIdentity(mount, identity, {
+      selfService: hasSelfService(parts.configuration),
+      passwords: takesPasswords(parts.configuration),
+      secure: (request) => originOfPortal(request).startsWith('https:'),
+      readVisitor: parts.readVisitor,
+    });
+    mountUserCenter(mount);
+    mountMoleculeSets(mount, parts.moleculeSets);
+    mountHealth(routes, database);
+    mountApiDocs(routes, mount.served, version);
+    const passwords = takesPasswords(parts.configuration);
+    mountSignInForm(routes, identity, originOfPortal, parts.readVisitor, passwords);
+    await mountSingleSignOn(routes, {
+      configuration: parts.configuration,
+      database,
+      identity,
+      readVisitor: parts.readVisitor,
+      originOf: originOfPortal,
+      selfService: hasSelfService(parts.configuration),
+    });
+    mountEntry(routes);
+    mountDocuments(routes, parts.documents);
+    mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
+    mountElements(routes, parts.elements);
+    // In a scope of their own, so that no call of the API pays for what is asked of pages.
+    void routes.register(async (pages) => {
+      checkEmailedLinks(pages, identity.isTicketGood);
+      mountPages(pages, {
+        source: portal.source,
+        signIn: { mode: parts.configuration.signInMode, selfService: hasSelfService(parts.configuration) },
+        settings: (request) => ({
+          elementId: SETTINGS_ELEMENT_ID,
+          value: settingsOf(parts, request, addresses),
+        }),
+        policy: (request) => policyOf(portal, portalPolicy(toolOrigins(request))),
+      });
+    });
+  });
+  return app;
+};
+
+const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): FastifyInstance => {
+  const app = baseApp(parts, host);
+  const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
+  // The portal may read whether a tool's page is there, so that it can say why a tool does not open. Pages hold nothing
+  // of a person's.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('access-control-allow-origin', originOfPortal(request));
+    done();
+  });
+  void app.register(async (routes) => {
+    mountPages(routes, {
+      source: host.source,
+      framed: true,
+      settings: (request) => {
+        const value: ToolSettings = { apiOrigin: originOfPortal(request), version };
+        return { elementId: TOOL_SETTINGS_ELEMENT_ID, value };
+      },
+      policy: (request) => policyOf(host, toolPolicy(originOfPortal(request))),
+      workerPolicy: (request) => workerPolicy(originOfPortal(request)),
+    });
+  });
+  return app;
+};
+
+/** Builds the portal with the API, and the tools, without listening. */
+export const buildApps = (parts: AppParts): Apps => {
+  const { port, publicUrls } = parts.configuration;
+  const addresses = makeAddresses(port, tools, publicUrls);
+  return {
+    portal: buildPortal(parts, addresses),
+    tools: tools.flatMap((tool) => {
+      const host = parts.tools.get(tool.name);
+      return host ? [{ tool, app: buildTool(parts, addresses, host), port: port + tool.portOffset }] : [];
+    }),
+  };
+};

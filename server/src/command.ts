@@ -1,0 +1,66 @@
+import { env, exit, stderr, stdout } from 'node:process';
+import { readConfiguration } from './configuration.ts';
+import { startServer, type RunningServer, type StartOptions } from './server.ts';
+import { StartError } from './start-error.ts';
+import { version } from './version.ts';
+
+const describe = ({ addresses, database, mailNotice, owner }: RunningServer): string => {
+  const rows = [
+    ...addresses.map(({ title, url }) => [title, url]),
+    ['Database', database.description],
+    ...(database.notice ? [['', database.notice]] : []),
+    ...(mailNotice ? [['Mail', mailNotice]] : []),
+  ];
+  const width = Math.max(...rows.map(([title = '']) => title.length)) + 2;
+  const lines = rows.map(([title = '', text = '']) => `  ${title.padEnd(width)}${text}`);
+  const account = owner
+    ? [
+        '',
+        "  The owner's account was made on the empty database:",
+        `  ${'Account'.padEnd(width)}${owner.email}`,
+        `  ${'Password'.padEnd(width)}${env['MOIETY_OWNER_PASSWORD'] ? 'as given by MOIETY_OWNER_PASSWORD' : `${owner.password}  (shown only now)`}`,
+      ]
+    : [];
+  return ['', `Moiety ${version}`, ...lines, ...account, '', ''].join('\n');
+};
+
+const fail = (error: unknown): never => {
+  if (error instanceof StartError) stderr.write(`${error.message}\n`);
+  else {
+    stderr.write('Moiety did not start:\n');
+    console.error(error);
+  }
+  exit(1);
+};
+
+let stopping = false;
+/** While the server is still starting it is stopped as soon as it has started: halfway nobody would stop its database. */
+const stopOnSignals = (starting: Promise<RunningServer>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // A second Ctrl-C does not wait; the database survives that.
+      if (stopping) exit(1);
+      stopping = true;
+      stdout.write('Stopping\n');
+      starting
+        .then((server) => server.stop())
+        .then(
+          () => exit(0),
+          (error: unknown) => fail(error),
+        );
+    });
+};
+
+/**
+ * Runs the server until it is told to stop: SIGINT, SIGTERM or SIGHUP. What the operator can mend goes to stderr in one
+ * sentence, and the process ends with code 1.
+ */
+export const run = async (options: StartOptions): Promise<void> => {
+  try {
+    const starting = startServer(readConfiguration(env), options);
+    stopOnSignals(starting);
+    stdout.write(describe(await starting));
+  } catch (error) {
+    fail(error);
+  }
+};

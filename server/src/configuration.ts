@@ -1,0 +1,214 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { brokenPasswordRules, PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
+import { z } from 'zod';
+import { tools, type Tool } from './modules/platform/registry.ts';
+import { logLevels } from './plugins/log.ts';
+import { StartError } from './start-error.ts';
+
+/** An address such as https://moiety.example.org, without a path. */
+const originUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`);
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** An address, or a network such as 10.0.0.0/8. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefix && more === undefined;
+};
+
+const environmentSchema = z.object({
+  /** In production the single sign-on is the way in and the outbox is closed. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** The address to listen on; 127.0.0.1 serves this machine only. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** The portal's and the API's; the tools follow on the next ones. */
+  PORT: z.coerce.number().int().min(1).max(65_000).default(8080),
+  /** Database, keys: everything that must be kept. Relative to the working directory. */
+  MOIETY_DATA_DIR: z.string().min(1).default('data'),
+  /** A PostgreSQL server; without it one is started from the data folder. */
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** Seconds after which the database gives up a statement; 0 never does. */
+  MOIETY_STATEMENT_TIMEOUT: z.coerce.number().int().min(0).max(3600).default(30),
+  /** How many molecule sets an account may have, the trash left aside. */
+  MOIETY_SETS_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  /** The first account, made on an empty database. */
+  MOIETY_OWNER_EMAIL: z.email().optional(),
+  /** Its password; without it one is made and printed once. */
+  MOIETY_OWNER_PASSWORD: z
+    .string()
+    .refine((password) => brokenPasswordRules(password).length === 0)
+    .optional(),
+  /** How people sign in; without it `sso` in production, else `password`. */
+  MOIETY_SIGN_IN_MODE: z.enum(['password', 'sso']).optional(),
+  /** The OpenID provider of single sign-on; without it the server is its own, at /oidc. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the provider knows this server by. */
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The mail server; without it mails stay in the outbox, which only development shows. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of mails. */
+  MOIETY_MAIL_FROM: z.email().optional(),
+  /** Whether pages ask every 5 minutes if their token is still valid. */
+  MOIETY_TOKEN_MONITOR: z.enum(['on', 'off']).default('off'),
+  /** Days after which a process signs tokens with a new key. */
+  MOIETY_KEY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** A header in which a trusted proxy tells the visitor's country, such as CF-IPCountry. */
+  MOIETY_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** The folder of the operator's documents: user agreement and privacy policy. */
+  MOIETY_DOCUMENTS_DIR: z.string().min(1).optional(),
+  /** The portal's address, where a proxy stands before the server. */
+  MOIETY_PUBLIC_URL: originUrl.optional(),
+  /** The tool's address, likewise. */
+  MOIETY_MOLVALLEY_URL: originUrl.optional(),
+  /** The proxies that stand before the server: their X-Forwarded-… headers are believed, nobody else's. */
+  MOIETY_PROXIES: z
+    .string()
+    .transform(listOf)
+    .pipe(z.array(z.string().refine(isNetwork)))
+    .default([]),
+  /** Shown in the footer. */
+  MOIETY_COMPANY_NAME: z.string().trim().min(1).max(200).default('Moiety'),
+  /** The help centre, an address a language; both or none. */
+  MOIETY_HELP_URL_EN: z.url({ protocol: /^https?$/ }).optional(),
+  MOIETY_HELP_URL_ZH: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+type Environment = z.output<typeof environmentSchema>;
+type Variable = keyof Environment;
+
+/** What each variable must be, to end the sentence "… must be". */
+const expected: Record<Variable, string> = {
+  NODE_ENV: 'development, production or test',
+  HOST: 'a host name or an IP address',
+  PORT: 'a whole number from 1 to 65000',
+  MOIETY_DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  MOIETY_STATEMENT_TIMEOUT: 'a whole number of seconds from 0 to 3600',
+  MOIETY_SETS_PER_ACCOUNT: 'a whole number from 1 to 1000000',
+  MOIETY_OWNER_EMAIL: 'an email address',
+  MOIETY_OWNER_PASSWORD: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number and a special character, and no whitespace`,
+  MOIETY_SIGN_IN_MODE: 'password or sso',
+  OIDC_ISSUER: 'an http or https address, and OIDC_CLIENT_ID must be set too',
+  OIDC_CLIENT_ID: 'set together with OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'set together with OIDC_ISSUER and OIDC_CLIENT_ID',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  MOIETY_MAIL_FROM: 'an email address',
+  MOIETY_TOKEN_MONITOR: 'on or off',
+  MOIETY_KEY_DAYS: 'a whole number of days from 1 to 3650',
+  MOIETY_COUNTRY_HEADER: 'the name of an HTTP header',
+  MOIETY_DOCUMENTS_DIR: 'the path of a folder',
+  MOIETY_PUBLIC_URL: 'an http or https address without a path',
+  MOIETY_MOLVALLEY_URL: 'an http or https address without a path',
+  MOIETY_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  MOIETY_COMPANY_NAME: '1 to 200 characters',
+  MOIETY_HELP_URL_EN: 'an http or https address, and MOIETY_HELP_URL_ZH must be set too',
+  MOIETY_HELP_URL_ZH: 'an http or https address, and MOIETY_HELP_URL_EN must be set too',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+};
+
+/** How the server runs; every field comes from the environment variable that `environmentSchema` documents. */
+export interface Configuration {
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Seconds; 0 is without end. */
+  statementTimeout: number;
+  setsPerAccount: number;
+  owner: { email: string | undefined; password: string | undefined };
+  publicUrls: { portal: string | undefined; tools: ReadonlyMap<string, string> };
+  /** Addresses and networks in CIDR notation. */
+  proxies: string[];
+  /** Opens the outbox, if there is no mail server. */
+  development: boolean;
+  signInMode: 'password' | 'sso';
+  /** The OpenID provider of single sign-on; undefined where the server is its own. */
+  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  mail: { smtpUrl: string | undefined; from: string | undefined };
+  tokenMonitor: boolean;
+  keyDays: number;
+  /** In lower case. */
+  countryHeader: string | undefined;
+  /** Absolute. */
+  documentsFolder: string | undefined;
+  companyName: string;
+  helpCenter: { 'en-US': string; 'zh-CN': string } | undefined;
+  logLevel: Environment['LOG_LEVEL'];
+}
+
+const toolUrls = (environment: Environment): Map<string, string> => {
+  const urlOf = ({ urlSetting }: Tool): string | undefined =>
+    (environment as Record<string, unknown>)[urlSetting] as string | undefined;
+  return new Map(
+    tools.flatMap((tool) => {
+      const url = urlOf(tool);
+      return url === undefined ? [] : [[tool.name, new URL(url).href] as const];
+    }),
+  );
+};
+
+const oidcVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+const oidcOf = (environment: Environment): Configuration['oidc'] => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
+  return issuer && clientId ? { issuer, clientId, clientSecret } : undefined;
+};
+
+/**
+ * Reads the environment. An empty variable counts as unset.
+ * @throws StartError with one sentence a wrong variable, each on its line; no value is repeated, it may be a secret
+ */
+export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration => {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(set);
+  const wrong = new Set((parsed.error?.issues ?? []).map((issue) => String(issue.path[0]) as Variable));
+  if (set['MOIETY_HELP_URL_EN'] && !set['MOIETY_HELP_URL_ZH']) wrong.add('MOIETY_HELP_URL_EN');
+  if (set['MOIETY_HELP_URL_ZH'] && !set['MOIETY_HELP_URL_EN']) wrong.add('MOIETY_HELP_URL_ZH');
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const)
+    if (!set[name] && oidcVariables.some((other) => set[other])) wrong.add(name);
+  if (!parsed.success || wrong.size > 0)
+    throw new StartError([...wrong].map((name) => `${name} must be ${expected[name]}.`).join('\n'));
+  const environment = parsed.data;
+  const { MOIETY_HELP_URL_EN: english, MOIETY_HELP_URL_ZH: chinese } = environment;
+  return {
+    host: environment.HOST,
+    port: environment.PORT,
+    dataFolder: resolve(environment.MOIETY_DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    statementTimeout: environment.MOIETY_STATEMENT_TIMEOUT,
+    setsPerAccount: environment.MOIETY_SETS_PER_ACCOUNT,
+    owner: { email: environment.MOIETY_OWNER_EMAIL, password: environment.MOIETY_OWNER_PASSWORD },
+    publicUrls: {
+      portal: environment.MOIETY_PUBLIC_URL && new URL(environment.MOIETY_PUBLIC_URL).origin,
+      tools: toolUrls(environment),
+    },
+    proxies: environment.MOIETY_PROXIES,
+    development: environment.NODE_ENV !== 'production',
+    signInMode:
+      environment.MOIETY_SIGN_IN_MODE ?? (environment.NODE_ENV === 'production' ? 'sso' : 'password'),
+    oidc: oidcOf(environment),
+    mail: { smtpUrl: environment.SMTP_URL, from: environment.MOIETY_MAIL_FROM },
+    tokenMonitor: environment.MOIETY_TOKEN_MONITOR === 'on',
+    keyDays: environment.MOIETY_KEY_DAYS,
+    countryHeader: environment.MOIETY_COUNTRY_HEADER?.toLowerCase(),
+    documentsFolder: environment.MOIETY_DOCUMENTS_DIR && resolve(environment.MOIETY_DOCUMENTS_DIR),
+    companyName: environment.MOIETY_COMPANY_NAME,
+    helpCenter: english && chinese ? { 'en-US': english, 'zh-CN': chinese } : undefined,
+    logLevel: environment.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,43 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+/** Queries, whatever server answers them. Inside `transaction` use its own handle only: PGlite has one connection. */
+export type Database = NodePgDatabase<typeof schema>;
+
+/** Drizzle's view of a pool or of one of its connections. */
+export const databaseOf = (client: pg.Pool | pg.PoolClient): Database =>
+  drizzle(client, { schema, casing: 'snake_case' });
+
+/**
+ * A pool of connections.
+ * @param onIdleError hears of connections that broke while nobody used them; without a listener they would end the process
+ */
+export const openPool = (config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
+  pool.on('error', onIdleError);
+  return pool;
+};
+
+/** PostgreSQL's SQLSTATE (five characters) or the system's code of an error, Drizzle's wrapping undone. */
+export const databaseCode = (error: unknown): string | undefined => {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+};
+
+/** 57014 given up after the time of a statement; 08 connection lost, 53 out of resources, 57P going down or not up yet; the others are the system's. */
+const unreachable = /^(?:08...|53...|57014|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** Whether a query failed because the database could not be reached or was too busy: trying again later may help. */
+export const isUnreachable = (error: unknown): boolean => {
+  const fromDatabase = error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
+  if (!fromDatabase) return false;
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return (
+    unreachable.test(databaseCode(error) ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(
+      cause?.message ?? '',
+    )
+  );
+};

@@ -1,0 +1,59 @@
+import { envelopeOf, refusalSchema, serviceBase, type Endpoint } from '@moiety/contract';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+const operation = (endpoint: Endpoint): unknown => ({
+  tags: [endpoint.service === 'auth' ? 'Sign-in' : 'Main'],
+  summary: endpoint.summary,
+  security: endpoint.access === 'signed-in' ? [{ token: [] }] : [],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
+  responses: {
+    200: { description: 'Done; `code` is 0', ...json(schemaOf(envelopeOf(endpoint.data), 'output')) },
+    default: { description: 'Refused', $ref: '#/components/responses/Refusal' },
+  },
+});
+
+/** The OpenAPI 3.1 document of the endpoints that are served, made from the definitions that serve them. */
+export const apiDocument = (endpoints: readonly Endpoint[], version: string): Record<string, unknown> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = serviceBase[endpoint.service] + endpoint.path;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Moiety',
+      version,
+      description:
+        'Every answer is `{ code, msg, data }` with an `x-request-id`. `code` 0 is success and 1 means: sign in again. `msg` is in the language of `Accept-Language`.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Refusal: {
+          description: 'Refused; `data.fields` names every wrong field',
+          ...json(schemaOf(refusalSchema, 'output')),
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locale } from '@moiety/locales/server.ts';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { trustedMarkup, type Markup } from '../../pages/markup.ts';
+import { StartError, systemCode } from '../../start-error.ts';
+
+/** The documents that people agree to when they sign up, by the last part of their address. */
+export const documentNames = { user: 'user-agreement', privacy: 'privacy-policy' } as const;
+export type DocumentKind = keyof typeof documentNames;
+const kinds = Object.keys(documentNames) as DocumentKind[];
+const locales: readonly Locale[] = ['en-US', 'zh-CN'];
+
+/** One of the operator's documents in one language. */
+export interface OperatorDocument {
+  /** Its first heading of the first level; undefined where it has none. */
+  title: string | undefined;
+  body: Markup;
+}
+
+/** All of them. */
+export type OperatorDocuments = Record<DocumentKind, Record<Locale, OperatorDocument>>;
+
+/** The samples that stand in for the operator's own words. */
+export const sampleFolder = fileURLToPath(new URL('../../../../content', import.meta.url));
+
+// Raw HTML and pictures stay the characters that they are: a document is words.
+const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image');
+/** Where a link may lead: the web, a mail address, or a place of our own. */
+markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
+
+/** A heading without its emphasis and links. */
+const wordsOf = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map(({ content }) => content).join('');
+
+/** Reads Markdown: CommonMark with tables. */
+export const documentOf = (source: string): OperatorDocument => {
+  const tokens = markdown.parse(source, {});
+  const heading = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1');
+  return {
+    title: heading === -1 ? undefined : wordsOf(tokens[heading + 1]),
+    body: trustedMarkup(markdown.renderer.render(tokens, markdown.options, {})),
+  };
+};
+
+const readDocument = async (folder: string, name: string): Promise<OperatorDocument> => {
+  const file = join(folder, name);
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const reason = systemCode(error) === 'ENOENT' ? 'is missing' : `cannot be read (${systemCode(error)})`;
+    throw new StartError(
+      `${file} ${reason}: the folder of MOIETY_DOCUMENTS_DIR must hold ${kinds
+        .flatMap((kind) => locales.map((locale) => `${documentNames[kind]}.${locale}.md`))
+        .join(', ')}.`,
+    );
+  });
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new StartError(`${file} is not text in UTF-8.`);
+  }
+  if (text.trim() === '') throw new StartError(`${file} is empty.`);
+  return documentOf(text);
+};
+
+/**
+ * Reads the user agreement and the privacy policy in both languages.
+ * @param folder `MOIETY_DOCUMENTS_DIR`; without it the samples
+ * @throws StartError naming the file that is missing or cannot be read
+ */
+export const loadDocuments = async (folder: string = sampleFolder): Promise<OperatorDocuments> => {
+  const inBoth = async (kind: DocumentKind): Promise<Record<Locale, OperatorDocument>> => ({
+    'en-US': await readDocument(folder, `${documentNames[kind]}.en-US.md`),
+    'zh-CN': await readDocument(folder, `${documentNames[kind]}.zh-CN.md`),
+  });
+  return { user: await inBoth('user'), privacy: await inBoth('privacy') };
+};

@@ -1,0 +1,159 @@
+import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { Locale } from '@moiety/locales/server.ts';
+import type { Database } from '../../database/database.ts';
+import { accounts, sessions, tickets } from '../../database/schema.ts';
+import { endProviderSessions } from '../single-sign-on/payloads.ts';
+import type { Account } from './queries.ts';
+
+/** Somebody who signs up, before the email address is verified. */
+export interface Applicant {
+  email: string;
+  nickname: string;
+  passwordHash: string;
+  /** The language of mails to them. */
+  locale: Locale;
+  /** The account that invited them. */
+  invitedBy: string | null;
+}
+
+/**
+ * Stores an account whose email address is to be verified. One that waits for that already is replaced: whoever owns the
+ * address decides by following the newest link. One statement, so that two registrations at once make one account.
+ * @returns its id; undefined where the address has an account that is in use, or disabled
+ */
+export const storeApplicant = async (
+  database: Database,
+  { email, nickname, passwordHash, locale, invitedBy }: Applicant,
+): Promise<string | undefined> => {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    insert into ${accounts} (email, nickname, password_hash, locale, invited_by, agreed_at)
+    values (${email}, ${nickname}, ${passwordHash}, ${locale}, ${invitedBy}, now())
+    on conflict (lower(email)) do update set
+      email = excluded.email, nickname = excluded.nickname, password_hash = excluded.password_hash,
+      locale = excluded.locale, invited_by = excluded.invited_by, agreed_at = now(), created_at = now()
+    where ${accounts.emailVerifiedAt} is null and ${accounts.disabledAt} is null
+      and ${accounts.passwordHash} is not null
+    returning id`);
+  return rows[0]?.id;
+};
+
+/** The account that an invitation link names, if its owner can be thanked for it. */
+export const findInviter = async (database: Database, inviteCode: string): Promise<string | undefined> => {
+  const [found] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.inviteCode, inviteCode),
+        isNotNull(accounts.emailVerifiedAt),
+        isNull(accounts.disabledAt),
+      ),
+    );
+  return found?.id;
+};
+
+export const findAccountById = async (database: Database, id: string): Promise<Account | undefined> =>
+  (await database.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+const verified = sql`coalesce(${accounts.emailVerifiedAt}, now())`;
+
+export const markEmailVerified = async (database: Database, id: string): Promise<void> => {
+  await database.update(accounts).set({ emailVerifiedAt: verified }).where(eq(accounts.id, id));
+};
+
+/**
+ * Sets the password that a link to the email address allowed: whoever followed it owns the address.
+ * @returns the account; undefined where it has no password of ours
+ */
+export const resetPasswordOf = async (
+  database: Database,
+  id: string,
+  passwordHash: string,
+): Promise<Account | undefined> => {
+  const [changed] = await database
+    .update(accounts)
+    .set({ passwordHash, emailVerifiedAt: verified })
+    .where(and(eq(accounts.id, id), isNotNull(accounts.passwordHash)))
+    .returning();
+  return changed;
+};
+
+/**
+ * Puts a hash in the place of another.
+ * @returns the account; undefined where somebody was faster and the hash is not `from` any more
+ */
+export const replacePasswordHash = async (
+  database: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<Account | undefined> => {
+  const [changed] = await database
+    .update(accounts)
+    .set({ passwordHash: to })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)))
+    .returning();
+  return changed;
+};
+
+/**
+ * Whether an account still has the hash that a password was checked against. Until the transaction ends nobody replaces it, so
+ * that a session which an old password opens is never younger than the new one, which ends them.
+ */
+export const holdPassword = async (
+  transaction: Database,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  if (passwordHash === null) return false;
+  const held = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))
+    .for('share');
+  return held.length > 0;
+};
+
+/**
+ * Signs an account out, everywhere or everywhere else, and at the embedded OpenID provider too.
+ * @param database a transaction
+ * @param except the session that stays
+ * @returns how many sessions were ended
+ */
+export const endSessions = async (
+  database: Database,
+  accountId: string,
+  except?: string,
+): Promise<number> => {
+  // First, for its lock on the account: what began before is seen below, and what begins later has an old stamp.
+  await endProviderSessions(database, accountId);
+  const ended = await database
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+};
+
+/** Forgets who signed up and did not verify the email address for 7 days, unless a newer link still can. */
+export const purgeApplicants = async (database: Database): Promise<void> => {
+  const ticket = database
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.accountId, accounts.id), gt(tickets.expiresAt, sql`now()`)));
+  await database
+    .delete(accounts)
+    .where(
+      and(
+        isNull(accounts.emailVerifiedAt),
+        isNull(accounts.disabledAt),
+        lt(accounts.createdAt, sql`now() - interval '7 days'`),
+        notExists(ticket),
+      ),
+    );
+};

@@ -1,0 +1,15 @@
+/** The portal's pages that mails lead to. */
+export interface Links {
+  verifyEmail(ticket: string): string;
+  resetPassword(ticket: string): string;
+  signIn: string;
+  forgotPassword: string;
+}
+
+/** @param origin the portal's one origin, never that of a request: a forged `Host` header would send tickets elsewhere */
+export const linksOf = (origin: string): Links => ({
+  verifyEmail: (ticket) => `${origin}/verify-email?ticket=${ticket}`,
+  resetPassword: (ticket) => `${origin}/reset-password?ticket=${ticket}`,
+  signIn: `${origin}/login`,
+  forgotPassword: `${origin}/forgot-password`,
+});

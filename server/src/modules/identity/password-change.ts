@@ -1,0 +1,60 @@
+import type { Database } from '../../database/database.ts';
+import type { Principal } from '../../plugins/authentication.ts';
+import { passwordWordings } from '../../plugins/field-wording.ts';
+import { Refusal } from '../../refusal.ts';
+import { passwordChangedLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/queue.ts';
+import { endSessions, findAccountById, replacePasswordHash } from './accounts.ts';
+import type { Links } from './links.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import type { Account } from './queries.ts';
+import { countCall } from './self-service-limits.ts';
+import { dropTickets } from './tickets.ts';
+
+/** The old password of the signed-in person, and the new one. */
+export interface PasswordPair {
+  old: string;
+  new: string;
+}
+
+/**
+ * Changes the password of the signed-in person and ends all other sessions.
+ * @param address where the call comes from, for the limit
+ * @returns the account with its new password
+ * @throws Refusal `forbidden` for a domain account, `wrongCredentials` for a wrong old password, `invalidRequest` where the new
+ * one is the same, or `tooManyRequests`
+ */
+export type ChangePassword = (who: Principal, passwords: PasswordPair, address: string) => Promise<Account>;
+
+const refuseDomainAccount = (): never => {
+  throw new Refusal('forbidden', (msg) =>
+    msg('Does not support changing domain account passwords.', { id: 'server.domainPassword' }),
+  );
+};
+
+const refuseSamePassword = (): never => {
+  const field = { path: 'newCredential', wording: passwordWordings['password.same'] };
+  throw new Refusal('invalidRequest', undefined, { fields: [field] });
+};
+
+export const makePasswordChange =
+  (database: Database, links: Links): ChangePassword =>
+  async ({ accountId, sessionId }, passwords, address) => {
+    const account = await findAccountById(database, accountId);
+    const passwordHash = account?.passwordHash ?? refuseDomainAccount();
+    // By the session, so that a stolen one cannot guess the password, and cannot keep its owner from changing it either.
+    const attempt = await countCall(database, 'change', sessionId, address);
+    if (!(await passwordMatches(passwords.old, passwordHash))) throw new Refusal('wrongCredentials');
+    await attempt.succeeded();
+    if (passwords.new === passwords.old) refuseSamePassword();
+    const to = await hashPassword(passwords.new);
+    return database.transaction(async (transaction) => {
+      const changed = await replacePasswordHash(transaction, accountId, { from: passwordHash, to });
+      // It was changed elsewhere meanwhile, and the old password is not the old one any more.
+      if (!changed) throw new Refusal('wrongCredentials');
+      await endSessions(transaction, accountId, sessionId);
+      await dropTickets(transaction, accountId);
+      await queueMail(transaction, passwordChangedLetter(changed, { forgot: links.forgotPassword }));
+      return changed;
+    });
+  };

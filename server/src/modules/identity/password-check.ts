@@ -1,0 +1,68 @@
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { replacePasswordHash } from './accounts.ts';
+import { hashPassword, isOutdated, passwordMatches } from './password.ts';
+import { findAccount, type Account } from './queries.ts';
+import type { Registration } from './registration.ts';
+import type { Visitor } from '../../plugins/visitor.ts';
+import type { Devices } from './devices.ts';
+import { countAttempt } from './rate-limits.ts';
+import { signInBuckets, type SignInLimits } from './sign-in-limits.ts';
+
+/**
+ * Finds out whose account and password these are, wherever they are asked for: at the sign-in of this server and at that of
+ * the embedded OpenID provider.
+ * @param visitor where the call comes from, for the limits
+ * @throws Refusal `wrongCredentials`, in the same words and time for an unknown or a disabled account and one of single sign-on;
+ * `emailNotVerified` once a new link is on its way; or `tooManyRequests`
+ */
+export type CheckPassword = (account: string, password: string, visitor: Visitor) => Promise<Account>;
+
+/**
+ * Makes the hash anew if it was made with other parameters.
+ * @returns the account as it is now; undefined where it changed meanwhile
+ */
+const withCurrentHash = async (
+  database: Database,
+  account: Account,
+  password: string,
+): Promise<Account | undefined> => {
+  const { id, passwordHash } = account;
+  if (passwordHash === null || !isOutdated(passwordHash)) return account;
+  try {
+    const to = await hashPassword(password);
+    return await replacePasswordHash(database, id, { from: passwordHash, to });
+  } catch (error) {
+    // Too busy for another hash: the next sign-in will do.
+    if (error instanceof Refusal) return account;
+    throw error;
+  }
+};
+
+export const makePasswordCheck =
+  (
+    database: Database,
+    { limits, devices, registration }: { limits: SignInLimits; devices: Devices; registration: Registration },
+  ): CheckPassword =>
+  async (name, password, visitor) => {
+    const found = await findAccount(database, name);
+    const device = devices.known(visitor.devices, {
+      email: name,
+      passwordHash: found?.passwordHash ?? null,
+    });
+    const attempt = await countAttempt(database, signInBuckets(limits, name, visitor, device));
+    const judge = async (account: Account | undefined): Promise<Account | undefined> => {
+      const matches = await passwordMatches(password, account?.passwordHash ?? undefined);
+      if (!account || !matches || account.disabledAt !== null) throw new Refusal('wrongCredentials');
+      return withCurrentHash(database, account, password);
+    };
+    // A second time where the hash was replaced in between: by another sign-in with the same password, or a new password.
+    const account = (await judge(found)) ?? (await judge(await findAccount(database, name)));
+    if (!account) throw new Refusal('wrongCredentials');
+    await attempt.succeeded();
+    if (account.emailVerifiedAt === null) {
+      await registration.sendLinkAgain(account, visitor.applicant);
+      throw new Refusal('emailNotVerified');
+    }
+    return account;
+  };

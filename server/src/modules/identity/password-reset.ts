@@ -1,0 +1,87 @@
+import type { Locale } from '@moiety/locales/server.ts';
+import type { Database } from '../../database/database.ts';
+import type { Visitor } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/queue.ts';
+import { endSessions, resetPasswordOf } from './accounts.ts';
+import { keptIf } from './kept-if.ts';
+import type { Links } from './links.ts';
+import { hashPassword } from './password.ts';
+import { findAccount, type Account } from './queries.ts';
+import { countCall, mayMail } from './self-service-limits.ts';
+import { dropTickets, isTicketGood, issueTicket, spendTicket } from './tickets.ts';
+
+/** New passwords for who forgot theirs. */
+export interface PasswordReset {
+  /**
+   * Sends a link that sets a new password, if the address has an account with a password of ours. The caller learns
+   * nothing of it.
+   * @param address where the call comes from, for the limit
+   * @throws Refusal `tooManyRequests`
+   */
+  forgot(email: string, address: string): Promise<void>;
+  /**
+   * Sets the password and signs the account out everywhere. The email address counts as verified: the link came there.
+   * The visitor can sign in at once, however often the old password was wrong.
+   * @returns the account with its new password
+   * @throws Refusal `linkExpired` or `tooManyRequests`
+   */
+  reset(ticket: string, password: string, visitor: Visitor): Promise<Account>;
+}
+
+/** Whom a link is made for, in vain, where an address has no account: nobody has this id. */
+const nobody = (
+  email: string,
+): Pick<Account, 'id' | 'email' | 'nickname' | 'emailVerifiedAt'> & { locale: Locale } => ({
+  id: '00000000-0000-0000-0000-000000000000',
+  email,
+  nickname: '',
+  locale: 'en-US',
+  emailVerifiedAt: null,
+});
+
+const mayReset = ({ passwordHash, disabledAt }: Account): boolean =>
+  passwordHash !== null && disabledAt === null;
+
+/** @param forgiveSignIns forgets the failed sign-ins of a visitor to an account */
+export const makePasswordReset = (
+  database: Database,
+  links: Links,
+  forgiveSignIns: (account: Account, visitor: Visitor) => Promise<void>,
+): PasswordReset => ({
+  forgot: async (email, address) => {
+    await countCall(database, 'forgot', email, address);
+    await database.transaction(async (transaction) => {
+      const account = await findAccount(transaction, email);
+      // Beyond the limit the link that was sent before stays good.
+      if (!(await mayMail(transaction, 'forgot', email, account))) return;
+      const person = account ?? nobody(email);
+      await keptIf(account !== undefined && mayReset(account), transaction, async (inner) => {
+        const ticket = await issueTicket(inner, 'reset-password', person.id);
+        await queueMail(inner, resetLetter(person, links.resetPassword(ticket)));
+      });
+    });
+  },
+
+  reset: async (ticket, password, visitor) => {
+    const attempt = await countCall(database, 'ticket', ticket, visitor.address);
+    // Asked before, so that nobody makes us compute hashes by tickets that they made up.
+    if (!(await isTicketGood(database, 'reset-password', ticket))) throw new Refusal('linkExpired');
+    const passwordHash = await hashPassword(password);
+    const reset = await database.transaction(async (transaction) => {
+      const spent = await spendTicket(transaction, 'reset-password', ticket);
+      const account = spent && (await resetPasswordOf(transaction, spent.accountId, passwordHash));
+      if (!account) throw new Refusal('linkExpired');
+      await endSessions(transaction, account.id);
+      await dropTickets(transaction, account.id);
+      // Whoever signed up chose the nickname, which need not be the owner of the address.
+      const person = { ...account, emailVerifiedAt: spent.emailVerifiedAt };
+      await queueMail(transaction, passwordChangedLetter(person, { forgot: links.forgotPassword }));
+      return account;
+    });
+    await attempt.succeeded();
+    await forgiveSignIns(reset, visitor);
+    return reset;
+  },
+});

@@ -1,0 +1,134 @@
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { JWK } from 'jose';
+import type { Database } from '../../database/database.ts';
+import { accounts, sessions, signingKeys } from '../../database/schema.ts';
+import type { Principal } from '../../plugins/authentication.ts';
+import { hasEmail } from './email-address.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+/** The account of an email address, whatever its case. */
+export const findAccount = async (database: Database, email: string): Promise<Account | undefined> => {
+  const found = await database.select().from(accounts).where(hasEmail(email));
+  return found[0];
+};
+
+export const countAccounts = async (database: Database): Promise<number> =>
+  (await database.select({ total: count() }).from(accounts))[0]?.total ?? 0;
+
+/** @throws an error of code 23505 where the email address is taken */
+export const addAccount = async (
+  database: Database,
+  account: typeof accounts.$inferInsert,
+): Promise<Account> => {
+  const [added] = await database.insert(accounts).values(account).returning();
+  if (!added) throw new Error('no account was added');
+  return added;
+};
+
+/**
+ * Until the transaction ends nobody disables the account or ends its sessions.
+ * @returns undefined where nobody may sign in to it now
+ */
+export const holdAccount = async (
+  transaction: Database,
+  id: string,
+): Promise<Pick<Account, 'securityStamp'> | undefined> => {
+  const [held] = await transaction
+    .select({ securityStamp: accounts.securityStamp })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
+    .for('share');
+  return held;
+};
+
+export const addSession = async (
+  database: Database,
+  session: typeof sessions.$inferInsert,
+): Promise<void> => {
+  await database.insert(sessions).values(session);
+};
+
+export const revokeSession = async (database: Database, id: string): Promise<void> => {
+  await database
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+};
+
+/**
+ * Whether it is time to note a session as seen: once a minute at most, so that reading does not become writing. The
+ * database's clock decides, which all processes share.
+ */
+export const isSeenDue = sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`;
+
+/** Who a session belongs to, while it is neither expired nor revoked. Prepared, because every signed-in call asks. */
+export const preparePrincipalQuery = (
+  database: Database,
+): ((id: string) => Promise<Principal | undefined>) => {
+  const query = database
+    .select({
+      accountId: accounts.id,
+      sessionId: sessions.id,
+      email: accounts.email,
+      nickname: accounts.nickname,
+      headerImage: accounts.headerImage,
+      accountType: sql<
+        'local' | 'domain'
+      >`case when ${accounts.passwordHash} is null then 'domain' else 'local' end`,
+      isSeenDue,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .prepare('principal_of_session');
+  return async (id) => (await query.execute({ id }))[0];
+};
+
+/** Makes a key known to all processes. */
+export const publishKey = async (database: Database, id: string, publicJwk: JWK): Promise<void> => {
+  await database.insert(signingKeys).values({ id, publicJwk });
+};
+
+/** Whether a process should sign with a new key: its own is older than so many days, was retired, or is not known at all. */
+export const isKeyDue = async (database: Database, id: string, days: number): Promise<boolean> => {
+  const [found] = await database
+    .select({
+      due: sql<boolean>`${signingKeys.retiredAt} is not null or ${signingKeys.createdAt} < now() - make_interval(days => ${days})`,
+    })
+    .from(signingKeys)
+    .where(eq(signingKeys.id, id));
+  return found?.due ?? true;
+};
+
+/** Retires one key, or all: their tokens stay good until they expire. */
+export const retireKeys = async (database: Database, id?: string): Promise<number> => {
+  const retired = await database
+    .update(signingKeys)
+    .set({ retiredAt: sql`now()` })
+    .where(and(isNull(signingKeys.retiredAt), id === undefined ? undefined : eq(signingKeys.id, id)))
+    .returning({ id: signingKeys.id });
+  return retired.length;
+};
+
+/** Forgets retired keys when no token that they signed can be good any more: 12 hours, and one for clocks that differ. */
+export const purgeKeys = async (database: Database): Promise<void> => {
+  await database.delete(signingKeys).where(lt(signingKeys.retiredAt, sql`now() - interval '13 hours'`));
+};
+
+export const findKey = async (database: Database, id: string): Promise<JWK | undefined> => {
+  const [found] = await database.select().from(signingKeys).where(eq(signingKeys.id, id));
+  return found?.publicJwk;
+};
+
+/** Forgets sessions that ended by themselves. */
+export const purgeSessions = async (database: Database): Promise<void> => {
+  await database.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
+};

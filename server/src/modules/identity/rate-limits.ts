@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { str } from '@lit/localize';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { rateLimits } from '../../database/schema.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** One count that an attempt goes into. */
+export interface Bucket {
+  /** What is limited, and for whom: only a hash of it is stored. */
+  of: readonly string[];
+  /** How many attempts are let through in a window that begins with the first of them. */
+  maximum: number;
+  windowSeconds: number;
+  /** A success empties the whole bucket, instead of taking its own attempt back only. */
+  emptiedBySuccess?: boolean;
+}
+
+const idOf = ({ of }: Bucket): string => createHash('sha256').update(of.join('\n')).digest('base64url');
+
+/** The part of an address that one visitor has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const gap = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+
+/** One attempt, counted. */
+export interface Attempt {
+  /** The attempt succeeded and counts no more. */
+  succeeded(): Promise<void>;
+}
+
+const tooMany = (seconds: number): Refusal => {
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal(
+    'tooManyRequests',
+    (msg) => msg(str`Too many attempts. Please try again in ${minutes} min`, { id: 'server.tooManySignIns' }),
+    { headers: { 'retry-after': String(seconds) } },
+  );
+};
+
+/** @throws Refusal `tooManyRequests` where the bucket is full */
+const countIn = async (database: Database, id: string, { maximum, windowSeconds }: Bucket): Promise<void> => {
+  const ended = sql`${rateLimits.resetsAt} <= now()`;
+  const [counted] = await database
+    .insert(rateLimits)
+    .values({ id, hits: 1, resetsAt: sql`now() + make_interval(secs => ${windowSeconds})` })
+    .onConflictDoUpdate({
+      target: rateLimits.id,
+      set: {
+        hits: sql`case when ${ended} then 1 else ${rateLimits.hits} + 1 end`,
+        resetsAt: sql`case when ${ended} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({
+      hits: rateLimits.hits,
+      seconds: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.resetsAt} - now())))::int`,
+    });
+  if (!counted || counted.hits > maximum) throw tooMany(counted?.seconds ?? windowSeconds);
+};
+
+/**
+ * Counts an attempt before it is judged, so that many at once cannot slip through together. The counts are in the database,
+ * so that they hold over several processes. An attempt that a bucket refuses counts in none of the others: whoever fills one of
+ * their own must not fill one with it that they share with others.
+ * @param buckets no two of them the same, from narrow to shared: each kind at one place in all calls, so that two attempts never
+ * wait for each other's row, and what many wait for is held last
+ * @throws Refusal `tooManyRequests` with `Retry-After` where one of the buckets is full
+ */
+export const countAttempt = async (database: Database, buckets: readonly Bucket[]): Promise<Attempt> => {
+  const rows = buckets.map((bucket) => [idOf(bucket), bucket] as const);
+  const countAll = async (inside: Database): Promise<void> => {
+    for (const [id, bucket] of rows) await countIn(inside, id, bucket);
+  };
+  // One statement needs no transaction around it.
+  await (rows.length > 1 ? database.transaction(countAll) : countAll(database));
+  return {
+    succeeded: async () => {
+      // A row at a time: two attempts that end at once never wait for each other.
+      for (const [id, { emptiedBySuccess }] of rows) {
+        const row = eq(rateLimits.id, id);
+        if (emptiedBySuccess) await database.delete(rateLimits).where(row);
+        else
+          await database
+            .update(rateLimits)
+            .set({ hits: sql`greatest(0, ${rateLimits.hits} - 1)` })
+            .where(row);
+      }
+    },
+  };
+};
+
+/** Forgets the attempts in buckets that a success empties: the person has proved themselves in another way. */
+export const forgive = async (database: Database, buckets: readonly Bucket[]): Promise<void> => {
+  for (const bucket of buckets)
+    if (bucket.emptiedBySuccess) await database.delete(rateLimits).where(eq(rateLimits.id, idOf(bucket)));
+};
+
+/** Forgets windows that are over. A row that an attempt is being counted in is left for the next time: neither waits. */
+export const purgeRateLimits = async (database: Database): Promise<void> => {
+  const over = database
+    .select({ id: rateLimits.id })
+    .from(rateLimits)
+    .where(lt(rateLimits.resetsAt, sql`now()`))
+    .for('update', { skipLocked: true });
+  await database.delete(rateLimits).where(inArray(rateLimits.id, over));
+};

@@ -1,0 +1,124 @@
+import type { Locale } from '@moiety/locales/server.ts';
+import type { Database } from '../../database/database.ts';
+import type { Visitor } from '../../plugins/visitor.ts';
+import { Refusal, type Wording } from '../../refusal.ts';
+import { alreadyRegisteredLetter, verificationLetter, type Recipient } from '../mail/letters.ts';
+import { oneLine } from '../mail/one-line.ts';
+import { queueMail } from '../mail/queue.ts';
+import { findInviter, markEmailVerified, storeApplicant } from './accounts.ts';
+import { browserOf } from './applicant-browser.ts';
+import { keptIf } from './kept-if.ts';
+import type { Links } from './links.ts';
+import { hashPassword } from './password.ts';
+import { findAccount, type Account } from './queries.ts';
+import { requireSelfService } from './self-service.ts';
+import { countCall, mayMail } from './self-service-limits.ts';
+import { issueTicket, spendTicket } from './tickets.ts';
+
+/** What somebody signs up with, parsed by the contract. */
+export interface SignUp {
+  email: string;
+  password: string;
+  nickname: string;
+  inviteCode: string | undefined;
+  /** The language of mails to them. */
+  locale: Locale;
+}
+
+/** Making accounts and verifying their email addresses. */
+export interface Registration {
+  /**
+   * Sends a link that verifies the email address. Where it has an account the owner is told instead, and the caller
+   * learns nothing of it.
+   * @param visitor where the call comes from; the link verifies the address in this browser alone
+   * @throws Refusal naming the field `inviteCode` or `nickname`, or `tooManyRequests`
+   */
+  register(signUp: SignUp, visitor: Visitor): Promise<void>;
+  /**
+   * Verifies the address in the browser that the link was asked for in. Anywhere else it is not known who chose the password:
+   * the owner of the address chooses another.
+   * @param selfService whether passwords may be set by links here
+   * @returns a ticket that sets a password and verifies the address; null where the address is verified
+   * @throws Refusal `linkExpired`, `tooManyRequests`, or `forbidden` where a password would have to be set that may not
+   */
+  verifyEmail(ticket: string, visitor: Visitor, selfService: boolean): Promise<string | null>;
+  /**
+   * Sends a new link to somebody who knows the password of an account that was not verified.
+   * @param applicant the cookie of the browser that the link verifies the address in
+   */
+  sendLinkAgain(account: Account, applicant: string | undefined): Promise<void>;
+}
+
+const refusedField = (path: string, wording: Wording): Refusal =>
+  new Refusal('invalidRequest', undefined, { fields: [{ path, wording }] });
+
+const sendLink = async (
+  transaction: Database,
+  links: Links,
+  accountId: string,
+  person: Pick<Recipient, 'email' | 'locale'>,
+  applicant: string | undefined,
+): Promise<void> => {
+  const ticket = await issueTicket(transaction, 'verify-email', accountId, applicant);
+  await queueMail(transaction, verificationLetter(person, links.verifyEmail(ticket)));
+};
+
+/** Tells the owner of an address that somebody signed up with it again. */
+const tellOwner = (transaction: Database, links: Links, owner: Account): Promise<void> => {
+  const { signIn, forgotPassword: forgot } = links;
+  return queueMail(transaction, alreadyRegisteredLetter(owner, { signIn, forgot }));
+};
+
+export const makeRegistration = (database: Database, links: Links): Registration => ({
+  register: async ({ email, password, nickname: written, inviteCode, locale }, visitor) => {
+    await countCall(database, 'register', email, visitor.address);
+    const nickname = oneLine(written);
+    if (nickname === '')
+      throw refusedField('nickname', (msg) => msg('This field is required', { id: 'server.fieldRequired' }));
+    const invitedBy = inviteCode === undefined ? null : await findInviter(database, inviteCode);
+    if (invitedBy === undefined)
+      throw refusedField('inviteCode', (msg) =>
+        msg('This invitation is not valid. You can sign up without it', { id: 'server.unknownInvitation' }),
+      );
+    // Whether or not the address has an account: it takes nearly all of the time.
+    const passwordHash = await hashPassword(password);
+    await database.transaction(async (transaction) => {
+      // Beyond the limit nothing changes, or the link that was sent before would be of no use.
+      const before = await findAccount(transaction, email);
+      if (!(await mayMail(transaction, 'register', email, before))) return;
+      const applicant = { email, nickname, passwordHash, locale, invitedBy };
+      const id = await storeApplicant(transaction, applicant);
+      const owner = id === undefined ? await findAccount(transaction, email) : undefined;
+      // The owner of a disabled account is not told to sign in.
+      await keptIf(!owner?.disabledAt, transaction, async (inner) => {
+        if (id !== undefined) await sendLink(inner, links, id, applicant, visitor.applicant);
+        else if (owner) await tellOwner(inner, links, owner);
+      });
+    });
+  },
+
+  verifyEmail: async (ticket, { address, applicant }, selfService) => {
+    const attempt = await countCall(database, 'ticket', ticket, address);
+    const resetTicket = await database.transaction(async (transaction) => {
+      const spent = await spendTicket(transaction, 'verify-email', ticket);
+      if (spent === undefined) throw new Refusal('linkExpired');
+      const { accountId, browser, emailVerifiedAt } = spent;
+      if (emailVerifiedAt !== null) return null;
+      if (applicant === undefined || browser !== browserOf(applicant)) {
+        // Refused, the ticket stays good for the browser that it belongs to.
+        requireSelfService(selfService);
+        return issueTicket(transaction, 'reset-password', accountId);
+      }
+      await markEmailVerified(transaction, accountId);
+      return null;
+    });
+    await attempt.succeeded();
+    return resetTicket;
+  },
+
+  sendLinkAgain: (account, applicant) =>
+    database.transaction(async (transaction) => {
+      if (await mayMail(transaction, 'verify', account.email, account))
+        await sendLink(transaction, links, account.id, account, applicant);
+    }),
+});

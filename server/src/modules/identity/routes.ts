@@ -1,0 +1,144 @@
+import {
+  changePassword,
+  currentUser,
+  decodeBase64,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  register,
+  resetPassword,
+  revokeToken,
+  signIn,
+  verifyEmail,
+  verifyToken,
+} from '@moiety/contract';
+import { localeForHeader } from '@moiety/locales/server.ts';
+import type { EndpointMount } from '../../endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../../plugins/authentication.ts';
+import { APPLICANT_COOKIE, DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { applicantCookieOptions, newApplicant } from './applicant-browser.ts';
+import { deviceCookieOptions } from './devices.ts';
+import { requirePasswords } from './password-mode.ts';
+import { requireSelfService } from './self-service.ts';
+import { userOf, type Identity } from './service.ts';
+
+/** What a credential holds; the contract refused whatever is no base64 of a text, where a password is set. */
+const passwordIn = (credential: string): string => decodeBase64(credential) ?? '';
+
+/** What the authentication service must know of the server. */
+export interface IdentityRouteOptions {
+  /** Whether people may sign up and reset passwords here. */
+  selfService: boolean;
+  /** Whether people may sign in by password here (`takesPasswords`). */
+  passwords: boolean;
+  /** Whether the portal is reached over HTTPS. */
+  secure: (request: FastifyRequest) => boolean;
+  readVisitor: ReadVisitor;
+}
+
+/** Sign-up, and passwords. */
+const mountAccounts = (
+  { serve }: EndpointMount,
+  identity: Identity,
+  { selfService, secure, readVisitor }: IdentityRouteOptions,
+): void => {
+  const { registration, passwordReset } = identity;
+  serve(register, async ({ body: { email, nickname, credential, inviteCode }, request, reply }) => {
+    requireSelfService(selfService);
+    const locale = localeForHeader(request.headers['accept-language']);
+    const signUp = { email, nickname, password: passwordIn(credential), inviteCode, locale };
+    const visitor = readVisitor(request);
+    const { applicant = newApplicant() } = visitor;
+    await registration.register(signUp, { ...visitor, applicant });
+    void reply.setCookie(APPLICANT_COOKIE, applicant, applicantCookieOptions(secure(request)));
+    return null;
+  });
+
+  serve(verifyEmail, async ({ body, request }) => {
+    const resetTicket = await registration.verifyEmail(body.ticket, readVisitor(request), selfService);
+    return { resetTicket };
+  });
+
+  serve(forgotPassword, async ({ body, request }) => {
+    requireSelfService(selfService);
+    await passwordReset.forgot(body.email, request.ip);
+    return null;
+  });
+
+  serve(resetPassword, async ({ body: { ticket, credential }, request, reply }) => {
+    requireSelfService(selfService);
+    const visitor = readVisitor(request);
+    const account = await passwordReset.reset(ticket, passwordIn(credential), visitor);
+    const device = identity.rememberDevice(visitor, account);
+    void reply.setCookie(DEVICE_COOKIE, device, deviceCookieOptions(secure(request)));
+    return null;
+  });
+
+  serve(changePassword, async ({ body: { oldCredential, newCredential }, principal, request, reply }) => {
+    const passwords = { old: passwordIn(oldCredential), new: passwordIn(newCredential) };
+    const account = await identity.changePassword(principal, passwords, request.ip);
+    // The new password makes all devices unknown; this one has just proved itself.
+    const device = identity.rememberDevice(readVisitor(request), account);
+    void reply.setCookie(DEVICE_COOKIE, device, deviceCookieOptions(secure(request)));
+    return null;
+  });
+};
+
+const mountSessions = ({ serve }: EndpointMount, { sessions }: Identity): void => {
+  serve(listSessions, ({ principal }) => sessions.list(principal));
+  serve(endSession, async ({ principal, params }) => {
+    await sessions.end(principal, params.id);
+    return null;
+  });
+  serve(endOtherSessions, async ({ principal }) => ({ ended: await sessions.endOthers(principal) }));
+};
+
+/** The authentication service. */
+export const mountIdentity = (
+  mount: EndpointMount,
+  identity: Identity,
+  options: IdentityRouteOptions,
+): void => {
+  const { serve } = mount;
+  const { passwords, secure, readVisitor } = options;
+  mountAccounts(mount, identity, options);
+  mountSessions(mount, identity);
+  serve(signIn, async ({ body, request, reply }) => {
+    requirePasswords(passwords);
+    const visitor = readVisitor(request);
+    const { applicant = newApplicant() } = visitor;
+    try {
+      const known = { ...visitor, applicant };
+      const { token, devices } = await identity.signIn(body.account, passwordIn(body.credential), known);
+      void reply.setCookie(DEVICE_COOKIE, devices, deviceCookieOptions(secure(request)));
+      return { token };
+    } catch (error) {
+      // The new link is for this browser.
+      if (error instanceof Refusal && error.kind === 'emailNotVerified')
+        void reply.setCookie(APPLICANT_COOKIE, applicant, applicantCookieOptions(secure(request)));
+      throw error;
+    }
+  });
+
+  serve(revokeToken, async ({ request }) => {
+    const { 'x-token': named } = request.headers;
+    const tokens = [bearerToken(request), typeof named === 'string' ? named : undefined];
+    for (const token of new Set(tokens)) if (token) await identity.revoke(token);
+    return null;
+  });
+
+  serve(verifyToken, async ({ body }) => {
+    const token = decodeBase64(body.token);
+    if (token === undefined || !(await identity.authenticate(token)))
+      throw new Refusal('signInAgain', undefined, { status: 200 });
+    return null;
+  });
+
+  serve(currentUser, async ({ principal }) => ({
+    ...userOf(principal),
+    accountType: principal.accountType,
+  }));
+};

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@moiety/contract';
+import { TOKEN_SECONDS } from '@moiety/contract/token-cookie.ts';
+import type { Database } from '../../database/database.ts';
+import type { Authenticate, Principal } from '../../plugins/authentication.ts';
+import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdPassword, purgeApplicants } from './accounts.ts';
+import { makeDevices, type DeviceAccount, type Devices } from './devices.ts';
+import type { SigningKey } from './key-rotation.ts';
+import { linksOf } from './links.ts';
+import { makePasswordChange, type ChangePassword } from './password-change.ts';
+import { makePasswordCheck, type CheckPassword } from './password-check.ts';
+import { makePasswordReset, type PasswordReset } from './password-reset.ts';
+import { makePublicKeys } from './public-keys.ts';
+import * as queries from './queries.ts';
+import type { Account } from './queries.ts';
+import { makeRegistration, type Registration } from './registration.ts';
+import { forgive, purgeRateLimits } from './rate-limits.ts';
+import { makeSessions, type Sessions } from './sessions.ts';
+import { signInBuckets, type SignInLimits } from './sign-in-limits.ts';
+import { isTicketGood, purgeTickets, type TicketPurpose } from './tickets.ts';
+import { makeTokens } from './tokens.ts';
+
+/** Accounts, sessions and tokens. */
+export interface Identity {
+  /**
+   * @param visitor where the call comes from
+   * @throws Refusal as `checkPassword` does
+   */
+  signIn(account: string, password: string, visitor: Visitor): Promise<SignedIn>;
+  /**
+   * Signs an account in that proved itself otherwise.
+   * @param account as it was when it proved itself, or since: its security stamp must still be the same
+   * @returns a token
+   * @throws Refusal `forbidden` where the account is disabled; `signInAgain` where its sessions were ended meanwhile
+   */
+  beginSession(account: Account, how: SessionStart): Promise<string>;
+  /** The device cookie of a visitor who proved to own an account (`DEVICE_COOKIE`, `deviceCookieOptions`). */
+  rememberDevice(visitor: Visitor, account: DeviceAccount): string;
+  sessions: Sessions;
+  checkPassword: CheckPassword;
+  registration: Registration;
+  passwordReset: PasswordReset;
+  changePassword: ChangePassword;
+  /** Whether an emailed link could be used now; it stays as it is. */
+  isTicketGood(purpose: TicketPurpose, ticket: string): Promise<boolean>;
+  /** Signs with a new key where that is due. */
+  rotateKeyIfDue(): Promise<boolean>;
+  /** Refuses the token from now on; one that is no valid token is refused already. */
+  revoke(token: string): Promise<void>;
+  /** The session of a genuine token that has not expired, ended or not. */
+  sessionIdOf(token: string): Promise<string | undefined>;
+  authenticate: Authenticate;
+  /** Forgets what is over. */
+  purge(): Promise<void>;
+}
+
+/** What a sign-in by password gives. */
+export interface SignedIn {
+  token: string;
+  /** The device cookie to set. */
+  devices: string;
+}
+
+/** How a session begins. */
+export interface SessionStart {
+  method: 'password' | 'sso';
+  visitor: Visitor;
+  /** Of single sign-on: with it the provider logs out without a question. */
+  idToken?: string;
+}
+
+type Person = Pick<Principal, 'accountId' | 'email' | 'nickname' | 'headerImage'>;
+
+/** The profile as the token and the calls show it. There are no organisations yet, so there is none to name. */
+export const userOf = ({ accountId, email, nickname, headerImage }: Person): User => ({
+  uuid: accountId,
+  id: accountId,
+  Username: email,
+  nickname,
+  email,
+  headerImage,
+  credit: '0',
+  organizationName: '',
+  organizationType: -1,
+});
+
+/** What identity is made of. */
+export interface IdentityParts {
+  database: Database;
+  /** Signs the tokens of this process. */
+  key: SigningKey;
+  limits: SignInLimits;
+  readVisitor: ReadVisitor;
+  /** The portal's one origin, for the links in mails (`canonicalOrigin`). */
+  origin: string;
+}
+
+export const makeIdentity = async ({
+  database,
+  key,
+  limits,
+  readVisitor,
+  origin,
+}: IdentityParts): Promise<Identity> => {
+  const tokens = makeTokens(
+    key,
+    makePublicKeys((kid) => queries.findKey(database, kid)),
+  );
+  const principalOf = queries.preparePrincipalQuery(database);
+  const links = linksOf(origin);
+  const registration = makeRegistration(database, links);
+  const devices: Devices = await makeDevices(database);
+  const rememberDevice = (visitor: Visitor, account: DeviceAccount): string =>
+    devices.remember(visitor.devices, account);
+  const sessions = makeSessions(database);
+  const checkPassword = makePasswordCheck(database, { limits, devices, registration });
+  /** @param inside runs in the transaction, and throws where the session must not begin */
+  const begin = async (
+    account: Account,
+    { method, visitor, idToken }: SessionStart,
+    inside: (transaction: Database) => Promise<void>,
+  ): Promise<string> => {
+    const id = randomUUID();
+    const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
+    const { userAgent, address, country } = visitor;
+    const session = { id, accountId: account.id, expiresAt, method, userAgent, address, country };
+    await database.transaction(async (transaction) => {
+      await inside(transaction);
+      await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
+    });
+    return tokens.sign(userOf({ ...account, accountId: account.id }), id, expiresAt);
+  };
+  return {
+    sessions,
+    rememberDevice,
+    rotateKeyIfDue: key.rotateIfDue,
+    beginSession: (account, how) =>
+      begin(account, how, async (transaction) => {
+        const held = await queries.holdAccount(transaction, account.id);
+        if (!held) throw new Refusal('forbidden');
+        if (held.securityStamp !== account.securityStamp) throw new Refusal('signInAgain');
+      }),
+    checkPassword,
+    registration,
+    passwordReset: makePasswordReset(database, links, ({ email }, visitor) =>
+      // No device is known to the new password yet, so it is as an unknown one that this visitor failed.
+      forgive(database, signInBuckets(limits, email, visitor, undefined)),
+    ),
+    changePassword: makePasswordChange(database, links),
+    isTicketGood: (purpose, ticket) => isTicketGood(database, purpose, ticket),
+    signIn: async (name, password, visitor) => {
+      const account = await checkPassword(name, password, visitor);
+      const token = await begin(account, { method: 'password', visitor }, async (transaction) => {
+        if (!(await holdPassword(transaction, account))) throw new Refusal('wrongCredentials');
+      });
+      return { token, devices: rememberDevice(visitor, account) };
+    },
+    sessionIdOf: tokens.sessionOf,
+    revoke: async (token) => {
+      const session = await tokens.sessionOf(token);
+      if (session) await queries.revokeSession(database, session);
+    },
+    authenticate: async (token, request) => {
+      const session = await tokens.sessionOf(token);
+      const principal = session === undefined ? undefined : await principalOf(session);
+      // Nobody waits for it, and a call does not fail because it could not be noted.
+      if (request && principal?.isSeenDue)
+        sessions.noteSeen(principal, readVisitor(request)).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a session could not be noted as seen');
+        });
+      return principal;
+    },
+    purge: async () => {
+      await queries.purgeSessions(database);
+      await queries.purgeKeys(database);
+      await purgeRateLimits(database);
+      await purgeTickets(database);
+      await purgeApplicants(database);
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Visitor } from '../../plugins/visitor.ts';
+import type { KnownDevice } from './devices.ts';
+import { foldEmail } from './email-address.ts';
+import { networkOf, type Bucket } from './rate-limits.ts';
+
+/** How many failed sign-ins are let through in a window that begins with the first of them. */
+export interface SignInLimits {
+  /** For one account, from one address or from one device that has signed in to it before. */
+  perAccount: number;
+  /** From one address, whatever the account, by devices that never signed in to it. */
+  perAddress: number;
+  /** For one account, from all devices together that never signed in to it. */
+  fromUnknownDevices: number;
+  /** For one account, from all devices together that signed in to it with its present password. */
+  fromKnownDevices: number;
+  windowSeconds: number;
+}
+export const signInLimits: SignInLimits = {
+  perAccount: 10,
+  perAddress: 50,
+  fromUnknownDevices: 100,
+  fromKnownDevices: 30,
+  windowSeconds: 15 * 60,
+};
+
+/**
+ * What a sign-in is counted in, from narrow to shared. An account is never refused as such, or anybody could lock its owner
+ * out: a device that signed in to it before has a count of its own, which nobody else can fill, not even somebody in the same
+ * network, and all such devices share one, so that many cookies do not multiply guesses; all unknown devices share another, so
+ * that guessing from many addresses gets no further than from a few (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies").
+ * @param account the name that was typed
+ * @param device a device known to this account; undefined for an unknown one
+ */
+export const signInBuckets = (
+  { perAccount, perAddress, fromUnknownDevices, fromKnownDevices, windowSeconds }: SignInLimits,
+  account: string,
+  { address }: Visitor,
+  device: KnownDevice | undefined,
+): Bucket[] => {
+  const own = { maximum: perAccount, windowSeconds, emptiedBySuccess: true };
+  if (device)
+    return [
+      { of: ['sign-in device', device.name], ...own },
+      { of: ['sign-in known devices', device.group], maximum: fromKnownDevices, windowSeconds },
+    ];
+  const network = networkOf(address);
+  const whom = foldEmail(account);
+  return [
+    { of: ['sign-in account', network, whom], ...own },
+    { of: ['sign-in address', network], maximum: perAddress, windowSeconds },
+    { of: ['sign-in unknown devices', whom], maximum: fromUnknownDevices, windowSeconds },
+  ];
+};

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { accounts, tickets } from '../../database/schema.ts';
+import { browserOf } from './applicant-browser.ts';
+import type { Account } from './queries.ts';
+
+/** What an emailed link is for. */
+export type TicketPurpose = (typeof tickets.$inferSelect)['purpose'];
+
+/** The table keeps this alone: 32 random bytes cannot be guessed, so their hash needs no salt and no slowness. */
+const idOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+
+const isGood = (purpose: TicketPurpose, ticket: string) =>
+  and(
+    eq(tickets.id, idOf(ticket)),
+    eq(tickets.purpose, purpose),
+    isNull(tickets.usedAt),
+    gt(tickets.expiresAt, sql`now()`),
+    eq(accounts.id, tickets.accountId),
+    isNull(accounts.disabledAt),
+  );
+
+/**
+ * Makes a ticket that is good for 24 hours and takes the place of an older one of its purpose. For an account that is not
+ * there it does the same work and nothing comes of it.
+ * @param applicant the cookie of the browser that asked for it
+ * @returns what the link carries, kept nowhere else
+ */
+export const issueTicket = async (
+  database: Database,
+  purpose: TicketPurpose,
+  accountId: string,
+  applicant?: string,
+): Promise<string> => {
+  const ticket = randomBytes(32).toString('base64url');
+  const made = {
+    id: idOf(ticket),
+    createdAt: sql<Date>`now()`,
+    expiresAt: sql<Date>`now() + interval '24 hours'`,
+    usedAt: sql<null>`null::timestamptz`,
+    browser: sql<string | null>`${applicant === undefined ? null : browserOf(applicant)}::text`,
+  };
+  await database
+    .insert(tickets)
+    .select(
+      database
+        .select({
+          id: sql<string>`${made.id}`.as('id'),
+          purpose: sql<TicketPurpose>`${purpose}`.as('purpose'),
+          accountId: accounts.id,
+          createdAt: made.createdAt.as('created_at'),
+          expiresAt: made.expiresAt.as('expires_at'),
+          usedAt: made.usedAt.as('used_at'),
+          browser: made.browser.as('browser'),
+        })
+        .from(accounts)
+        .where(eq(accounts.id, accountId)),
+    )
+    .onConflictDoUpdate({ target: [tickets.accountId, tickets.purpose], set: made });
+  return ticket;
+};
+
+/** Whether a ticket could be used now; it stays as it is. */
+export const isTicketGood = async (
+  database: Database,
+  purpose: TicketPurpose,
+  ticket: string,
+): Promise<boolean> => {
+  const found = await database
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(accounts, eq(accounts.id, tickets.accountId))
+    .where(isGood(purpose, ticket));
+  return found.length > 0;
+};
+
+/** What a ticket was for. */
+export interface SpentTicket extends Pick<Account, 'emailVerifiedAt'> {
+  accountId: string;
+  /** `browserOf` the cookie of the browser that asked for it; null where that was not kept. */
+  browser: string | null;
+}
+
+/**
+ * Uses a ticket, in a transaction. The one UPDATE decides: of two that try at once one succeeds. The account is locked before
+ * it, as everywhere, so that two transactions never wait for each other.
+ * @returns what it was for, the account as it was before; undefined where it is used, replaced, too old or never was, or the account disabled
+ */
+export const spendTicket = async (
+  transaction: Database,
+  purpose: TicketPurpose,
+  ticket: string,
+): Promise<SpentTicket | undefined> => {
+  await transaction
+    .select({ id: accounts.id })
+    .from(tickets)
+    .innerJoin(accounts, eq(accounts.id, tickets.accountId))
+    .where(isGood(purpose, ticket))
+    .for('no key update', { of: accounts });
+  const [spent] = await transaction
+    .update(tickets)
+    .set({ usedAt: sql`now()` })
+    .from(accounts)
+    .where(isGood(purpose, ticket))
+    .returning({
+      accountId: tickets.accountId,
+      browser: tickets.browser,
+      emailVerifiedAt: accounts.emailVerifiedAt,
+    });
+  return spent;
+};
+
+/** Makes the tickets of an account useless: what they were for is done. */
+export const dropTickets = async (database: Database, accountId: string): Promise<void> => {
+  await database.delete(tickets).where(eq(tickets.accountId, accountId));
+};
+
+/** Forgets tickets that are too old. */
+export const purgeTickets = async (database: Database): Promise<void> => {
+  await database.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
+};

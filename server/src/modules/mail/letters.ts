@@ -1,0 +1,150 @@
+import { str } from '@lit/localize';
+import { messagesFor, type Locale } from '@moiety/locales/server.ts';
+import type { Messages } from '../../refusal.ts';
+import { letterHtml, letterText, type LetterPart } from './letter-html.ts';
+import { oneLine } from './one-line.ts';
+import type { Letter } from './queue.ts';
+
+/** Whom a letter goes to, and in which language. */
+export interface Recipient {
+  email: string;
+  nickname: string;
+  locale: Locale;
+  /** Null where a stranger may have signed up with the address, and chosen the nickname. */
+  emailVerifiedAt: Date | null;
+}
+
+/** Something that a mail program makes a link of: with it a nickname could send our readers anywhere. */
+const looksLikeLink = /[/\\@:]|\S[.\u3002\uff0e\uff61]\S/u;
+
+const greeting = (msg: Messages, person?: Recipient): LetterPart => {
+  const name = person?.emailVerifiedAt ? oneLine(person.nickname) : '';
+  const words =
+    name === '' || looksLikeLink.test(name)
+      ? msg('Hello,', { id: 'mail.hello' })
+      : msg(str`Hello ${name},`, { id: 'mail.helloName' });
+  return { kind: 'words', words };
+};
+
+const words = (text: string): LetterPart => ({ kind: 'words', words: text });
+const note = (text: string): LetterPart => ({ kind: 'note', words: text });
+const action = (msg: Messages, label: string, address: string): LetterPart => ({
+  kind: 'action',
+  label,
+  address,
+  fallback: msg('If the button does not work, open this address in your browser:', {
+    id: 'mail.buttonFallback',
+  }),
+});
+
+const validity = (msg: Messages): LetterPart =>
+  note(msg('The link is valid for 24 hours and works once.', { id: 'mail.validity' }));
+
+const letter = (
+  { email, locale }: Pick<Recipient, 'email' | 'locale'>,
+  compose: (msg: Messages) => { subject: string; parts: LetterPart[] },
+): Letter => {
+  const { subject, parts } = compose(messagesFor(locale));
+  return {
+    to: oneLine(email),
+    subject: oneLine(subject),
+    text: letterText(parts),
+    html: letterHtml(locale, subject, parts),
+  };
+};
+
+/**
+ * To an address that somebody signed up with. It does not name the person: anybody can sign up with anybody's address and
+ * choose the nickname, which would put their words into a mail of ours.
+ * @param link verifies the address
+ */
+export const verificationLetter = (person: Pick<Recipient, 'email' | 'locale'>, link: string): Letter =>
+  letter(person, (msg) => ({
+    subject: msg('Verify your email address for Moiety', { id: 'mail.verifySubject' }),
+    parts: [
+      greeting(msg),
+      words(
+        msg(
+          'Someone, most likely you, signed up for Moiety with this email address. Verify that it is yours to finish signing up.',
+          { id: 'mail.verifyWords' },
+        ),
+      ),
+      action(msg, msg('Verify email address', { id: 'mail.verifyAction' }), link),
+      validity(msg),
+      note(
+        msg(
+          'If it was not you, ignore this mail: nobody can sign in with this address until it is verified.',
+          { id: 'mail.verifyUnasked' },
+        ),
+      ),
+    ],
+  }));
+
+/** @param link where the new password is set */
+export const resetLetter = (person: Recipient, link: string): Letter =>
+  letter(person, (msg) => ({
+    subject: msg('Reset your Moiety password', { id: 'mail.resetSubject' }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          str`Someone, most likely you, asked to reset the password of your Moiety account ${oneLine(person.email)}.`,
+          { id: 'mail.resetWords' },
+        ),
+      ),
+      action(msg, msg('Set a new password', { id: 'mail.resetAction' }), link),
+      validity(msg),
+      note(
+        msg('If it was not you, ignore this mail: your password stays as it is.', {
+          id: 'mail.resetUnasked',
+        }),
+      ),
+    ],
+  }));
+
+/** To the owner of an address that somebody tried to sign up with again. */
+export const alreadyRegisteredLetter = (
+  person: Recipient,
+  { signIn, forgot }: { signIn: string; forgot: string },
+): Letter =>
+  letter(person, (msg) => ({
+    subject: msg('You already have a Moiety account', { id: 'mail.registeredSubject' }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          'Someone, most likely you, tried to sign up for Moiety with this email address. It has an account already, so you can simply sign in.',
+          { id: 'mail.registeredWords' },
+        ),
+      ),
+      action(msg, msg('Sign in', { id: 'mail.registeredAction' }), signIn),
+      words(msg('Forgotten your password?', { id: 'mail.registeredForgot' })),
+      action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
+      note(
+        msg('If it was not you, there is nothing to do: your account was not changed.', {
+          id: 'mail.registeredUnasked',
+        }),
+      ),
+    ],
+  }));
+
+/** After a password was changed or reset. @param links `forgot` is where a new one is asked for */
+export const passwordChangedLetter = (person: Recipient, { forgot }: { forgot: string }): Letter =>
+  letter(person, (msg) => ({
+    subject: msg('Your Moiety password was changed', { id: 'mail.changedSubject' }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          str`The password of your Moiety account ${oneLine(person.email)} has just been changed, and you were signed out everywhere else.`,
+          { id: 'mail.changedWords' },
+        ),
+      ),
+      words(
+        msg('If it was you, there is nothing to do. If it was not, set a new password at once:', {
+          id: 'mail.changedUnasked',
+        }),
+      ),
+      action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
+    ],
+  }));

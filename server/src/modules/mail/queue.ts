@@ -1,0 +1,33 @@
+import type { Database } from '../../database/database.ts';
+import { mails } from '../../database/schema.ts';
+import { oneLine } from './one-line.ts';
+
+/** A mail to one person. */
+export interface Letter {
+  /** The address. */
+  to: string;
+  subject: string;
+  text: string;
+  /** The same as a whole HTML document. */
+  html: string;
+}
+
+const listeners = new Set<() => void>();
+
+/**
+ * Hears of every mail that this process queues, while the transaction that it belongs to is still open.
+ * @returns ends it
+ */
+export const onMailQueued = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * Puts a letter into the queue, in the caller's transaction: it is sent if and only if that is committed, and later, so
+ * that no answer tells by its time whether somebody was written to.
+ */
+export const queueMail = async (database: Database, { to, subject, text, html }: Letter): Promise<void> => {
+  await database.insert(mails).values({ recipient: oneLine(to), subject: oneLine(subject), text, html });
+  for (const listener of listeners) listener();
+};

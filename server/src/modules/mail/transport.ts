@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+import type { DueMail } from './queries.ts';
+
+/** Hands mails to a mail server. */
+export interface MailTransport {
+  /** @throws what the mail server or the network said */
+  send(mail: DueMail): Promise<void>;
+  close(): void;
+}
+
+/** Seconds of silence after which a mail server is given up. */
+const SILENCE_MAX = 30;
+
+/** The domain of an address at a host: an IP address stands in brackets (RFC 5321, 4.1.3). */
+const domainOf = (host: string): string => {
+  const bare = host.replaceAll(/^\[|\]$/g, '');
+  const version = isIP(bare);
+  return version === 0 ? host : version === 4 ? `[${bare}]` : `[IPv6:${bare}]`;
+};
+
+/**
+ * The sender of the mails.
+ * @param from `MOIETY_MAIL_FROM`
+ * @param origin where the links in the mails lead
+ */
+export const senderOf = (from: string | undefined, origin: string): string =>
+  from ?? `no-reply@${domainOf(new URL(origin).hostname)}`;
+
+/** What nodemailer is given: addresses as objects, because it would split a text at commas. */
+export const messageOf = (
+  { id, recipient, subject, text, html, createdAt }: Omit<DueMail, 'attempts' | 'age'>,
+  from: string,
+) => ({
+  from: { name: 'Moiety', address: from },
+  to: { name: '', address: recipient },
+  subject,
+  text,
+  html,
+  date: createdAt,
+  // The same at each attempt, so that a mail that arrives twice can be known as one.
+  messageId: `<${id}.${createdAt.getTime()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+  // So that no out-of-office answer comes back (RFC 3834).
+  headers: { 'auto-submitted': 'auto-generated' },
+});
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(host);
+
+/**
+ * What `SMTP_URL` leaves open. Nobody is between this machine and itself, and a mail server on it mostly has a certificate
+ * that it made up. To any other, a password goes over a connection that is encrypted, with a good certificate, or not at all.
+ */
+const tlsOptions = ({ hostname, username, searchParams }: URL): { requireTLS?: true; tls?: object } => {
+  if (isLoopback(hostname))
+    return searchParams.has('tls.rejectUnauthorized') ? {} : { tls: { rejectUnauthorized: false } };
+  const isAsked = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  return username === '' || isAsked ? {} : { requireTLS: true };
+};
+
+/** The mail server of `SMTP_URL`, whose query takes nodemailer's options, such as `?requireTLS=false`. */
+export const smtpTransport = (smtpUrl: string, from: string): MailTransport => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: SILENCE_MAX * 1000,
+    greetingTimeout: SILENCE_MAX * 1000,
+    socketTimeout: SILENCE_MAX * 1000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...tlsOptions(new URL(smtpUrl)),
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from));
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,218 @@
+import { TRASH_DAYS, type MoleculeRecord, type MoleculeSet } from '@moiety/contract';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
+import { recordOf, rowOf } from './records.ts';
+
+export type SetRow = typeof moleculeSets.$inferSelect;
+/** The database, or the handle of a transaction. */
+export type Handle = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** The set as the contract shows it. */
+export const setOf = (row: SetRow): MoleculeSet => ({
+  id: row.id,
+  name: row.name,
+  sourceName: row.sourceName,
+  format: row.format,
+  columns: row.columns,
+  total: row.total,
+  unread: row.unread,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+});
+
+/** When the sets went to the trash that are purged now. */
+const purgedBefore = sql`now() - make_interval(days => ${TRASH_DAYS})`;
+const notPurged = or(isNull(moleculeSets.deletedAt), gte(moleculeSets.deletedAt, purgedBefore));
+
+export const listSets = (handle: Handle, ownerId: string, trash: boolean): Promise<SetRow[]> =>
+  handle
+    .select()
+    .from(moleculeSets)
+    .where(
+      and(
+        eq(moleculeSets.ownerId, ownerId),
+        isNotNull(moleculeSets.completedAt),
+        trash ? gte(moleculeSets.deletedAt, purgedBefore) : isNull(moleculeSets.deletedAt),
+      ),
+    )
+    .orderBy(desc(moleculeSets.updatedAt), asc(moleculeSets.id));
+
+/**
+ * A set of the owner, begun ones too; undefined where there is none or it is somebody else's.
+ * @param lock `share` keeps others from changing the set's row meanwhile, `update` also from sharing it
+ */
+export const findSet = async (
+  handle: Handle,
+  ownerId: string,
+  id: string,
+  lock?: 'share' | 'update',
+): Promise<SetRow | undefined> => {
+  const query = handle
+    .select()
+    .from(moleculeSets)
+    .where(and(eq(moleculeSets.id, id), eq(moleculeSets.ownerId, ownerId), notPurged));
+  const [found] = await (lock ? query.for(lock) : query);
+  return found;
+};
+
+/** How many sets an account has, begun ones too; holds the account, so that two calls cannot both find the last room. */
+export const countSets = async (
+  handle: Handle,
+  ownerId: string,
+): Promise<{ used: number; trashed: number }> => {
+  await handle
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, ownerId))
+    .for('no key update');
+  const [counted] = await handle
+    .select({ all: count(), trashed: count(moleculeSets.deletedAt) })
+    .from(moleculeSets)
+    .where(and(eq(moleculeSets.ownerId, ownerId), notPurged));
+  const { all = 0, trashed = 0 } = counted ?? {};
+  return { used: all - trashed, trashed };
+};
+
+export const insertSet = async (
+  handle: Handle,
+  set: Pick<SetRow, 'ownerId' | 'name' | 'sourceName' | 'format' | 'columns' | 'total'>,
+): Promise<SetRow> => {
+  const [added] = await handle.insert(moleculeSets).values(set).returning();
+  if (!added) throw new Error('no set was added');
+  return added;
+};
+
+/** Changes a set and its time of change. */
+export const updateSet = async (
+  handle: Handle,
+  id: string,
+  change: { [Column in 'name' | 'unread' | 'completedAt' | 'deletedAt']?: SetRow[Column] | SQL },
+): Promise<SetRow> => {
+  const [changed] = await handle
+    .update(moleculeSets)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(moleculeSets.id, id))
+    .returning();
+  if (!changed) throw new Error('no set was changed');
+  return changed;
+};
+
+export const removeSet = async (handle: Handle, id: string): Promise<void> => {
+  await handle.delete(moleculeSets).where(eq(moleculeSets.id, id));
+};
+
+const { setId: _setId, ...recordColumns } = getTableColumns(molecules);
+const columnNames = Object.entries(recordColumns).map(([property, column]) => ({
+  property,
+  name: sql.identifier(
+    // The same rule as Drizzle's `casing: 'snake_case'`.
+    property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ),
+  type: sql.raw(column.getSQLType()),
+}));
+const comma = sql.raw(', ');
+const recordset = sql.join(
+  columnNames.map(({ property, type }) => sql`${sql.identifier(property)} ${type}`),
+  comma,
+);
+const targets = sql.join(
+  columnNames.map(({ name }) => name),
+  comma,
+);
+const replaced = sql.join(
+  columnNames.map(({ name }) => sql`${name} = excluded.${name}`),
+  comma,
+);
+
+/** Stores records, replacing those of the same position. One JSON parameter a page: a parameter a value is five times slower. */
+export const storeRecords = async (
+  handle: Handle,
+  setId: string,
+  records: readonly MoleculeRecord[],
+): Promise<void> => {
+  const page = JSON.stringify(records.map(rowOf));
+  await handle.execute(sql`
+    insert into molecules (set_id, ${targets})
+    select ${setId}::uuid, page.* from json_to_recordset(${page}::json) as page(${recordset})
+    on conflict (set_id, position) do update set ${replaced}`);
+};
+
+/** How many records of a set are stored, and how many of them could not be read. */
+export const countRecords = async (
+  handle: Handle,
+  setId: string,
+): Promise<{ stored: number; unread: number }> => {
+  const [counted] = await handle
+    .select({ stored: count(), unread: count(molecules.errorReason) })
+    .from(molecules)
+    .where(eq(molecules.setId, setId));
+  return counted ?? { stored: 0, unread: 0 };
+};
+
+/** Characters of a read page's long texts; records of ordinary length stay far below. */
+const PAGE_SIZE_MAX = 16 * 2 ** 20;
+
+/**
+ * Records by position: the positions of a completed set have no gaps, so an offset is a position. A page of very long records
+ * ends early, after one at least, so that no answer grows without bound.
+ */
+export const readRecords = async (
+  handle: Handle,
+  setId: string,
+  offset: number,
+  limit: number,
+): Promise<MoleculeRecord[]> => {
+  const page = handle
+    .select({
+      ...recordColumns,
+      sizeBefore:
+        sql<number>`sum(${molecules.size}) over (order by ${molecules.position}) - ${molecules.size}`.as(
+          'size_before',
+        ),
+    })
+    .from(molecules)
+    .where(
+      and(
+        eq(molecules.setId, setId),
+        gte(molecules.position, offset),
+        lt(molecules.position, offset + limit),
+      ),
+    )
+    .as('page');
+  const rows = await handle
+    .select()
+    .from(page)
+    .where(lt(page.sizeBefore, PAGE_SIZE_MAX))
+    .orderBy(asc(page.position));
+  return rows.map(recordOf);
+};
+
+/** Removes what was in the trash for its time, and what was begun more than a day ago. To be called in a transaction. */
+export const purgeSets = async (handle: Handle): Promise<void> => {
+  // Nobody waits for it, and a large set takes its time.
+  await handle.execute(sql`set local statement_timeout = 0`);
+  await handle
+    .delete(moleculeSets)
+    .where(
+      or(
+        lt(moleculeSets.deletedAt, purgedBefore),
+        and(isNull(moleculeSets.completedAt), lt(moleculeSets.updatedAt, sql`now() - interval '1 day'`)),
+      ),
+    );
+};

@@ -1,0 +1,72 @@
+import type { MoleculeRecord, UnreadMolecule } from '@moiety/contract';
+import type { molecules } from '../../database/schema.ts';
+
+type Row = typeof molecules.$inferSelect;
+/** A row without its set. */
+export type MoleculeRow = Omit<Row, 'setId'>;
+
+/** Characters of the texts of a record that may be long. */
+const sizeOf = ({ source, data }: MoleculeRecord): number =>
+  Object.entries(data).reduce((size, [name, value]) => size + name.length + value.length, source.length);
+
+/** How a record of the contract lies in the table. */
+export const rowOf = (record: MoleculeRecord): MoleculeRow => {
+  const { position, line, name, source, data } = record;
+  const shared = { position, line, name, source, data, size: sizeOf(record) };
+  if (record.status === 'error')
+    return {
+      ...shared,
+      smiles: null,
+      inchiKey: null,
+      formula: null,
+      molecularWeight: null,
+      clogp: null,
+      tpsa: null,
+      hBondDonors: null,
+      hBondAcceptors: null,
+      rotatableBonds: null,
+      rings: null,
+      fractionSp3: null,
+      lipinskiViolations: null,
+      errorReason: record.error.reason,
+      errorDetail: record.error.detail,
+    };
+  const { smiles, inchiKey, formula, properties } = record;
+  return { ...shared, smiles, inchiKey, formula, ...properties, errorReason: null, errorDetail: null };
+};
+
+/** What a column of a record that was read holds; the table's check and the contract see to it. */
+const present = <T>(value: T | null): T => {
+  if (value === null) throw new TypeError('a molecule that was read lacks a value');
+  return value;
+};
+
+/** The record of the contract that a row holds. */
+export const recordOf = (row: MoleculeRow): MoleculeRecord => {
+  const { position, line, name, source, data } = row;
+  const shared = { position, line, name, source, data };
+  if (row.errorReason !== null)
+    return {
+      status: 'error',
+      ...shared,
+      error: { reason: row.errorReason as UnreadMolecule['error']['reason'], detail: row.errorDetail ?? '' },
+    };
+  return {
+    status: 'ok',
+    ...shared,
+    smiles: present(row.smiles),
+    inchiKey: present(row.inchiKey),
+    formula: present(row.formula),
+    properties: {
+      molecularWeight: present(row.molecularWeight),
+      clogp: present(row.clogp),
+      tpsa: present(row.tpsa),
+      hBondDonors: present(row.hBondDonors),
+      hBondAcceptors: present(row.hBondAcceptors),
+      rotatableBonds: present(row.rotatableBonds),
+      rings: present(row.rings),
+      fractionSp3: present(row.fractionSp3),
+      lipinskiViolations: present(row.lipinskiViolations),
+    },
+  };
+};

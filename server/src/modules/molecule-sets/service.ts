@@ -1,0 +1,165 @@
+import {
+  TRASH_DAYS,
+  type BodyOf,
+  type createMoleculeSet,
+  type MoleculeRecord,
+  type MoleculeSet,
+} from '@moiety/contract';
+import { str } from '@lit/localize';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import * as queries from './queries.ts';
+
+/** Molecule sets of one owner each; for anybody else they do not exist. Every method may throw `Refusal` `notFound`. */
+export interface MoleculeSets {
+  list(ownerId: string, trash: boolean): Promise<MoleculeSet[]>;
+  /**
+   * Begins a set that nobody sees until it is completed.
+   * @throws Refusal `limitReached` for an account with as many sets as it may have
+   */
+  begin(ownerId: string, set: BodyOf<typeof createMoleculeSet>): Promise<MoleculeSet>;
+  /** @throws Refusal `conflict` once the set is completed, `invalidRequest` for a position beyond its total */
+  store(ownerId: string, id: string, records: readonly MoleculeRecord[]): Promise<void>;
+  /** @throws Refusal `conflict` while records are missing */
+  complete(ownerId: string, id: string): Promise<MoleculeSet>;
+  /** Also one in the trash, so that a page that shows it can offer to restore it. */
+  get(ownerId: string, id: string): Promise<MoleculeSet>;
+  /** @throws Refusal `conflict` for a set in the trash */
+  read(
+    ownerId: string,
+    id: string,
+    page: { offset: number; limit: number },
+  ): Promise<{ total: number; items: MoleculeRecord[] }>;
+  /** @throws Refusal `conflict` for a set in the trash */
+  rename(ownerId: string, id: string, name: string): Promise<MoleculeSet>;
+  /** Moves a set to the trash; one that is only begun is removed at once. */
+  remove(ownerId: string, id: string): Promise<void>;
+  /** @throws Refusal `limitReached`, as `begin` */
+  restore(ownerId: string, id: string): Promise<MoleculeSet>;
+  /** Forgets what is over. */
+  purge(): Promise<void>;
+}
+
+const existing = (set: queries.SetRow | undefined): queries.SetRow => {
+  if (!set)
+    throw new Refusal('notFound', (msg) =>
+      msg('This molecule set does not exist', { id: 'server.setNotFound' }),
+    );
+  return set;
+};
+const completed = (set: queries.SetRow | undefined): queries.SetRow =>
+  existing(set?.completedAt ? set : undefined);
+const inUse = (set: queries.SetRow | undefined): queries.SetRow => {
+  if (completed(set).deletedAt)
+    throw new Refusal('conflict', (msg) =>
+      msg('This molecule set is in the trash. Restore it first', { id: 'server.setInTrash' }),
+    );
+  return existing(set);
+};
+
+/** How much more of its sets an account may have in the trash, where only time removes them, than outside it. */
+const TRASH_FACTOR = 2;
+
+/**
+ * Refuses where an account has as many sets as it may; until the transaction ends nobody else adds one to it.
+ * @returns how many it has in the trash
+ */
+const requireRoom = async (handle: queries.Handle, ownerId: string, most: number): Promise<number> => {
+  const { used, trashed } = await queries.countSets(handle, ownerId);
+  if (used >= most)
+    throw new Refusal('limitReached', (msg) =>
+      msg(str`You have ${used} molecule sets, as many as an account may have. Delete one first`, {
+        id: 'server.setsFull',
+      }),
+    );
+  return trashed;
+};
+
+const trashFull = (trashed: number): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg(str`The trash holds ${trashed} molecule sets. Add more when some have left it (${TRASH_DAYS} days)`, {
+      id: 'server.trashFull',
+    }),
+  );
+
+/** @param setsPerAccount how many sets an account may have outside the trash */
+export const makeMoleculeSets = (database: Database, setsPerAccount: number): MoleculeSets => ({
+  list: async (ownerId, trash) => (await queries.listSets(database, ownerId, trash)).map(queries.setOf),
+
+  begin: (ownerId, set) =>
+    database.transaction(async (transaction) => {
+      const trashed = await requireRoom(transaction, ownerId, setsPerAccount);
+      if (trashed >= setsPerAccount * TRASH_FACTOR) throw trashFull(trashed);
+      return queries.setOf(await queries.insertSet(transaction, { ...set, ownerId }));
+    }),
+
+  store: (ownerId, id, records) =>
+    database.transaction(async (transaction) => {
+      // Shared, so that pages may be stored side by side, yet the set is not completed in between.
+      const set = existing(await queries.findSet(transaction, ownerId, id, 'share'));
+      if (set.completedAt)
+        throw new Refusal('conflict', (msg) =>
+          msg('This molecule set is complete and cannot be changed', { id: 'server.setComplete' }),
+        );
+      const beyond = records.flatMap(({ position }, index) =>
+        position < set.total
+          ? []
+          : [
+              {
+                path: `molecules.${index}.position`,
+                wording: (msg: Parameters<Refusal['wording']>[0]) =>
+                  msg(str`At most ${set.total - 1}`, { id: 'server.fieldMax' }),
+              },
+            ],
+      );
+      if (beyond.length > 0) throw new Refusal('invalidRequest', undefined, { fields: beyond });
+      // The last of a position given twice wins, as it would in two calls.
+      const byPosition = new Map(records.map((record) => [record.position, record]));
+      await queries.storeRecords(transaction, id, [...byPosition.values()]);
+    }),
+
+  complete: (ownerId, id) =>
+    database.transaction(async (transaction) => {
+      const set = existing(await queries.findSet(transaction, ownerId, id, 'update'));
+      if (set.completedAt) return queries.setOf(set);
+      const { stored, unread } = await queries.countRecords(transaction, id);
+      if (stored < set.total)
+        throw new Refusal('conflict', (msg) =>
+          msg(str`${set.total - stored} of ${set.total} molecules are missing`, {
+            id: 'server.setIncomplete',
+          }),
+        );
+      return queries.setOf(await queries.updateSet(transaction, id, { unread, completedAt: sql`now()` }));
+    }),
+
+  get: async (ownerId, id) => queries.setOf(completed(await queries.findSet(database, ownerId, id))),
+
+  read: async (ownerId, id, { offset, limit }) => {
+    const { total } = inUse(await queries.findSet(database, ownerId, id));
+    return { total, items: offset < total ? await queries.readRecords(database, id, offset, limit) : [] };
+  },
+
+  rename: (ownerId, id, name) =>
+    database.transaction(async (transaction) => {
+      inUse(await queries.findSet(transaction, ownerId, id, 'update'));
+      return queries.setOf(await queries.updateSet(transaction, id, { name }));
+    }),
+
+  remove: (ownerId, id) =>
+    database.transaction(async (transaction) => {
+      const set = existing(await queries.findSet(transaction, ownerId, id, 'update'));
+      if (!set.completedAt) await queries.removeSet(transaction, id);
+      else if (!set.deletedAt) await queries.updateSet(transaction, id, { deletedAt: sql`now()` });
+    }),
+
+  restore: (ownerId, id) =>
+    database.transaction(async (transaction) => {
+      const set = completed(await queries.findSet(transaction, ownerId, id, 'update'));
+      if (!set.deletedAt) return queries.setOf(set);
+      await requireRoom(transaction, ownerId, setsPerAccount);
+      return queries.setOf(await queries.updateSet(transaction, id, { deletedAt: null }));
+    }),
+
+  purge: () => database.transaction((transaction) => queries.purgeSets(transaction)),
+});

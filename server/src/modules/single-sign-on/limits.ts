@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { countAttempt, networkOf, type Attempt } from '../identity/rate-limits.ts';
+import { SignOnProblem } from './problem.ts';
+
+/**
+ * What one network may do in 15 minutes: each `begin` stores something, here or at the provider, and each `answer` asks the
+ * provider. A whole company may come from one address; an answer that signs somebody in is not counted.
+ */
+const limits = { begin: 1000, answer: 200 } as const;
+const WINDOW_SECONDS = 15 * 60;
+
+/** @throws SignOnProblem `busy` */
+export const countSignOn = async (
+  database: Database,
+  what: keyof typeof limits,
+  { ip }: FastifyRequest,
+): Promise<Attempt> => {
+  try {
+    return await countAttempt(database, [
+      { of: [`sign-on ${what}`, networkOf(ip)], maximum: limits[what], windowSeconds: WINDOW_SECONDS },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const seconds = Number(error.headers['retry-after'] ?? WINDOW_SECONDS);
+    throw new SignOnProblem('busy', { detail: String(Math.ceil(seconds / 60)) });
+  }
+};

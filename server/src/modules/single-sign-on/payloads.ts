@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Database } from '../../database/database.ts';
+import { accounts, oidcPayloads } from '../../database/schema.ts';
+
+const isGood = or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));
+
+/**
+ * What the embedded OpenID provider keeps of one kind, in the database, so that any process can go on with it.
+ * @param model the kind, such as `Session`
+ */
+export const makePayloadAdapter = (database: Database, model: string): Adapter => {
+  const is = (condition: SQL): SQL | undefined => and(eq(oidcPayloads.model, model), condition);
+  const find = async (condition: SQL): Promise<AdapterPayload | undefined> => {
+    const [found] = await database
+      .select({ payload: oidcPayloads.payload, consumedAt: oidcPayloads.consumedAt })
+      .from(oidcPayloads)
+      .where(and(is(condition), isGood));
+    if (!found) return undefined;
+    const { payload, consumedAt } = found;
+    // In seconds since 1970, as the provider notes times.
+    return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload;
+  };
+  return {
+    upsert: async (id, payload, seconds) => {
+      const { grantId = null, userCode = null, uid = null } = payload;
+      const expiresAt = seconds ? sql<Date>`now() + make_interval(secs => ${seconds})` : null;
+      const stored = { payload: { ...payload }, grantId, userCode, uid, expiresAt };
+      await database
+        .insert(oidcPayloads)
+        .values({ model, id, ...stored })
+        .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: stored });
+    },
+    find: (id) => find(eq(oidcPayloads.id, id)),
+    findByUid: (uid) => find(eq(oidcPayloads.uid, uid)),
+    findByUserCode: (userCode) => find(eq(oidcPayloads.userCode, userCode)),
+    consume: async (id) => {
+      await database
+        .update(oidcPayloads)
+        .set({ consumedAt: sql`now()` })
+        .where(is(eq(oidcPayloads.id, id)));
+    },
+    destroy: async (id) => {
+      await database.delete(oidcPayloads).where(is(eq(oidcPayloads.id, id)));
+    },
+    revokeByGrantId: async (grantId) => {
+      await database.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
+    },
+  };
+};
+
+/**
+ * Signs an account out at the embedded provider, wherever it is signed in there: otherwise its session would sign a thief in
+ * again. A sign-in whose password was checked a moment ago ends as well. What is deleted here a request on its way may store
+ * again; it holds no more, because its security stamp is an old one.
+ * @param database a transaction; it holds the account from here on
+ */
+export const endProviderSessions = async (database: Database, accountId: string): Promise<void> => {
+  await database
+    .update(accounts)
+    .set({ securityStamp: sql`gen_random_uuid()` })
+    .where(eq(accounts.id, accountId));
+  await database
+    .delete(oidcPayloads)
+    .where(
+      or(
+        sql`${oidcPayloads.payload} ->> 'accountId' = ${accountId}`,
+        sql`${oidcPayloads.payload} #>> '{result,login,accountId}' = ${accountId}`,
+      ),
+    );
+};
+
+/** Forgets what is over. */
+export const purgePayloads = async (database: Database): Promise<void> => {
+  await database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));
+};

@@ -1,0 +1,80 @@
+import { str } from '@lit/localize';
+import type { Messages } from '../../refusal.ts';
+import type { ProblemKind } from './problem.ts';
+
+/** The heading of a problem's page, and what to do. */
+export interface ProblemWords {
+  title: string;
+  text: string;
+}
+
+/** @param detail the `detail` of the problem */
+type WordProblem = (msg: Messages, detail: string) => ProblemWords;
+
+export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
+  unreachable: (msg) => ({
+    title: msg('The sign-in service does not answer', { id: 'signOn.unreachable' }),
+    text: msg('Nothing is lost. Try again in a moment; if it fails again, tell your administrator.', {
+      id: 'signOn.unreachableText',
+    }),
+  }),
+  unusable: (msg) => ({
+    title: msg('The sign-in service gave no usable answer', { id: 'signOn.unusable' }),
+    text: msg(
+      'Try again. If it fails again, tell your administrator: single sign-on may be set up wrongly.',
+      {
+        id: 'signOn.unusableText',
+      },
+    ),
+  }),
+  cancelled: (msg) => ({
+    title: msg('You are not signed in', { id: 'signOn.cancelled' }),
+    text: msg('The sign-in was cancelled, or the sign-in service refused it.', {
+      id: 'signOn.cancelledText',
+    }),
+  }),
+  expired: (msg) => ({
+    title: msg('This sign-in is over', { id: 'signOn.expired' }),
+    text: msg('It took longer than 10 minutes, was finished already, or was begun in another browser.', {
+      id: 'signOn.expiredText',
+    }),
+  }),
+  invalid: (msg) => ({
+    title: msg('This sign-in could not be verified', { id: 'signOn.invalid' }),
+    text: msg('The answer did not belong to what was asked, so nobody was signed in.', {
+      id: 'signOn.invalidText',
+    }),
+  }),
+  unverified: (msg) => ({
+    title: msg('Your email address is not verified', { id: 'signOn.unverified' }),
+    text: msg(
+      'The sign-in service does not confirm that an email address is yours. Verify it there, then sign in again, or ask your administrator.',
+      { id: 'signOn.unverifiedText' },
+    ),
+  }),
+  disabled: (msg) => ({
+    title: msg('Your account is disabled', { id: 'signOn.disabled' }),
+    text: msg('Ask your administrator if you think it should not be.', { id: 'signOn.disabledText' }),
+  }),
+  busy: (msg, detail) => ({
+    title: msg('Too many attempts', { id: 'signOn.busy' }),
+    text: msg(str`Please try again in ${detail} min.`, { id: 'signOn.busyText' }),
+  }),
+  elsewhere: (msg, detail) => ({
+    title: msg('Single sign-on does not work at this address', { id: 'signOn.elsewhere' }),
+    text: msg(
+      str`It works at ${detail}. To use another address, your administrator has to set MOIETY_PUBLIC_URL.`,
+      { id: 'signOn.elsewhereText' },
+    ),
+  }),
+  unavailable: (msg) => ({
+    title: msg('The service is not available right now', { id: 'signOn.unavailable' }),
+    text: msg('Nothing is lost. Try again in a moment.', { id: 'signOn.unavailableText' }),
+  }),
+  failed: (msg) => ({
+    title: msg('Something went wrong on our side', { id: 'signOn.failed' }),
+    text: msg('Nothing is lost. Try again; if it fails again, tell your administrator.', {
+      id: 'signOn.failedText',
+    }),
+  }),
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Identity } from '../modules/identity/service.ts';
+import type { TicketPurpose } from '../modules/identity/tickets.ts';
+
+/** The pages that emailed links lead to. */
+const purposes: ReadonlyMap<string, TicketPurpose> = new Map([
+  ['/verify-email', 'verify-email'],
+  ['/reset-password', 'reset-password'],
+]);
+/** The page that says so, and knows by `link` what to offer first. */
+const deadLinks: Readonly<Record<TicketPurpose, string>> = {
+  'verify-email': '/link-expired?link=verify',
+  'reset-password': '/link-expired?link=reset',
+};
+
+/** Written as the portal's router reads it: whatever the case, and with any number of slashes at the end. */
+const purposeOf = (request: FastifyRequest): TicketPurpose | undefined => {
+  const [path = ''] = request.url.split('?', 1);
+  return purposes.get(path.toLowerCase().replace(/\/+$/, ''));
+};
+
+/**
+ * Sends browsers that open an emailed link which is of no use any more to the page that says so, before anything is shown. It
+ * only looks: programs that read mails open links too, and the link has to stay good for the person. An address
+ * without a ticket is the page being loaded again, which has taken the ticket out of the address.
+ */
+export const checkEmailedLinks = (app: FastifyInstance, isTicketGood: Identity['isTicketGood']): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const purpose = purposeOf(request);
+    const { ticket } = request.query as Record<string, unknown>;
+    if (purpose === undefined || ticket === undefined) return;
+    try {
+      if (typeof ticket === 'string' && (await isTicketGood(purpose, ticket))) return;
+    } catch (error) {
+      // The page finds out when it uses the ticket, and can say what is the matter.
+      request.log.warn({ err: error }, 'an emailed link could not be checked');
+      return;
+    }
+    await reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(deadLinks[purpose], 302);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // Nothing that the page loads or leads to learns the ticket, and no copy of the page is kept with it.
+    if (purposeOf(request) !== undefined)
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+};

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { serviceBase } from '@moiety/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageSecurityHeaders, policyText, type ContentPolicy } from '../plugins/security-headers.ts';
+import { Refusal } from '../refusal.ts';
+import { allowInline } from './inline-sources.ts';
+import { fillSignInView, type SignInPage } from './sign-in-view.ts';
+import type { PageSource } from './source.ts';
+import { pageLocale, pageTheme, renderPage, type PageValues } from './template.ts';
+
+/** An application of pages and files. */
+export interface PageOptions {
+  source: PageSource;
+  /** What the page's script is told. */
+  settings(request: FastifyRequest): PageValues['settings'];
+  policy(request: FastifyRequest): ContentPolicy;
+  /** The portal's sign-in page. */
+  signIn?: SignInPage;
+  /** Its pages are shown by pages of another origin. */
+  framed?: boolean;
+  /** The policy of a worker's own script. */
+  workerPolicy?: (request: FastifyRequest) => ContentPolicy;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+const decoded = (pathname: string): string | undefined => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Below these an address that is not there is just that, even to a browser. */
+const neverPages = ['/assets/', ...Object.values(serviceBase).map((base) => `${base}/`)];
+
+/** Whether a browser asks for a page, and not for an asset that is missing or for data. */
+const wantsPage = (request: FastifyRequest): boolean => {
+  const pathname = pathOf(request);
+  if (neverPages.some((path) => pathname.startsWith(path))) return false;
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(pathname));
+};
+
+/** Whether the visitor's copy is this one; weak, because a compressed copy is the same page. */
+const hasCopy = (request: FastifyRequest, etag: string): boolean =>
+  request.headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
+
+/** Sends the page of an address, with the visitor's values in it. */
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { source, settings, policy, signIn, framed }: PageOptions,
+): Promise<FastifyReply> => {
+  const locale = pageLocale(request);
+  const values = { locale, theme: pageTheme(request), settings: settings(request) };
+  const page = await source.page(pathOf(request), locale, signIn?.mode);
+  const rendered = renderPage(page, values);
+  const html = signIn ? fillSignInView(rendered, request.url, signIn) : rendered;
+  // Vite's own pages are allowed everything inline, which a hash would take back.
+  const isBuilt = source.folder !== undefined;
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  void reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'no-cache',
+    'content-language': locale,
+    // Not `same-origin`, or nobody could find out whether the page is there (see `diagnose` of the elements), nor show
+    // it where the whole page is isolated (COEP).
+    ...(framed && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...pageSecurityHeaders(isBuilt ? allowInline(policy(request), page) : policy(request)),
+    etag,
+    vary: 'cookie, accept-language',
+  });
+  return hasCopy(request, etag) ? reply.code(304).send() : reply.send(html);
+};
+
+/** Serves the files of an application at their addresses, and its page at every other address that a browser opens. */
+export const mountPages = (app: FastifyInstance, options: PageOptions): void => {
+  app.get('/*', async (request, reply) => {
+    const name = options.source.file(decoded(pathOf(request)) ?? '/');
+    if (name !== undefined && options.source.folder !== undefined) {
+      const isHashed = name.startsWith('assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (options.workerPolicy && /^assets\/worker-[^/]*\.js$/.test(name))
+        void reply.header('content-security-policy', policyText(options.workerPolicy(request)));
+      return reply.sendFile(name, options.source.folder);
+    }
+    if (!wantsPage(request)) throw new Refusal('notFound');
+    return sendPage(request, reply, options);
+  });
+};

@@ -1,0 +1,43 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Who makes a call. */
+export interface Principal {
+  accountId: string;
+  /** The token's `jti`. */
+  sessionId: string;
+  email: string;
+  nickname: string;
+  headerImage: string;
+  /** `domain`: the account has no password of ours. */
+  accountType: 'local' | 'domain';
+  /** Whether it is time to note the session as seen again. */
+  isSeenDue: boolean;
+}
+
+/**
+ * Says whom a token belongs to; undefined where it is forged, expired or revoked, or its account disabled.
+ * @param request where it came from, to be noted for the list of sessions
+ */
+export type Authenticate = (token: string, request?: FastifyRequest) => Promise<Principal | undefined>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on calls that only a signed-in person may make. */
+    principal: Principal | undefined;
+  }
+}
+
+/** The token of `Authorization: Bearer`; the API looks nowhere else, so a forged cross-site call is anonymous. */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** Refuses a call without a valid token before its body is read. */
+export const requireSignIn =
+  (authenticate: Authenticate): onRequestAsyncHookHandler =>
+  async (request) => {
+    const token = bearerToken(request);
+    const principal = token === undefined ? undefined : await authenticate(token, request);
+    if (!principal) throw new Refusal('signInAgain');
+    request.principal = principal;
+  };

@@ -1,0 +1,37 @@
+import { serviceBase } from '@moiety/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-token';
+const ALLOWED_METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const EXPOSED_HEADERS = 'x-request-id, retry-after';
+/** Seconds for which a browser need not ask again; Chromium takes no more. */
+const PREFLIGHT_AGE = 7200;
+
+/**
+ * Lets hosted tools call the API, each with its own token and never with cookies. Any other origin gets no header, so its
+ * browser keeps the answer from it.
+ */
+export const addCrossOrigin = (
+  app: FastifyInstance,
+  isTool: (origin: string, request: FastifyRequest) => boolean,
+): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!Object.values(serviceBase).some((base) => request.url.startsWith(`${base}/`))) return done();
+    void reply.header('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !isTool(origin, request)) return done();
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': EXPOSED_HEADERS,
+    });
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
+    void reply
+      .code(204)
+      .headers({
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-allow-methods': ALLOWED_METHODS,
+        'access-control-max-age': PREFLIGHT_AGE,
+      })
+      .send();
+  });
+};

@@ -1,0 +1,256 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApps, type Apps, type PageHost } from './app.ts';
+import type { Configuration } from './configuration.ts';
+import { holdDataFolder } from './database/data-folder.ts';
+import { databaseOf } from './database/database.ts';
+import { exclusively, migrateDatabase } from './database/migrations.ts';
+import { openDatabase, type OpenDatabase } from './database/open.ts';
+import { developmentHost, type DevelopmentHost } from './development.ts';
+import { DOCS_PATH } from './modules/api-docs/routes.ts';
+import { ensureOwner, type Owner } from './modules/identity/owner.ts';
+import { makeIdentity } from './modules/identity/service.ts';
+import { signInLimits } from './modules/identity/sign-in-limits.ts';
+import { openSigningKey } from './modules/identity/key-rotation.ts';
+import { loadDocuments } from './modules/documents/documents.ts';
+import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
+import { OUTBOX_PATH } from './modules/mail/outbox.ts';
+import { purgeMails } from './modules/mail/queries.ts';
+import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
+import { canonicalOrigin } from './modules/platform/addresses.ts';
+import { tools } from './modules/platform/registry.ts';
+import { purgePayloads } from './modules/single-sign-on/payloads.ts';
+import { ELEMENTS_PATH } from './pages/elements.ts';
+import { builtPages } from './pages/source.ts';
+import { makeReadVisitor } from './plugins/visitor.ts';
+import { standardLogStream, type LogStream } from './plugins/log.ts';
+import { StartError, systemCode } from './start-error.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+const ROTATE_EVERY_MS = 60 * 1000;
+/** Longer than this nobody is waited for while stopping. */
+const STOP_WITHIN_MS = 10_000;
+
+/** A running server. */
+export interface RunningServer {
+  /** What the operator wants to know, for the terminal. */
+  addresses: { title: string; url: string }[];
+  database: Pick<OpenDatabase, 'description' | 'notice'>;
+  /** What to know about mail; undefined where all is well. */
+  mailNotice: string | undefined;
+  /** The account that was just made on an empty database. */
+  owner: Owner | undefined;
+  stop(): Promise<void>;
+}
+
+const portTaken = (port: number): StartError =>
+  new StartError(`Port ${port} is already in use: stop what uses it, or set PORT.`);
+const cannotListen = (error: unknown, host: string, port: number): StartError =>
+  systemCode(error) === 'EADDRINUSE'
+    ? portTaken(port)
+    : new StartError(
+        `Listening on ${host}:${port} failed (${systemCode(error) ?? String(error)}): set HOST and PORT.`,
+      );
+
+/** Finds a taken port before anything is started for it. */
+const checkPort = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(cannotListen(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+
+const listen = async (app: FastifyInstance, host: string, port: number): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw systemCode(error)?.startsWith('E') ? cannotListen(error, host, port) : error;
+  }
+};
+
+/** A path as the operator would write it. */
+const shortPath = (path: string): string => {
+  const near = relative(process.cwd(), path);
+  return near === '' || near.startsWith('..') ? path : near;
+};
+
+/** How a browser on this machine reaches an application. */
+const addressOf = (app: FastifyInstance, host: string): string => {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${(app.server.address() as AddressInfo).port}`;
+};
+
+interface Hosts {
+  portal: PageHost;
+  tools: Map<string, PageHost>;
+  /** Those that Vite serves. */
+  development: DevelopmentHost[];
+}
+
+/** The built folders of the portal and of each tool by its name. */
+export interface BuiltFolders {
+  portal: string;
+  tools: ReadonlyMap<string, string>;
+  elements: string;
+}
+const ownFolders: BuiltFolders = {
+  portal: join(root, 'portal/dist'),
+  tools: new Map(tools.map(({ name, folder }) => [name, join(folder, 'dist')])),
+  elements: join(root, 'elements/dist/site'),
+};
+
+const builtHosts = (folders: BuiltFolders): Hosts => ({
+  portal: { source: builtPages(folders.portal) },
+  tools: new Map([...folders.tools].map(([name, folder]) => [name, { source: builtPages(folder) }])),
+  development: [],
+});
+
+const developmentHosts = (): Hosts => {
+  const portal = developmentHost(join(root, 'portal'), join(root, 'vite.config.ts'));
+  const hosts = tools.map(
+    ({ name, folder }) => [name, developmentHost(folder, join(folder, 'vite.config.ts'))] as const,
+  );
+  return { portal, tools: new Map(hosts), development: [portal, ...hosts.map(([, host]) => host)] };
+};
+
+const startVite = async ({ portal, tools: toolApps }: Apps, hosts: Hosts): Promise<void> => {
+  const servers = [portal.server, ...toolApps.map(({ app }) => app.server)];
+  await Promise.all(hosts.development.map((host, index) => host.start(servers[index]!)));
+};
+
+/** What was started, to be stopped in the reverse order. */
+const makeStack = (): { add(stop: () => unknown): void; stop(): Promise<void> } => {
+  const steps: (() => unknown)[] = [];
+  return {
+    add: (stop) => steps.push(stop),
+    stop: async () => {
+      for (let step = steps.pop(); step; step = steps.pop()) await step();
+    },
+  };
+};
+
+const closeInTime = async (app: FastifyInstance): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS);
+  await app.close();
+  clearTimeout(timer);
+};
+
+export interface StartOptions {
+  /** Serves portal and tools from their sources instead of `folders`. */
+  development?: boolean;
+  folders?: BuiltFolders;
+  log?: LogStream;
+}
+
+/**
+ * Starts everything: data folder, database, portal with the API, and tools.
+ * @throws StartError with what the operator can mend; whatever had been started is stopped again
+ */
+export const startServer = async (
+  configuration: Configuration,
+  { development = false, folders = ownFolders, log = standardLogStream() }: StartOptions = {},
+): Promise<RunningServer> => {
+  const { host, port, dataFolder } = configuration;
+  const hosts = development ? developmentHosts() : builtHosts(folders);
+  for (const offset of [0, ...tools.map(({ portOffset }) => portOffset)])
+    await checkPort(host, port + offset);
+  const documents = await loadDocuments(configuration.documentsFolder);
+  const started = makeStack();
+  try {
+    const folder = await holdDataFolder(dataFolder);
+    started.add(folder.release);
+    let reportIdleError: ((error: Error) => void) | undefined;
+    const opened = await openDatabase({
+      url: configuration.databaseUrl,
+      dataFolder,
+      statementTimeout: configuration.statementTimeout,
+      onIdleError: (error) => reportIdleError?.(error),
+    });
+    started.add(opened.close);
+    await migrateDatabase(opened.pool);
+    const database = databaseOf(opened.pool);
+    const readVisitor = makeReadVisitor(configuration.countryHeader);
+    const identity = await makeIdentity({
+      database,
+      key: await openSigningKey(database, dataFolder, configuration.keyDays),
+      limits: signInLimits,
+      readVisitor,
+      origin: canonicalOrigin(configuration),
+    });
+    const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
+
+    const apps = buildApps({
+      configuration,
+      database,
+      identity,
+      readVisitor,
+      moleculeSets,
+      documents,
+      ...hosts,
+      elements: folders.elements,
+      log,
+    });
+    reportIdleError = (error) => apps.portal.log.warn({ err: error }, 'a database connection broke');
+    const purge = async (): Promise<void> => {
+      try {
+        await identity.purge();
+        await moleculeSets.purge();
+        await purgeMails(database);
+        await purgePayloads(database);
+      } catch (error) {
+        apps.portal.log.error({ err: error }, 'purging failed');
+      }
+    };
+    await purge();
+    const timer = setInterval(() => void purge(), PURGE_EVERY_MS).unref();
+    started.add(() => clearInterval(timer));
+    // Soon, because an operator who retires a key may have a reason.
+    const rotation = setInterval(() => {
+      identity.rotateKeyIfDue().catch((error: unknown) => {
+        apps.portal.log.error({ err: error }, 'the signing key could not be replaced');
+      });
+    }, ROTATE_EVERY_MS).unref();
+    started.add(() => clearInterval(rotation));
+    const mail = startMail(configuration, database, apps.portal.log);
+    started.add(mail.stop);
+
+    await startVite(apps, hosts);
+    started.add(() => Promise.all(hosts.development.map((one) => one.stop())));
+    const listening = [{ app: apps.portal, port }, ...apps.tools];
+    started.add(() => Promise.all(listening.map(({ app }) => closeInTime(app))));
+    for (const one of listening) await listen(one.app, host, one.port);
+
+    // Last, because its password is shown once: a start that failed after this would have used it up unseen.
+    let owner: Owner | undefined;
+    await exclusively(opened.pool, async (handle) => {
+      owner = await ensureOwner(handle, configuration.owner);
+    });
+
+    const portal = addressOf(apps.portal, host);
+    return {
+      addresses: [
+        { title: 'Portal', url: portal },
+        ...apps.tools.map(({ tool, app }) => ({ title: tool.title['en-US'], url: addressOf(app, host) })),
+        { title: 'Elements', url: portal + ELEMENTS_PATH },
+        { title: 'API reference', url: portal + DOCS_PATH },
+        ...(hasOutbox(configuration) ? [{ title: 'Outbox', url: portal + OUTBOX_PATH }] : []),
+      ],
+      database: {
+        description:
+          opened.kind === 'server' ? opened.description : `${opened.description} in ${shortPath(dataFolder)}`,
+        ...(opened.notice && { notice: opened.notice }),
+      },
+      mailNotice: mailNotice(configuration),
+      owner,
+      stop: () => started.stop(),
+    };
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodeBase64, pathOf, signIn, type BodyOf, type Endpoint, type QueryOf } from '@moiety/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApps, type AppParts } from '../../src/app.ts';
+import { databaseOf, openPool, type Database } from '../../src/database/database.ts';
+import { hashPassword } from '../../src/modules/identity/password.ts';
+import { addAccount } from '../../src/modules/identity/queries.ts';
+import { openSigningKey } from '../../src/modules/identity/key-rotation.ts';
+import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
+import { signInLimits, type SignInLimits } from '../../src/modules/identity/sign-in-limits.ts';
+import { makeReadVisitor } from '../../src/plugins/visitor.ts';
+import { loadDocuments } from '../../src/modules/documents/documents.ts';
+import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
+import { builtPages } from '../../src/pages/source.ts';
+
+/** Where the tests' portal and tool seem to be. */
+export const PORTAL = 'http://localhost:8100';
+export const TOOL = 'http://localhost:8101';
+export const PASSWORD = 'Correct-Horse-9';
+
+export const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** An answer of a call. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  code: number;
+  msg: string;
+  // The tests look into it as a caller would.
+  data: never;
+  text: string;
+}
+
+interface CallOptions<E extends Endpoint> {
+  token?: string;
+  params?: Record<string, string>;
+  query?: QueryOf<E>;
+  /** What the contract allows, or whatever a wrong caller sends. */
+  body?: NonNullable<BodyOf<E>> | object | string;
+  headers?: Record<string, string>;
+}
+
+/** The product in memory over a database of its own. */
+export interface Product {
+  /** Where its database is. */
+  connection: pg.ClientConfig;
+  portal: FastifyInstance;
+  tool: FastifyInstance;
+  database: Database;
+  pool: pg.Pool;
+  identity: Identity;
+  moleculeSets: MoleculeSets;
+  dataFolder: string;
+  /** Everything that was logged, a JSON line each. */
+  log: string[];
+  call<const E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
+  /** Makes an account; its password is `PASSWORD`. */
+  addPerson(email?: string): Promise<{ id: string; email: string }>;
+  /** A token of a new account, or of the one named. */
+  tokenOf(email?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** A new empty database. */
+export const newDatabase = async (): Promise<{ config: pg.ClientConfig; drop(): Promise<void> }> => {
+  const template = inject('template');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...template, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template.database}`);
+  return {
+    config: { ...template, database: name },
+    drop: async () => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
+
+export const startProduct = async (
+  changes: {
+    limits?: SignInLimits;
+    setsPerAccount?: number;
+    configuration?: Partial<AppParts['configuration']>;
+    /** Another instance over the same database; to be closed before it. */
+    beside?: Product;
+  } = {},
+): Promise<Product> => {
+  const { config, drop } = changes.beside
+    ? { config: changes.beside.connection, drop: async () => undefined }
+    : await newDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'moiety-data-'));
+  const pool = openPool(config, () => undefined);
+  const database = databaseOf(pool);
+  const readVisitor = makeReadVisitor(changes.configuration?.countryHeader);
+  const identity = await makeIdentity({
+    database,
+    key: await openSigningKey(database, dataFolder, 90),
+    limits: changes.limits ?? signInLimits,
+    readVisitor,
+    origin: PORTAL,
+  });
+  const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
+  const log: string[] = [];
+  const apps = buildApps({
+    configuration: {
+      port: 8100,
+      publicUrls: { portal: undefined, tools: new Map() },
+      proxies: [],
+      companyName: 'Moiety',
+      helpCenter: undefined,
+      logLevel: 'trace',
+      development: true,
+      signInMode: 'password',
+      oidc: undefined,
+      mail: { smtpUrl: undefined, from: undefined },
+      tokenMonitor: false,
+      countryHeader: undefined,
+      ...changes.configuration,
+    },
+    database,
+    identity,
+    readVisitor,
+    moleculeSets,
+    documents: await loadDocuments(),
+    portal: { source: builtPages(fixture('portal')) },
+    tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
+    elements: fixture('elements'),
+    log: { write: (line) => void log.push(line) },
+  });
+  const { portal } = apps;
+  const tool = apps.tools[0]!.app;
+  await Promise.all([portal.ready(), tool.ready()]);
+
+  const call: Product['call'] = async (endpoint, { token, params, query, body, headers } = {}) => {
+    const response = await portal.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, params),
+      query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+      ...(body !== undefined && { payload: body as object }),
+      headers: {
+        host: 'localhost:8100',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+    const answer = JSON.parse(response.body) as Pick<Answer, 'code' | 'msg' | 'data'>;
+    return { ...answer, status: response.statusCode, headers: response.headers, text: response.body };
+  };
+  const addPerson: Product['addPerson'] = async (email = `${randomUUID()}@example.org`) => {
+    passwordHash ??= hashPassword(PASSWORD);
+    const account = await addAccount(database, {
+      email,
+      nickname: 'Ada',
+      passwordHash: await passwordHash,
+      emailVerifiedAt: new Date(),
+    });
+    return { id: account.id, email };
+  };
+  return {
+    connection: config,
+    portal,
+    tool,
+    database,
+    pool,
+    identity,
+    moleculeSets,
+    dataFolder,
+    log,
+    call,
+    addPerson,
+    tokenOf: async (email) => {
+      const account = email ?? (await addPerson()).email;
+      const answer = await call(signIn, { body: { account, credential: encodeBase64(PASSWORD) } });
+      return (answer.data as { token: string }).token;
+    },
+    close: async () => {
+      await Promise.all([portal.close(), tool.close()]);
+      await pool.end();
+      await drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+/** axe compares places in the document to know a skip link, which says nothing across shadow trees. */
+const isSkipLink = ({ target }: { target: unknown[] }): boolean => String(target.at(-1)).endsWith('.skip');
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another appearance may break, the rest being the same. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+interface Examined {
+  /** A selector of what is left out. */
+  except?: string | undefined;
+  /** Only what has to do with colours. */
+  colorsOnly?: boolean;
+}
+
+/** Fails on any violation of WCAG 2.2 AA in what is shown now, frames included. */
+export const expectAccessible = async (
+  page: Page,
+  { except, colorsOnly = false }: Examined = {},
+): Promise<void> => {
+  const axe = new AxeBuilder({ page });
+  if (colorsOnly) axe.withRules(colorRules);
+  else axe.withTags(standards);
+  if (except) axe.exclude(except);
+  // A tool that waits out of sight is examined where it is shown. Frames alone need the mode that takes twice the time.
+  const framesShown = await page
+    .locator('iframe')
+    .evaluateAll((frames) => frames.some((frame) => frame.checkVisibility({ visibilityProperty: true })));
+  if (!framesShown) axe.exclude('iframe').setLegacyMode();
+  const { violations } = await axe.analyze();
+  const faults = violations
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => id !== 'region' || !isSkipLink(node)) }))
+    .filter(({ nodes }) => nodes.length > 0);
+  expect(
+    faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+};
+
+/** Fails where the page has to be scrolled sideways. */
+const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+};
+
+/**
+ * What is shown now is accessible and fits on a phone and on a wide screen, light and dark.
+ * @param except a selector of what is left out
+ */
+export const expectAccessibleEverywhere = async (page: Page, except?: string): Promise<void> => {
+  const size = page.viewportSize();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Without the fading of colours, whose halves nobody can judge.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await expectAccessible(page, { except, colorsOnly: colorScheme === 'dark' });
+        await expectNoSidewaysScrolling(page);
+      });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (size) await page.setViewportSize(size);
+};

@@ -1,0 +1,64 @@
+import { origin } from '../product.ts';
+import { loginPage } from '../pages/login-page.ts';
+import { locales, words } from '../pages/words.ts';
+import { expectAccessibleEverywhere } from './accessible.ts';
+import { expect, keepHere, test } from './journey.ts';
+
+/** What follows `/redirect` in an address that somebody made to lead elsewhere. */
+const hostile = [
+  '//evil.example/',
+  '/https://evil.example/',
+  '/%2F%2Fevil.example/',
+  '/%5C%5Cevil.example/',
+  '/\\evil.example/',
+  '/%09/evil.example/',
+  '/%0d%0a//evil.example/',
+  '/javascript:alert(1)',
+  '/..%2F..%2F%2Fevil.example',
+  '/redirect//evil.example/',
+];
+
+test('/redirect asks for a sign-in and keeps path, query and hash', async ({ page }) => {
+  await page.goto('/redirect/profile?from=mail#sessions');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await loginPage(page).signIn();
+  await expect(page).toHaveURL('/profile?from=mail#sessions');
+});
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true });
+
+  test('/redirect stays on this origin, whatever follows it', async ({ page, context }) => {
+    const elsewhere = await keepHere(context);
+    for (const path of hostile) {
+      await page.goto(`/redirect${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+      expect(new URL(page.url()).origin, path).toBe(origin);
+    }
+    expect(elsewhere).toEqual([]);
+    await page.goto('/redirect/redirect/profile?x=1#here');
+    await expect(page).toHaveURL('/profile?x=1#here');
+  });
+});
+
+for (const language of locales)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('addresses without a page, and links without a use, say so to everybody', async ({ page }) => {
+      for (const address of ['/not-found', '/404', '/no/such/page?x=1#y']) {
+        await page.goto(address);
+        await expect(
+          page.getByRole('heading', { level: 1, name: words(language, 'portal.not-found.title') }),
+        ).toBeVisible();
+        await expect(page).toHaveURL(address);
+      }
+      await expectAccessibleEverywhere(page);
+      await page.goto('/link-expired');
+      await expect(
+        page.getByRole('heading', { level: 1, name: words(language, 'portal.link-expired.title') }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: words(language, 'portal.link-expired.ask') }).click();
+      await expect(page).toHaveURL('/forgot-password');
+    });
+  });

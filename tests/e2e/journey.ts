@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { pathOf, revokeToken } from '@moiety/contract';
+import { owner } from '../product.ts';
+import type { Locale } from '../pages/words.ts';
+import { accessToken, type Credentials } from './people.ts';
+
+export { expect };
+export { expectAccessible } from './accessible.ts';
+
+/** Makes a browser one in which somebody has signed in by password. */
+export const signInAs = async (context: BrowserContext, who: Credentials = owner): Promise<void> => {
+  const value = await accessToken(who);
+  await context.addCookies([
+    { name: 'access_token', value, domain: 'localhost', path: '/', sameSite: 'Lax' },
+  ]);
+};
+
+/** Ends the visitor's session on the server, while its token still looks valid to the page. */
+export const endSession = async (page: Page): Promise<void> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'access_token')?.value;
+  const answer = await page.request.post(pathOf(revokeToken), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+/**
+ * What a journey may cause on purpose: the browser's own line about a refused call, and about the scripts of Playwright's
+ * tracing, which the mails in the frames of the outbox do not let run.
+ */
+const expectedNoise = [/Failed to load resource/, /^Blocked script execution in '[^']*\/outbox\/\d+\.html'/];
+
+interface Fixtures {
+  /** The language that the visitor's browser asks for. */
+  language: Locale;
+  /** Whether the visitor has signed in before. */
+  signedIn: boolean;
+  /** Lines of the console that are no fault in this journey. */
+  allowedErrors: RegExp[];
+  /** Makes errors in the pages of a browser fail the journey. */
+  watch: (context: BrowserContext) => void;
+  /** Opens another browser, which shares nothing with the visitor's. */
+  otherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+/** A journey: its visitor has a language, and an error in the console fails it. */
+export const test = base.extend<Fixtures>({
+  language: ['en-US', { option: true }],
+  signedIn: [false, { option: true }],
+  allowedErrors: [[], { option: true }],
+  locale: async ({ language }, run) => run(language),
+  watch: async ({ allowedErrors }, run) => {
+    const errors: string[] = [];
+    await run((context) => {
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+    });
+    const allowed = [...expectedNoise, ...allowedErrors];
+    expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+  page: async ({ page, context, signedIn, watch }, run) => {
+    if (signedIn) await signInAs(context);
+    watch(context);
+    await run(page);
+  },
+  otherBrowser: async ({ browser, language, baseURL, watch }, run) => {
+    const opened: BrowserContext[] = [];
+    await run(async (options) => {
+      const context = await browser.newContext({ locale: language, ...(baseURL && { baseURL }), ...options });
+      watch(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+/** Keeps a browser on this machine. @returns the addresses elsewhere that it asked for, as they come */
+export const keepHere = async (context: BrowserContext): Promise<string[]> => {
+  const elsewhere: string[] = [];
+  await context.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return elsewhere;
+};
+
+/** A toast as it is seen; the live region that says it is another element. */
+export const toast = (page: Page, text: string): Locator => page.locator('mo-toast', { hasText: text });
+
+/** A file to choose or drop, from `tests/fixtures/molecules`. */
+export const fixture = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: readFileSync(join(import.meta.dirname, '../fixtures/molecules', name)),
+});

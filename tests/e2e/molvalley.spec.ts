@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises';
+import { dialog } from '../pages/dialog.ts';
+import { molvalleyPage } from '../pages/molvalley-page.ts';
+import { shellPage } from '../pages/shell-page.ts';
+import { locales } from '../pages/words.ts';
+import { toolOrigin } from '../product.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
+import { endSession, expect, fixture, test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
+
+test.use({ signedIn: true });
+
+for (const language of locales)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a file becomes a table with properties, is saved, and comes back as SDF and CSV', async ({
+      page,
+      browser,
+    }) => {
+      await page.goto('/guide');
+      await shellPage(page, language).moleculeAnalysis.click();
+      await expect(page).toHaveURL('/molvalley');
+      const { tool, title, choose, saved, row, rows, say, button, grid } = molvalleyPage(page, language);
+      await expect(title).toHaveText(say('molvalley.sets.title'));
+      await expectAccessible(page);
+      await choose(fixture('kinase-inhibitors.csv'));
+      await saved();
+      await expect(title).toHaveText('kinase-inhibitors');
+      await expect(grid).toHaveAttribute('aria-rowcount', '6');
+      const imatinib = row('Imatinib');
+      await expect(imatinib).toContainText('Cc1ccc(NC(=O)c2ccc(CN3CCN(C)CC3)cc2)cc1Nc1nccc(-c2cccnc2)n1');
+      await expect(imatinib).toContainText('KTUFNOKKBVMGRW-UHFFFAOYSA-N');
+      await expect(imatinib).toContainText('C29H31N7O');
+      await expect(imatinib).toContainText('493.6');
+      await expect(imatinib.getByRole('img')).toBeVisible();
+      // The record that cannot be read is there, with its line and its reason.
+      const broken = rows.filter({ hasText: 'Broken' });
+      await expect(broken).toContainText(say('molvalley.unread.mark'));
+      await expect(broken).toContainText(say('molvalley.unread.atLine', 5, say('molvalley.unread.smiles')));
+      await expectAccessible(page);
+
+      for (const format of ['SDF', 'CSV'] as const) {
+        await button('molvalley.download').click();
+        await expectAccessible(page);
+        const download = page.waitForEvent('download');
+        await tool.getByRole('menuitem', { name: say('molvalley.download.all', format) }).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toBe(`kinase-inhibitors.${format.toLowerCase()}`);
+        const text = await readFile(await file.path(), 'utf8');
+        expect(text).toContain('KTUFNOKKBVMGRW-UHFFFAOYSA-N');
+        expect(text).toContain('BCR-ABL, first in class');
+      }
+
+      // Another browser of the same person has it too.
+      const elsewhere = await browser.newContext({
+        storageState: await page.context().storageState(),
+        locale: language,
+      });
+      const other = await elsewhere.newPage();
+      await other.goto(page.url());
+      const there = molvalleyPage(other, language);
+      await expect(there.title).toHaveText('kinase-inhibitors');
+      await expect(there.row('Imatinib')).toContainText('493.6');
+      await elsewhere.close();
+    });
+
+    test('pasted SMILES become a set; renaming, deleting and restoring work', async ({ page }) => {
+      const name = `Pasted ${language} ${Date.now()}`;
+      await page.goto('/molvalley');
+      const { tool, say, button, saved, set, title, grid } = molvalleyPage(page, language);
+      await button('molvalley.paste.title').click();
+      const paste = dialog(tool, say('molvalley.paste.title'));
+      await expect(paste).toBeVisible();
+      await expectAccessible(page);
+      await paste.getByLabel(say('molvalley.paste.name')).fill(name);
+      await paste
+        .getByRole('textbox', { name: say('molvalley.paste.label') })
+        .fill('CCO ethanol\nCC(=O)O acid');
+      await paste.getByRole('button', { name: say('molvalley.paste.submit') }).click();
+      await saved();
+      await expect(title).toHaveText(name);
+      await expect(grid).toHaveAttribute('aria-rowcount', '3');
+      await tool.getByRole('link', { name: say('molvalley.sets.title') }).click();
+
+      const act = async (which: string, action: string): Promise<void> => {
+        await button('molvalley.sets.actionsFor', which).click();
+        await tool.getByRole('menuitem', { name: say(action) }).click();
+      };
+      const renamed = `${name} *`;
+      await act(name, 'molvalley.rename');
+      const rename = dialog(tool, say('molvalley.rename.title'));
+      await rename.getByRole('textbox').fill(renamed);
+      await page.keyboard.press('Enter');
+      await expect(rename).toBeHidden();
+      await expect(set(renamed)).toBeVisible();
+      await act(renamed, 'molvalley.delete');
+      await expect(set(renamed)).toBeHidden();
+      await tool
+        .getByRole('link', { name: say('molvalley.trash.title') })
+        .or(button('molvalley.trash.title'))
+        .click();
+      await expectAccessible(page);
+      await button('molvalley.restore.named', renamed).click();
+      await tool.getByRole('link', { name: say('molvalley.sets.title') }).click();
+      await expect(set(renamed)).toBeVisible();
+    });
+
+    test('the tool is accessible and fits, light and dark, on a phone and on a wide screen', async ({
+      page,
+    }) => {
+      test.slow();
+      await page.goto('/molvalley');
+      const { title, choose, saved, row } = molvalleyPage(page, language);
+      await expect(title).toBeVisible();
+      await expectAccessibleEverywhere(page);
+      await choose(fixture('solvents.smi'));
+      await saved();
+      await expect(row('acetone').getByRole('img')).toBeVisible();
+      await expectAccessibleEverywhere(page);
+    });
+  });
+
+test('SDF and MOL files are read with their own columns', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { choose, saved, row, rows, tool, say } = molvalleyPage(page);
+  await choose(fixture('analgesics.sdf'));
+  await saved();
+  await expect(rows).toHaveCount(4);
+  await expect(row('Ibuprofen')).toContainText('HEFNNWSXXWATRW-UHFFFAOYSA-N');
+  await tool.getByRole('link', { name: say('molvalley.sets.title') }).click();
+  await choose(fixture('caffeine.mol'));
+  await saved();
+  await expect(row('Caffeine')).toContainText('C8H10N4O2');
+});
+
+test('files that are no molecule files are refused in words, and nothing is saved', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { choose, tool, say } = molvalleyPage(page);
+  await choose({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Item,Price\nflask,12\n') });
+  await expect(tool.getByText(say('molvalley.file.noStructureColumn', 'Item, Price'))).toBeVisible();
+  await expectAccessible(page);
+  await choose({
+    name: 'photo.sdf',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0x50, 0, 0, 0, 1, 2, 0]),
+  });
+  await expect(tool.getByText(say('molvalley.file.binary'))).toBeVisible();
+  await choose({ name: 'empty.smi', mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+  await expect(tool.getByText(say('molvalley.file.empty'))).toBeVisible();
+});
+
+test('a file can be dropped', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { tool, title, saved, row } = molvalleyPage(page);
+  await expect(title).toBeVisible();
+  const { buffer } = fixture('solvents.smi');
+  const transfer = await tool.locator('body').evaluateHandle((_, text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.smi'));
+    return data;
+  }, buffer.toString('utf8'));
+  const target = tool.getByText('Drop an SDF, MOL, SMILES or CSV file here');
+  await target.dispatchEvent('dragenter', { dataTransfer: transfer });
+  await target.dispatchEvent('dragover', { dataTransfer: transfer });
+  await target.dispatchEvent('drop', { dataTransfer: transfer });
+  await saved();
+  await expect(row('benzene')).toContainText('UHOVQNZJYSORNB-UHFFFAOYSA-N');
+});
+
+test('the sample is sorted, filtered and searched, and the address keeps it', async ({ page }) => {
+  test.slow();
+  await page.goto('/molvalley');
+  const { tool, say, button, saved, grid, header, row, rows, search } = molvalleyPage(page);
+  await button('molvalley.sets.sample').first().click();
+  await saved();
+  const all = Number(await grid.getAttribute('aria-rowcount')) - 1;
+  expect(all).toBeGreaterThanOrEqual(200);
+
+  const weights = async (): Promise<number[]> =>
+    (
+      await rows
+        .filter({ hasNot: tool.getByRole('columnheader') })
+        .locator('[aria-colindex="7"]')
+        .allTextContents()
+    )
+      .map((text) => Number(text.trim()))
+      .slice(0, 5);
+  await header('molvalley.column.molecularWeight').click();
+  await expect(header('molvalley.column.molecularWeight')).toHaveAttribute('aria-sort', 'ascending');
+  const ascending = await weights();
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+  await header('molvalley.column.molecularWeight').click();
+  await expect(header('molvalley.column.molecularWeight')).toHaveAttribute('aria-sort', 'descending');
+  const descending = await weights();
+  expect(descending[0]).toBeGreaterThan(ascending.at(-1)!);
+
+  await search.fill('caffeine');
+  await expect(grid).toHaveAttribute('aria-rowcount', '2');
+  await expect(row('Caffeine')).toBeVisible();
+  await search.fill('');
+  await button('molvalley.substructure.label').click();
+  const query = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
+  await query.fill('c1ccncc1');
+  await query.press('Enter');
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).not.toBe(String(all + 1));
+  await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(2);
+  await expectAccessible(page);
+  const found = await grid.getAttribute('aria-rowcount');
+  const address = page.url();
+  await page.reload();
+  await expect(grid).toHaveAttribute('aria-rowcount', found!);
+  await expect(header('molvalley.column.molecularWeight')).toHaveAttribute('aria-sort', 'descending');
+  expect(page.url()).toBe(address);
+});
+
+test('a query that is no structure is refused in words', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { tool, say, button, saved, choose, grid } = molvalleyPage(page);
+  await choose(fixture('solvents.smi'));
+  await saved();
+  await button('molvalley.substructure.label').click();
+  const query = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
+  await query.fill('c1ccc(');
+  await query.press('Enter');
+  await expect(tool.getByText(/This is neither SMILES nor SMARTS/)).toBeVisible();
+  await expect(grid).toHaveAttribute('aria-rowcount', '4');
+  await expectAccessible(page);
+});
+
+test("the tool's route survives Back, Forward, reload, and leaving the page", async ({ page }) => {
+  await page.goto('/molvalley');
+  const { tool, say, choose, saved, title, search, grid } = molvalleyPage(page);
+  await choose(fixture('kinase-inhibitors.csv'));
+  await saved();
+  const set = page.url();
+  await search.fill('Gefitinib');
+  await expect(grid).toHaveAttribute('aria-rowcount', '2');
+  await shellPage(page).home.click();
+  await expect(page).toHaveURL('/guide');
+  await shellPage(page).moleculeAnalysis.click();
+  await expect(search).toHaveValue('Gefitinib');
+  await expect(grid).toHaveAttribute('aria-rowcount', '2');
+  await tool.getByRole('link', { name: say('molvalley.sets.title') }).click();
+  await expect(title).toHaveText(say('molvalley.sets.title'));
+  await page.goBack();
+  await expect(title).toHaveText('kinase-inhibitors');
+  await page.goForward();
+  await expect(title).toHaveText(say('molvalley.sets.title'));
+  await page.goto(set);
+  await page.reload();
+  await expect(title).toHaveText('kinase-inhibitors');
+});
+
+for (const width of [360, 1440])
+  test(`the tool reaches the bottom of a window ${width} px wide, wherever one comes from`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const bottom = async (): Promise<number> => {
+      const box = await page.locator('iframe[name="molvalley"]').boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    await page.goto('/molvalley');
+    await expect(molvalleyPage(page).title).toBeVisible();
+    await expect.poll(bottom).toBe(800);
+    await page.goto('/guide');
+    await page.getByRole('link', { name: 'Open Molecule analysis' }).click();
+    await expect(molvalleyPage(page).title).toBeVisible();
+    await expect.poll(bottom).toBe(800);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  });
+
+test('language and appearance reach the tool at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/molvalley');
+  const shell = shellPage(page);
+  await expect(molvalleyPage(page).title).toHaveText('Your molecule sets');
+  await shell.chooseLanguage('中文');
+  const zh = molvalleyPage(page, 'zh-CN');
+  await expect(zh.title).toHaveText(zh.say('molvalley.sets.title'));
+  await shellPage(page, 'zh-CN').userMenu.click();
+  await page.getByRole('menuitemradio', { name: '深色' }).click();
+  await expect(zh.tool.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a tool that cannot be reached says so, and Retry brings it', async ({ page }) => {
+  let down = true;
+  await page.route(`${toolOrigin}/**`, (route) =>
+    down ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.goto('/molvalley');
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  await expect(alert).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  down = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(molvalleyPage(page).title).toBeVisible();
+});
+
+test('a set that could not be saved is kept, and Retry saves it', async ({ page }) => {
+  let down = true;
+  await page.route(/\/molecule_set\/[0-9a-f-]{36}\/molecules\//, (route) =>
+    down ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto('/molvalley');
+  const { choose, button, saved, row, tool, say } = molvalleyPage(page);
+  await choose(fixture('solvents.smi'));
+  await expect(tool.getByText(say('molvalley.reading.notSaved'))).toBeVisible({ timeout: 30_000 });
+  await expect(row('benzene')).toBeVisible();
+  down = false;
+  await button('molvalley.retry').click();
+  await saved();
+  await page.reload();
+  await expect(row('benzene')).toBeVisible();
+});
+
+test('a session that ends while the tool works is asked for once, and the work goes on', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { title, choose, saved, row } = molvalleyPage(page);
+  await expect(title).toBeVisible();
+  await endSession(page);
+  await choose(fixture('solvents.smi'));
+  await dialog(page, 'Sign in again').getByLabel('Password', { exact: true }).fill('Journey-Owner-1');
+  await page.keyboard.press('Enter');
+  await saved();
+  await expect(row('ethanol')).toBeVisible();
+});
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  await page.goto('/guide');
+  const shell = shellPage(page);
+  await expect(shell.userMenu).toBeVisible();
+  await tabTo(page, shell.moleculeAnalysis);
+  await page.keyboard.press('Enter');
+  const { tool, say, button, saved, grid, title, header, row } = molvalleyPage(page);
+  await expect(title).toBeVisible();
+  await tabTo(page, button('molvalley.paste.title'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, tool.getByRole('textbox', { name: say('molvalley.paste.label') }));
+  await page.keyboard.insertText('CCO ethanol\nCCCCO butanol');
+  await tabTo(page, button('molvalley.paste.submit'));
+  await page.keyboard.press('Enter');
+  await saved();
+  await expect(grid).toHaveAttribute('aria-rowcount', '3');
+  await tabTo(page, grid);
+  await page.keyboard.press('Control+Home');
+  for (let column = 0; column < 6; column++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(header('molvalley.column.molecularWeight')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(row('ethanol')).toHaveAttribute('aria-selected', 'true');
+});

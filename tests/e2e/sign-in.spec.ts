@@ -1,0 +1,140 @@
+import { owner, port } from '../product.ts';
+import { loginPage } from '../pages/login-page.ts';
+import { locales, words } from '../pages/words.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, toast } from './journey.ts';
+
+for (const language of locales)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);
+
+    test('signing in leads to the guide, by keyboard alone', async ({ page }) => {
+      await page.goto('/');
+      await expect(page).toHaveURL('/login');
+      const login = loginPage(page, language);
+      await expect(login.heading).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page);
+      await login.account.focus();
+      await page.keyboard.type(owner.account);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(owner.password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/guide');
+      await expect(toast(page, say('login.succeeded'))).toBeVisible();
+    });
+
+    test('a wrong password is refused with the words of the catalogue', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+      await loginPage(page, language).signIn({
+        account: `nobody-${language}@example.com`,
+        password: 'wrong-one',
+      });
+      await expect(toast(page, say('server.wrongCredentials'))).toBeVisible();
+      await expect(toast(page, say('login.failed-heading'))).toBeVisible();
+      await expect(loginPage(page, language).account).toHaveValue(`nobody-${language}@example.com`);
+      await expectAccessible(page);
+    });
+
+    test('empty fields are named, and nothing is sent', async ({ page }) => {
+      await page.goto('/login');
+      const login = loginPage(page, language);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent++;
+      });
+      // Before the application has started the browser checks; after it, the page does.
+      await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+      await login.submit.click();
+      await expect(page.getByText(say('login.checkEmail'))).toBeVisible();
+      await expect(page.getByText(say('login.checkPwd'))).toBeVisible();
+      await expect(login.account).toBeFocused();
+      await login.password.fill('1234');
+      await login.password.blur();
+      await expect(page.getByText(say('login.password-too-short', 5))).toBeVisible();
+      expect(sent).toBe(0);
+      await expectAccessible(page);
+    });
+
+    test('offline and a stopped server are told apart', async ({ page, context }) => {
+      await page.goto('/login');
+      await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+      const login = loginPage(page, language);
+      // What the toasts need is loaded before the network goes.
+      await login.signIn({ account: 'nobody@example.com', password: 'wrong-one' });
+      await expect(toast(page, say('login.failed-heading'))).toBeVisible();
+      await context.setOffline(true);
+      await login.signIn();
+      await expect(toast(page, say('login.offline'))).toBeVisible();
+      await context.setOffline(false);
+      await page.route('**/xocapi/**', (route) => route.abort('connectionrefused'));
+      await login.signIn();
+      await expect(toast(page, say('portal.error.no-answer'))).toBeVisible();
+      await expect(login.password).toHaveValue(owner.password);
+    });
+  });
+
+test('a deep link keeps its path, query and hash through the sign-in', async ({ page }) => {
+  await page.goto('/molvalley?molvalley-app=%2Ftrash&x=1#here');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await loginPage(page).signIn();
+  await expect(page).toHaveURL('/molvalley?molvalley-app=%2Ftrash&x=1#here');
+});
+
+test('the way back never leads to another site', async ({ page }) => {
+  for (const target of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%09/evil.example',
+    'http:evil.example',
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await loginPage(page).signIn();
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).origin, target).toBe(`http://localhost:${port}`);
+  }
+});
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true });
+
+  test('the root and the sign-in page lead to the guide', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/guide');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/guide');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form signs in, and says when the password is wrong', async ({ page }) => {
+    await page.goto('/login?redirect=%2Fguide%3Fa%3D1');
+    await loginPage(page).signIn({ account: 'nobody@example.com', password: 'wrong-one' });
+    await expect(page.getByText(words('en-US', 'login.refused'))).toBeVisible();
+    await loginPage(page).signIn();
+    await expect(page).toHaveURL('/guide?a=1');
+  });
+});
+
+test('what was typed before the application started stays', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const login = loginPage(page);
+  await login.account.fill('typed@example.com');
+  const before = await login.account.boundingBox();
+  release();
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await expect(login.account).toHaveValue('typed@example.com');
+  expect(await login.account.boundingBox()).toEqual(before);
+});

@@ -1,0 +1,1 @@
+import '@moiety/elements/structure/define.js';

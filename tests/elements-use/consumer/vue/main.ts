@@ -1,0 +1,6 @@
+import '@moiety/elements/define.js';
+import '@moiety/elements/localization.js';
+import { createApp } from 'vue';
+import App from './app.vue';
+
+createApp(App).mount('#root');

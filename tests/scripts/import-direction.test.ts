@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refusal } from '../../scripts/lint/import-direction.js';
+import { faultsOf } from '../../scripts/check-locales.ts';
+
+const root = join(import.meta.dirname, '../..');
+const from = (file: string, specifier: string, typeOnly = false): string | undefined =>
+  refusal(join(root, file), specifier, { typeOnly });
+
+test.each([
+  ['contract/src/auth.ts', 'zod'],
+  ['chemistry/src/a.ts', '@rdkit/rdkit'],
+  ['server/src/app.ts', '@moiety/contract'],
+  ['server/src/app.ts', './modules/identity/routes.ts'],
+  ['portal/src/app/shell.tsx', '@moiety/elements/react.js'],
+  ['portal/src/app/shell.tsx', '../features/session/index.ts'],
+  ['portal/src/features/session/gate.ts', '../../shared/api/main-api.ts'],
+  ['portal/src/features/session/gate.ts', '../guide/index.ts'],
+  ['tools/molvalley/src/main.ts', '@moiety/chemistry'],
+  ['elements/src/nav/nav.test.ts', '@moiety/locales'],
+  ['tests/e2e/sign-in.spec.ts', '@moiety/server/app.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(from(file, specifier)).toBeUndefined();
+});
+
+test.each([
+  ['contract/src/auth.ts', 'react'],
+  ['contract/src/auth.ts', '@moiety/locales'],
+  ['chemistry/src/a.ts', '@moiety/contract'],
+  ['elements/src/nav/nav.ts', '@moiety/locales'],
+  ['elements/src/nav/nav.ts', '../../../portal/src/app/shell.tsx'],
+  ['server/src/app.ts', '@moiety/portal'],
+  ['portal/src/app/shell.tsx', '@moiety/molvalley/main.ts'],
+  ['portal/src/app/shell.tsx', '../../../tools/molvalley/src/main.ts'],
+  ['portal/src/shared/api/main-api.ts', '../../features/session/index.ts'],
+  ['portal/src/features/session/gate.ts', '../../app/store.ts'],
+  ['portal/src/features/session/gate.ts', '../guide/cards.tsx'],
+  ['tools/molvalley/src/main.ts', '@moiety/portal'],
+  ['tools/molvalley/src/main.ts', '../../patsight/src/main.ts'],
+])('%s may not import %s', (file, specifier) => {
+  expect(from(file, specifier)).toBeTypeOf('string');
+});
+
+test('types of the contract may be imported where its code may not', () => {
+  expect(from('chemistry/src/a.ts', '@moiety/contract', true)).toBeUndefined();
+  expect(from('chemistry/src/a.ts', '@moiety/portal', true)).toBeTypeOf('string');
+});
+
+const unit = (id: string, target: string): string =>
+  `<trans-unit id="${id}"><source>Hello <x id="0" equiv-text="\${name}"/></source>${target}</trans-unit>`;
+
+test('the catalogue check names what is missing', () => {
+  expect(faultsOf(unit('a.b', '<target>你好,<x id="0" equiv-text="${name}"/></target>'))).toEqual([]);
+  expect(faultsOf(unit('a.b', ''))).toEqual(['a.b: no translation']);
+  expect(faultsOf(unit('a.b', '<target>你好</target>'))[0]).toContain('placeholders');
+  expect(faultsOf(unit('s0123456789abcdef', '<target><x id="0"/></target>'))[0]).toContain('without an id');
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserOutcome,
+  endToEndOutcome,
+  failureLines,
+  firstLine,
+  unitOutcome,
+} from '../../scripts/test-reports.ts';
+
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'a.spec.ts',
+  line: 7,
+  tests: [{ status, results: [{ error: { message: '\u001B[31mError: no\u001B[39m\nmore' } }, {}] }],
+});
+
+describe('the failures named at the end of a test run', () => {
+  it('are those of the unit tests, and the files that could not be run', () => {
+    const outcome = unitOutcome(
+      {
+        numPassedTests: 3,
+        testResults: [
+          {
+            name: '/here/server/test/a.test.ts',
+            status: 'failed',
+            assertionResults: [
+              { status: 'passed', fullName: 'a works' },
+              { status: 'failed', fullName: 'a fails', failureMessages: ['AssertionError: no\n  at x'] },
+            ],
+          },
+          {
+            name: '/here/b.test.ts',
+            status: 'failed',
+            message: '\nSyntaxError: what\n',
+            assertionResults: [],
+          },
+          { name: '/here/c.test.ts', status: 'passed', assertionResults: [] },
+        ],
+      },
+      '/here/',
+    );
+    expect(outcome).toEqual({
+      passed: 3,
+      failures: [
+        { where: 'server/test/a.test.ts > a fails', message: 'AssertionError: no' },
+        { where: 'b.test.ts', message: 'SyntaxError: what' },
+      ],
+    });
+  });
+
+  it('are those in the browser, also a file without a test', () => {
+    const failures = [
+      { file: '/here/elements/a.test.ts', name: 'mo-a > opens', message: 'expected 1\nto be 2' },
+      { file: '/here/elements/b.test.ts', name: '', message: 'not found' },
+    ];
+    expect(browserOutcome({ passed: 2, failures }, '/here').failures).toEqual([
+      { where: 'elements/a.test.ts > mo-a > opens', message: 'expected 1' },
+      { where: 'elements/b.test.ts', message: 'not found' },
+    ]);
+  });
+
+  it('are those end to end, however deep they stand, also one that passed at a second try', () => {
+    const outcome = endToEndOutcome({
+      stats: { expected: 1 },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [spec('one', 'expected')],
+          suites: [{ title: 'inner', specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }],
+        },
+      ],
+      errors: [{ message: 'the server did not start' }],
+    });
+    expect(outcome.passed).toBe(1);
+    expect(failureLines(outcome.failures)).toEqual([
+      '✗ a.spec.ts:7 > two',
+      '    Error: no',
+      '✗ a.spec.ts:7 > three',
+      '    Error: no',
+      '✗ end-to-end tests',
+      '    the server did not start',
+    ]);
+  });
+
+  it('are short', () => {
+    expect(firstLine('x'.repeat(1000)).length).toBeLessThan(300);
+    expect(firstLine(undefined)).toBe('');
+  });
+});

@@ -1,0 +1,143 @@
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Reading } from '../reading/reading.ts';
+import type { SetSession } from '../set/set-session.ts';
+import { Watch } from './observable.ts';
+import { paths } from './router.ts';
+import type { Place } from './router.ts';
+import type { Services } from './services.ts';
+import { pageStyles } from './shared.styles.ts';
+import { ToolElement } from './tool-element.ts';
+import '../set/set-page.ts';
+import '../sets/sets-page.ts';
+import '../sets/trash-page.ts';
+
+/** The tool: shows what the route names. */
+@customElement('molvalley-app')
+export class MolValleyApp extends ToolElement {
+  static override styles = pageStyles;
+
+  @property({ attribute: false }) services: Services | undefined;
+
+  #watchRouter = new Watch(this);
+  #watchReadings = new Watch(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener('click', this.#onClick);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener('click', this.#onClick);
+  }
+
+  override willUpdate(_changed: PropertyValues<this>): void {
+    const { services } = this;
+    if (!services) return;
+    this.#watchRouter.observe(services.router);
+    this.#watchReadings.observe(services.readings);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { services } = this;
+    if (!services) return nothing;
+    // Named, because the page that hosts the tool has a main part of its own.
+    return html`<main aria-label=${msg('Molecule analysis', { id: 'molvalley.title' })}>
+      ${this.#renderPlace(services, services.router.place)}
+    </main>`;
+  }
+
+  override updated(): void {
+    const { services } = this;
+    if (!services) return;
+    const tool = msg('Molecule analysis', { id: 'molvalley.title' });
+    const name = this.#nameOf(services, services.router.place);
+    document.title = name ? `${name} – ${tool}` : tool;
+  }
+
+  #renderPlace(services: Services, place: Place): TemplateResult {
+    switch (place.page) {
+      case 'sets':
+        return html`<molvalley-sets-page .services=${services}></molvalley-sets-page>`;
+      case 'trash':
+        return html`<molvalley-trash-page .services=${services}></molvalley-trash-page>`;
+      case 'set':
+        return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
+      case 'reading': {
+        const reading = services.readings.get(place.reading);
+        return reading ? this.#renderSet(services, reading.session, reading, undefined) : this.#renderLost();
+      }
+      default:
+        return this.#renderNotFound();
+    }
+  }
+
+  /** One template for a set on its way and a stored one: its page stays as it is when the set gets its address. */
+  #renderSet(
+    services: Services,
+    session: SetSession,
+    reading: Reading | undefined,
+    setId: string | undefined,
+  ): TemplateResult {
+    return html`${keyed(
+      session,
+      html`<molvalley-set-page
+        .services=${services}
+        .session=${session}
+        .reading=${reading}
+        .setId=${setId}
+        .search=${services.router.search}
+      ></molvalley-set-page>`,
+    )}`;
+  }
+
+  /** A reading lives in the page; after a reload there is nothing to show under its address. */
+  #renderLost(): TemplateResult {
+    return html`<div class="page">
+      <h1>${msg('This set was not saved', { id: 'molvalley.reading.lost' })}</h1>
+      <p class="muted">
+        ${msg('The page was left before the file was saved. Choose the file again.', {
+          id: 'molvalley.reading.lostWhy',
+        })}
+      </p>
+      <p>${this.#toSets()}</p>
+    </div>`;
+  }
+
+  #renderNotFound(): TemplateResult {
+    return html`<div class="page">
+      <h1>${msg('Page not found', { id: 'molvalley.notFound' })}</h1>
+      <p>${this.#toSets()}</p>
+    </div>`;
+  }
+
+  #toSets(): TemplateResult {
+    return html`<a href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>`;
+  }
+
+  #nameOf(services: Services, place: Place): string | undefined {
+    if (place.page === 'trash') return msg('Trash', { id: 'molvalley.trash.title' });
+    if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
+    return place.page === 'set' ? services.sessions.get(place.id)?.set?.name : undefined;
+  }
+
+  /** Links within the tool change its route instead of loading its page anew. */
+  #onClick = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (!link || link.origin !== window.location.origin || link.target || link.download) return;
+    event.preventDefault();
+    this.services?.router.go(link.pathname + link.search);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-app': MolValleyApp;
+  }
+}

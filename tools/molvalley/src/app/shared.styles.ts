@@ -1,0 +1,152 @@
+import { css } from 'lit';
+
+/** Words, links, titles and the page's frame, the same in every view. */
+export const pageStyles = css`
+  :host {
+    display: block;
+    color: var(--mo-color-text);
+    font: var(--mo-text-m) / 1.5 var(--mo-font);
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  h1,
+  h2,
+  p {
+    margin: 0;
+  }
+  h1 {
+    font-size: var(--mo-text-xl);
+    font-weight: 600;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    font-size: var(--mo-text-m);
+    font-weight: 600;
+  }
+  a {
+    color: var(--mo-color-primary-text);
+    text-decoration: none;
+    border-radius: var(--mo-radius-small);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  :focus-visible {
+    outline: var(--mo-focus-ring);
+    outline-offset: 2px;
+  }
+  .page {
+    max-width: 1120px;
+    margin: 0 auto;
+    padding: var(--mo-space-6);
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--mo-space-3) var(--mo-space-4);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--mo-space-2);
+  }
+  .muted {
+    color: var(--mo-color-text-muted);
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (max-width: 599px) {
+    .page {
+      padding: var(--mo-space-4);
+    }
+  }
+`;
+
+/** The page's own shape while it loads; it shows only where loading takes longer than 150 ms. */
+export const skeletonStyles = css`
+  .skeleton {
+    opacity: 0;
+    animation: appear 0s 150ms forwards;
+  }
+  .skeleton span {
+    display: block;
+    height: 12px;
+    border-radius: var(--mo-radius-small);
+    background: var(--mo-color-hover);
+  }
+  @keyframes appear {
+    to {
+      opacity: 1;
+    }
+  }
+`;
+
+/** Native controls in the look of mo-input. */
+export const controlStyles = css`
+  .field {
+    display: grid;
+    gap: var(--mo-space-1);
+    font-size: var(--mo-text-s);
+    color: var(--mo-color-text-muted);
+  }
+  select,
+  textarea,
+  input[type='text'] {
+    width: 100%;
+    min-height: var(--mo-control-height);
+    padding: 0 var(--mo-space-2);
+    border: 1px solid var(--mo-color-border-control);
+    border-radius: var(--mo-radius);
+    background: var(--mo-color-surface);
+    color: var(--mo-color-text);
+    font: var(--mo-text-m) / 1.5 var(--mo-font);
+  }
+  textarea {
+    padding: var(--mo-space-2);
+    font-family: var(--mo-font-mono);
+    font-size: var(--mo-text-s);
+    resize: vertical;
+  }
+  ::placeholder {
+    color: var(--mo-color-text-muted);
+    opacity: 1;
+  }
+  select:focus-visible,
+  textarea:focus-visible,
+  input:focus-visible {
+    outline: var(--mo-focus-ring);
+    outline-offset: 0;
+  }
+  label.check {
+    display: flex;
+    align-items: center;
+    gap: var(--mo-space-2);
+    min-height: 28px;
+    color: var(--mo-color-text);
+    cursor: pointer;
+  }
+  input[type='checkbox'] {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    flex: none;
+    accent-color: var(--mo-color-primary);
+  }
+`;

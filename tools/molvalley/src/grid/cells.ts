@@ -1,0 +1,68 @@
+import type { MoleculeRecord, ReadMolecule, UnreadMolecule } from '@moiety/contract';
+import { msg } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { drawable } from '../drawing/drawable.ts';
+import { isPropertyId } from '../table/columns.ts';
+import type { Column } from '../table/columns.ts';
+import { splitAtPoint } from '../table/number-text.ts';
+import { detailWords, unreadReason } from '../words/unread-reason.ts';
+
+type Content = TemplateResult | string | typeof nothing;
+
+const clipped = (text: string): Content =>
+  text ? html`<span class="clip" title=${text}>${text}</span>` : nothing;
+
+/** The drawn box of a row's or the header's choice. */
+export const checkBox = (state: 'on' | 'off' | 'mixed'): TemplateResult => html`
+  <span class=${state === 'off' ? 'check' : 'check on'} aria-hidden="true">
+    ${state === 'off' ? nothing : html`<mo-icon name=${state === 'on' ? 'check' : 'minus'}></mo-icon>`}
+  </span>
+`;
+
+/** A cell with a drawn structure and the button of its menu. @param highlight SMILES or SMARTS of what is highlighted */
+export const structureContent = (record: ReadMolecule, highlight: string): Content =>
+  html`<mo-structure
+      plain
+      eager
+      .structure=${drawable(record)}
+      .name=${record.name || record.formula}
+      .highlight=${highlight}
+    ></mo-structure
+    ><button
+      class="more"
+      type="button"
+      tabindex="-1"
+      aria-haspopup="menu"
+      aria-label=${msg('Copy or save the structure', { id: 'molvalley.structure.menu' })}
+    >
+      <mo-icon name="more"></mo-icon>
+    </button>`;
+
+/** What stands in place of a structure that could not be read. */
+export const unreadMark = (): Content => html`
+  <span class="unread"
+    ><mo-icon name="warning"></mo-icon>${msg('Not read', { id: 'molvalley.unread.mark' })}</span
+  >
+`;
+
+/** Why a row could not be read, in place of its properties. */
+export const reasonContent = (record: UnreadMolecule): Content => html`
+  <span class="words" title=${detailWords(record.error.detail)}>
+    <span class="clip">${unreadReason(record)}</span>
+    ${
+      record.error.detail
+        ? html`<span class="clip detail">${detailWords(record.error.detail)}</span>`
+        : nothing
+    }
+  </span>
+`;
+
+/** A value of a text or number column. */
+export const valueContent = (record: MoleculeRecord, column: Column, text: string): Content => {
+  if (column.kind !== 'number') return clipped(text);
+  if (record.status === 'ok' && isPropertyId(column.id))
+    return record.properties[column.id].toFixed(column.decimals);
+  const [whole, fraction] = splitAtPoint(text.trim());
+  return html`<span>${whole}</span><span class="fraction">${fraction}</span>`;
+};

@@ -1,0 +1,39 @@
+import { expect } from '@open-wc/testing';
+import { builtInColumns, fileColumn } from '../table/columns.ts';
+import { ColumnLayout } from './column-layout.ts';
+
+const columns = [
+  ...builtInColumns,
+  ...Array.from({ length: 400 }, (_, at) => fileColumn(`Column ${at}`, 'text')),
+];
+const layoutFor = (viewport: number): ColumnLayout =>
+  new ColumnLayout(columns, ({ width }) => width, viewport);
+
+describe('the columns side by side', () => {
+  it('keep number, structure and name in place where there is room', () => {
+    expect(layoutFor(1200).fixedCount).to.equal(3);
+    expect(layoutFor(360).fixedCount).to.equal(1);
+  });
+
+  it('are drawn only where they are seen', () => {
+    const layout = layoutFor(1200);
+    for (const scrolled of [0, 3000, layout.width - 1200]) {
+      const [from, to] = layout.window(scrolled, 1200);
+      expect(to - from).to.be.lessThan(20);
+      const seen = layout.placed.filter(
+        ({ start, width, fixed }) =>
+          !fixed && start + width > scrolled + layout.fixedWidth && start < scrolled + 1200,
+      );
+      expect(seen[0]!.index).to.be.at.least(from);
+      expect(seen.at(-1)!.index).to.be.lessThan(to);
+    }
+  });
+
+  it('are scrolled just so far that one is seen whole beside the fixed ones', () => {
+    const layout = layoutFor(1200);
+    const last = layout.placed.length - 1;
+    expect(layout.scrollFor(0, 500, 1200)).to.equal(500);
+    expect(layout.scrollFor(last, 0, 1200)).to.equal(layout.width - 1200);
+    expect(layout.scrollFor(3, 5000, 1200)).to.equal(0);
+  });
+});

@@ -1,0 +1,37 @@
+import type { SetSession } from './set-session.ts';
+
+/** Sets that stay open in memory, so that going back to one shows it at once. */
+const KEPT = 3;
+
+/** The open sets by id; the least recently used are closed. */
+export class Sessions {
+  #make: () => SetSession;
+  #open = new Map<string, SetSession>();
+
+  constructor(make: () => SetSession) {
+    this.#make = make;
+  }
+
+  /** The session of a set, a new and empty one where it is not open. */
+  open(id: string): SetSession {
+    const session = this.#open.get(id) ?? this.#make();
+    this.keep(id, session);
+    return session;
+  }
+
+  /** Keeps a session that was made elsewhere: of a set that has just been read and saved. */
+  keep(id: string, session: SetSession): void {
+    this.#open.delete(id);
+    this.#open.set(id, session);
+    for (const [oldest, other] of this.#open) {
+      if (this.#open.size <= KEPT) break;
+      this.#open.delete(oldest);
+      other.destroy();
+    }
+  }
+
+  /** The session of a set where it is open. */
+  get(id: string): SetSession | undefined {
+    return this.#open.get(id);
+  }
+}

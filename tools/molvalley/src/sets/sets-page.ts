@@ -1,0 +1,439 @@
+import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { MoleculeSet } from '@moiety/contract';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { failureWords } from '../api/failure-words.ts';
+import { Watch } from '../app/observable.ts';
+import { paths } from '../app/router.ts';
+import type { Services } from '../app/services.ts';
+import { pageStyles, skeletonStyles } from '../app/shared.styles.ts';
+import { ToolElement } from '../app/tool-element.ts';
+import { setNameOf } from '../reading/reading.ts';
+import type { Reading } from '../reading/reading.ts';
+import { dateTime, molecules, number, unreadRows } from '../words/counts.ts';
+import type { PastedMolecules } from './paste-dialog.ts';
+import { setTableStyles } from './set-table.styles.ts';
+import '../app/failure-panel.ts';
+import '../app/name-dialog.ts';
+import '../reading/reading-status.ts';
+import './paste-dialog.ts';
+
+/** What the file chooser offers; the format itself is told by the content. */
+const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt';
+
+/** The start page: a person's molecule sets, and the ways to add one. */
+@customElement('molvalley-sets-page')
+export class SetsPage extends ToolElement {
+  static override styles = [
+    pageStyles,
+    skeletonStyles,
+    setTableStyles,
+    css`
+      .drop {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: var(--mo-space-2) var(--mo-space-3);
+        margin-top: var(--mo-space-4);
+        padding: var(--mo-space-5) var(--mo-space-4);
+        border: 1px dashed var(--mo-color-border-control);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+        color: var(--mo-color-text-muted);
+        text-align: center;
+      }
+      .over .drop {
+        border-color: var(--mo-color-primary-text);
+        background: var(--mo-color-primary-soft);
+        color: var(--mo-color-text);
+      }
+      .readings {
+        display: grid;
+        gap: var(--mo-space-3);
+        margin: var(--mo-space-4) 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      .readings li {
+        padding: var(--mo-space-3) var(--mo-space-4);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+      }
+      .readings a {
+        font-weight: 500;
+        overflow-wrap: anywhere;
+      }
+      .stale {
+        margin-top: var(--mo-space-4);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) services!: Services;
+  @state() private pasting = false;
+  @state() private dragging = false;
+  @state() private renamed: MoleculeSet | undefined;
+  @state() private fetchingSample = false;
+  @query('input[type=file]') private fileInput!: HTMLInputElement;
+
+  #watchSets = new Watch(this);
+  #watchReadings = new Watch(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.#onVisible);
+    if (this.hasUpdated) void this.services.sets.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    this.#watchSets.observe(this.services.sets);
+    this.#watchReadings.observe(this.services.readings);
+    if (changed.has('services')) void this.services.sets.load();
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div
+        class=${this.dragging ? 'page over' : 'page'}
+        @dragenter=${this.#onDrag}
+        @dragover=${this.#onDrag}
+        @dragleave=${this.#onDragLeave}
+        @drop=${this.#onDrop}
+      >
+        <div class="top">
+          <h1>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</h1>
+          <div class="actions">
+            <mo-button variant="plain" icon="trash" href=${paths.trash()}
+              >${msg('Trash', { id: 'molvalley.trash.title' })}</mo-button
+            >
+            <mo-button icon="edit" @click=${this.#openPaste}
+              >${msg('Paste SMILES', { id: 'molvalley.paste.title' })}</mo-button
+            >
+            <mo-button variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+              >${msg('Choose file', { id: 'molvalley.sets.choose' })}</mo-button
+            >
+          </div>
+        </div>
+        <input
+          type="file"
+          hidden
+          multiple
+          accept=${ACCEPTED}
+          aria-label=${msg('Choose file', { id: 'molvalley.sets.choose' })}
+          @change=${this.#onChosen}
+        />
+        <div class="drop">
+          <span>${msg('Drop an SDF, MOL, SMILES or CSV file here', { id: 'molvalley.sets.drop' })}</span>
+          ${
+            this.services.sets.items?.length
+              ? html`<mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
+                  >${msg('Try it with a sample', { id: 'molvalley.sets.sample' })}</mo-button
+                >`
+              : nothing
+          }
+        </div>
+        ${this.#renderReadings()} ${this.#renderList()}
+      </div>
+      <molvalley-paste-dialog
+        .open=${this.pasting}
+        @paste-molecules=${this.#onPasted}
+        @close=${this.#closePaste}
+      ></molvalley-paste-dialog>
+      <molvalley-name-dialog
+        .name=${this.renamed?.name}
+        .rename=${(name: string) => this.#rename(name)}
+        @close=${this.#closeRename}
+      ></molvalley-name-dialog>
+    `;
+  }
+
+  #renderReadings(): TemplateResult | typeof nothing {
+    const underWay = this.services.readings.all.filter(
+      ({ state: { phase } }) => phase !== 'saved' && phase !== 'cancelled',
+    );
+    if (!underWay.length) return nothing;
+    return html`<ul
+      class="readings"
+      aria-label=${msg('Files being added', { id: 'molvalley.sets.readings' })}
+    >
+      ${underWay.map(
+        (reading) =>
+          html`<li>
+            ${
+              reading.state.phase === 'refused'
+                ? nothing
+                : html`<a href=${paths.reading(reading.id)}
+                    >${reading.source.sourceName || reading.source.name}</a
+                  >`
+            }
+            <molvalley-reading-status
+              .reading=${reading}
+              @cancel=${() => this.services.readings.remove(reading)}
+              @dismiss=${() => this.services.readings.remove(reading)}
+            ></molvalley-reading-status>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { items, failure } = this.services.sets;
+    if (!items) return failure ? this.#renderFailure(failure) : this.#renderSkeleton();
+    return html`
+      ${failure ? html`<div class="stale">${this.#renderFailure(failure)}</div>` : nothing}
+      ${
+        items.length
+          ? html`<div class="list">
+              <table>
+                ${this.#renderHead()}
+                <tbody>
+                  ${items.map((set) => this.#renderSet(set))}
+                </tbody>
+              </table>
+            </div>`
+          : this.#renderEmpty()
+      }
+    `;
+  }
+
+  #renderFailure(failure: unknown): TemplateResult {
+    return html`<molvalley-failure
+      class="stale"
+      .what=${msg('Your molecule sets could not be loaded', { id: 'molvalley.sets.failed' })}
+      .safe=${msg('They are safe on the server.', { id: 'molvalley.sets.failedSafe' })}
+      .failure=${failure}
+      @retry=${() => void this.services.sets.load()}
+    ></molvalley-failure>`;
+  }
+
+  #renderHead(): TemplateResult {
+    return html`<thead>
+      <tr>
+        <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
+        <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
+        <th scope="col">
+          <span class="visually-hidden">${msg('Not read', { id: 'molvalley.unread.mark' })}</span>
+        </th>
+        <th scope="col" class="file">${msg('Source file', { id: 'molvalley.sets.source' })}</th>
+        <th scope="col">${msg('Changed', { id: 'molvalley.sets.changed' })}</th>
+        <th scope="col">
+          <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
+        </th>
+      </tr>
+    </thead>`;
+  }
+
+  #renderSet(set: MoleculeSet): TemplateResult {
+    const source = set.sourceName || msg('Pasted', { id: 'molvalley.sets.pasted' });
+    return html`<tr>
+      <td class="name">
+        <a href=${paths.set(set.id)}>${set.name}</a>
+        <span class="source">${source}</span>
+      </td>
+      <td class="count">
+        <span class="wide">${number(set.total)}</span><span class="narrow">${molecules(set.total)}</span>
+      </td>
+      <td class="unread">${set.unread ? unreadRows(set.unread) : nothing}</td>
+      <td class="file">${source}</td>
+      <td class="when">${dateTime(set.updatedAt)}</td>
+      <td class="menu">
+        <mo-popover placement="bottom-end">
+          <mo-button
+            slot="trigger"
+            variant="plain"
+            icon="more"
+            iconOnly
+            label=${msg(str`Actions for ${set.name}`, { id: 'molvalley.sets.actionsFor' })}
+          ></mo-button>
+          <mo-menu @select=${(event: CustomEvent<{ value: string }>) => this.#act(set, event.detail.value)}>
+            <mo-menu-item value="rename" icon="edit"
+              >${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item
+            >
+            <mo-menu-item value="delete" icon="trash"
+              >${msg('Delete', { id: 'molvalley.delete' })}</mo-menu-item
+            >
+          </mo-menu>
+        </mo-popover>
+      </td>
+    </tr>`;
+  }
+
+  #renderEmpty(): TemplateResult {
+    return html`<div class="list empty">
+      <mo-icon name="structure"></mo-icon>
+      <h2>${msg('No molecule sets yet', { id: 'molvalley.sets.empty' })}</h2>
+      <p class="muted">
+        ${msg(
+          'Each file that you add becomes a set: a table of its molecules with their structures and properties, saved in your account.',
+          { id: 'molvalley.sets.emptyWhy' },
+        )}
+      </p>
+      <mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
+        >${msg('Try it with a sample', { id: 'molvalley.sets.sample' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderSkeleton(): TemplateResult {
+    return html`<div class="list skeleton" role="status">
+      <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
+      <table aria-hidden="true">
+        ${this.#renderHead()}
+        <tbody>
+          ${[1, 2, 3, 4].map(
+            () =>
+              html`<tr>
+                <td class="name"><span></span></td>
+                <td class="count"><span></span></td>
+                <td></td>
+                <td class="file"><span></span></td>
+                <td class="when"><span></span></td>
+                <td></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  #openPaste = (): void => {
+    this.pasting = true;
+  };
+
+  #closePaste = (): void => {
+    this.pasting = false;
+  };
+
+  #closeRename = (): void => {
+    this.renamed = undefined;
+  };
+
+  #onVisible = (): void => {
+    // Another tab may have changed the list meanwhile.
+    if (document.visibilityState === 'visible') void this.services.sets.load();
+  };
+
+  #onDrag = (event: DragEvent): void => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    this.dragging = true;
+  };
+
+  #onDragLeave = (event: DragEvent): void => {
+    if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.dragging = false;
+  };
+
+  #onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    this.dragging = false;
+    this.#read([...(event.dataTransfer?.files ?? [])]);
+  };
+
+  #onChosen = (): void => {
+    const files = [...(this.fileInput.files ?? [])];
+    // The same file can be chosen again.
+    this.fileInput.value = '';
+    this.#read(files);
+  };
+
+  #onPasted = (event: CustomEvent<PastedMolecules>): void => {
+    this.pasting = false;
+    const { name, text } = event.detail;
+    this.#show(
+      this.services.readings.add({
+        blob: new Blob([text], { type: 'text/plain' }),
+        name,
+        sourceName: '',
+        format: 'smiles',
+      }),
+    );
+  };
+
+  #readSample = async (): Promise<void> => {
+    if (this.fetchingSample) return;
+    this.fetchingSample = true;
+    try {
+      const { name, url } = this.services.sample;
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      this.#read([new File([await response.blob()], name)]);
+    } catch {
+      toast.error(
+        msg('The sample could not be loaded. Try it again.', { id: 'molvalley.sets.sampleFailed' }),
+      );
+    } finally {
+      this.fetchingSample = false;
+    }
+  };
+
+  #read(files: readonly File[]): void {
+    const readings = files.map((file) =>
+      this.services.readings.add({
+        blob: file,
+        name: setNameOf(file.name),
+        sourceName: cutText(file.name.toWellFormed(), 255),
+      }),
+    );
+    const [only, another] = readings;
+    if (only && !another) this.#show(only);
+  }
+
+  #show(reading: Reading): void {
+    this.services.router.go(paths.reading(reading.id));
+  }
+
+  #act(set: MoleculeSet, action: string): void {
+    if (action === 'rename') this.renamed = set;
+    if (action === 'delete') void this.#delete(set);
+  }
+
+  async #rename(name: string): Promise<void> {
+    if (!this.renamed) return;
+    const renamed = await this.services.sets.rename(this.renamed.id, name);
+    const session = this.services.sessions.get(renamed.id);
+    if (session) session.set = renamed;
+  }
+
+  async #delete(set: MoleculeSet): Promise<void> {
+    try {
+      await this.services.sets.remove(set.id);
+    } catch (failure) {
+      toast.error(failureWords(failure), {
+        heading: msg(str`${set.name} was not deleted`, { id: 'molvalley.delete.failed' }),
+      });
+      return;
+    }
+    toast.success(msg(str`${set.name} was moved to the trash`, { id: 'molvalley.delete.done' }), {
+      action: { label: msg('Undo', { id: 'molvalley.undo' }), run: () => void this.#restore(set) },
+    });
+  }
+
+  async #restore(set: MoleculeSet): Promise<void> {
+    try {
+      await this.services.sets.restore(set.id);
+    } catch (failure) {
+      toast.error(failureWords(failure), {
+        heading: msg(str`${set.name} was not restored`, { id: 'molvalley.restore.failed' }),
+      });
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-sets-page': SetsPage;
+  }
+}

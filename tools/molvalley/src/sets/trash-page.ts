@@ -1,0 +1,169 @@
+import { TRASH_DAYS } from '@moiety/contract';
+import type { MoleculeSet } from '@moiety/contract';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { failureWords } from '../api/failure-words.ts';
+import { Watch } from '../app/observable.ts';
+import { paths } from '../app/router.ts';
+import type { Services } from '../app/services.ts';
+import { pageStyles, skeletonStyles } from '../app/shared.styles.ts';
+import { ToolElement } from '../app/tool-element.ts';
+import { dateTime, day, number } from '../words/counts.ts';
+import { setTableStyles } from './set-table.styles.ts';
+import '../app/failure-panel.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The deleted sets, which can be taken back for a while. */
+@customElement('molvalley-trash-page')
+export class TrashPage extends ToolElement {
+  static override styles = [
+    pageStyles,
+    skeletonStyles,
+    setTableStyles,
+    css`
+      .back {
+        display: inline-block;
+        margin-bottom: var(--mo-space-2);
+        font-size: var(--mo-text-s);
+      }
+      .about {
+        margin-top: var(--mo-space-1);
+      }
+      tr {
+        --menu-room: 120px;
+      }
+      molvalley-failure {
+        margin-top: var(--mo-space-6);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) services!: Services;
+  @state() private restoring = '';
+  #watch = new Watch(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) void this.services.trash.load();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    this.#watch.observe(this.services.trash);
+    if (changed.has('services')) void this.services.trash.load();
+  }
+
+  override render(): TemplateResult {
+    const { items, failure } = this.services.trash;
+    return html`<div class="page">
+      <a class="back" href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>
+      <h1>${msg('Trash', { id: 'molvalley.trash.title' })}</h1>
+      <p class="muted about">
+        ${msg(str`Deleted sets stay here for ${TRASH_DAYS} days; then they are removed for good.`, {
+          id: 'molvalley.trash.about',
+        })}
+      </p>
+      ${
+        failure
+          ? html`<molvalley-failure
+              .what=${msg('The trash could not be loaded', { id: 'molvalley.trash.failed' })}
+              .safe=${msg('Nothing is removed before its time.', { id: 'molvalley.trash.failedSafe' })}
+              .failure=${failure}
+              @retry=${() => void this.services.trash.load()}
+            ></molvalley-failure>`
+          : nothing
+      }
+      ${items ? this.#renderItems(items) : failure ? nothing : this.#renderTable(this.#skeletonRows(), true)}
+    </div>`;
+  }
+
+  #renderItems(items: readonly MoleculeSet[]): TemplateResult {
+    if (items.length) return this.#renderTable(html`${items.map((set) => this.#renderSet(set))}`);
+    return html`<div class="list empty">
+      <mo-icon name="trash"></mo-icon>
+      <p class="muted">${msg('The trash is empty.', { id: 'molvalley.trash.empty' })}</p>
+    </div>`;
+  }
+
+  #renderTable(rows: TemplateResult, skeleton = false): TemplateResult {
+    return html`<div class=${skeleton ? 'list skeleton' : 'list'}>
+      <table aria-hidden=${skeleton ? 'true' : 'false'}>
+        <thead>
+          <tr>
+            <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
+            <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
+            <th scope="col" class="file">${msg('Deleted', { id: 'molvalley.trash.deleted' })}</th>
+            <th scope="col">${msg('Removed for good', { id: 'molvalley.trash.removed' })}</th>
+            <th scope="col">
+              <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #skeletonRows(): TemplateResult {
+    return html`${[1, 2, 3].map(
+      () =>
+        html`<tr>
+          <td class="name"><span></span></td>
+          <td class="count"><span></span></td>
+          <td class="file"><span></span></td>
+          <td class="when"><span></span></td>
+          <td></td>
+        </tr>`,
+    )}`;
+  }
+
+  #renderSet(set: MoleculeSet): TemplateResult {
+    const deleted = set.deletedAt ?? set.updatedAt;
+    const removed = new Date(Date.parse(deleted) + TRASH_DAYS * DAY);
+    return html`<tr>
+      <td class="name">${set.name}</td>
+      <td class="count">${number(set.total)}</td>
+      <td class="file">${dateTime(deleted)}</td>
+      <td class="when">${day(removed)}</td>
+      <td class="menu">
+        <mo-button
+          icon="restore"
+          label=${msg(str`Restore ${set.name}`, { id: 'molvalley.restore.named' })}
+          .loading=${this.restoring === set.id}
+          @click=${() => void this.#restore(set)}
+          >${msg('Restore', { id: 'molvalley.restore' })}</mo-button
+        >
+      </td>
+    </tr>`;
+  }
+
+  async #restore(set: MoleculeSet): Promise<void> {
+    this.restoring = set.id;
+    try {
+      await this.services.trash.restore(set.id);
+      toast.success(msg(str`${set.name} was restored`, { id: 'molvalley.restore.done' }), {
+        action: {
+          label: msg('Open', { id: 'molvalley.open' }),
+          run: () => this.services.router.go(paths.set(set.id)),
+        },
+      });
+    } catch (failure) {
+      toast.error(failureWords(failure), {
+        heading: msg(str`${set.name} was not restored`, { id: 'molvalley.restore.failed' }),
+      });
+    } finally {
+      this.restoring = '';
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-trash-page': TrashPage;
+  }
+}

@@ -1,0 +1,80 @@
+import type { MolecularProperties } from '@moiety/contract';
+
+/** The columns that every set has. */
+export type BuiltInColumnId =
+  | 'select'
+  | 'structure'
+  | 'name'
+  | 'smiles'
+  | 'inchiKey'
+  | 'formula'
+  | keyof MolecularProperties;
+
+/**
+ * One column of the table.
+ * - `select` holds the place in the file and the mark of a chosen row, `structure` the drawing
+ * - `text` is sorted by the reader's language, `number` by value
+ */
+export interface Column {
+  /** A built-in column's own name, or `file:` and the file's name of the column. */
+  id: string;
+  kind: 'select' | 'structure' | 'text' | 'number';
+  /** The file's own name of the column; undefined for a built-in one. */
+  fileName: string | undefined;
+  /** Digits after the point of a computed number; undefined where it is shown as the file wrote it. */
+  decimals: number | undefined;
+  /** Width in px until a person changes it. */
+  width: number;
+  /** Set in monospace: structures and keys as text. */
+  code: boolean;
+}
+
+const builtIn = (
+  id: BuiltInColumnId,
+  kind: Column['kind'],
+  width: number,
+  more: { decimals?: number; code?: boolean } = {},
+): Column => ({ id, kind, width, fileName: undefined, decimals: more.decimals, code: more.code ?? false });
+
+/** The built-in columns, in the order in which they stand before the file's own. */
+export const builtInColumns: readonly Column[] = [
+  builtIn('select', 'select', 72),
+  builtIn('structure', 'structure', 168),
+  builtIn('name', 'text', 176),
+  builtIn('smiles', 'text', 232, { code: true }),
+  builtIn('inchiKey', 'text', 248, { code: true }),
+  builtIn('formula', 'text', 128),
+  builtIn('molecularWeight', 'number', 116, { decimals: 2 }),
+  builtIn('clogp', 'number', 84, { decimals: 2 }),
+  builtIn('tpsa', 'number', 88, { decimals: 2 }),
+  builtIn('hBondDonors', 'number', 88, { decimals: 0 }),
+  builtIn('hBondAcceptors', 'number', 96, { decimals: 0 }),
+  builtIn('rotatableBonds', 'number', 96, { decimals: 0 }),
+  builtIn('rings', 'number', 76, { decimals: 0 }),
+  builtIn('fractionSp3', 'number', 92, { decimals: 2 }),
+  builtIn('lipinskiViolations', 'number', 104, { decimals: 0 }),
+];
+
+/** The columns that stay while the table is scrolled sideways. */
+export const fixedColumnIds: readonly string[] = ['select', 'structure', 'name'];
+/** The columns that cannot be hidden: without them a row has no handle. */
+export const alwaysShownIds: readonly string[] = ['select'];
+
+const fileColumnPrefix = 'file:';
+
+/** The id of the file's own column of that name. */
+export const fileColumnId = (fileName: string): string => fileColumnPrefix + fileName;
+
+/** The column of a file's own column or SD data item. */
+export const fileColumn = (fileName: string, kind: 'text' | 'number'): Column => ({
+  id: fileColumnId(fileName),
+  kind,
+  fileName,
+  decimals: undefined,
+  width: 136,
+  code: false,
+});
+
+/** Whether the column is a computed property of `MolecularProperties`. */
+export const isPropertyId = (id: string): id is keyof MolecularProperties =>
+  builtInColumns.some((column) => column.id === id && column.kind === 'number');

@@ -1,0 +1,117 @@
+import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
+import { builtInColumns, fileColumn, fileColumnId, isPropertyId } from './columns.ts';
+import type { Column } from './columns.ts';
+import { FileColumnValues, NumberColumn } from './number-column.ts';
+
+const propertyIds = builtInColumns
+  .filter((column) => column.kind === 'number')
+  .map((column) => column.id as keyof MolecularProperties);
+
+/** The molecules of one set, in the order of the file, with their numbers in typed arrays. */
+export class MoleculeTable {
+  readonly records: MoleculeRecord[] = [];
+  #fileColumns: readonly string[] = [];
+  #properties = new Map(propertyIds.map((id) => [id, new NumberColumn()]));
+  #fileValues = new Map<string, FileColumnValues>();
+  #haystacks: string[] = [];
+  #textColumns = 0;
+  #unread = 0;
+
+  /** Rows that could not be read. */
+  get unread(): number {
+    return this.#unread;
+  }
+
+  /** The file's own columns, in its order. */
+  get fileColumns(): readonly string[] {
+    return this.#fileColumns;
+  }
+
+  /**
+   * Says which columns the file has. They may be said again with more of them: SD data items are known for certain
+   * only at the end of the file.
+   */
+  set fileColumns(names: readonly string[]) {
+    this.#fileColumns = names;
+    for (const name of names) {
+      if (this.#fileValues.has(name)) continue;
+      const values = new FileColumnValues();
+      for (const record of this.records) values.push(record.data[name]);
+      this.#fileValues.set(name, values);
+    }
+    this.#forgetHaystacks();
+  }
+
+  /** Every column, the built-in ones first. */
+  get columns(): Column[] {
+    return [
+      ...builtInColumns,
+      ...this.#fileColumns.map((name) =>
+        fileColumn(name, this.#fileValues.get(name)?.numeric ? 'number' : 'text'),
+      ),
+    ];
+  }
+
+  /** Adds the molecules that follow those already here. */
+  append(records: readonly MoleculeRecord[]): void {
+    for (const record of records) {
+      this.records.push(record);
+      if (record.status === 'error') this.#unread++;
+      for (const [id, numbers] of this.#properties)
+        numbers.push(record.status === 'ok' ? record.properties[id] : NaN);
+      for (const [name, values] of this.#fileValues) values.push(record.data[name]);
+    }
+    this.#forgetHaystacks();
+  }
+
+  /** The numbers of a numeric column by position; undefined for a column of text. */
+  numbers(columnId: string): NumberColumn | undefined {
+    if (isPropertyId(columnId)) return this.#properties.get(columnId);
+    const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
+    return values?.numeric ? values.numbers : undefined;
+  }
+
+  /** Characters from the decimal point on in a numeric column of the file; 0 elsewhere. */
+  widestFraction(columnId: string): number {
+    return this.#fileValues.get(this.#fileNameOf(columnId) ?? '')?.widestFraction ?? 0;
+  }
+
+  /** A column's value of one molecule as text, as it is searched, sorted and copied; empty where it has none. */
+  text(position: number, columnId: string): string {
+    const record = this.records[position];
+    if (!record) return '';
+    const fileName = this.#fileNameOf(columnId);
+    if (fileName !== undefined) return record.data[fileName] ?? '';
+    if (columnId === 'name') return record.name;
+    if (columnId === 'select') return String(position + 1);
+    if (record.status === 'error') return '';
+    if (columnId === 'structure' || columnId === 'smiles') return record.smiles;
+    if (columnId === 'inchiKey') return record.inchiKey;
+    if (columnId === 'formula') return record.formula;
+    return isPropertyId(columnId) ? String(record.properties[columnId]) : '';
+  }
+
+  /** The text that the search field looks through, in lower case: name, SMILES, InChIKey and the columns of text. */
+  haystack(position: number): string {
+    return (this.#haystacks[position] ??= this.#makeHaystack(position));
+  }
+
+  /** A column that turned out to be text is searched too, also in the rows before. */
+  #forgetHaystacks(): void {
+    const textColumns = [...this.#fileValues.values()].filter((values) => !values.numeric).length;
+    if (textColumns !== this.#textColumns) this.#haystacks = [];
+    this.#textColumns = textColumns;
+  }
+
+  #makeHaystack(position: number): string {
+    const record = this.records[position];
+    if (!record) return '';
+    const parts = record.status === 'ok' ? [record.name, record.smiles, record.inchiKey] : [record.name];
+    for (const [name, values] of this.#fileValues) if (!values.numeric) parts.push(record.data[name] ?? '');
+    return parts.join('\n').toLowerCase();
+  }
+
+  #fileNameOf(columnId: string): string | undefined {
+    return columnId.startsWith(fileColumnId('')) ? columnId.slice(fileColumnId('').length) : undefined;
+  }
+}

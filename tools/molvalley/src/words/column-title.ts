@@ -1,0 +1,41 @@
+import { msg } from '@lit/localize';
+import type { BuiltInColumnId, Column } from '../table/columns.ts';
+
+const builtInTitle = (id: BuiltInColumnId): string => {
+  switch (id) {
+    case 'select':
+      return msg('No.', { id: 'molvalley.column.select' });
+    case 'structure':
+      return msg('Structure', { id: 'molvalley.column.structure' });
+    case 'name':
+      return msg('Name', { id: 'molvalley.column.name' });
+    case 'smiles':
+      return msg('Canonical SMILES', { id: 'molvalley.column.smiles' });
+    case 'inchiKey':
+      return msg('InChIKey', { id: 'molvalley.column.inchiKey' });
+    case 'formula':
+      return msg('Formula', { id: 'molvalley.column.formula' });
+    case 'molecularWeight':
+      return msg('MW (g/mol)', { id: 'molvalley.column.molecularWeight' });
+    case 'clogp':
+      return msg('cLogP', { id: 'molvalley.column.clogp' });
+    case 'tpsa':
+      return msg('TPSA (Å²)', { id: 'molvalley.column.tpsa' });
+    case 'hBondDonors':
+      return msg('H-bond donors', { id: 'molvalley.column.hBondDonors' });
+    case 'hBondAcceptors':
+      return msg('H-bond acceptors', { id: 'molvalley.column.hBondAcceptors' });
+    case 'rotatableBonds':
+      return msg('Rotatable bonds', { id: 'molvalley.column.rotatableBonds' });
+    case 'rings':
+      return msg('Rings', { id: 'molvalley.column.rings' });
+    case 'fractionSp3':
+      return msg('Fraction sp³', { id: 'molvalley.column.fractionSp3' });
+    default:
+      return msg('Lipinski violations', { id: 'molvalley.column.lipinskiViolations' });
+  }
+};
+
+/** A column's title; the file's own columns keep the name that the file gave them. */
+export const columnTitle = (column: Column): string =>
+  column.fileName ?? builtInTitle(column.id as BuiltInColumnId);

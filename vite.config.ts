@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { minifyLiteralsPlugin } from './elements/build/minify-literals.ts';
+import { firstPaint } from './portal/build/first-paint.ts';
+import { ownWords } from './portal/build/own-words.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** A tag can be defined once a page: an edited element or catalogue needs a full reload. */
+const reloadElements: Plugin = {
+  name: 'moiety:reload-elements',
+  apply: 'serve',
+  hotUpdate({ file }) {
+    if (!file.startsWith(folder('elements')) && !file.startsWith(folder('locales'))) return undefined;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
+/** The portal's build. */
+export default defineConfig({
+  root: folder('portal'),
+  plugins: [
+    react(),
+    reloadElements,
+    minifyLiteralsPlugin(),
+    ownWords({
+      prefixes: ['portal.', 'login.', 'elements.'],
+      unused: ['announcement', 'sign-in', 'structure'],
+      first: {
+        prefixes: [
+          'login.',
+          'portal.error.no-answer',
+          'portal.failure.',
+          'portal.language',
+          'portal.not-found.',
+        ],
+        modules: ['/src/main.tsx', '/login-page.tsx'],
+      },
+    }),
+    firstPaint(),
+  ],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    // What is worth its bytes in the style sheet of the first paint says so by `?inline`.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Loaded by every page, and changing only when a library does. Few files: each request costs its headers.
+            {
+              name: 'libraries',
+              test: /node_modules\/(@reduxjs\/toolkit\/dist\/(?!query)|(@standard-schema|immer|react|react-dom|react-redux|react-router|react-router-dom|redux|redux-thunk|scheduler|use-sync-external-store)\/)|rolldown\/runtime/,
+            },
+            {
+              name: 'shared',
+              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand-glyph|config|document-title|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences|session|words)|\/portal\/src\/features\/sign-in\/(credential-fields|use-sign-in)|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+            },
+            // What forms on the way in and in the user center have in common.
+            {
+              name: 'forms',
+              test: /\/portal\/src\/shared\/(api\/use-form-call|entry\/(?!entry-frame)|form\/(?!field-form|text-field))|\/contract\/src\/password-rules\.ts/,
+            },
+            // The services' calls, loaded when somebody begins to type on the sign-in page, and with every other page.
+            {
+              name: 'calls',
+              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|contract-base-query|from-contract|send-call|services)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,92 @@
+// The tests that need a real browser: of the elements and of the hosted tools.
+import { globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { serveStructureWorker } from './elements/test/serve-structure-worker.js';
+import { browserArgs, ensureBrowser } from './scripts/browser.ts';
+import { faults, hosts } from './tests/fixtures/plain-tool/faults.js';
+
+const rootDir = fileURLToPath(new URL('.', import.meta.url));
+const launchOptions = { executablePath: await ensureBrowser(), args: browserArgs };
+
+/** Makes a test fail that leaves an error in the console, an uncaught error or an unhandled rejection. */
+const failOnErrors = {
+  name: 'fail-on-errors',
+  transform({ path, body }) {
+    if (path.endsWith('.test.ts')) return { body: `import '/elements/test/fail-on-errors.ts';\n${body}` };
+    return undefined;
+  },
+};
+
+/** Gives `waitUntil` of @open-wc more than its one second: the machine may be busy with everything else. */
+const patience = {
+  name: 'patience',
+  transform({ path, body }) {
+    if (!path.endsWith('/@open-wc/testing-helpers/src/helpers.js')) return undefined;
+    if (!body.includes('timeout = 1000')) throw new Error('waitUntil is written differently now');
+    return { body: body.replace('timeout = 1000', 'timeout = 10_000') };
+  },
+};
+
+const testsOf = ({ tests, suites }, path = []) => [
+  ...tests.map((test) => ({ ...test, name: [...path, test.name].join(' > ') })),
+  ...suites.flatMap((suite) => testsOf(suite, [...path, suite.name])),
+];
+
+/** What failed in a file: its tests, or else the file itself, which did not load or never ended. */
+const failuresOf = ({ testFile, passed, testResults, errors = [], logs = [] }) => {
+  const failed = testResults ? testsOf(testResults).filter((test) => !test.passed && !test.skipped) : [];
+  const failures = failed.map(({ name, error }) => ({
+    file: testFile,
+    name,
+    message: error?.message ?? errors[0]?.message ?? '',
+  }));
+  if (passed || failures.length > 0) return failures;
+  return [{ file: testFile, name: '', message: errors[0]?.message ?? String(logs.flat()[0] ?? '') }];
+};
+
+/** Ends with one line that counts what passed and failed, and leaves the same where `scripts/test.ts` reads it. */
+const summary = {
+  async onTestRunFinished({ sessions }) {
+    const tests = sessions.flatMap(({ testResults }) => (testResults ? testsOf(testResults) : []));
+    const passed = tests.filter((test) => test.passed).length;
+    const skipped = tests.filter((test) => test.skipped).length;
+    const failures = sessions.flatMap(failuresOf);
+    console.log(
+      `browser tests: ${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    );
+    const report = process.env.BROWSER_TESTS_REPORT;
+    if (report) await writeFile(report, JSON.stringify({ passed, failures }));
+  },
+};
+
+export default {
+  rootDir,
+  groups: [
+    { name: 'elements', files: 'elements/src/**/*.test.ts' },
+    { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
+  ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),
+  nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
+  plugins: [
+    failOnErrors,
+    patience,
+    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${rootDir}tsconfig.base.json` }),
+  ],
+  middleware: [faults, hosts, serveStructureWorker],
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions,
+      createBrowserContext: ({ browser }) => browser.newContext({ locale: 'en-US', colorScheme: 'light' }),
+    }),
+  ],
+  concurrency: 2,
+  reporters: [defaultReporter({ reportTestProgress: false }), summary],
+  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  testsFinishTimeout: 300_000,
+  testRunnerHtml: (testFramework) =>
+    `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Tests</title></head><body><script type="module" src="${testFramework}"></script></body></html>`,
+};
