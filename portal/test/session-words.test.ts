@@ -8,8 +8,8 @@ const at = (secondsAgo: number): string => new Date(now - secondsAgo * 1000).toI
 
 describe('how long ago a session was seen', () => {
   test.each([
-    [0, 'this minute', '此刻'],
-    [59, 'this minute', '此刻'],
+    [0, 'just now', '刚刚'],
+    [59, 'just now', '刚刚'],
     [60, '1 minute ago', '1分钟前'],
     [59 * 60 + 59, '59 minutes ago', '59分钟前'],
     [3600, '1 hour ago', '1小时前'],
