@@ -10,6 +10,7 @@ import {
   type Settings,
   type ToolSettings,
 } from '@moiety/contract';
+import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -41,7 +42,6 @@ import { checkEmailedLinks } from './pages/emailed-links.ts';
 import { mountPages } from './pages/pages.ts';
 import { mountSignInForm } from './pages/sign-in-form.ts';
 import type { PageSource } from './pages/source.ts';
-import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import { addCrossOrigin } from './plugins/cross-origin.ts';
 import { addEnvelope, newRequestId, sendRefusal } from './plugins/envelope.ts';
 import { addRequestLog, logOptions, type LogStream } from './plugins/log.ts';

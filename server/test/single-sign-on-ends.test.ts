@@ -2,7 +2,7 @@ import { changePassword, encodeBase64, endSession, listSessions, type SessionEnt
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgePayloads } from '../src/modules/single-sign-on/payloads.ts';
-import { makeBrowser, type Browser } from './support/browser.ts';
+import { makeBrowser, tokenIn, typePassword, type Browser } from './support/browser.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from './support/product.ts';
 
 const LOGIN = '/api/v1/xops/oauth2/login?redirect_uri=%2Fguide';
@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const tokenIn = (browser: Browser): string | undefined =>
-  browser.cookies.find(({ name }) => name === 'access_token')?.value;
 const change = async (email: string): Promise<void> => {
   const answer = await product.call(changePassword, {
     token: await product.tokenOf(email),
@@ -23,25 +21,8 @@ const change = async (email: string): Promise<void> => {
   });
   expect(answer.status).toBe(200);
 };
-/** Types the password at the provider. @returns where its answer leads */
-const typed = async (browser: Browser, email: string): Promise<string> => {
-  const page = await browser.follow(LOGIN);
-  const answer = await product.portal.inject({
-    method: 'POST',
-    url: page.url.pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      cookie: browser.cookies
-        .filter(({ path }) => page.url.pathname.startsWith(path))
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; '),
-    },
-    payload: new URLSearchParams({ username: email, password: PASSWORD }).toString(),
-  });
-  expect(answer.statusCode).toBe(303);
-  return String(answer.headers.location);
-};
+const typed = (browser: Browser, email: string): Promise<string> =>
+  typePassword(product, browser, LOGIN, { username: email, password: PASSWORD });
 const signedIn = async (email: string): Promise<Browser> => {
   const browser = makeBrowser(product);
   await browser.follow(await typed(browser, email));

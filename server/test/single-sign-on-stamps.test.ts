@@ -4,7 +4,7 @@ import { disableUser, enableUser, resetPassword } from '../src/admin/users.ts';
 import { findAccountById } from '../src/modules/identity/accounts.ts';
 import { linksOf } from '../src/modules/identity/links.ts';
 import { issueTicket } from '../src/modules/identity/tickets.ts';
-import { makeBrowser, type Browser } from './support/browser.ts';
+import { makeBrowser, tokenIn, typePassword, type Browser } from './support/browser.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from './support/product.ts';
 
 const LOGIN = '/api/v1/xops/oauth2/login?redirect_uri=%2Fguide';
@@ -68,26 +68,8 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ['ends all other sessions', ({ token }) => product.call(endOtherSessions, { token })],
 ];
 
-const tokenIn = (browser: Browser): string | undefined =>
-  browser.cookies.find(({ name }) => name === 'access_token')?.value;
-const sendPassword = async (browser: Browser, { email }: Person): Promise<string> => {
-  const page = await browser.follow(LOGIN);
-  const sent = await product.portal.inject({
-    method: 'POST',
-    url: page.url.pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      cookie: browser.cookies
-        .filter(({ path }) => page.url.pathname.startsWith(path))
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; '),
-    },
-    payload: new URLSearchParams({ username: email, password: PASSWORD }).toString(),
-  });
-  expect(sent.statusCode).toBe(303);
-  return String(sent.headers.location);
-};
+const sendPassword = (browser: Browser, { email }: Person): Promise<string> =>
+  typePassword(product, browser, LOGIN, { username: email, password: PASSWORD });
 const toCallback = async (browser: Browser, first: string): Promise<string> => {
   let next = first;
   while (!next.startsWith(PORTAL + CALLBACK)) next = String((await browser.open(next)).headers['location']);

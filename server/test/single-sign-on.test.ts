@@ -8,7 +8,7 @@ import {
 } from '@moiety/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cookieLines, linkIn, makeBrowser, type Browser, type Visited } from './support/browser.ts';
+import { cookieLines, linkIn, makeBrowser, tokenIn, type Browser, type Visited } from './support/browser.ts';
 import { CLIENT, startExternalProvider, type ExternalProvider } from './support/openid-provider.ts';
 import { newAddress, peopleOf, rowOf } from './support/people.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from './support/product.ts';
@@ -64,7 +64,6 @@ beforeEach(() => {
 
 const cookieIn = (browser: Browser, name: string): string | undefined =>
   browser.cookies.find((cookie) => cookie.name === name)?.value;
-const tokenIn = (browser: Browser): string | undefined => cookieIn(browser, 'access_token');
 const setToken = (browser: Browser, value: string): void => {
   const cookie = browser.cookies.find(({ name }) => name === 'access_token');
   if (cookie) cookie.value = value;

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { TOKEN_COOKIE, TOKEN_SECONDS } from '@moiety/contract/token-cookie.ts';
+import type { FastifyReply } from 'fastify';
 
 const options = (secure: boolean) => ({ path: '/', sameSite: 'lax', secure }) as const;
 

@@ -139,3 +139,36 @@ export const linkIn = ({ text, url }: Visited, words: string): string => {
 
 /** The cookies that an answer sets, a line each. */
 export const cookieLines = ({ headers }: Visited): string[] => lines(headers['set-cookie']);
+
+/** The access token that a browser keeps. */
+export const tokenIn = ({ cookies }: Browser): string | undefined =>
+  cookies.find(({ name }) => name === 'access_token')?.value;
+
+/**
+ * Types a password into the embedded provider's page.
+ * @param login starts the sign-in
+ * @returns where the provider's answer leads
+ */
+export const typePassword = async (
+  product: Product,
+  browser: Browser,
+  login: string,
+  account: { username: string; password: string },
+): Promise<string> => {
+  const { url } = await browser.follow(login);
+  const answer = await product.portal.inject({
+    method: 'POST',
+    url: url.pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: browser.cookies
+        .filter(({ path }) => url.pathname.startsWith(path))
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
+    },
+    payload: new URLSearchParams(account).toString(),
+  });
+  if (answer.statusCode !== 303) throw new Error(`the provider answered ${answer.statusCode}`);
+  return String(answer.headers.location);
+};

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../../plugins/loopback-host.ts';
 
 const loopbackAddress = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/i;
-/** Names that lead to this machine and that nobody can make lead elsewhere. */
-const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-/** Whether a `Host` header names this machine. */
-export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host);
-
 /** A proxy on this machine makes every visitor look as if at it. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 

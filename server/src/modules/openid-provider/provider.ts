@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { TOKEN_SECONDS } from '@moiety/contract/token-cookie.ts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { sharedSecret } from '../../database/secrets.ts';
 import { findAccountById } from '../identity/accounts.ts';
-import { TOKEN_SECONDS } from '@moiety/contract/token-cookie.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';
 import { makePayloadAdapter } from '../single-sign-on/payloads.ts';
 import { SignOnProblem } from '../single-sign-on/problem.ts';

@@ -1,7 +1,8 @@
+import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLocale } from '../../pages/template.ts';
-import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import { setTokenCookie } from '../../pages/token-cookie.ts';
+import { isLoopbackHost } from '../../plugins/loopback-host.ts';
 import type { Account } from '../identity/queries.ts';
 import { returnTarget, SIGN_ON_PATH } from './addresses.ts';
 import { countSignOn } from './limits.ts';
@@ -22,10 +23,6 @@ export interface SignOnProvider {
 /** Characters of an account's name that are passed on. */
 const HINT_MAX = 254;
 
-/** Names for this machine, each of which leads to the canonical one as well. */
-const isOwnMachine = (host: string): boolean =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
-
 const textIn = (request: FastifyRequest, name: string): string | undefined => {
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -40,7 +37,7 @@ const textIn = (request: FastifyRequest, name: string): string | undefined => {
 const detour = (request: FastifyRequest, canonical: string, target: string): string | undefined => {
   const { host } = new URL(canonical);
   if (request.host === host || textIn(request, 'hop') !== undefined) return undefined;
-  if (isOwnMachine(host) && !isOwnMachine(request.host))
+  if (isLoopbackHost(host) && !isLoopbackHost(request.host))
     throw new SignOnProblem('elsewhere', { detail: canonical });
   const query = new URLSearchParams({ redirect_uri: target, hop: '1' });
   for (const name of ['login_hint', 'prompt']) {
