@@ -46,6 +46,7 @@ export const infoOf = ({ nickname, email }: Person): DataOf<typeof userInfo> => 
   nickname,
   email,
   headerImg: '',
+  administrator: false,
   orgs: [],
 });
 

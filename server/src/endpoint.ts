@@ -1,7 +1,12 @@
 import { errorCode, serviceBase, type Endpoint } from '@moiety/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { requireSignIn, type Authenticate, type Principal } from './plugins/authentication.ts';
+import {
+  requireAdministrator,
+  requireSignIn,
+  type Authenticate,
+  type Principal,
+} from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
 import { refusedFields, unstorableTexts } from './plugins/field-wording.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
@@ -14,7 +19,7 @@ export interface Call<E extends Endpoint> {
   query: Output<E['query']>;
   body: Output<E['body']>;
   /** Who calls; undefined at a public endpoint. */
-  principal: E['access'] extends 'signed-in' ? Principal : undefined;
+  principal: E['access'] extends 'public' ? undefined : Principal;
   request: FastifyRequest;
   /** For headers and cookies; the answer itself is what the handler gives. */
   reply: FastifyReply;
@@ -94,7 +99,12 @@ export interface EndpointMount {
 /** @param authenticate tells whose token a call carries */
 export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate): EndpointMount => {
   const served: Endpoint[] = [];
-  const signedIn = requireSignIn(authenticate);
+  /** Runs before the body of a call is read. */
+  const guards = {
+    public: {},
+    'signed-in': { onRequest: requireSignIn(authenticate) },
+    administrator: { onRequest: requireAdministrator(authenticate) },
+  } satisfies Record<Endpoint['access'], object>;
   return {
     served,
     serve: <const E extends Endpoint>(endpoint: E, handler: Handler<E>, bodyLimit?: number): void => {
@@ -103,7 +113,7 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
         method: endpoint.method,
         url: routePath(endpoint),
         ...(bodyLimit !== undefined && { bodyLimit }),
-        ...(endpoint.access === 'signed-in' && { onRequest: signedIn }),
+        ...guards[endpoint.access],
         handler: async (request, reply) => {
           const { principal } = request;
           const call = { ...parseCall(endpoint, request), principal, request, reply } as Call<E>;

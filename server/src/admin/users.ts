@@ -24,6 +24,7 @@ export interface ListedUser {
   inviteCode: string;
   verified: boolean;
   disabled: boolean;
+  administrator: boolean;
   /** Of the sessions that are still known: those that ended longer than a day ago are forgotten. */
   lastSeen: Date | null;
 }
@@ -43,6 +44,7 @@ export const listUsers = async (database: Database): Promise<ListedUser[]> => {
       inviteCode: accounts.inviteCode,
       verified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
       disabled: sql<boolean>`${accounts.disabledAt} is not null`,
+      administrator: accounts.administrator,
       lastSeen: seen.at,
     })
     .from(accounts)
@@ -119,6 +121,19 @@ export const enableUser = async (database: Database, email: string): Promise<voi
     .update(accounts)
     .set({ disabledAt: null })
     .where(and(eq(accounts.id, id), isNotNull(accounts.disabledAt)));
+};
+
+/** Lets somebody run the platform, or no longer; their next call is answered by it already. */
+export const setAdministrator = async (
+  database: Database,
+  email: string,
+  administrator: boolean,
+): Promise<void> => {
+  const account = await userOf(database, email);
+  // Until then it is not known whose account it is.
+  if (administrator && account.emailVerifiedAt === null)
+    throw new AdminError(`${account.email} has not verified the email address yet.`);
+  await database.update(accounts).set({ administrator }).where(eq(accounts.id, account.id));
 };
 
 const replacePassword = async (database: Database, account: Account, password: string): Promise<void> => {

@@ -73,6 +73,7 @@ export const preparePrincipalQuery = (
       email: accounts.email,
       nickname: accounts.nickname,
       headerImage: accounts.headerImage,
+      administrator: accounts.administrator,
       accountType: sql<
         'local' | 'domain'
       >`case when ${accounts.passwordHash} is null then 'domain' else 'local' end`,
