@@ -27,11 +27,13 @@ describe('verifying an address', () => {
   const verify = button('Verify my address');
 
   test('waits for the click, and leads to the sign-in page', async () => {
-    serve(answer(verifyEmail, () => verified));
+    const { promise, resolve: finish } = Promise.withResolvers<typeof verified>();
+    serve(answer(verifyEmail, () => promise));
     open(`/verify-email?ticket=${TICKET}`);
     await expect.element(verify).toHaveFocus();
     expect(calls).toEqual([]);
     await verify.dblClick();
+    finish(verified);
     await expect.poll(address).toBe('/login');
     await expect.poll(() => timesSaid('Your email address is verified. You can sign in now.')).toBe(1);
     expect(sent('/verify-email')).toHaveLength(1);
@@ -295,10 +297,12 @@ describe('a new password by a link', () => {
   });
 
   test('a failure is said, and what was typed stays', async () => {
-    serve(answer(resetPassword, () => refusal(500, 1500, 'Something failed.', 'request-77')));
+    const { promise, resolve: fail } = Promise.withResolvers<Response>();
+    serve(answer(resetPassword, () => promise));
     open(`/reset-password?ticket=${TICKET}`);
     await fill();
     await submit.dblClick();
+    fail(refusal(500, 1500, 'Something failed.', 'request-77'));
     await expect
       .poll(() => timesSaid('Server Error (500): Something failed. Request ID: request-77'))
       .toBe(1);
