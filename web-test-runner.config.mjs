@@ -63,12 +63,17 @@ const summary = {
   },
 };
 
+/** `BROWSER_TESTS=elements/src/toast/toast.test.ts,… wtr` runs only these files. */
+const only = process.env.BROWSER_TESTS?.split(',');
+
 export default {
   rootDir,
-  groups: [
-    { name: 'elements', files: 'elements/src/**/*.test.ts' },
-    { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
-  ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),
+  groups: only
+    ? [{ name: 'only', files: only }]
+    : [
+        { name: 'elements', files: 'elements/src/**/*.test.ts' },
+        { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
+      ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),
   nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
   plugins: [
     failOnErrors,
