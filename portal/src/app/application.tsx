@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { loginPath, paths, type Place } from '../shared/config/paths.ts';
+import { navigateQuietly } from '../shared/navigation/navigation-error.ts';
 import { SettingsContext } from '../shared/config/use-settings.ts';
 import { readToken } from '../shared/session/token-cookie.ts';
 import { LeaveContext, leaveDocument, type Leave } from '../shared/session/use-leave.ts';
@@ -50,7 +51,7 @@ export const createApplication = ({
   // Loaders of the first page may run before the router is returned.
   let started: Router | undefined;
   const place = (): Place => started?.state.navigation.location ?? started?.state.location ?? location;
-  const go = (to: string): void => void started?.navigate(to, { replace: true });
+  const go = (to: string): void => navigateQuietly(() => started?.navigate(to, { replace: true }));
 
   const { store, session, addServices } = createAppStore({
     personChanged: () => {

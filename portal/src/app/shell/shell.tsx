@@ -1,6 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
-import type { NavigateDetail } from '@moiety/elements/nav/nav-item.js';
+import { Link, useLocation, useMatches } from 'react-router-dom';
 import { isLocale } from '@moiety/locales';
 import { MoLayout } from '@moiety/elements/layout/react.js';
 import { MoLocaleSwitch } from '@moiety/elements/locale-switch/react.js';
@@ -13,6 +12,7 @@ import { brandSvg } from '../../shared/brand-glyph.tsx';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { PRODUCT } from '../../shared/document-title.ts';
+import { useFollow } from '../../shared/navigation/use-follow.ts';
 import { chooseLocale } from '../../shared/preferences/locale.ts';
 import { rememberSidebar, wasSidebarCollapsed } from '../../shared/preferences/sidebar.ts';
 import { useDark } from '../../shared/preferences/use-dark.ts';
@@ -31,7 +31,7 @@ const SIDEBAR = { width: 248, collapsedWidth: 70 };
 export const Shell = (): ReactNode => {
   const msg = useMsg();
   const settings = useSettings();
-  const navigate = useNavigate();
+  const follow = useFollow();
   const place = useLocation();
   const dark = useDark();
   const person = usePerson();
@@ -50,13 +50,6 @@ export const Shell = (): ReactNode => {
     () => ({ visible: !fullHeight, companyName: settings.companyName }),
     [fullHeight, settings.companyName],
   );
-
-  const follow = (event: CustomEvent<NavigateDetail>): void => {
-    const { url, newTab } = event.detail;
-    if (newTab || new URL(url, location.href).origin !== location.origin) return;
-    event.preventDefault();
-    void navigate(url);
-  };
 
   return (
     <>

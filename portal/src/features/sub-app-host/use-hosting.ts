@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { configureHost, destroySubApps, preloadSubApps } from '@moiety/elements/sub-app/host.js';
 import { useSettings } from '../../shared/config/use-settings.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { onPersonGone } from '../../shared/session/person-gone.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -24,7 +24,7 @@ export const useHosting = (signedIn: boolean): void => {
         topBarHeight: TOP_BAR_HEIGHT,
         getToken: () => session.token() ?? null,
         renewToken: async () => ((await session.renew()) ? (session.token() ?? null) : null),
-        navigate: (href, { replace }) => void navigate(href, { replace }),
+        navigate: (href, { replace }) => navigate(href, { replace }),
         toast: ({ type, text, duration }) =>
           void notify(type, text, duration === undefined ? {} : { duration }),
       }),
