@@ -10,7 +10,7 @@ import { answer, calls, infoOf, lapsed, lapsedInBody, PASSWORD, serve, validToke
 import { expectNoFindings } from './axe.ts';
 import { person, tokenFor, type Person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
-import { inAnotherTab } from './tabs.ts';
+import { inAnotherTab, toldTooEarly } from './tabs.ts';
 import { timesSaid } from './toasts.ts';
 
 /** Mutations, because a query's promise reads its result from the store, which is emptied when the person changes. */
@@ -225,6 +225,18 @@ describe('other tabs', () => {
     open('/login?redirect=%2Fguide%3Fa%3D1');
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     inAnotherTab(() => void signedInAs(person.ada), 'changed');
+    await expect.poll(address).toBe('/guide?a=1');
+  });
+
+  test('what is told before the cookie has changed here is done as soon as it has', async () => {
+    signedInAs(person.ada);
+    open('/guide?a=1');
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    await toldTooEarly('ended');
+    clearToken();
+    await expect.poll(address).toBe('/login?redirect=%2Fguide%3Fa%3D1');
+    await toldTooEarly('changed');
+    signedInAs(person.ada);
     await expect.poll(address).toBe('/guide?a=1');
   });
 

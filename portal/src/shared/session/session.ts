@@ -20,6 +20,12 @@ const CHANNEL = 'moiety-session';
 type Message = { kind: 'changed' } | { kind: 'ended' };
 
 /**
+ * When the cookie is read again after a message about it, in milliseconds. Tabs have processes of their own, and a message
+ * often overtakes the cookie that it speaks of: in Chromium every fourth reading found the former one.
+ */
+const READ_AGAIN = [20, 100, 500, 2000, 8000] as const;
+
+/**
  * Who is signed in, the same in every tab. The `access_token` cookie is the truth; tabs tell each other that it
  * changed, never what it holds.
  */
@@ -32,15 +38,14 @@ export class Session {
   #token: string | undefined;
   #user: User | undefined;
   #leaving = false;
+  #readingAgain: ReturnType<typeof setTimeout> | undefined;
 
   constructor(listener: SessionListener) {
     this.#listener = listener;
     this.gate = new SessionGate(listener.lapsed);
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      // Somebody may have signed in again since that was said.
-      if (data.kind === 'ended' && readToken() === undefined) this.#end('signed-out-elsewhere');
-      else this.follow();
-    });
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+      this.#hear(data, this.#token),
+    );
     const { signal } = this.#closed;
     // Not every window that signs in can tell: one without a script, or one whose message came while this page slept.
     window.addEventListener('focus', () => this.follow(), { signal });
@@ -131,6 +136,26 @@ export class Session {
   close(): void {
     this.#closed.abort();
     this.#channel.close();
+    clearTimeout(this.#readingAgain);
+  }
+
+  /**
+   * Another tab said something of the cookie: does what it says as soon as it can be read here.
+   * @param former the token that was in use when it was said
+   * @param times how often it was read in vain
+   */
+  #hear(message: Message, former: string | undefined, times = 0): void {
+    clearTimeout(this.#readingAgain);
+    const token = readToken();
+    if (token === undefined && message.kind === 'ended') {
+      this.#end('signed-out-elsewhere');
+      return;
+    }
+    // Somebody may have signed in again since an end was said.
+    this.follow();
+    const wait = READ_AGAIN[times];
+    if (wait === undefined || (token !== undefined && token !== former)) return;
+    this.#readingAgain = setTimeout(() => this.#hear(message, former, times + 1), wait);
   }
 
   /** The browser shows the page again as it was left, by Back: what was signed out of meanwhile must not stay on it. */
