@@ -30,6 +30,7 @@ import { makeReadVisitor } from '../../server/src/plugins/visitor.ts';
 import { signInLimits } from '../../server/src/modules/identity/sign-in-limits.ts';
 import { openSigningKey } from '../../server/src/modules/identity/key-rotation.ts';
 import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
+import { loadLanding } from '../../server/src/modules/landing/landing.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
 
@@ -182,6 +183,7 @@ const benchServer = async (): Promise<void> => {
     readVisitor,
     moleculeSets: makeMoleculeSets(database, 1_000_000),
     documents: await loadDocuments(),
+    landing: await loadLanding(),
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map(),
     elements: fixture('elements'),

@@ -23,6 +23,8 @@ import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
+import type { LandingWords } from './modules/landing/landing.ts';
+import { mountLanding } from './modules/landing/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { takesPasswords } from './modules/identity/password-mode.ts';
 import { mountIdentity } from './modules/identity/routes.ts';
@@ -93,6 +95,7 @@ export interface AppParts {
   readVisitor: ReadVisitor;
   moleculeSets: MoleculeSets;
   documents: OperatorDocuments;
+  landing: LandingWords;
   portal: PageHost;
   tools: ReadonlyMap<string, PageHost>;
   /** The folder of the elements that pages of any origin load. */
@@ -240,6 +243,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountUserCenter(mount);
     mountMoleculeSets(mount, parts.moleculeSets);
+    mountLanding(mount, parts.landing);
     mountHealth(routes, database);
     mountApiDocs(routes, mount.served, version);
     const passwords = takesPasswords(parts.configuration);

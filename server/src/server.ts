@@ -16,6 +16,7 @@ import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/identity/sign-in-limits.ts';
 import { openSigningKey } from './modules/identity/key-rotation.ts';
 import { loadDocuments } from './modules/documents/documents.ts';
+import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { purgeMails } from './modules/mail/queries.ts';
@@ -160,6 +161,7 @@ export const startServer = async (
   for (const offset of [0, ...tools.map(({ portOffset }) => portOffset)])
     await checkPort(host, port + offset);
   const documents = await loadDocuments(configuration.documentsFolder);
+  const landing = await loadLanding();
   const started = makeStack();
   try {
     const folder = await holdDataFolder(dataFolder);
@@ -191,6 +193,7 @@ export const startServer = async (
       readVisitor,
       moleculeSets,
       documents,
+      landing,
       ...hosts,
       elements: folders.elements,
       log,

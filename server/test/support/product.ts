@@ -16,6 +16,7 @@ import { makeIdentity, type Identity } from '../../src/modules/identity/service.
 import { signInLimits, type SignInLimits } from '../../src/modules/identity/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
+import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { builtPages } from '../../src/pages/source.ts';
 
@@ -132,6 +133,7 @@ export const startProduct = async (
     readVisitor,
     moleculeSets,
     documents: await loadDocuments(),
+    landing: await loadLanding(),
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
