@@ -154,20 +154,25 @@ test('there are calls for administrators', () => {
   expect(forAdministrators.length).toBeGreaterThan(3);
 });
 
-describe.each(forAdministrators)('$name', ({ name, endpoint }) => {
-  const administrator = async (): Promise<{ id: string; token: string }> => {
-    const { id: account, email } = await product.addPerson(undefined, { administrator: true });
-    return { id: account, token: await product.tokenOf(email) };
-  };
+const administrator = async (): Promise<{ id: string; token: string }> => {
+  const { id: account, email } = await product.addPerson(undefined, { administrator: true });
+  return { id: account, token: await product.tokenOf(email) };
+};
 
-  test('is refused to somebody who is signed in and no administrator, whatever they send', async () => {
+test.each(forAdministrators.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  '$name reads no body of somebody who is no administrator',
+  async ({ endpoint }) => {
+    const token = await product.tokenOf();
+    const answer = await product.call(endpoint, { params: { id }, token, body: 'no JSON' });
+    expect(answer).toMatchObject({ status: 403, code: contract.errorCode.forbidden });
+  },
+);
+
+describe.each(forAdministrators)('$name', ({ name, endpoint }) => {
+  test('is refused to somebody who is signed in and no administrator', async () => {
     const token = await product.tokenOf();
     const refused = { status: 403, code: contract.errorCode.forbidden, data: null };
     expect(await call(name, endpoint, token)).toMatchObject(refused);
-    if (endpoint.method !== 'GET')
-      expect(
-        await product.call(endpoint, { params: { ...params, id }, token, body: 'no JSON' }),
-      ).toMatchObject(refused);
   });
   test('is refused to an administrator who was disabled', async () => {
     const { id: account, token } = await administrator();

@@ -218,10 +218,10 @@ test.each([
   });
 });
 
-describe('administrator:add and administrator:remove', () => {
-  const isAdministrator = async (token: string) =>
-    ((await product.call(userInfo, { token })).data as { administrator: boolean }).administrator;
+const isAdministrator = async (token: string) =>
+  ((await product.call(userInfo, { token })).data as { administrator: boolean }).administrator;
 
+describe('administrator:add and administrator:remove', () => {
   test('let somebody run the platform, and no longer, with the token that they have', async () => {
     const { email } = await product.addPerson();
     const token = await product.tokenOf(email);

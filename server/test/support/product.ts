@@ -63,7 +63,7 @@ export interface Product {
   log: string[];
   call<const E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
   /** Makes an account; its password is `PASSWORD`. */
-  addPerson(email?: string, changes?: { administrator?: boolean }): Promise<{ id: string; email: string }>;
+  addPerson(email?: string, more?: { administrator?: boolean }): Promise<{ id: string; email: string }>;
   /** A token of a new account, or of the one named. */
   tokenOf(email?: string): Promise<string>;
   close(): Promise<void>;
@@ -159,14 +159,14 @@ export const startProduct = async (
     const answer = JSON.parse(response.body) as Pick<Answer, 'code' | 'msg' | 'data'>;
     return { ...answer, status: response.statusCode, headers: response.headers, text: response.body };
   };
-  const addPerson: Product['addPerson'] = async (email = `${randomUUID()}@example.org`, changes = {}) => {
+  const addPerson: Product['addPerson'] = async (email = `${randomUUID()}@example.org`, more = {}) => {
     passwordHash ??= hashPassword(PASSWORD);
     const account = await addAccount(database, {
       email,
       nickname: 'Ada',
       passwordHash: await passwordHash,
       emailVerifiedAt: new Date(),
-      ...changes,
+      ...more,
     });
     return { id: account.id, email };
   };
