@@ -29,6 +29,7 @@ import { makeIdentity } from '../../server/src/modules/identity/service.ts';
 import { makeReadVisitor } from '../../server/src/plugins/visitor.ts';
 import { signInLimits } from '../../server/src/modules/identity/sign-in-limits.ts';
 import { openSigningKey } from '../../server/src/modules/identity/key-rotation.ts';
+import { loadCases } from '../../server/src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
 import { loadLanding } from '../../server/src/modules/landing/landing.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
@@ -184,6 +185,7 @@ const benchServer = async (): Promise<void> => {
     moleculeSets: makeMoleculeSets(database, 1_000_000),
     documents: await loadDocuments(),
     landing: await loadLanding(),
+    cases: await loadCases(),
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map(),
     elements: fixture('elements'),

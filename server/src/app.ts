@@ -21,10 +21,14 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
+import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
+import type { WorkedCase } from './modules/cases/load-cases.ts';
+import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
 import type { LandingWords } from './modules/landing/landing.ts';
 import { mountLanding } from './modules/landing/routes.ts';
+import { mountHome } from './modules/home/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { takesPasswords } from './modules/identity/password-mode.ts';
 import { mountIdentity } from './modules/identity/routes.ts';
@@ -96,6 +100,8 @@ export interface AppParts {
   moleculeSets: MoleculeSets;
   documents: OperatorDocuments;
   landing: LandingWords;
+  /** The worked examples, in their order. */
+  cases: readonly WorkedCase[];
   portal: PageHost;
   tools: ReadonlyMap<string, PageHost>;
   /** The folder of the elements that pages of any origin load. */
@@ -118,6 +124,7 @@ const isOwn = (url: string): boolean =>
     '/xocapi/',
     '/ironAPI/',
     '/agreements/',
+    CASE_FILES_PATH,
     `${SIGN_ON_PATH}/`,
     `${PROVIDER_PATH}/`,
     DOCS_PATH,
@@ -244,6 +251,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountUserCenter(mount);
     mountMoleculeSets(mount, parts.moleculeSets);
     mountLanding(mount, parts.landing);
+    mountHome(mount, database, [parts.moleculeSets]);
+    mountCases(mount, parts.cases, (name) => tools.some((tool) => tool.name === name));
     mountHealth(routes, database);
     mountApiDocs(routes, mount.served, version);
     const passwords = takesPasswords(parts.configuration);
@@ -258,6 +267,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountEntry(routes);
     mountDocuments(routes, parts.documents);
+    mountCaseFiles(routes, parts.cases);
     mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.

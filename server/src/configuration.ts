@@ -70,6 +70,8 @@ const environmentSchema = z.object({
     .optional(),
   /** The folder of the operator's documents: user agreement and privacy policy. */
   MOIETY_DOCUMENTS_DIR: z.string().min(1).optional(),
+  /** The folder of the operator's worked examples. */
+  MOIETY_CASES_DIR: z.string().min(1).optional(),
   /** The portal's address, where a proxy stands before the server. */
   MOIETY_PUBLIC_URL: originUrl.optional(),
   /** The tool's address, likewise. */
@@ -111,6 +113,7 @@ const expected: Record<Variable, string> = {
   MOIETY_KEY_DAYS: 'a whole number of days from 1 to 3650',
   MOIETY_COUNTRY_HEADER: 'the name of an HTTP header',
   MOIETY_DOCUMENTS_DIR: 'the path of a folder',
+  MOIETY_CASES_DIR: 'the path of a folder',
   MOIETY_PUBLIC_URL: 'an http or https address without a path',
   MOIETY_MOLVALLEY_URL: 'an http or https address without a path',
   MOIETY_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
@@ -146,6 +149,8 @@ export interface Configuration {
   countryHeader: string | undefined;
   /** Absolute. */
   documentsFolder: string | undefined;
+  /** Absolute. */
+  casesFolder: string | undefined;
   companyName: string;
   helpCenter: { 'en-US': string; 'zh-CN': string } | undefined;
   logLevel: Environment['LOG_LEVEL'];
@@ -207,6 +212,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     keyDays: environment.MOIETY_KEY_DAYS,
     countryHeader: environment.MOIETY_COUNTRY_HEADER?.toLowerCase(),
     documentsFolder: environment.MOIETY_DOCUMENTS_DIR && resolve(environment.MOIETY_DOCUMENTS_DIR),
+    casesFolder: environment.MOIETY_CASES_DIR && resolve(environment.MOIETY_CASES_DIR),
     companyName: environment.MOIETY_COMPANY_NAME,
     helpCenter: english && chinese ? { 'en-US': english, 'zh-CN': chinese } : undefined,
     logLevel: environment.LOG_LEVEL,

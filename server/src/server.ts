@@ -15,6 +15,7 @@ import { ensureOwner, type Owner } from './modules/identity/owner.ts';
 import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/identity/sign-in-limits.ts';
 import { openSigningKey } from './modules/identity/key-rotation.ts';
+import { loadCases } from './modules/cases/load-cases.ts';
 import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
@@ -162,6 +163,7 @@ export const startServer = async (
     await checkPort(host, port + offset);
   const documents = await loadDocuments(configuration.documentsFolder);
   const landing = await loadLanding();
+  const cases = await loadCases(configuration.casesFolder);
   const started = makeStack();
   try {
     const folder = await holdDataFolder(dataFolder);
@@ -194,6 +196,7 @@ export const startServer = async (
       moleculeSets,
       documents,
       landing,
+      cases,
       ...hosts,
       elements: folders.elements,
       log,

@@ -108,7 +108,7 @@ const payloads = (endpoint: Endpoint): fc.Arbitrary<string> =>
     fc.constantFrom('{', '[1,', '"', '{"a":1}{"a":2}', `${'['.repeat(5000)}${']'.repeat(5000)}`, '\uFEFF{}'),
   );
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
-/** What stands for `{id}` in an address, as it is sent. */
+/** What stands for a parameter in an address, as it is sent. */
 const ids = fc.oneof(
   fc.uuid(),
   text.filter(Boolean).map(encodeURIComponent),

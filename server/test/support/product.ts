@@ -15,6 +15,7 @@ import { openSigningKey } from '../../src/modules/identity/key-rotation.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
 import { signInLimits, type SignInLimits } from '../../src/modules/identity/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
+import { loadCases } from '../../src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
@@ -92,6 +93,8 @@ export const startProduct = async (
     limits?: SignInLimits;
     setsPerAccount?: number;
     configuration?: Partial<AppParts['configuration']>;
+    /** Other worked examples than the product's own. */
+    cases?: AppParts['cases'];
     /** Another instance over the same database; to be closed before it. */
     beside?: Product;
   } = {},
@@ -134,6 +137,7 @@ export const startProduct = async (
     moleculeSets,
     documents: await loadDocuments(),
     landing: await loadLanding(),
+    cases: changes.cases ?? (await loadCases()),
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
