@@ -68,11 +68,17 @@ test('has a help menu only where help is set up, in the language of the page', a
   await setLocale('zh-CN');
   await show({
     ...settings,
-    helpCenter: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+    help: {
+      documentation: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+      contactSupport: { 'en-US': 'mailto:help@lab.example', 'zh-CN': 'mailto:help@lab.example' },
+    },
   });
   await page.getByRole('button', { name: '帮助', exact: true }).click();
   await expect
     .element(page.getByRole('menuitem', { name: '文档', exact: false }))
     .toHaveAttribute('href', 'https://help.example/zh');
+  await expect
+    .element(page.getByRole('menuitem', { name: '联系支持', exact: true }))
+    .toHaveAttribute('href', 'mailto:help@lab.example');
   await expectNoFindings();
 });

@@ -41,7 +41,7 @@ describe('the side menu', () => {
     signedInAs(person.ada);
     await setLocale('zh-CN');
     open('/guide', {
-      helpCenter: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+      help: { center: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' } },
     });
     const link = page.getByRole('navigation').getByRole('link', { name: '帮助中心', exact: false });
     await expect.element(link).toHaveAttribute('href', 'https://help.example/zh');

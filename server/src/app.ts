@@ -39,7 +39,7 @@ import { isOnOwnMachine } from './modules/mail/own-machine.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
-import { tools, type Tool } from './modules/platform/registry.ts';
+import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
 import { mountUserCenter } from './modules/user-center/routes.ts';
@@ -62,6 +62,8 @@ import {
 } from './plugins/security-headers.ts';
 import type { ReadVisitor } from './plugins/visitor.ts';
 import { Refusal } from './refusal.ts';
+import { mountSite, mountTheme } from './site/routes.ts';
+import type { Site } from './site/site.ts';
 import { version } from './version.ts';
 
 /** Answers the requests that it knows and passes the others on: Vite, while developing. */
@@ -84,8 +86,6 @@ export interface AppParts {
     | 'port'
     | 'publicUrls'
     | 'proxies'
-    | 'companyName'
-    | 'helpCenter'
     | 'logLevel'
     | 'development'
     | 'signInMode'
@@ -102,6 +102,10 @@ export interface AppParts {
   landing: LandingWords;
   /** The worked examples, in their order. */
   cases: readonly WorkedCase[];
+  /** What makes the installation the operator's own. */
+  site: Site;
+  /** The hosted tools that are enabled. */
+  registry: readonly RegisteredTool[];
   portal: PageHost;
   tools: ReadonlyMap<string, PageHost>;
   /** The folder of the elements that pages of any origin load. */
@@ -125,6 +129,7 @@ const isOwn = (url: string): boolean =>
     '/ironAPI/',
     '/agreements/',
     CASE_FILES_PATH,
+    '/site/',
     `${SIGN_ON_PATH}/`,
     `${PROVIDER_PATH}/`,
     DOCS_PATH,
@@ -144,7 +149,7 @@ const serverWith =
     });
 
 /** What portal and tools have alike. */
-const baseApp = ({ configuration, log }: AppParts, { middleware }: PageHost): FastifyInstance => {
+const baseApp = ({ configuration, site, log }: AppParts, { middleware }: PageHost): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: logOptions(configuration.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -163,6 +168,7 @@ const baseApp = ({ configuration, log }: AppParts, { middleware }: PageHost): Fa
   };
   const app = Fastify(options);
   app.decorateRequest('principal', undefined);
+  app.decorate('site', site);
   addEnvelope(app);
   addRequestLog(app);
   addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
@@ -216,26 +222,28 @@ const mayReadOutbox = (configuration: AppParts['configuration'], request: Fastif
   hasOutbox(configuration) && isOnOwnMachine(request);
 
 const settingsOf = (
-  { configuration }: AppParts,
+  { configuration, site }: AppParts,
   request: FastifyRequest,
   addresses: Addresses,
 ): Settings => ({
-  companyName: configuration.companyName,
+  name: site.name,
+  ...(site.logo && { logo: { light: site.logo.light.path, dark: site.logo.dark.path } }),
+  footer: site.footer,
+  help: site.help,
   signInMode: configuration.signInMode,
   selfService: hasSelfService(configuration),
   outbox: mayReadOutbox(configuration, request),
   tokenMonitor: configuration.tokenMonitor,
   version,
   subApps: addresses.subApps(visitOf(request)),
-  ...(configuration.helpCenter && { helpCenter: configuration.helpCenter }),
 });
 
 const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
-  const { identity, database, portal } = parts;
+  const { identity, database, portal, registry } = parts;
   const app = baseApp(parts, portal);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
-    tools.map((tool) => addresses.tool(tool, visitOf(request)));
+    registry.map((tool) => addresses.tool(tool, visitOf(request)));
   addCrossOrigin(app, (origin, request) => toolOrigins(request).includes(origin));
   acceptJson(app);
 
@@ -252,7 +260,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountMoleculeSets(mount, parts.moleculeSets);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
-    mountCases(mount, parts.cases, (name) => tools.some((tool) => tool.name === name));
+    mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
     mountHealth(routes, database);
     mountApiDocs(routes, mount.served, version);
     const passwords = takesPasswords(parts.configuration);
@@ -268,6 +276,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountEntry(routes);
     mountDocuments(routes, parts.documents);
     mountCaseFiles(routes, parts.cases);
+    mountSite(routes, parts.site);
     mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
@@ -297,6 +306,7 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
     done();
   });
   void app.register(async (routes) => {
+    mountTheme(routes, parts.site);
     mountPages(routes, {
       source: host.source,
       framed: true,
@@ -314,10 +324,10 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
 /** Builds the portal with the API, and the tools, without listening. */
 export const buildApps = (parts: AppParts): Apps => {
   const { port, publicUrls } = parts.configuration;
-  const addresses = makeAddresses(port, tools, publicUrls);
+  const addresses = makeAddresses(port, parts.registry, publicUrls);
   return {
     portal: buildPortal(parts, addresses),
-    tools: tools.flatMap((tool) => {
+    tools: parts.registry.filter(isOwnTool).flatMap((tool) => {
       const host = parts.tools.get(tool.name);
       return host ? [{ tool, app: buildTool(parts, addresses, host), port: port + tool.portOffset }] : [];
     }),

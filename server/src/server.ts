@@ -23,12 +23,13 @@ import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { purgeMails } from './modules/mail/queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
-import { tools } from './modules/platform/registry.ts';
+import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
 import { purgePayloads } from './modules/single-sign-on/payloads.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
 import { standardLogStream, type LogStream } from './plugins/log.ts';
+import { loadSite } from './site/site.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -106,15 +107,19 @@ const ownFolders: BuiltFolders = {
   elements: join(root, 'elements/dist/site'),
 };
 
-const builtHosts = (folders: BuiltFolders): Hosts => ({
+const builtHosts = (folders: BuiltFolders, own: readonly Tool[]): Hosts => ({
   portal: { source: builtPages(folders.portal) },
-  tools: new Map([...folders.tools].map(([name, folder]) => [name, { source: builtPages(folder) }])),
+  tools: new Map(
+    [...folders.tools]
+      .filter(([name]) => own.some((tool) => tool.name === name))
+      .map(([name, folder]) => [name, { source: builtPages(folder) }]),
+  ),
   development: [],
 });
 
-const developmentHosts = (): Hosts => {
+const developmentHosts = (own: readonly Tool[]): Hosts => {
   const portal = developmentHost(join(root, 'portal'), join(root, 'vite.config.ts'));
-  const hosts = tools.map(
+  const hosts = own.map(
     ({ name, folder }) => [name, developmentHost(folder, join(folder, 'vite.config.ts'))] as const,
   );
   return { portal, tools: new Map(hosts), development: [portal, ...hosts.map(([, host]) => host)] };
@@ -158,12 +163,14 @@ export const startServer = async (
   { development = false, folders = ownFolders, log = standardLogStream() }: StartOptions = {},
 ): Promise<RunningServer> => {
   const { host, port, dataFolder } = configuration;
-  const hosts = development ? developmentHosts() : builtHosts(folders);
-  for (const offset of [0, ...tools.map(({ portOffset }) => portOffset)])
-    await checkPort(host, port + offset);
+  const site = await loadSite(configuration.siteFile);
+  const registry = registryOf(site.tools, configuration.publicUrls, configuration.siteFile);
+  const own = registry.filter(isOwnTool);
+  const hosts = development ? developmentHosts(own) : builtHosts(folders, own);
+  for (const offset of [0, ...own.map(({ portOffset }) => portOffset)]) await checkPort(host, port + offset);
   const documents = await loadDocuments(configuration.documentsFolder);
-  const landing = await loadLanding();
   const cases = await loadCases(configuration.casesFolder);
+  const landing = await loadLanding(site.landing);
   const started = makeStack();
   try {
     const folder = await holdDataFolder(dataFolder);
@@ -197,6 +204,8 @@ export const startServer = async (
       documents,
       landing,
       cases,
+      site,
+      registry,
       ...hosts,
       elements: folders.elements,
       log,

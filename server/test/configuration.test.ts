@@ -23,8 +23,7 @@ test('an empty environment serves this machine on 8080 from the folder data', ()
     countryHeader: undefined,
     documentsFolder: undefined,
     casesFolder: undefined,
-    companyName: 'Moiety',
-    helpCenter: undefined,
+    siteFile: undefined,
     logLevel: 'info',
   });
 });
@@ -55,9 +54,7 @@ test('every variable is heeded', () => {
       MOIETY_COUNTRY_HEADER: 'CF-IPCountry',
       MOIETY_DOCUMENTS_DIR: '/srv/documents',
       MOIETY_CASES_DIR: '/srv/cases',
-      MOIETY_COMPANY_NAME: '原子公司',
-      MOIETY_HELP_URL_EN: 'https://help.example/en',
-      MOIETY_HELP_URL_ZH: 'https://help.example/zh',
+      MOIETY_SITE_FILE: '/srv/site/site.json',
       LOG_LEVEL: 'debug',
     }),
   ).toStrictEqual({
@@ -82,8 +79,7 @@ test('every variable is heeded', () => {
     countryHeader: 'cf-ipcountry',
     documentsFolder: '/srv/documents',
     casesFolder: '/srv/cases',
-    companyName: '原子公司',
-    helpCenter: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+    siteFile: '/srv/site/site.json',
     logLevel: 'debug',
   });
 });
@@ -111,7 +107,6 @@ test.each([
   ['MOIETY_MOLVALLEY_URL', 'ftp://moiety.example'],
   ['MOIETY_PROXIES', '10.0.0.0/33'],
   ['MOIETY_PROXIES', 'proxy'],
-  ['MOIETY_HELP_URL_EN', 'https://help.example'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence', (name, value) => {
   const read = (): unknown => readConfiguration({ [name]: value });

@@ -110,7 +110,9 @@ describe('a page of the portal', () => {
   test('has its settings, with the tool under the name by which the visitor came', async () => {
     const settings = settingsSchema.parse(injected((await get('/guide')).body, 'moiety-settings'));
     expect(settings).toStrictEqual({
-      companyName: 'Moiety',
+      name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
+      footer: { companyName: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' }, links: [] },
+      help: {},
       signInMode: 'password',
       selfService: true,
       outbox: true,

@@ -3,6 +3,8 @@ import { serviceBase } from '@moiety/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityHeaders, policyText, type ContentPolicy } from '../plugins/security-headers.ts';
 import { Refusal } from '../refusal.ts';
+import { fillBrand } from '../site/brand.ts';
+import { themeLink } from '../site/head.ts';
 import { allowInline } from './inline-sources.ts';
 import { fillSignInView, type SignInPage } from './sign-in-view.ts';
 import type { PageSource } from './source.ts';
@@ -54,9 +56,15 @@ const sendPage = async (
   { source, settings, policy, signIn, framed }: PageOptions,
 ): Promise<FastifyReply> => {
   const locale = pageLocale(request);
-  const values = { locale, theme: pageTheme(request), settings: settings(request) };
+  const { site } = request.server;
+  const values = {
+    locale,
+    theme: pageTheme(request),
+    settings: settings(request),
+    head: themeLink(site),
+  };
   const page = await source.page(pathOf(request), locale, signIn?.mode);
-  const rendered = renderPage(page, values);
+  const rendered = fillBrand(renderPage(page, values), site, locale);
   const html = signIn ? fillSignInView(rendered, request.url, signIn) : rendered;
   // Vite's own pages are allowed everything inline, which a hash would take back.
   const isBuilt = source.folder !== undefined;

@@ -19,7 +19,9 @@ import { loadCases } from '../../src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
+import { registryOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
+import { loadSite, type Site } from '../../src/site/site.ts';
 
 /** Where the tests' portal and tool seem to be. */
 export const PORTAL = 'http://localhost:8100';
@@ -95,6 +97,8 @@ export const startProduct = async (
     configuration?: Partial<AppParts['configuration']>;
     /** Other worked examples than the product's own. */
     cases?: AppParts['cases'];
+    /** The operator's site; the product's own if not given. */
+    site?: Site;
     /** Another instance over the same database; to be closed before it. */
     beside?: Product;
   } = {},
@@ -115,13 +119,12 @@ export const startProduct = async (
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
   const log: string[] = [];
+  const site = changes.site ?? (await loadSite());
   const apps = buildApps({
     configuration: {
       port: 8100,
       publicUrls: { portal: undefined, tools: new Map() },
       proxies: [],
-      companyName: 'Moiety',
-      helpCenter: undefined,
       logLevel: 'trace',
       development: true,
       signInMode: 'password',
@@ -138,13 +141,20 @@ export const startProduct = async (
     documents: await loadDocuments(),
     landing: await loadLanding(),
     cases: changes.cases ?? (await loadCases()),
+    site,
+    registry: registryOf(site.tools, {
+      tools: new Map(),
+      portal: undefined,
+      ...changes.configuration?.publicUrls,
+    }),
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
     log: { write: (line) => void log.push(line) },
   });
   const { portal } = apps;
-  const tool = apps.tools[0]!.app;
+  // A test that disables the tool does not ask it anything.
+  const tool = apps.tools[0]?.app ?? portal;
   await Promise.all([portal.ready(), tool.ready()]);
 
   const call: Product['call'] = async (endpoint, { token, params, query, body, headers } = {}) => {

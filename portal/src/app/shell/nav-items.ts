@@ -4,7 +4,7 @@ import { paths } from '../../shared/config/paths.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 
 /** The side menu: home, what the server registers, the user center, and the help centre where there is one. */
-export const navItems = ({ subApps, helpCenter }: Settings, msg: Msg): NavItem[] => [
+export const navItems = ({ subApps, help }: Settings, msg: Msg): NavItem[] => [
   // `mo-layout` leads from the header's title to the entry with this id.
   { id: 'dashboard', title: msg('Home', { id: 'portal.home' }), url: paths.guide, icon: 'home' },
   ...subApps.map(({ name, path, title, icon }): NavItem => ({
@@ -20,13 +20,13 @@ export const navItems = ({ subApps, helpCenter }: Settings, msg: Msg): NavItem[]
     url: paths.profile,
     icon: 'user',
   },
-  ...(helpCenter
+  ...(help.center
     ? [
         {
           id: 'help',
           title: msg('Help center', { id: 'portal.help-center' }),
-          url: helpCenter['en-US'],
-          urls: helpCenter,
+          url: help.center['en-US'],
+          urls: help.center,
           icon: 'help',
           openInNewTab: true,
         },

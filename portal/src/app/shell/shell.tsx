@@ -8,15 +8,14 @@ import { usePerson } from '../../features/account/use-person.ts';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useTokenMonitor } from '../../features/sign-in/use-token-monitor.ts';
 import { useHosting } from '../../features/sub-app-host/use-hosting.ts';
-import { brandSvg } from '../../shared/brand-glyph.tsx';
+import { brandPicture } from '../../shared/brand.tsx';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
-import { PRODUCT } from '../../shared/document-title.ts';
 import { useFollow } from '../../shared/navigation/use-follow.ts';
 import { chooseLocale } from '../../shared/preferences/locale.ts';
 import { rememberSidebar, wasSidebarCollapsed } from '../../shared/preferences/sidebar.ts';
 import { useDark } from '../../shared/preferences/use-dark.ts';
-import { useMsg } from '../../shared/words/use-msg.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { RouteHandle } from '../routes.tsx';
 import { Announcer } from './announcer.tsx';
 import { KeptPages } from './kept-pages.tsx';
@@ -32,6 +31,7 @@ export const Shell = (): ReactNode => {
   const msg = useMsg();
   const settings = useSettings();
   const follow = useFollow();
+  const locale = useLocale();
   const place = useLocation();
   const dark = useDark();
   const person = usePerson();
@@ -42,13 +42,18 @@ export const Shell = (): ReactNode => {
   useTokenMonitor(signedIn);
 
   const header = useMemo(
-    () => ({ title: PRODUCT, logo: { type: 'svg' as const, content: brandSvg(dark) } }),
-    [dark],
+    () => ({ title: settings.name[locale], logo: brandPicture(settings, dark) }),
+    [settings, locale, dark],
   );
   const sidebar = useMemo(() => ({ ...SIDEBAR, visible: signedIn }), [signedIn]);
   const footer = useMemo(
-    () => ({ visible: !fullHeight, companyName: settings.companyName }),
-    [fullHeight, settings.companyName],
+    () => ({
+      visible: !fullHeight,
+      companyName: settings.footer.companyName[locale],
+      copyrightText: settings.footer.copyrightText?.[locale],
+      links: settings.footer.links.map(({ title, url }) => ({ title: title[locale], url: url[locale] })),
+    }),
+    [fullHeight, settings, locale],
   );
 
   return (
@@ -76,8 +81,8 @@ export const Shell = (): ReactNode => {
             <MoLocaleSwitch
               onLocaleChange={(event) => {
                 event.preventDefault();
-                const { locale } = event.detail;
-                if (isLocale(locale)) void chooseLocale(locale);
+                const chosen = event.detail.locale;
+                if (isLocale(chosen)) void chooseLocale(chosen);
               }}
             />
             <Link className="shell-sign-in" to={paths.login}>

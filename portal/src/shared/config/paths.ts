@@ -29,6 +29,9 @@ export const paths = {
 /** Pages of hosted tools that need nobody signed in, whatever the server registers there. */
 export const publicPaths: readonly string[] = ['/mol-recognition'];
 
+/** Pages of this origin that the server makes, such as the documents: the router knows nothing of them. */
+export const isServerPage = (pathname: string): boolean => /^\/(?:agreements|docs|elements)\//.test(pathname);
+
 /** The parameter of `/login` that holds where to go after the sign-in. */
 export const REDIRECT_PARAMETER = 'redirect';
 

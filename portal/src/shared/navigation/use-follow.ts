@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { NavigateDetail } from '@moiety/elements/nav/nav-item.js';
+import { isServerPage } from '../config/paths.ts';
 import { useNavigate } from './use-navigate.ts';
 
 /** For the event `navigate` of the elements: links of the portal are followed by its router, all others by the browser. */
@@ -9,7 +10,7 @@ export const useFollow = (): ((event: CustomEvent<NavigateDetail>) => void) => {
     (event) => {
       const { url, newTab } = event.detail;
       const { origin, pathname, search, hash } = new URL(url, location.href);
-      if (newTab || origin !== location.origin) return;
+      if (newTab || origin !== location.origin || isServerPage(pathname)) return;
       event.preventDefault();
       navigate(pathname + search + hash);
     },
