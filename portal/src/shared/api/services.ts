@@ -13,6 +13,6 @@ export const authApi = createApi({
 export const mainApi = createApi({
   reducerPath: 'mainApi',
   baseQuery: contractBaseQuery({ timeout: 50_000, credentials: 'same-origin', tokenScheme: 'bearer' }),
-  tagTypes: ['UserInfo'],
+  tagTypes: ['UserInfo', 'Announcements', 'Notifications', 'UnreadNotifications', 'UnreadCount'],
   endpoints: () => ({}),
 });
