@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Settings } from '@moiety/contract/platform.ts';
-import { paths, publicPaths } from '../shared/config/paths.ts';
+import { notificationPath, paths, publicPaths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -122,6 +122,26 @@ export const createRoutes = (
               // Built anew each time: it holds passwords while they are typed, and what it lists ages.
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./profile-route.tsx')).ProfileRoute),
+            },
+            {
+              path: paths.notifications,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+              ),
+            },
+            {
+              path: notificationPath(':id'),
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/notifications/notification-page.tsx')).NotificationPage,
+              ),
             },
             ...settings.subApps.map(({ name, path }): RouteObject => ({
               path,

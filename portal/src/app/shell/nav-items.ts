@@ -4,7 +4,7 @@ import { paths } from '../../shared/config/paths.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 
 /** The side menu: home, what the server registers, the user center, and the help centre where there is one. */
-export const navItems = ({ subApps, help }: Settings, msg: Msg): NavItem[] => [
+export const navItems = ({ subApps, help }: Settings, msg: Msg, unread: number): NavItem[] => [
   // `mo-layout` leads from the header's title to the entry with this id.
   { id: 'dashboard', title: msg('Home', { id: 'portal.home' }), url: paths.guide, icon: 'home' },
   ...subApps.map(({ name, path, title, icon }): NavItem => ({
@@ -19,6 +19,7 @@ export const navItems = ({ subApps, help }: Settings, msg: Msg): NavItem[] => [
     title: msg('User center', { id: 'portal.user-center' }),
     url: paths.profile,
     icon: 'user',
+    unreadCount: unread,
   },
   ...(help.center
     ? [

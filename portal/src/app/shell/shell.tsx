@@ -5,6 +5,10 @@ import { MoLayout } from '@moiety/elements/layout/react.js';
 import { MoLocaleSwitch } from '@moiety/elements/locale-switch/react.js';
 import { MoSubAppPool } from '@moiety/elements/sub-app/react.js';
 import { usePerson } from '../../features/account/use-person.ts';
+import { TopAnnouncement } from '../../features/announcements/top-announcement.tsx';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
+import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useTokenMonitor } from '../../features/sign-in/use-token-monitor.ts';
 import { useHosting } from '../../features/sub-app-host/use-hosting.ts';
@@ -40,6 +44,8 @@ export const Shell = (): ReactNode => {
   const [collapsed, setCollapsed] = useState(wasSidebarCollapsed);
   useHosting(signedIn);
   useTokenMonitor(signedIn);
+  useNotificationStream();
+  const unread = useUnreadCount(signedIn);
 
   const header = useMemo(
     () => ({ title: settings.name[locale], logo: brandPicture(settings, dark) }),
@@ -62,7 +68,7 @@ export const Shell = (): ReactNode => {
         header={header}
         sidebar={sidebar}
         footer={footer}
-        navItems={signedIn ? navItems(settings, msg) : []}
+        navItems={signedIn ? navItems(settings, msg, unread) : []}
         current={place.pathname}
         collapsed={collapsed}
         onNavigate={follow}
@@ -71,6 +77,12 @@ export const Shell = (): ReactNode => {
           rememberSidebar(event.detail.collapsed);
         }}
       >
+        <TopAnnouncement />
+        {signedIn && (
+          <div slot="header-end">
+            <NotificationBell />
+          </div>
+        )}
         {person && (
           <div slot="sidebar-footer" className="shell-user">
             <UserMenu person={person} />

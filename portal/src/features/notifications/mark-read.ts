@@ -1,17 +1,16 @@
-import type { BodyOf } from '@moiety/contract/endpoint.ts';
-import type { markNotificationsRead, Notification } from '@moiety/contract/notifications.ts';
-import type { ApiDispatch } from '../../shared/api/api-context.ts';
+import { useDispatch } from 'react-redux';
+import type { Notification } from '@moiety/contract/notifications.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
-import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { notificationsApi } from './notifications-api.ts';
-
-/** Some of them, or all. */
-export type Which = BodyOf<typeof markNotificationsRead>;
+import {
+  notificationsApi,
+  type NotificationsDispatch,
+  type NotificationsState as State,
+  type Which,
+} from './notifications-api.ts';
 
 const { endpoints, util } = notificationsApi;
-type State = Parameters<ReturnType<typeof endpoints.countUnread.select>>[0];
 
 const mark =
   (which: Which) =>
@@ -37,7 +36,7 @@ const countUnreadOf = (which: Which, state: State): number => {
 };
 
 /** Shows them as read everywhere, before the server has said so. @returns the way back */
-const showRead = (which: Which, dispatch: ApiDispatch, state: State): (() => void) => {
+const showRead = (which: Which, dispatch: NotificationsDispatch, state: State): (() => void) => {
   const each = mark(which);
   const count = countUnreadOf(which, state);
   const patches = [
@@ -68,9 +67,9 @@ const showRead = (which: Which, dispatch: ApiDispatch, state: State): (() => voi
 /** Marks notifications as read, on the screen at once; what the server refuses is taken back. @returns why it failed */
 export const markRead =
   (which: Which) =>
-  async (dispatch: ApiDispatch, getState: () => unknown): Promise<ApiError | undefined> => {
-    const undo = showRead(which, dispatch, getState() as State);
-    const { data, error } = await dispatch(endpoints.markRead.initiate({ body: which }, { track: false }));
+  async (dispatch: NotificationsDispatch, getState: () => State): Promise<ApiError | undefined> => {
+    const undo = showRead(which, dispatch, getState());
+    const { data, error } = await dispatch(endpoints.markRead.initiate(which, { track: false }));
     if (data) {
       void dispatch(util.upsertQueryData('countUnread', undefined, data));
       // What follows a page of unread ones has moved up.
@@ -85,7 +84,7 @@ export const markRead =
 /** Marks notifications as read, and says so where it fails. @returns whether it was done */
 export const useMarkRead = (): ((which: Which) => Promise<boolean>) => {
   const msg = useMsg();
-  const dispatch = useApiDispatch();
+  const dispatch: NotificationsDispatch = useDispatch();
   return async (which) => {
     const error = await dispatch(markRead(which));
     if (error)

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
 import { errorCode } from '@moiety/contract/error-codes.ts';
-import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -13,7 +12,7 @@ import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLang } from '../../shared/words/use-lang.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { markRead } from './mark-read.ts';
-import { useNotificationQuery } from './notifications-api.ts';
+import { useNotificationQuery, type NotificationsDispatch } from './notifications-api.ts';
 import { RichText } from './rich-text.tsx';
 import './notification-page.css';
 
@@ -29,7 +28,7 @@ export const NotificationPage = (): ReactNode => {
   const locale = useLocale();
   const lang = useLang();
   const { id = '' } = useParams();
-  const dispatch = useApiDispatch();
+  const dispatch: NotificationsDispatch = useDispatch();
   const { currentData: notification, error, isFetching, refetch } = useNotificationQuery({ id, lang });
   // A failure is silent: the notification stays unread, as it is counted.
   const read = useEffectEvent(() => {
@@ -66,9 +65,9 @@ export const NotificationPage = (): ReactNode => {
           {msg('It may belong to another account, or is not there any more.', {
             id: 'notifications.missing-hint',
           })}
-          <MoButton slot="actions" href={paths.notifications}>
+          <Link slot="actions" className="message-action" to={paths.notifications}>
             {msg('See all notifications', { id: 'notifications.see-all-long' })}
-          </MoButton>
+          </Link>
         </MoEmptyState>
       )}
       {!notification && error && !missing && (

@@ -1,4 +1,5 @@
-import type { DataOf } from '@moiety/contract/endpoint.ts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { BodyOf, DataOf } from '@moiety/contract/endpoint.ts';
 import {
   countUnread,
   getNotification,
@@ -7,6 +8,7 @@ import {
   type Notification,
 } from '@moiety/contract/notifications.ts';
 import type { Lang } from '@moiety/contract/announcements.ts';
+import type { ApiContext } from '../../shared/api/api-context.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
@@ -16,6 +18,8 @@ const PAGE_SIZE = 20;
 /** How many the bell shows. */
 const LATEST = 5;
 
+/** Some of them by their ids, or all. */
+export type Which = BodyOf<typeof markNotificationsRead>;
 /** Which list it is. */
 interface ListInput {
   lang: Lang;
@@ -56,8 +60,8 @@ export const notificationsApi = mainApi.injectEndpoints({
       ...showsItsErrors,
       providesTags: ['Notifications'],
     }),
-    markRead: build.mutation<DataOf<typeof markNotificationsRead>, InputOf<typeof markNotificationsRead>>({
-      ...fromContract(markNotificationsRead),
+    markRead: build.mutation<DataOf<typeof markNotificationsRead>, Which>({
+      query: (body) => ({ endpoint: markNotificationsRead, body }),
       ...showsItsErrors,
     }),
   }),
@@ -69,3 +73,9 @@ export const {
   useNotificationsInfiniteQuery,
   useNotificationQuery,
 } = notificationsApi;
+
+/** The part of the store that these calls are in; `dispatch` of a thunk that reads it. */
+export type NotificationsState = Parameters<
+  ReturnType<typeof notificationsApi.endpoints.countUnread.select>
+>[0];
+export type NotificationsDispatch = ThunkDispatch<NotificationsState, ApiContext, UnknownAction>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { sanitizeHtml } from '@moiety/elements/base/sanitize-html.js';
 import { keepReadable, schemeOf } from '@moiety/elements/announcement-bar/readable-colors.js';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
@@ -37,14 +37,19 @@ export const RichText = ({ html }: { html: string }): ReactNode => {
     }
     element.replaceChildren(text);
   }, [html, newTab]);
-  /** Links of the portal are followed by its router. */
-  const follow = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest('a');
-    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link?.href || link.target || modified || link.origin !== location.origin) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
-  };
-  // What is clicked are the links inside, which take keys by themselves.
-  return <div ref={host} className="rich-text" onClick={follow} />;
+  useEffect(() => {
+    const element = host.current;
+    /** Links of the portal are followed by its router. */
+    const follow = (event: MouseEvent): void => {
+      const link = (event.target as Element).closest('a');
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      if (!link?.href || link.target || link.origin !== location.origin) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+  return <div ref={host} className="rich-text" />;
 };

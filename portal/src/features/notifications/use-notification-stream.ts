@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
-import type { ApiDispatch } from '../../shared/api/api-context.ts';
-import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectLapsed, selectUser } from '../../shared/session/session-slice.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { applyStreamEvent } from './apply-stream-event.ts';
-import { notificationsApi } from './notifications-api.ts';
+import { notificationsApi, type NotificationsDispatch } from './notifications-api.ts';
 import { shareStream } from './share-stream.ts';
 
 /** Runs what `start` begins while the page is in use; not while the browser keeps it, as it was left, for Back. */
@@ -25,7 +23,7 @@ const whileInUse = (start: () => () => void): (() => void) => {
 };
 
 /** Asks for the count whenever somebody looks at the page: without a secure address there are no locks to share by. */
-const askWhenSeen = (dispatch: ApiDispatch): (() => void) => {
+const askWhenSeen = (dispatch: NotificationsDispatch): (() => void) => {
   const ask = (): void => {
     if (document.visibilityState === 'visible')
       dispatch(notificationsApi.util.invalidateTags(['UnreadCount', 'Notifications', 'Announcements']));
@@ -40,7 +38,7 @@ const askWhenSeen = (dispatch: ApiDispatch): (() => void) => {
  */
 export const useNotificationStream = (): void => {
   const session = useSession();
-  const dispatch = useApiDispatch();
+  const dispatch: NotificationsDispatch = useDispatch();
   // Another object after each sign-in, also of the same person.
   const user = useSelector(selectUser);
   const lapsed = useSelector(selectLapsed);

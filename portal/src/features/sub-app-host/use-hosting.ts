@@ -7,9 +7,6 @@ import { onPersonGone } from '../../shared/session/person-gone.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useLocale } from '../../shared/words/use-msg.ts';
 
-/** Nothing lies over the top of the page. */
-const TOP_BAR_HEIGHT = 0;
-
 /** Gives hosted tools what they may ask of this page, and loads those ahead that the settings say. */
 export const useHosting = (signedIn: boolean): void => {
   const session = useSession();
@@ -21,7 +18,6 @@ export const useHosting = (signedIn: boolean): void => {
   useLayoutEffect(
     () =>
       configureHost({
-        topBarHeight: TOP_BAR_HEIGHT,
         getToken: () => session.token() ?? null,
         renewToken: async () => ((await session.renew()) ? (session.token() ?? null) : null),
         navigate: (href, { replace }) => navigate(href, { replace }),

@@ -19,6 +19,9 @@ export const paths = {
   linkExpired: '/link-expired',
   guide: '/guide',
   profile: '/profile',
+  notifications: '/profile/notifications',
+  /** For administrators. */
+  announcements: '/admin/announcements',
   /** `/redirect/{path}` leads to that path, for whoever is signed in. */
   redirect: '/redirect',
   notFound: '/not-found',
@@ -63,6 +66,12 @@ export const linkExpiredPath = (kind: LinkKind): string => `${paths.linkExpired}
 
 /** The parameter of `/signup` that holds the code of an invitation. */
 export const INVITE_PARAMETER = 'invite';
+
+/** The parameter of `/profile/notifications` that leaves out what was read. */
+export const UNREAD_PARAMETER = 'unread';
+
+/** The page of one notification. @param id a router's pattern, such as `:id`, stays one */
+export const notificationPath = (id: string): string => `${paths.notifications}/${id}`;
 
 /** An address within the portal, split as a router's location is. */
 export interface Place {
