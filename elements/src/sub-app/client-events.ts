@@ -1,13 +1,10 @@
+import { isTyping } from '../base/is-typing.ts';
 import { isHostKey, type Shortcut } from './protocol.ts';
 
 export interface EventHost {
   shortcut(shortcut: Shortcut): void;
   pointerDown(): void;
 }
-
-const isTyping = (target: EventTarget | undefined): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
 /**
  * Passes on what the host would miss while the tool has the focus: its shortcuts, unless the tool used the key itself,

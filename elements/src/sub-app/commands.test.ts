@@ -84,6 +84,7 @@ describe('the commands of a tool', () => {
     await settled(second);
     await drive(frameOf('other'), 'commands', [paste]);
     await offers(['other.paste', 'plain.read*']);
+    expect(toolCommands().map(({ shown }) => shown)).to.deep.equal([true, false]);
   });
 
   it('go with its frame, and with its document', async () => {

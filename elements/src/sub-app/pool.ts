@@ -279,7 +279,7 @@ const runAwaited = (): void => {
   awaited = undefined;
   if (late || !owner) return;
   // What it shows now is worked with there.
-  owner.element.focus();
+  tool.frame.focus();
   tool.runCommand(id);
 };
 

@@ -9,6 +9,8 @@ import { TopAnnouncement } from '../../features/announcements/top-announcement.t
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
+import { Palette } from '../../features/palette/palette.tsx';
+import { useLogOut } from '../../features/sign-in/log-out.ts';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useTokenMonitor } from '../../features/sign-in/use-token-monitor.ts';
 import { useHosting } from '../../features/sub-app-host/use-hosting.ts';
@@ -36,6 +38,7 @@ export const Shell = (): ReactNode => {
   const settings = useSettings();
   const follow = useFollow();
   const locale = useLocale();
+  const logOut = useLogOut();
   const place = useLocation();
   const dark = useDark();
   const person = usePerson();
@@ -62,13 +65,15 @@ export const Shell = (): ReactNode => {
     [fullHeight, settings, locale],
   );
 
+  const pages = signedIn ? navItems(settings, msg, unread) : [];
+
   return (
     <>
       <MoLayout
         header={header}
         sidebar={sidebar}
         footer={footer}
-        navItems={signedIn ? navItems(settings, msg, unread) : []}
+        navItems={pages}
         current={place.pathname}
         collapsed={collapsed}
         onNavigate={follow}
@@ -78,6 +83,9 @@ export const Shell = (): ReactNode => {
         }}
       >
         <TopAnnouncement />
+        <div slot="header-end">
+          <Palette pages={pages} person={person?.id} logOut={() => void logOut()} />
+        </div>
         {signedIn && (
           <div slot="header-end">
             <NotificationBell />

@@ -5,6 +5,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Reading } from '../reading/reading.ts';
 import type { SetSession } from '../set/set-session.ts';
+import { CommandList } from './commands.ts';
 import { Watch } from './observable.ts';
 import { paths } from './router.ts';
 import type { Place } from './router.ts';
@@ -24,6 +25,9 @@ export class MolValleyApp extends ToolElement {
 
   #watchRouter = new Watch(this);
   #watchReadings = new Watch(this);
+  /** Of the set that is shown: what can be done depends on how much of it is there. */
+  #watchSession = new Watch(this);
+  #commands = new CommandList(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -40,6 +44,7 @@ export class MolValleyApp extends ToolElement {
     if (!services) return;
     this.#watchRouter.observe(services.router);
     this.#watchReadings.observe(services.readings);
+    this.#watchSession.observe(this.#sessionOf(services, services.router.place));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -57,6 +62,8 @@ export class MolValleyApp extends ToolElement {
     const tool = msg('Molecule analysis', { id: 'molvalley.title' });
     const name = this.#nameOf(services, services.router.place);
     document.title = name ? `${name} – ${tool}` : tool;
+    const { place } = services.router;
+    this.#commands.tell(services, place, this.#sessionOf(services, place));
   }
 
   #renderPlace(services: Services, place: Place): TemplateResult {
@@ -117,6 +124,11 @@ export class MolValleyApp extends ToolElement {
 
   #toSets(): TemplateResult {
     return html`<a href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>`;
+  }
+
+  #sessionOf(services: Services, place: Place): SetSession | undefined {
+    if (place.page === 'reading') return services.readings.get(place.reading)?.session;
+    return place.page === 'set' ? services.sessions.open(place.id) : undefined;
   }
 
   #nameOf(services: Services, place: Place): string | undefined {

@@ -24,7 +24,7 @@ import { Download } from './download.ts';
 import type { DownloadFormat, DownloadScope } from './download.ts';
 import { setPageStyles } from './set-page.styles.ts';
 import type { SetSession } from './set-session.ts';
-import type { QueryChangeDetail } from './set-toolbar.ts';
+import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
 import '../app/failure-panel.ts';
 import '../app/name-dialog.ts';
 import '../drawing/structure-dialog.ts';
@@ -52,6 +52,7 @@ export class SetPage extends ToolElement {
   @state() private renaming = false;
   @state() private restoring = false;
   @query('molvalley-grid') private grid!: MoleculeGrid;
+  @query('molvalley-set-toolbar') private toolbar!: SetToolbar | null;
 
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
@@ -332,6 +333,18 @@ export class SetPage extends ToolElement {
     const replace = typing && this.#typing;
     this.#typing = typing;
     services.router.go(path.includes('?') ? path + chosen.replace('?', '&') : path + chosen, { replace });
+  }
+
+  // ── what the portal's list of commands asks for ───────────────────────────
+
+  /** Asks for a substructure to search for. */
+  askSubstructure(): void {
+    this.toolbar?.askSubstructure();
+  }
+
+  /** Downloads the whole set. */
+  download(format: DownloadFormat): void {
+    void this.#download.start(format, 'all', this.#name);
   }
 
   // ── what a person does ────────────────────────────────────────────────────
