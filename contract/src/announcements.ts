@@ -40,7 +40,7 @@ const announcementFields = {
   title: inBothLanguages(z.string().trim().max(200)),
   /** HTML; what is not allowed is taken out when it is stored. */
   content: inBothLanguages(z.string().trim().min(1).max(ANNOUNCEMENT_MAX)),
-  /** When it goes out. */
+  /** When it goes out; a time that is past means at once. */
   publishAt: z.iso.datetime(),
   /** When it goes, for type 2; null: it stays until it is withdrawn. */
   endAt: z.iso.datetime().nullable(),

@@ -65,7 +65,8 @@ export const markNotificationsRead = defineEndpoint({
 /**
  * The stream of what happens to a person's notifications, as server-sent events below the main service's base. It takes
  * the token in `Authorization` as every call does (so it is read with `fetch`, not with `EventSource`), and resumes after
- * `Last-Event-ID`. Its first event is always a `state`; it ends with the session.
+ * `Last-Event-ID`. Its first event is always a `state`, in a resumed stream with the id after which it goes on; it ends
+ * with the session, and begins anew after an id that is too old.
  */
 export const NOTIFICATION_STREAM_PATH = '/ironAPI/api/v1/user_center/notification/stream/';
 

@@ -36,6 +36,12 @@ import type { Identity } from './modules/identity/service.ts';
 import { hasOutbox } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
+import { mountAnnouncements } from './modules/announcements/routes.ts';
+import { makeAnnouncements } from './modules/announcements/service.ts';
+import { mountNotifications } from './modules/notifications/routes.ts';
+import { makeNotifications } from './modules/notifications/service.ts';
+import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
+import { mountNotificationStream } from './modules/notifications/stream-routes.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
@@ -111,6 +117,8 @@ export interface AppParts {
   /** The folder of the elements that pages of any origin load. */
   elements: string;
   log: LogStream;
+  /** How streams of notifications run, where it is not as usual. */
+  streams?: Partial<StreamOptions>;
 }
 
 /** The applications, none of them listening yet. */
@@ -258,6 +266,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountUserCenter(mount);
     mountMoleculeSets(mount, parts.moleculeSets);
+    mountAnnouncements(mount, makeAnnouncements(database));
+    mountNotifications(mount, makeNotifications(database));
+    mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));

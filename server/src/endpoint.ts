@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errorCode, serviceBase, type Endpoint } from '@moiety/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -21,7 +22,7 @@ export interface Call<E extends Endpoint> {
   /** Who calls; undefined at a public endpoint. */
   principal: E['access'] extends 'public' ? undefined : Principal;
   request: FastifyRequest;
-  /** For headers and cookies; the answer itself is what the handler gives. */
+  /** For headers and cookies; the answer itself is what the handler gives. No cache keeps it, unless `cache-control` is set. */
   reply: FastifyReply;
 }
 
@@ -86,6 +87,14 @@ class BrokenAnswer extends Error {
   }
 }
 
+/** Names what a cache may keep by its content, and says whether the caller has just that. */
+const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string): boolean => {
+  // Weak, because it is the same whatever it is compressed with.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  void reply.header('etag', tag);
+  return request.headers['if-none-match'] === tag;
+};
+
 /** Mounts endpoints of the contract on an application and remembers which. */
 export interface EndpointMount {
   /**
@@ -120,8 +129,11 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
           const answer = endpoint.data.safeParse(await handler(call));
           if (!answer.success) throw new BrokenAnswer(endpoint, answer.error.issues);
           const msg = messagesOf(request)('OK', { id: 'server.ok' });
-          void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-          return JSON.stringify({ code: errorCode.success, msg, data: answer.data });
+          const body = JSON.stringify({ code: errorCode.success, msg, data: answer.data });
+          void reply.type('application/json; charset=utf-8');
+          if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+          else if (isKnownTo(request, reply, body)) return reply.code(304).send();
+          return body;
         },
       });
     },

@@ -21,6 +21,8 @@ import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { purgeMails } from './modules/mail/queries.ts';
+import { letOutDue } from './modules/announcements/schedule.ts';
+import { purgeNotificationEvents } from './modules/notifications/queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
@@ -35,6 +37,7 @@ import { StartError, systemCode } from './start-error.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 const ROTATE_EVERY_MS = 60 * 1000;
+const LET_OUT_EVERY_MS = 5 * 1000;
 /** Longer than this nobody is waited for while stopping. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -217,6 +220,7 @@ export const startServer = async (
         await moleculeSets.purge();
         await purgeMails(database);
         await purgePayloads(database);
+        await purgeNotificationEvents(database);
       } catch (error) {
         apps.portal.log.error({ err: error }, 'purging failed');
       }
@@ -231,6 +235,13 @@ export const startServer = async (
       });
     }, ROTATE_EVERY_MS).unref();
     started.add(() => clearInterval(rotation));
+    // For those who have no stream open: streams look each second.
+    const letOut = setInterval(() => {
+      letOutDue(database).catch((error: unknown) => {
+        apps.portal.log.error({ err: error }, 'announcements could not go out');
+      });
+    }, LET_OUT_EVERY_MS).unref();
+    started.add(() => clearInterval(letOut));
     const mail = startMail(configuration, database, apps.portal.log);
     started.add(mail.stop);
 

@@ -9,6 +9,7 @@ import { randomPassword } from '../modules/identity/owner.ts';
 import { addAccount, findAccount, type Account } from '../modules/identity/queries.ts';
 import { passwordChangedLetter } from '../modules/mail/letters.ts';
 import { queueMail } from '../modules/mail/queue.ts';
+import { tell } from '../modules/notifications/tell.ts';
 import type { Links } from '../modules/identity/links.ts';
 
 /** What was asked for cannot be done; the message is for the operator. */
@@ -156,6 +157,7 @@ export const resetPassword = async (
   await database.transaction(async (transaction) => {
     await replacePassword(transaction, account, password);
     await queueMail(transaction, passwordChangedLetter(account, { forgot: links.forgotPassword }));
+    await tell(transaction, account.id, { kind: 'password-changed', by: 'operator' });
   });
 };
 

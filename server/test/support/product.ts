@@ -94,6 +94,7 @@ export const startProduct = async (
   changes: {
     limits?: SignInLimits;
     setsPerAccount?: number;
+    streams?: AppParts['streams'];
     configuration?: Partial<AppParts['configuration']>;
     /** Other worked examples than the product's own. */
     cases?: AppParts['cases'];
@@ -151,6 +152,7 @@ export const startProduct = async (
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
     log: { write: (line) => void log.push(line) },
+    ...(changes.streams && { streams: changes.streams }),
   });
   const { portal } = apps;
   // A test that disables the tool does not ask it anything.
