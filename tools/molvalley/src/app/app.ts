@@ -12,6 +12,7 @@ import type { Place } from './router.ts';
 import type { Services } from './services.ts';
 import { pageStyles } from './shared.styles.ts';
 import { ToolElement } from './tool-element.ts';
+import '../cases/open-case-page.ts';
 import '../set/set-page.ts';
 import '../sets/sets-page.ts';
 import '../sets/trash-page.ts';
@@ -72,11 +73,18 @@ export class MolValleyApp extends ToolElement {
         return html`<molvalley-sets-page .services=${services}></molvalley-sets-page>`;
       case 'trash':
         return html`<molvalley-trash-page .services=${services}></molvalley-trash-page>`;
+      case 'case':
+        return html`<molvalley-open-case-page
+          .services=${services}
+          .caseId=${place.caseId}
+        ></molvalley-open-case-page>`;
       case 'set':
         return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
       case 'reading': {
         const reading = services.readings.get(place.reading);
-        return reading ? this.#renderSet(services, reading.session, reading, undefined) : this.#renderLost();
+        return reading
+          ? this.#renderSet(services, reading.session, reading, undefined)
+          : this.#renderLost(place.caseId);
       }
       default:
         return this.#renderNotFound();
@@ -103,14 +111,29 @@ export class MolValleyApp extends ToolElement {
   }
 
   /** A reading lives in the page; after a reload there is nothing to show under its address. */
-  #renderLost(): TemplateResult {
+  #renderLost(caseId: string | undefined): TemplateResult {
     return html`<div class="page">
       <h1>${msg('This set was not saved', { id: 'molvalley.reading.lost' })}</h1>
       <p class="muted">
-        ${msg('The page was left before the file was saved. Choose the file again.', {
-          id: 'molvalley.reading.lostWhy',
-        })}
+        ${
+          caseId === undefined
+            ? msg('The page was left before the file was saved. Choose the file again.', {
+                id: 'molvalley.reading.lostWhy',
+              })
+            : msg('The page was left before the file was saved. Open it again.', {
+                id: 'molvalley.reading.lostCase',
+              })
+        }
       </p>
+      ${
+        caseId === undefined
+          ? nothing
+          : html`<p>
+              <a href=${paths.openCase(caseId)}
+                >${msg('Open the file of the case', { id: 'molvalley.case.open' })}</a
+              >
+            </p>`
+      }
       <p>${this.#toSets()}</p>
     </div>`;
   }

@@ -1,5 +1,6 @@
 import type { ReadMolecule } from '@moiety/contract';
 import { copyText } from '@moiety/elements/base/clipboard.js';
+import { saveFile } from '@moiety/elements/base/save-file.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
 import { msg, str } from '@lit/localize';
@@ -312,7 +313,10 @@ export class SetPage extends ToolElement {
   }
 
   #begin(session: SetSession): void {
-    this.#download = new Download(this.services.workers, session);
+    this.#download = new Download(this.services.workers, session, (blob, name) => {
+      saveFile(blob, name);
+      this.services.firstSteps.report('download');
+    });
     this.#watchSession.observe(session);
     this.#watchDownload.observe(this.#download);
     this.#load();
@@ -330,6 +334,7 @@ export class SetPage extends ToolElement {
     const { reading, setId, services } = this;
     const path = setId === undefined ? paths.reading(reading?.id ?? 0) : paths.set(setId);
     const chosen = formatViewQuery(wanted);
+    if (chosen) this.services.firstSteps.report('find');
     const replace = typing && this.#typing;
     this.#typing = typing;
     services.router.go(path.includes('?') ? path + chosen.replace('?', '&') : path + chosen, { replace });
