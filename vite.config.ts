@@ -27,7 +27,7 @@ export default defineConfig({
     minifyLiteralsPlugin(),
     ownWords({
       prefixes: ['portal.', 'login.', 'elements.'],
-      unused: ['announcement', 'sign-in', 'structure'],
+      unused: ['announcement', 'sign-in'],
       first: {
         prefixes: [
           'login.',

@@ -154,6 +154,18 @@ export const createRoutes = (
               },
             })),
             {
+              id: 'Case',
+              path: paths.cases,
+              errorElement,
+              lazy: page(async () => (await import('../features/cases/case-list-page.tsx')).CaseListPage),
+            },
+            {
+              id: 'CaseDetail',
+              path: `${paths.cases}/:id`,
+              errorElement,
+              lazy: page(async () => (await import('../features/cases/case-page.tsx')).CasePage),
+            },
+            {
               path: paths.linkExpired,
               errorElement,
               handle: { ignoreCache: true } satisfies RouteHandle,

@@ -22,6 +22,9 @@ export const paths = {
   notifications: '/profile/notifications',
   /** For administrators. */
   announcements: '/admin/announcements',
+  /** The worked examples. */
+  cases: '/case',
+  case: (id: string) => `/case/${encodeURIComponent(id)}`,
   /** `/redirect/{path}` leads to that path, for whoever is signed in. */
   redirect: '/redirect',
   notFound: '/not-found',
