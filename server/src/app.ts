@@ -44,7 +44,7 @@ import { streamOptions, type StreamOptions } from './modules/notifications/strea
 import { mountNotificationStream } from './modules/notifications/stream-routes.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
-import { makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
+import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
 import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
@@ -68,7 +68,9 @@ import {
 } from './plugins/security-headers.ts';
 import type { ReadVisitor } from './plugins/visitor.ts';
 import { Refusal } from './refusal.ts';
-import { mountSite, mountTheme } from './site/routes.ts';
+import type { SiteOrigin } from './site/head.ts';
+import { makePageHeads, publicPages } from './site/page-heads.ts';
+import { mountNoRobots, mountSite, mountTheme } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 import { version } from './version.ts';
 
@@ -138,6 +140,8 @@ const isOwn = (url: string): boolean =>
     '/agreements/',
     CASE_FILES_PATH,
     '/site/',
+    '/robots.txt',
+    '/sitemap.xml',
     `${SIGN_ON_PATH}/`,
     `${PROVIDER_PATH}/`,
     DOCS_PATH,
@@ -157,7 +161,11 @@ const serverWith =
     });
 
 /** What portal and tools have alike. */
-const baseApp = ({ configuration, site, log }: AppParts, { middleware }: PageHost): FastifyInstance => {
+const baseApp = (
+  { configuration, site, log }: AppParts,
+  { middleware }: PageHost,
+  origin?: SiteOrigin,
+): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: logOptions(configuration.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -177,6 +185,7 @@ const baseApp = ({ configuration, site, log }: AppParts, { middleware }: PageHos
   const app = Fastify(options);
   app.decorateRequest('principal', undefined);
   app.decorate('site', site);
+  app.decorate('siteOrigin', origin);
   addEnvelope(app);
   addRequestLog(app);
   addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
@@ -248,7 +257,11 @@ const settingsOf = (
 
 const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
   const { identity, database, portal, registry } = parts;
-  const app = baseApp(parts, portal);
+  const siteOrigin: SiteOrigin = {
+    url: canonicalOrigin(parts.configuration),
+    isPublic: parts.configuration.publicUrls.portal !== undefined,
+  };
+  const app = baseApp(parts, portal, siteOrigin);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
@@ -287,7 +300,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountEntry(routes);
     mountDocuments(routes, parts.documents);
     mountCaseFiles(routes, parts.cases);
-    mountSite(routes, parts.site);
+    mountSite(routes, parts.site, siteOrigin, publicPages(parts.cases));
     mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
@@ -295,6 +308,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       checkEmailedLinks(pages, identity.isTicketGood);
       mountPages(pages, {
         source: portal.source,
+        heads: makePageHeads(parts.site, parts.landing, parts.cases),
         signIn: { mode: parts.configuration.signInMode, selfService: hasSelfService(parts.configuration) },
         settings: (request) => ({
           elementId: SETTINGS_ELEMENT_ID,
@@ -318,6 +332,7 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
   });
   void app.register(async (routes) => {
     mountTheme(routes, parts.site);
+    mountNoRobots(routes);
     mountPages(routes, {
       source: host.source,
       framed: true,

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityHeaders, policyText, type ContentPolicy } from '../plugins/security-headers.ts';
 import { Refusal } from '../refusal.ts';
 import { fillBrand } from '../site/brand.ts';
-import { themeLink } from '../site/head.ts';
+import { fillHead, headMarkup, themeLink } from '../site/head.ts';
+import { plainPath, type PageHeads } from '../site/page-heads.ts';
 import { allowInline } from './inline-sources.ts';
 import { fillSignInView, type SignInPage } from './sign-in-view.ts';
 import type { PageSource } from './source.ts';
@@ -18,6 +19,8 @@ export interface PageOptions {
   policy(request: FastifyRequest): ContentPolicy;
   /** The portal's sign-in page. */
   signIn?: SignInPage;
+  /** What the portal's pages say of themselves. */
+  heads?: PageHeads;
   /** Its pages are shown by pages of another origin. */
   framed?: boolean;
   /** The policy of a worker's own script. */
@@ -53,19 +56,25 @@ const hasCopy = (request: FastifyRequest, etag: string): boolean =>
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { source, settings, policy, signIn, framed }: PageOptions,
+  { source, settings, policy, signIn, framed, heads }: PageOptions,
 ): Promise<FastifyReply> => {
   const locale = pageLocale(request);
-  const { site } = request.server;
+  const { site, siteOrigin } = request.server;
+  const theme = pageTheme(request);
+  const path = pathOf(request);
+  const head = heads?.(path, locale);
   const values = {
     locale,
-    theme: pageTheme(request),
+    theme,
     settings: settings(request),
-    head: themeLink(site),
+    head:
+      head && siteOrigin
+        ? headMarkup(site, head, { path: plainPath(path), locale, theme }, siteOrigin)
+        : themeLink(site),
   };
   const page = await source.page(pathOf(request), locale, signIn?.mode);
-  const rendered = fillBrand(renderPage(page, values), site, locale);
-  const html = signIn ? fillSignInView(rendered, request.url, signIn) : rendered;
+  const branded = fillBrand(renderPage(head ? fillHead(page, head) : page, values), site, locale);
+  const html = signIn ? fillSignInView(branded, request.url, signIn) : branded;
   // Vite's own pages are allowed everything inline, which a hash would take back.
   const isBuilt = source.folder !== undefined;
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityHeaders, type ContentPolicy } from '../plugins/security-headers.ts';
 import type { Messages } from '../refusal.ts';
 import { brandMarkup } from '../site/brand.ts';
-import { themeLink } from '../site/head.ts';
+import { headMarkup, themeLink } from '../site/head.ts';
 import { allowInline } from './inline-sources.ts';
 import { markup, trustedMarkup, type Markup } from './markup.ts';
 import { pageLocale, pageTheme } from './template.ts';
@@ -13,6 +13,8 @@ import { pageLocale, pageTheme } from './template.ts';
 export interface PlainPage {
   /** Of the window, before the product's name. */
   title: string;
+  /** Whether search engines may list it, and other sites show a card of it. */
+  isPublic?: boolean;
   /** The content of `<main>`. */
   body: Markup;
   /** Its style sheet, beside that of every plain page: a constant of the program, because it is sent as it is. */
@@ -105,6 +107,7 @@ ${!actsWhenOpened && languageLinks(request, locale, plainPageMessages(request))}
 const basePolicy: ContentPolicy = {
   'default-src': ["'none'"],
   'img-src': ["'self'"],
+  'manifest-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -122,7 +125,13 @@ export const sendPlainPage = (
 ): FastifyReply => {
   const locale = plainPageLocale(request);
   const theme = pageTheme(request);
-  const { site } = request.server;
+  const { site, siteOrigin } = request.server;
+  const [path = '/'] = request.url.split('?', 1);
+  const head = {
+    title: `${page.title} · ${site.name[locale]}`,
+    description: page.title,
+    isPublic: page.isPublic ?? false,
+  };
   const style = `<style>${tokens}${commonStyle}${page.style ?? ''}</style>`;
   const script = page.script === undefined ? '' : `<script>${page.script}</script>`;
   const { html } = markup`<!doctype html>
@@ -130,11 +139,11 @@ export const sendPlainPage = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title} · ${site.name[locale]}</title>
+<title>${head.title}</title>
+<meta name="description" content="${head.description}">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${trustedMarkup(style)}
-${themeLink(site)}</head>
+${siteOrigin ? headMarkup(site, head, { path, locale, theme }, siteOrigin) : themeLink(site)}</head>
 <body>
 ${!page.bare && bar(request, locale, page)}
 <main>

@@ -1,5 +1,5 @@
 import type { Locale } from '@moiety/locales/server.ts';
-import { markup, trustedMarkup, type Markup } from '../pages/markup.ts';
+import { escapeHtml, markup, trustedMarkup, type Markup } from '../pages/markup.ts';
 import type { Site } from './site.ts';
 
 /** The product's own mark: a ring, and the part of a molecule that leaves it. */
@@ -22,8 +22,13 @@ export const brandMarkup = ({ name, logo }: Pick<Site, 'name' | 'logo'>, locale:
 /** A page that was rendered at build time, with the site's brand in the place of the product's. */
 export const fillBrand = (html: string, site: Site, locale: Locale): string =>
   site.ownBrand
-    ? html.replaceAll(
-        /(<span class="brand">).*?(<\/span>)/gs,
-        (_, start: string, end: string) => start + brandMarkup(site, locale).html + end,
-      )
+    ? html
+        .replaceAll(
+          /(<span class="brand">).*?(<\/span>)/gs,
+          (_, start: string, end: string) => start + brandMarkup(site, locale).html + end,
+        )
+        .replaceAll(
+          /(<span data-name="(en-US|zh-CN)">)[^<]*/g,
+          (_, start: string, language: Locale) => start + escapeHtml(site.name[language]),
+        )
     : html;

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { policyText } from '../plugins/security-headers.ts';
 import { Refusal } from '../refusal.ts';
+import type { SiteOrigin } from './head.ts';
+import { manifestOf } from './manifest.ts';
 import type { SitePicture } from './picture.ts';
+import { robotsOf, sitemapOf } from './search-engines.ts';
+import { manifestPath, shortHash, themeAddress, THEME_PATH } from './site-addresses.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -11,15 +14,6 @@ declare module 'fastify' {
     site: Site;
   }
 }
-
-/** Where the sheet of the operator's theme is; without a theme nothing is there, and no page names it. */
-const THEME_PATH = '/site/theme.css';
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
-
-/** The address of the theme's sheet, which changes with its content; undefined without a theme. */
-export const themeAddress = ({ theme }: Pick<Site, 'theme'>): string | undefined =>
-  theme && `${THEME_PATH}?v=${shortHash(theme.css)}`;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -53,9 +47,47 @@ export const mountTheme = (app: FastifyInstance, site: Site): void => {
   app.get(THEME_PATH, async (request, reply) => sendTheme(request, reply, site));
 };
 
-/** Serves what the operator's site file made: the theme's sheet and the pictures. */
-export const mountSite = (app: FastifyInstance, site: Site): void => {
+/** A tool is seen within the portal only. */
+export const mountNoRobots = (app: FastifyInstance): void => {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send('User-agent: *\nDisallow: /\n'),
+  );
+};
+
+/**
+ * Serves what the operator's site file made: the theme's sheet, the pictures, and what browsers and search engines ask for.
+ * @param publicPaths the pages that everybody may see
+ */
+export const mountSite = (
+  app: FastifyInstance,
+  site: Site,
+  origin: SiteOrigin,
+  publicPaths: readonly string[],
+): void => {
   mountTheme(app, site);
+  for (const locale of ['en-US', 'zh-CN'] as const)
+    app.get(manifestPath(locale), async (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(JSON.stringify(manifestOf(site, locale))),
+    );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsOf(origin)),
+  );
+  if (origin.isPublic)
+    app.get('/sitemap.xml', async (_request, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(sitemapOf(publicPaths, origin)),
+    );
   for (const { path, type, content } of new Set(pictures(site)))
     app.get(path, async (_request, reply) =>
       reply

@@ -22,15 +22,20 @@ const READABLE = 4.5;
 const VISIBLE = 3;
 
 /** A token's value in one appearance: `light-dark(…)` of hexadecimal colours, or `var(…)` of another token. */
-const resolve = (values: Readonly<Record<string, string>>, token: string, scheme: Scheme): Rgb => {
+export const resolveColor = (
+  values: Readonly<Record<string, string>>,
+  token: string,
+  scheme: Scheme,
+): Rgb => {
   const value = values[token] ?? '';
   const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  if (other !== undefined) return resolve(values, other, scheme);
+  if (other !== undefined) return resolveColor(values, other, scheme);
   const [, light, dark] = /^light-dark\((#[\da-f]+), (#[\da-f]+)\)$/i.exec(value) ?? [];
   return rgbOf((scheme === 'light' ? light : dark) ?? value);
 };
 
-const inBoth = <Value>(of: (scheme: Scheme) => Value): Record<Scheme, Value> => ({
+/** A value for each appearance. */
+export const inBoth = <Value>(of: (scheme: Scheme) => Value): Record<Scheme, Value> => ({
   light: of('light'),
   dark: of('dark'),
 });
@@ -52,12 +57,12 @@ const grounds = [
  * known, so words in the primary colour are mixed until they can be read wherever they stand.
  */
 const ofPrimary = (values: Readonly<Record<string, string>>): Record<string, string> => {
-  const primary = inBoth((scheme) => resolve(values, '--mo-color-primary', scheme));
+  const primary = inBoth((scheme) => resolveColor(values, '--mo-color-primary', scheme));
   const soft = inBoth((scheme) =>
     scheme === 'light' ? mix(primary.light, WHITE, 0.9) : mix(primary.dark, rgbOf('#10141a'), 0.75),
   );
   const text = inBoth((scheme) => {
-    const behind = [...grounds.map(([token]) => resolve(values, token, scheme)), soft[scheme]];
+    const behind = [...grounds.map(([token]) => resolveColor(values, token, scheme)), soft[scheme]];
     const [towards, least] = scheme === 'light' ? ([BLACK, 0.2] as const) : ([WHITE, 0.45] as const);
     for (let share: number = least; share < 1; share += 0.05) {
       const mixed = mix(primary[scheme], towards, share);
@@ -95,7 +100,7 @@ const unreadable = (values: Readonly<Record<string, string>>, theme: ThemeFile):
         const isSet =
           theme[field] !== undefined || (groundField !== undefined && theme[groundField] !== undefined);
         if (!isSet) return [];
-        const [color, behind] = [resolve(values, of, scheme), resolve(values, ground, scheme)];
+        const [color, behind] = [resolveColor(values, of, scheme), resolveColor(values, ground, scheme)];
         const ratio = contrast(color, behind);
         if (ratio >= least) return [];
         // Rounded down: 4.49 must not be told as 4.5.
@@ -125,7 +130,7 @@ export const makeTheme = (theme: ThemeFile): { theme: SiteTheme } | { problems: 
   return {
     theme: {
       css: `:root {\n${lines.join('')}}\n`,
-      background: inBoth((scheme) => hexOf(resolve(whole, '--mo-color-background', scheme))),
+      background: inBoth((scheme) => hexOf(resolveColor(whole, '--mo-color-background', scheme))),
     },
   };
 };
