@@ -70,7 +70,7 @@ export default defineConfig({
             // The services' calls, loaded when somebody begins to type on the sign-in page, and with every other page.
             {
               name: 'calls',
-              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|contract-base-query|from-contract|send-call|services)/,
+              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|connection|contract-base-query|from-contract|send-call|server-version|services)|\/contract\/src\/version-header\.ts/,
             },
           ],
         },

@@ -12,3 +12,4 @@ export * from './platform.ts';
 export * from './screens.ts';
 export * from './sign-in-error.ts';
 export * from './user-center.ts';
+export * from './version-header.ts';

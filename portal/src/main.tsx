@@ -1,15 +1,26 @@
 import './strict-schemas.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLocale, localeReady } from '@moiety/locales';
-import { createApplication } from './app/application.tsx';
+import { createApplication, type Router } from './app/application.tsx';
 import { reloadOnPreloadError } from './app/reload-once.ts';
-import { paths } from './shared/config/paths.ts';
+import { addressOf, paths } from './shared/config/paths.ts';
 import { readSettings } from './shared/config/settings.ts';
 import { followLocale } from './shared/preferences/locale.ts';
 import { followTheme } from './shared/preferences/theme.ts';
 import { readToken } from './shared/session/token-cookie.ts';
+import { unsavedWork } from './shared/unsaved-work.ts';
 
-reloadOnPreloadError();
+let started: Router | undefined;
+
+reloadOnPreloadError({
+  hasUnsavedWork: () => unsavedWork.titles().length > 0,
+  reload: () => {
+    // To where the person was going: that page's part is the one that is missing.
+    const next = started?.state.navigation.location;
+    if (next) location.assign(addressOf(next));
+    else location.reload();
+  },
+});
 followTheme();
 followLocale();
 
@@ -26,6 +37,8 @@ const { tree, router } = createApplication({
   settings: readSettings(),
   ...(login && { loginPage: login.LoginPage }),
 });
+
+started = router;
 
 /** What was hidden because the way leads on from the sign-in page is there by now. */
 const reveal = (): void => {

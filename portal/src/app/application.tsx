@@ -53,7 +53,12 @@ export const createApplication = ({
   const place = (): Place => started?.state.navigation.location ?? started?.state.location ?? location;
   const go = (to: string): void => navigateQuietly(() => started?.navigate(to, { replace: true }));
 
-  const { store, session, addServices } = createAppStore({
+  const {
+    store,
+    session,
+    addServices,
+    close: closeStore,
+  } = createAppStore({
     personChanged: () => {
       onPersonGone.notify();
       go(paths.guide);
@@ -90,6 +95,7 @@ export const createApplication = ({
     closed.abort();
     router.dispose();
     session.close();
+    closeStore();
   };
   return { store, session, router, tree, close };
 };

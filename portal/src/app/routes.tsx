@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Settings } from '@moiety/contract/platform.ts';
-import { notificationPath, paths, publicPaths } from '../shared/config/paths.ts';
+import { hostedPaths, notificationPath, paths, publicPaths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
 import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './load-page.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   guardLogin,
@@ -33,10 +35,10 @@ const errorElement = <ErrorPage />;
 const pageLoader =
   ({ addServices }: GuardContext) =>
   (load: () => Promise<ComponentType>) =>
-  async (): Promise<{ Component: ComponentType }> => {
-    const [Component] = await Promise.all([load(), addServices(), loadLaterWords()]);
-    return { Component };
-  };
+    lazyPage(async () => {
+      const [Component] = await Promise.all([load(), addServices(), loadLaterWords()]);
+      return Component;
+    });
 
 /** Every page of the portal; a hosted tool's page is where the server's registry puts it. */
 export const createRoutes = (
@@ -47,10 +49,20 @@ export const createRoutes = (
 ): RouteObject[] => {
   const privately = guardPrivate(context);
   const page = pageLoader(context);
+  const toolRoute = (path: string, handle: RouteHandle, load: () => Promise<ComponentType>): RouteObject => {
+    const signedIn = !publicPaths.includes(path);
+    return {
+      path,
+      loader: signedIn ? privately : guardPublic(context),
+      errorElement,
+      handle: { ...handle, signedIn } satisfies RouteHandle,
+      lazy: page(load),
+    };
+  };
   return [
     {
       errorElement,
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <LoadingBar />,
       children: [
         { index: true, loader: guardRoot(context) },
         {
@@ -66,10 +78,7 @@ export const createRoutes = (
           ...(loginPage
             ? { Component: loginPage }
             : {
-                lazy: async () => {
-                  const { LoginPage } = await import('../features/sign-in/login-page.tsx');
-                  return { Component: LoginPage };
-                },
+                lazy: lazyPage(async () => (await import('../features/sign-in/login-page.tsx')).LoginPage),
               }),
         },
         {
@@ -109,6 +118,7 @@ export const createRoutes = (
           lazy: page(async () => (await import('./shell/shell.tsx')).Shell),
           children: [
             {
+              id: 'Guide',
               path: paths.guide,
               loader: privately,
               errorElement,
@@ -116,6 +126,7 @@ export const createRoutes = (
               lazy: page(async () => (await import('./guide-route.tsx')).GuideRoute),
             },
             {
+              id: 'Profile',
               path: paths.profile,
               loader: privately,
               errorElement,
@@ -143,16 +154,20 @@ export const createRoutes = (
                   (await import('../features/notifications/notification-page.tsx')).NotificationPage,
               ),
             },
-            ...settings.subApps.map(({ name, path }): RouteObject => ({
-              path,
-              ...(!publicPaths.includes(path) && { loader: privately }),
-              errorElement,
-              handle: { signedIn: !publicPaths.includes(path), fullHeight: true } satisfies RouteHandle,
-              lazy: async () => {
+            ...settings.subApps.map(({ name, path }) =>
+              toolRoute(path, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');
-                return { element: <SubAppPage name={name} /> };
-              },
-            })),
+                return () => <SubAppPage name={name} />;
+              }),
+            ),
+            ...hostedPaths
+              .filter((path) => settings.subApps.every((tool) => tool.path !== path))
+              .map((path) =>
+                toolRoute(path, { ignoreCache: true }, async () => {
+                  const { ToolMissingPage } = await import('../features/sub-app-host/tool-missing-page.tsx');
+                  return () => <ToolMissingPage path={path} />;
+                }),
+              ),
             {
               id: 'Case',
               path: paths.cases,

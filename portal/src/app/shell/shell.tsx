@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router-dom';
 import { isLocale } from '@moiety/locales';
 import { MoLayout } from '@moiety/elements/layout/react.js';
@@ -19,18 +19,26 @@ import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useFollow } from '../../shared/navigation/use-follow.ts';
 import { chooseLocale } from '../../shared/preferences/locale.ts';
+import { getNavigation, onNavigationChange } from '../../shared/preferences/navigation.ts';
 import { rememberSidebar, wasSidebarCollapsed } from '../../shared/preferences/sidebar.ts';
 import { useDark } from '../../shared/preferences/use-dark.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { RouteHandle } from '../routes.tsx';
 import { Announcer } from './announcer.tsx';
+import { NavigationBar } from '../loading-bar.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { navItems } from './nav-items.ts';
+import { StatusBars } from './status-bars.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
+import './status-bars.css';
 
 /** The sidebar of the portal, in pixels. */
 const SIDEBAR = { width: 248, collapsedWidth: 70 };
+
+/** A tool that shows one document needs the whole width. */
+const hidesSidebar = (search: string): boolean =>
+  new URLSearchParams(search).get('patsight-app')?.startsWith('/view-pdf') ?? false;
 
 /** Header, side menu and footer around every page but the sign-in page. */
 export const Shell = (): ReactNode => {
@@ -54,7 +62,12 @@ export const Shell = (): ReactNode => {
     () => ({ title: settings.name[locale], logo: brandPicture(settings, dark) }),
     [settings, locale, dark],
   );
-  const sidebar = useMemo(() => ({ ...SIDEBAR, visible: signedIn }), [signedIn]);
+  const navigation = useSyncExternalStore(onNavigationChange, getNavigation);
+  const hidden = hidesSidebar(place.search);
+  const sidebar = useMemo(
+    () => ({ ...SIDEBAR, visible: signedIn && !hidden, rail: navigation === 'rail' }),
+    [signedIn, hidden, navigation],
+  );
   const footer = useMemo(
     () => ({
       visible: !fullHeight,
@@ -69,6 +82,7 @@ export const Shell = (): ReactNode => {
 
   return (
     <>
+      <NavigationBar />
       <MoLayout
         header={header}
         sidebar={sidebar}
@@ -111,6 +125,7 @@ export const Shell = (): ReactNode => {
           </div>
         )}
         <Announcer />
+        <StatusBars />
         {/* What was kept for one person is not there for another. */}
         <KeptPages key={person?.id} />
         <MoSubAppPool />
