@@ -27,7 +27,7 @@ export default defineConfig({
     minifyLiteralsPlugin(),
     ownWords({
       prefixes: ['portal.', 'login.', 'elements.'],
-      unused: ['announcement', 'sign-in'],
+      unused: ['sign-in'],
       first: {
         prefixes: [
           'login.',
