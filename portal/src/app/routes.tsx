@@ -154,6 +154,13 @@ export const createRoutes = (
                   (await import('../features/notifications/notification-page.tsx')).NotificationPage,
               ),
             },
+            {
+              path: paths.announcements,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./announcements-route.tsx')).AnnouncementsRoute),
+            },
             ...settings.subApps.map(({ name, path }) =>
               toolRoute(path, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');

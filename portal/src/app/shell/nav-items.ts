@@ -23,8 +23,15 @@ const helpEntry = (settings: Settings, msg: Msg): NavItem[] => {
   ];
 };
 
-/** The side menu: home, what the server registers, the user center, and the help centre where there is one. */
-export const navItems = (settings: Settings, msg: Msg, unread: number): NavItem[] => [
+/** What of the person the menu shows. */
+interface About {
+  /** Notifications that they have not read. */
+  unread: number;
+  administrator: boolean;
+}
+
+/** The side menu: home, what the server registers, the user center, what administrators do, and the help centre where there is one. */
+export const navItems = (settings: Settings, msg: Msg, { unread, administrator }: About): NavItem[] => [
   // `mo-layout` leads from the header's title to the entry with this id.
   { id: 'dashboard', title: msg('Home', { id: 'portal.home' }), url: paths.guide, icon: 'home' },
   ...settings.subApps.map(({ name, path, title, icon }): NavItem => ({
@@ -41,5 +48,15 @@ export const navItems = (settings: Settings, msg: Msg, unread: number): NavItem[
     icon: 'user',
     unreadCount: unread,
   },
+  ...(administrator
+    ? [
+        {
+          id: 'announcements',
+          title: msg('Announcements', { id: 'announcements.title' }),
+          url: paths.announcements,
+          icon: 'announcement',
+        },
+      ]
+    : []),
   ...helpEntry(settings, msg),
 ];

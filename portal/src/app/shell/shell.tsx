@@ -78,7 +78,7 @@ export const Shell = (): ReactNode => {
     [fullHeight, settings, locale],
   );
 
-  const pages = signedIn ? navItems(settings, msg, unread) : [];
+  const pages = person ? navItems(settings, msg, { unread, administrator: person.administrator }) : [];
 
   return (
     <>

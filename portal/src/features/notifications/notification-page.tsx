@@ -8,12 +8,12 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
+import { RichText } from '../../shared/rich-text.tsx';
 import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLang } from '../../shared/words/use-lang.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { markRead } from './mark-read.ts';
 import { useNotificationQuery, type NotificationsDispatch } from './notifications-api.ts';
-import { RichText } from './rich-text.tsx';
 import './notification-page.css';
 
 /** Nobody's, somebody else's, or no id at all: the server tells none of them from the others. */

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { streamEventOf, type StreamEvent } from './stream-events.ts';
 
-/** Milliseconds without a byte after which a connection counts as lost; the server says something every 25 s. */
+/** Milliseconds without a byte after which a connection counts as lost; the server says something every 15 s. */
 const SILENCE_MS = 70_000;
 
 /** How a connection ended. */

@@ -77,6 +77,12 @@ export const INVITE_PARAMETER = 'invite';
 /** The parameter of `/profile/notifications` that leaves out what was read. */
 export const UNREAD_PARAMETER = 'unread';
 
+/** The parameter of `/admin/announcements` that opens the form: for the announcement of that id, or for a new one. */
+export const EDIT_PARAMETER = 'edit';
+export const NEW_ANNOUNCEMENT = 'new';
+/** The parameter of `/admin/announcements` that says which page of the list it is. */
+export const PAGE_PARAMETER = 'page';
+
 /** The page of one notification. @param id a router's pattern, such as `:id`, stays one */
 export const notificationPath = (id: string): string => `${paths.notifications}/${id}`;
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { sanitizeHtml } from '@moiety/elements/base/sanitize-html.js';
 import { keepReadable, schemeOf } from '@moiety/elements/announcement-bar/readable-colors.js';
-import { useNavigate } from '../../shared/navigation/use-navigate.ts';
-import { useMsg } from '../../shared/words/use-msg.ts';
+import { useNavigate } from './navigation/use-navigate.ts';
+import { useMsg } from './words/use-msg.ts';
+import './rich-text.css';
 
 /** The colours around the text in each appearance, which the words must be readable in. */
 const schemesAround = (element: HTMLElement) => {
