@@ -4,8 +4,11 @@ import { pathOf } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { listAnnouncements } from '@moiety/contract/announcements.ts';
 import { revokeToken, signIn } from '@moiety/contract/auth.ts';
+import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
+import { getLanding } from '@moiety/contract/landing.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
+import { landing } from './landing-words.ts';
 import { person, tokenFor, type Person } from './people.ts';
 
 /** What a double may answer with: the data that the contract says, or a refusal. */
@@ -71,6 +74,9 @@ const usual: HttpHandler[] = [
     return { token };
   }),
   answer(revokeToken, () => null),
+  answer(getLanding, () => landing),
+  answer(listRecentItems, () => []),
+  answer(listFirstSteps, () => []),
   answer(userInfo, (request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
     const who = Object.values(person).find(({ id }) => atob(token.split('.')[1] ?? '').includes(id));

@@ -6,6 +6,7 @@ import { readToken } from '../src/shared/session/token-cookie.ts';
 import { unsavedWork } from '../src/shared/unsaved-work.ts';
 import { calls } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { landing } from './landing-words.ts';
 import { person } from './people.ts';
 import { address, closeApplications, open, settings, signedInAs } from './start.tsx';
 
@@ -271,11 +272,12 @@ describe('logging out', () => {
     expect(address()).toBe('/guide');
   });
 
-  test('revokes the token and leads to the start page', async () => {
+  test('revokes the token and leads to the home page', async () => {
     const { token, store } = await openGuide();
     await choose('Log out');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect.poll(address).toBe('/login');
+    await expect.poll(address).toBe('/home');
+    await expect.element(page.getByRole('heading', { level: 1, name: landing.hero.heading })).toBeVisible();
     expect(readToken()).toBeUndefined();
     const revoke = calls.find(({ url }) => url.endsWith('/token/revoke'));
     expect(revoke?.headers.get('x-token')).toBe(token);

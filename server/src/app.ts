@@ -306,9 +306,13 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
       checkEmailedLinks(pages, identity.isTicketGood);
-      mountPages(pages, {
+      await mountPages(pages, {
         source: portal.source,
         heads: makePageHeads(parts.site, parts.landing, parts.cases),
+        landing: {
+          words: parts.landing,
+          secure: (request) => originOfPortal(request).startsWith('https:'),
+        },
         signIn: { mode: parts.configuration.signInMode, selfService: hasSelfService(parts.configuration) },
         settings: (request) => ({
           elementId: SETTINGS_ELEMENT_ID,
@@ -333,7 +337,7 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
   void app.register(async (routes) => {
     mountTheme(routes, parts.site);
     mountNoRobots(routes);
-    mountPages(routes, {
+    await mountPages(routes, {
       source: host.source,
       framed: true,
       settings: (request) => {

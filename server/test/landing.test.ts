@@ -100,6 +100,82 @@ describe('the words of the landing page', () => {
   });
 });
 
+const get = (url: string, headers: Record<string, string> = {}) =>
+  product.portal.inject({ url, headers: { host: 'localhost:8100', accept: 'text/html', ...headers } });
+
+/** The words that the page's script reads. */
+const embedded = (html: string): unknown =>
+  JSON.parse(
+    /<script type="application\/json" id="moiety-landing">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null',
+  );
+
+describe('/home of whoever is not signed in', () => {
+  test.each([
+    ['en-US', { 'accept-language': 'en' }],
+    ['zh-CN', { 'accept-language': 'zh-CN,zh;q=0.9' }],
+    ['zh-CN', { 'accept-language': 'en', cookie: 'moiety-share-locale=zh-CN' }],
+  ] as const)('is in the HTML in %s, and needs no script (%j)', async (locale, headers) => {
+    const { body, statusCode, headers: sent } = await get('/home', headers);
+    const words = ownWords(locale);
+    expect(statusCode).toBe(200);
+    expect(sent).toMatchObject({ 'content-language': locale, vary: expect.stringContaining('cookie') });
+    expect(body).toContain(`<html lang="${locale}">`);
+    expect(body).toContain(`<title>${words.title}</title>`);
+    expect(body).toContain(`content="${words.description}"`);
+    expect(body).toContain(`<h1>${words.hero.heading}</h1><p>${locale} Moiety true molvalley</p>`);
+    expect(embedded(body)).toStrictEqual({ locale, words: landingSchema.parse(words) });
+    expect(sent['content-security-policy']).not.toContain('unsafe-inline');
+    expect(sent['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+  });
+
+  test.each([
+    ['moiety-theme=dark', 'dark'],
+    ['moiety-theme=light', 'light'],
+    ['', 'system'],
+  ])('has the appearance of the cookie "%s"', async (cookie, theme) => {
+    const { body } = await get('/home', { cookie });
+    expect(body).toContain(`<main data-theme="${theme}">`);
+    expect(body).toContain(`data-appearance="${theme}"`);
+  });
+
+  test('is not sent again when it is the same', async () => {
+    const { headers } = await get('/home');
+    const again = await get('/home', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each([
+    ['?lang=zh-CN', 'moiety-share-locale=zh-CN; Max-Age=31536000; Path=/; SameSite=Lax'],
+    ['?theme=dark', 'moiety-theme=dark; Max-Age=31536000; Path=/; SameSite=Lax'],
+    ['?theme=system', 'moiety-theme=; Max-Age=0; Path=/;'],
+  ])('remembers a choice made by the link %s, and shows its plain address', async (query, cookie) => {
+    const { statusCode, headers } = await get(`/home${query}`);
+    expect(statusCode).toBe(303);
+    expect(headers).toMatchObject({ location: '/home', 'cache-control': 'no-store' });
+    expect(String(headers['set-cookie'])).toContain(cookie);
+  });
+
+  test.each(['?lang=fr', '?theme="><script>', '?from=mail'])('%s chooses nothing', async (query) => {
+    const { statusCode, headers, body } = await get(`/home${query}`);
+    expect(statusCode).toBe(200);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).toContain('<html lang="en-US">');
+  });
+
+  test('is a page only, and its renderer is no file', async () => {
+    expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await get('/landing.mjs', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await get('/landing.en-US.html')).body).not.toContain('moiety:landing');
+  });
+});
+
+test('/home of whoever is signed in is the portal’s page, without the words of the landing page', async () => {
+  const { body, statusCode } = await get('/home', { cookie: 'access_token=anything' });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Portal</title>');
+  expect(embedded(body)).toBeNull();
+});
+
 describe('GET …/public/landing/', () => {
   test.each([
     ['en', 'en-US'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { hostedPaths, notificationPath, paths, publicPaths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
@@ -15,6 +15,7 @@ import {
   guardRoot,
   type GuardContext,
 } from './guards.ts';
+import { FrameRoute, frameLoader, homeLoader, HomeRoute } from './home-route.tsx';
 
 /** What a route may ask of the shell. */
 export interface RouteHandle {
@@ -26,8 +27,21 @@ export interface RouteHandle {
   fullHeight?: boolean;
 }
 
-/** The sign-in page's route, which the server's HTML already shows. */
-export const LOGIN_ROUTE = 'login';
+const LOGIN_ROUTE = 'login';
+const FRAME_ROUTE = 'frame';
+const HOME_ROUTE = 'home';
+
+/** A page that the server's HTML already shows, with its component loaded. */
+export interface ShownPage {
+  route: typeof LOGIN_ROUTE | typeof HOME_ROUTE;
+  Page: ComponentType;
+}
+
+/** What the loaders of a page that is shown already would give. */
+export const shownData = ({ route, Page }: ShownPage): Record<string, unknown> =>
+  route === LOGIN_ROUTE
+    ? { [LOGIN_ROUTE]: null }
+    : { [FRAME_ROUTE]: { Frame: Outlet }, [HOME_ROUTE]: { Page } };
 
 const errorElement = <ErrorPage />;
 
@@ -44,8 +58,8 @@ const pageLoader =
 export const createRoutes = (
   settings: Settings,
   context: GuardContext,
-  /** The sign-in page where it is loaded already. */
-  loginPage?: ComponentType,
+  /** What the HTML shows already. */
+  shown?: ShownPage,
 ): RouteObject[] => {
   const privately = guardPrivate(context);
   const page = pageLoader(context);
@@ -75,8 +89,8 @@ export const createRoutes = (
           path: paths.login,
           loader: guardLogin(context),
           errorElement,
-          ...(loginPage
-            ? { Component: loginPage }
+          ...(shown?.route === LOGIN_ROUTE
+            ? { Component: shown.Page }
             : {
                 lazy: lazyPage(async () => (await import('../features/sign-in/login-page.tsx')).LoginPage),
               }),
@@ -113,10 +127,21 @@ export const createRoutes = (
           ),
         },
         {
+          id: FRAME_ROUTE,
           errorElement,
-          loader: guardPublic(context),
-          lazy: page(async () => (await import('./shell/shell.tsx')).Shell),
+          loader: frameLoader(context),
+          shouldRevalidate: () => true,
+          Component: FrameRoute,
           children: [
+            {
+              id: HOME_ROUTE,
+              path: paths.home,
+              loader: homeLoader(context),
+              errorElement,
+              // Built anew each time: what it lists ages.
+              handle: { ignoreCache: true } satisfies RouteHandle,
+              Component: HomeRoute,
+            },
             {
               id: 'Guide',
               path: paths.guide,

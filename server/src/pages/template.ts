@@ -4,7 +4,7 @@ import type { Markup } from './markup.ts';
 
 /** The place in a built page where its settings go. */
 const SETTINGS_PLACE = '<!--moiety:settings-->';
-const THEME_COOKIE = 'moiety-theme';
+export const THEME_COOKIE = 'moiety-theme';
 
 /** What the server writes into a page. */
 export interface PageValues {
@@ -14,6 +14,8 @@ export interface PageValues {
   settings: { elementId: string; value: unknown };
   /** What else stands in its head. */
   head?: Markup | undefined;
+  /** What else its script reads. */
+  more?: PageValues['settings'] | undefined;
 }
 
 /** The language of a page: the visitor's choice, else what their browser asks for. */
@@ -35,9 +37,14 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
  * A built page in the visitor's language and theme, with the settings that its script reads.
  * @throws Error where the page has no place for settings, which is a fault of its build
  */
-export const renderPage = (html: string, { locale, theme, settings, head }: PageValues): string => {
+export const renderPage = (html: string, { locale, theme, settings, head, more }: PageValues): string => {
   if (!html.includes(SETTINGS_PLACE)) throw new Error(`the page has no ${SETTINGS_PLACE}`);
-  const data = `<script type="application/json" id="${settings.elementId}">${scriptJson(settings.value)}</script>`;
+  const data = [settings, ...(more ? [more] : [])]
+    .map(
+      ({ elementId, value }) =>
+        `<script type="application/json" id="${elementId}">${scriptJson(value)}</script>`,
+    )
+    .join('');
   return html
     .replace(/<html\b[^>]*>/, (tag) => {
       const bare = tag.replaceAll(/\s(?:lang|data-theme)="[^"]*"/g, '');

@@ -88,7 +88,8 @@ export const Shell = (): ReactNode => {
         sidebar={sidebar}
         footer={footer}
         navItems={pages}
-        current={place.pathname}
+        // The dashboard is behind the same entry as the guide.
+        current={place.pathname === paths.home ? paths.guide : place.pathname}
         collapsed={collapsed}
         onNavigate={follow}
         onToggle={(event) => {

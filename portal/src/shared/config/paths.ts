@@ -18,6 +18,8 @@ export const paths = {
   /** For emailed links that were used, are too old or never were. */
   linkExpired: '/link-expired',
   guide: '/guide',
+  /** The dashboard of whoever is signed in, the landing page of everybody else. */
+  home: '/home',
   profile: '/profile',
   notifications: '/profile/notifications',
   /** For administrators. */
@@ -41,6 +43,21 @@ export const publicPaths: readonly string[] = ['/mol-recognition'];
 
 /** Pages of this origin that the server makes, such as the documents: the router knows nothing of them. */
 export const isServerPage = (pathname: string): boolean => /^\/(?:agreements|docs|elements)\//.test(pathname);
+
+/** The operator's documents, which the server sends. */
+export const agreementPaths = { user: '/agreements/user', privacy: '/agreements/privacy' } as const;
+
+/** The landing page in another language or appearance, which the server remembers; without a script, too. */
+export const homeWith = (choice: { lang: string } | { theme: string }): string =>
+  `${paths.home}?${new URLSearchParams(choice).toString()}`;
+
+/**
+ * A hosted tool's page, opened at one of its routes.
+ * @param tool as the settings have it
+ * @param route the tool's own, for example `/set/1`; without it the tool opens where it was left
+ */
+export const toolPath = ({ name, path }: { name: string; path: string }, route?: string): string =>
+  route === undefined ? path : `${path}?${new URLSearchParams({ [`${name}-app`]: route }).toString()}`;
 
 /** The parameter of `/login` that holds where to go after the sign-in. */
 export const REDIRECT_PARAMETER = 'redirect';
