@@ -33,7 +33,7 @@ const openGuide = async () => {
 describe('the side menu', () => {
   test('has home, what the server registers and the user center, and nothing else', async () => {
     await openGuide();
-    const links = page.getByRole('navigation').getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent?.trim()))
       .toEqual(['Home', 'Molecule analysis', 'User center']);

@@ -1,7 +1,7 @@
+import { landingPage } from '../pages/home-page.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { dialog } from '../pages/dialog.ts';
-import { loginPage } from '../pages/login-page.ts';
 import { locales, words } from '../pages/words.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { endSession, expect, test } from './journey.ts';
@@ -26,7 +26,8 @@ for (const language of locales)
       await expect(question).toHaveCount(0);
       await shell.logOut();
       await question.getByRole('button', { name: zh ? '确认' : 'OK' }).click();
-      await expect(loginPage(page, language).heading).toBeVisible();
+      await expect(landingPage(page, language).heading).toBeVisible();
+      await expect(page).toHaveURL('/home');
       expect((await page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
       await page.goto('/guide');
       await expect(page).toHaveURL('/login?redirect=%2Fguide');
@@ -55,7 +56,7 @@ test('the language changes everything at once, and stays', async ({ page }) => {
   await expect(shell.home).toBeVisible();
   await shell.logOut();
   await page.getByRole('button', { name: '确认' }).click();
-  await expect(loginPage(page, 'zh-CN').heading).toBeVisible();
+  await expect(landingPage(page, 'zh-CN').heading).toBeVisible();
 });
 
 test('the appearance changes at once, stays, and follows the system when told to', async ({ page }) => {

@@ -46,19 +46,27 @@ const ToolCard = ({ tool }: { tool: SubApp }): ReactNode => {
 const HelpLinks = (): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
-  const links = helpLinks(useSettings(), msg);
+  const settings = useSettings();
+  const { center } = settings.help;
+  const title = msg('Help center', { id: 'portal.help-center' });
+  const links: readonly Omit<ReturnType<typeof helpLinks>[number], 'url'>[] = [
+    ...(center ? [{ id: 'center', title, urls: center, openInNewTab: true }] : []),
+    ...helpLinks(settings, msg),
+  ];
   return (
     links.length > 0 && (
       <section aria-labelledby="guide-help">
-        <h2 id="guide-help">{msg('Help center', { id: 'portal.help-center' })}</h2>
+        <h2 id="guide-help">{msg('Help', { id: 'portal.guide.help' })}</h2>
         <ul className="guide-help">
-          {links.map(({ id, title, url, urls }) => (
+          {links.map(({ id, title: name, urls, openInNewTab }) => (
             <li key={id}>
-              <a href={urls?.[locale] ?? url} target="_blank" rel="noopener">
-                {title}
-                <span className="visually-hidden">
-                  {msg('(opens in a new tab)', { id: 'portal.guide.new-tab' })}
-                </span>
+              <a href={urls?.[locale]} {...(openInNewTab && { target: '_blank', rel: 'noopener' })}>
+                {name}
+                {openInNewTab && (
+                  <span className="visually-hidden">
+                    {msg('(opens in a new tab)', { id: 'portal.guide.new-tab' })}
+                  </span>
+                )}
               </a>
             </li>
           ))}
