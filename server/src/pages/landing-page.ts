@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import type { Landing, Settings } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { LandingWords } from '../modules/landing/landing.ts';
-import { escapeHtml } from './markup.ts';
 import type { PageSource } from './source.ts';
 
 const LANDING_PLACE = '<!--moiety:landing-->';
@@ -37,12 +36,9 @@ export const prepareLanding = async (
     const key = `${locale} ${theme}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
-    const { title, description } = words[locale];
     const view = renderLanding({ locale, theme, words: words[locale], settings });
     const html = landing
       .page(locale)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-      .replace(/(?<=name="description"\s+content=")[^"]*/, () => escapeHtml(description))
       .replace(/<div id="root"/, () => `<div id="root" data-appearance="${theme}"`)
       .replace(LANDING_PLACE, () => view);
     rendered.set(key, html);
