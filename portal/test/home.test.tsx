@@ -170,7 +170,7 @@ const item = (title_: string, more: Partial<RecentItem> = {}): RecentItem => ({
   id: crypto.randomUUID(),
   title: title_,
   route: '/set/1',
-  updatedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  updatedAt: new Date(Date.now() - 5.5 * 60_000).toISOString(),
   count: 475,
   ...more,
 });

@@ -12,6 +12,8 @@ const own = join(import.meta.dirname, '../../content/landing');
 const ownWords = (locale: string): Landing =>
   JSON.parse(readFileSync(join(own, `${locale}.json`), 'utf8')) as Landing;
 
+const figures = (words: Landing): string[] => JSON.stringify(words).match(/\d+/g) ?? [];
+
 let folder: string;
 let product: Product;
 beforeAll(async () => {
@@ -50,7 +52,6 @@ describe('the words of the landing page', () => {
   test('have the same sections in both languages, and none claims an accuracy', () => {
     const [english, chinese] = [ownWords('en-US'), ownWords('zh-CN')];
     expect(Object.keys(chinese)).toEqual(Object.keys(english));
-    const figures = (words: Landing): string[] => JSON.stringify(words).match(/\d+/g) ?? [];
     // Numbers stand elsewhere in a sentence of another language, but they are the same ones.
     expect(figures(chinese).toSorted()).toEqual(figures(english).toSorted());
     expect(JSON.stringify([english, chinese])).not.toMatch(/\d\s*[%％]/);

@@ -3,7 +3,7 @@ import { dashboardPage, landingPage, landingWords } from '../pages/home-page.ts'
 import { loginPage } from '../pages/login-page.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
-import { locales, words, type Locale } from '../pages/words.ts';
+import { locales, words } from '../pages/words.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { expect, fixture, signInAs, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
@@ -189,9 +189,7 @@ test('logging out leads to the landing page, and signing in again to the guide',
 
 test('the first steps of the guide know what was done', async ({ page, context }) => {
   await signInAs(context, await newPerson());
-  const say = (id: string, ...values: (string | number)[]): string =>
-    words('en-US' satisfies Locale, id, ...values);
   await page.goto('/guide');
-  await expect(page.getByText(say('portal.guide.steps-done', 0, 4))).toBeVisible();
-  await expect(page.getByRole('link', { name: say('portal.guide.step-read-file') })).toBeVisible();
+  await expect(page.getByText(words('en-US', 'portal.guide.steps-done', 0, 4))).toBeVisible();
+  await expect(page.getByRole('link', { name: words('en-US', 'portal.guide.step-read-file') })).toBeVisible();
 });

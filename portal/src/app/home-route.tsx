@@ -5,6 +5,7 @@ import { paths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
 import { readEmbeddedWords } from '../features/landing/embedded-words.ts';
 import type { GuardContext } from './guards.ts';
+import { loadPart } from './load-page.tsx';
 
 /** What stands around a page: the shell, or nothing around the landing page, which does without the shell's code. */
 interface FrameData {
@@ -25,7 +26,7 @@ export const frameLoader =
     await context.session.restore();
     if (isLanding(context)) return { Frame: Outlet };
     const [{ Shell }] = await Promise.all([
-      import('./shell/shell.tsx'),
+      loadPart(() => import('./shell/shell.tsx')),
       context.addServices(),
       loadLaterWords(),
     ]);
@@ -39,7 +40,7 @@ export const homeLoader =
     await context.session.restore();
     if (!isLanding(context)) {
       const [{ DashboardRoute }] = await Promise.all([
-        import('./dashboard-route.tsx'),
+        loadPart(() => import('./dashboard-route.tsx')),
         context.addServices(),
         loadLaterWords(),
       ]);
@@ -47,13 +48,13 @@ export const homeLoader =
     }
     if (readEmbeddedWords()?.locale === getLocale()) {
       const [{ LandingPage }] = await Promise.all([
-        import('../features/landing/landing-page.tsx'),
+        loadPart(() => import('../features/landing/landing-page.tsx')),
         loadLaterWords(),
       ]);
       return { Page: LandingPage };
     }
     const [{ FetchedLandingPage }] = await Promise.all([
-      import('../features/landing/fetched-landing-page.tsx'),
+      loadPart(() => import('../features/landing/fetched-landing-page.tsx')),
       context.addServices(),
       loadLaterWords(),
     ]);
