@@ -62,8 +62,6 @@ beforeEach(() => {
   provider.person = somebody();
 });
 
-const cookieIn = (browser: Browser, name: string): string | undefined =>
-  browser.cookies.find((cookie) => cookie.name === name)?.value;
 const setToken = (browser: Browser, value: string): void => {
   const cookie = browser.cookies.find(({ name }) => name === 'access_token');
   if (cookie) cookie.value = value;
