@@ -226,7 +226,7 @@ test('without a network a bar says so, and goes when it is back', async ({ page,
 });
 
 test('a newer version on the server is told, and loaded by the person’s word alone', async ({ page }) => {
-  await page.route('**/ironAPI/**', async (route) => {
+  await page.route('**/user_center/info/', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-moiety-version': '999.0.0' } });
   });
