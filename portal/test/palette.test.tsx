@@ -57,6 +57,7 @@ describe('the command palette', () => {
     expect(titles()).toEqual([
       'Home',
       'User center',
+      'Notifications',
       'Molecule analysis',
       '切换到中文',
       'Use the light appearance',

@@ -6,6 +6,7 @@ import { MoLocaleSwitch } from '@moiety/elements/locale-switch/react.js';
 import { MoSubAppPool } from '@moiety/elements/sub-app/react.js';
 import { usePerson } from '../../features/account/use-person.ts';
 import { TopAnnouncement } from '../../features/announcements/top-announcement.tsx';
+import { useMarkRead } from '../../features/notifications/mark-read.ts';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
@@ -57,6 +58,7 @@ export const Shell = (): ReactNode => {
   useTokenMonitor(signedIn);
   useNotificationStream();
   const unread = useUnreadCount(signedIn);
+  const markRead = useMarkRead();
 
   const header = useMemo(
     () => ({ title: settings.name[locale], logo: brandPicture(settings, dark) }),
@@ -99,7 +101,12 @@ export const Shell = (): ReactNode => {
       >
         <TopAnnouncement />
         <div slot="header-end">
-          <Palette pages={pages} person={person?.id} logOut={() => void logOut()} />
+          <Palette
+            pages={pages}
+            person={person?.id}
+            logOut={() => void logOut()}
+            markAllRead={unread > 0 ? () => void markRead({ all: true }) : undefined}
+          />
         </div>
         {signedIn && (
           <div slot="header-end">

@@ -16,6 +16,8 @@ export interface PaletteProps {
   person: string | undefined;
   /** Signs out; the person was asked. */
   logOut: () => void;
+  /** Marks all notifications as read; not given where none is unread. */
+  markAllRead?: (() => void) | undefined;
 }
 
 /** What the overlays are given. */

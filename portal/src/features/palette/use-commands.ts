@@ -52,6 +52,16 @@ const pageCommands = (pages: readonly NavItem[], { subApps }: Settings, locale: 
     ];
   });
 
+/** A page that the side menu has not: the header's bell leads there. */
+const notificationsCommand = (msg: Msg): Command => ({
+  id: 'page:notifications',
+  group: 'pages',
+  title: msg('Notifications', { id: 'notifications.title' }),
+  keywords: keywordsOf('notifications'),
+  icon: 'bell',
+  href: paths.notifications,
+});
+
 /** Where a visitor can go, who has no side menu. */
 const visitorCommands = (
   { subApps, signInMode, selfService }: Settings,
@@ -171,7 +181,7 @@ const useToolCommands = (): readonly ToolCommands[] => {
 
 /** Everything that can be gone to or done now, in the order of the palette. */
 export const useCommands = (
-  { pages, person, logOut }: PaletteProps,
+  { pages, person, logOut, markAllRead }: PaletteProps,
   showShortcuts: () => void,
 ): Command[] => {
   const msg = useMsg();
@@ -201,8 +211,22 @@ export const useCommands = (
 
   return [
     ...ofTools.filter(isHere),
-    ...(person ? pageCommands(pages, settings, locale) : visitorCommands(settings, locale, msg)),
+    ...(person
+      ? [...pageCommands(pages, settings, locale), notificationsCommand(msg)]
+      : visitorCommands(settings, locale, msg)),
     ...preferenceCommands(theme, locale, msg),
+    ...(markAllRead
+      ? [
+          {
+            id: 'mark-all-read',
+            group: 'actions' as const,
+            title: msg('Mark all notifications read', { id: 'portal.palette.mark-all-read' }),
+            keywords: keywordsOf('notifications'),
+            icon: 'check',
+            run: markAllRead,
+          },
+        ]
+      : []),
     {
       id: 'shortcuts',
       group: 'actions',
