@@ -1,5 +1,5 @@
 import { connect, WindowMessenger, type RemoteProxy } from 'penpal';
-import { forwardEvents } from './client-events.ts';
+import { forwardEvents, keepFocus } from './client-events.ts';
 import { addressOf, takeOverHistory } from './client-history.ts';
 import { hostOrigins } from './host-origin.ts';
 import {
@@ -189,6 +189,7 @@ export const connectToHost = async (options: ConnectOptions): Promise<ToolHost |
     shortcut: (shortcut) => tell(remote.shortcut(shortcut)),
     pointerDown: () => tell(remote.pointerDown()),
   });
+  keepFocus();
   const base = options.base ?? '/';
   if (options.history !== false) {
     history.replaceState(history.state, '', addressOf(route.value, base));
