@@ -35,6 +35,7 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const layer = useRef<Layer>(undefined);
+  const opener = useRef<Element | null>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<string>();
   // As it was when the palette opened: what is used does not move meanwhile.
@@ -56,6 +57,11 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
   const close = (): void => {
     // Before anything else: the focus is back then, and what is run may take it or ask something.
     dialog.current?.close();
+    // Of a tool's frame the browser may not give the focus back, or not to the page in it.
+    if (opener.current instanceof HTMLIFrameElement) {
+      opener.current.blur();
+      opener.current.focus();
+    }
     if (layer.current) removeLayer(layer.current);
     onChange(undefined);
   };
@@ -63,8 +69,9 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
   const leave = useEffectEvent(close);
   useLayoutEffect(() => {
     const element = dialog.current!;
-    const opener = focusedElement();
-    const path = pathOf(opener);
+    const before = focusedElement();
+    opener.current = before;
+    const path = pathOf(before);
     const own = { element, modal: true };
     layer.current = own;
     const onCancel = (event: Event): void => {
@@ -84,7 +91,7 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
       element.removeEventListener('click', onClick);
       removeLayer(own);
       element.close();
-      if (opener && !opener.isConnected) returnFocus(path, element);
+      if (before && !before.isConnected) returnFocus(path, element);
     };
   }, []);
 
