@@ -40,8 +40,8 @@ export const ContentField = ({
     [msg('Text color', { id: 'announcements.text-color' }), '<span style="color: #b3202c">', '</span>'],
     [
       msg('Background', { id: 'announcements.background' }),
-      '<div style="background-color: #fff3dd; color: #16202e">',
-      '</div>',
+      '<span style="background-color: #fff3dd; color: #16202e">',
+      '</span>',
     ],
   ] as const;
   return (
