@@ -25,20 +25,26 @@ export const forwardEvents = (host: EventHost): void => {
 /** So many frames a document that is no longer inert may take to hear of it. */
 const FRAMES = 30;
 
-/** Gives an element the focus, unless something has it by now. */
-const focusAgain = (element: HTMLElement, frames = FRAMES): void => {
-  const { activeElement } = document;
-  if (frames === 0 || !document.hasFocus() || (activeElement && activeElement !== document.body)) return;
-  element.focus({ preventScroll: true });
-  requestAnimationFrame(() => focusAgain(element, frames - 1));
-};
+/** Whether nothing in the document has the focus. */
+const isUnfocused = (): boolean => (document.activeElement ?? document.body) === document.body;
+
+/** What had the focus in this document last. */
+let focused: EventTarget | undefined;
 
 /**
- * While the host shows a dialog of its own, this frame is inert and its document loses what had the focus in it. When the
- * frame gets the focus back, so does that.
+ * Runs `then` once the document has the focus, and what had it there has it again: the host lay a dialog over this frame,
+ * which was inert then, lost its focused element, and hears a few frames late that it is inert no longer.
  */
+export const whenFocused = (then?: () => void, frames = FRAMES): void => {
+  const waits =
+    focused instanceof HTMLElement && focused.isConnected && (isUnfocused() || !document.hasFocus());
+  if (!waits || frames === 0) return then?.();
+  if (isUnfocused() && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  requestAnimationFrame(() => whenFocused(then, frames - 1));
+};
+
+/** Gives the focus back to what had it in this document, whenever the frame gets it back. */
 export const keepFocus = (): void => {
-  let focused: EventTarget | undefined;
   window.addEventListener('focusin', (event) => {
     focused = event.composedPath()[0];
   });
@@ -46,7 +52,5 @@ export const keepFocus = (): void => {
     // Who presses beside everything wants nothing to have the focus.
     focused = undefined;
   });
-  window.addEventListener('focus', () => {
-    if (focused instanceof HTMLElement) focusAgain(focused);
-  });
+  window.addEventListener('focus', () => whenFocused());
 };

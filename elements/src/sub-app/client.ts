@@ -1,5 +1,5 @@
 import { connect, WindowMessenger, type RemoteProxy } from 'penpal';
-import { forwardEvents, keepFocus } from './client-events.ts';
+import { forwardEvents, keepFocus, whenFocused } from './client-events.ts';
 import { addressOf, takeOverHistory } from './client-history.ts';
 import { hostOrigins } from './host-origin.ts';
 import {
@@ -153,7 +153,7 @@ export const connectToHost = async (options: ConnectOptions): Promise<ToolHost |
       runCommand: (id: unknown) => {
         const command = registered.find((other) => other.id === id);
         // In a task of the tool's own: what it throws is the tool's error and not an answer to the host.
-        if (command) setTimeout(() => command.run());
+        if (command) setTimeout(() => whenFocused(() => command.run()));
       },
     },
   });
