@@ -148,7 +148,7 @@ describe('the command palette', () => {
     expect(titles().filter((title) => title === 'User center')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     session.signOut();
-    await expect.poll(() => location.pathname).toBe('/login');
+    await expect.poll(() => location.pathname).toBe('/home');
     signedInAs(person.bo);
     open('/guide');
     await expect.element(page.getByRole('button', { name: 'Search or run a command' })).toBeVisible();
@@ -200,7 +200,7 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(dialog).not.toBeInTheDocument();
     await question.getByRole('button', { name: 'OK' }).click();
-    await expect.poll(address).toBe('/login');
+    await expect.poll(address).toBe('/home');
   });
 
   test('says when recent work could not be loaded, and tries again in place', async () => {
