@@ -599,6 +599,7 @@
 'portal.palette.key-choose': `选择`,
 'portal.palette.key-new-tab': `在新标签页中打开`,
 'portal.palette.key-run': `打开或执行`,
+'portal.palette.mark-all-read': `将所有通知标为已读`,
 'portal.palette.new-tab': `在新标签页中打开`,
 'portal.palette.not-loaded': `页面的一部分未能加载。请检查网络后重试。`,
 'portal.palette.nothing': `没有匹配的命令。换个词试试，中英文都可以。`,
