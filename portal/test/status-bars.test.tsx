@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -109,7 +110,11 @@ describe('a network that is gone', () => {
   test('as a failed call tells: what is on the screen is asked for anew once the server answers', async () => {
     signedInAs(person.ada);
     let there = false;
-    serve(answer(userInfo, () => (there ? { ...infoOf(person.ada), nickname: 'Ada again' } : noAnswer())));
+    // One call that is answered says that the server is there, so none may be.
+    serve(
+      http.all(/\/(?:xocapi|ironAPI)\//, () => (there ? undefined : noAnswer())),
+      answer(userInfo, () => ({ ...infoOf(person.ada), nickname: 'Ada again' })),
+    );
     // The server is asked until it answers.
     const real = window.fetch;
     vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
