@@ -7,7 +7,6 @@ const benches = [
   'sizes',
   'start',
   'pages',
-  'portal',
   'hosting',
   'server',
   'molecules',

@@ -6,9 +6,7 @@ import { validTokens } from './api.ts';
 import { tokenFor, type Person } from './people.ts';
 
 export const settings: Settings = {
-  name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
-  footer: { companyName: { 'en-US': 'Lab Example', 'zh-CN': '示例实验室' }, links: [] },
-  help: {},
+  companyName: 'Lab Example',
   signInMode: 'password',
   selfService: true,
   outbox: false,

@@ -37,7 +37,7 @@ export const layoutStyles = css`
     display: flex;
     align-items: stretch;
   }
-  .columns > :is(mo-sidebar, mo-nav-rail) {
+  .columns > mo-sidebar {
     position: sticky;
     inset-block-start: var(--mo-layout-top-height, 4rem);
     align-self: flex-start;
@@ -133,7 +133,6 @@ export const layoutStyles = css`
     .top,
     .skip,
     mo-sidebar,
-    mo-nav-rail,
     mo-footer {
       display: none;
     }

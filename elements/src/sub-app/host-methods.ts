@@ -1,5 +1,4 @@
 import {
-  areToolCommands,
   isHello,
   isRoute,
   isShortcut,
@@ -7,7 +6,6 @@ import {
   type Hello,
   type HelloAnswer,
   type Shortcut,
-  type ToolCommand,
   type ToolToast,
 } from './protocol.ts';
 
@@ -23,7 +21,6 @@ export interface CheckedCalls {
   toast(toast: ToolToast): void;
   unsavedWork(unsaved: boolean): void;
   modal(open: boolean): void;
-  registerCommands(commands: readonly ToolCommand[]): void;
   shortcut(shortcut: Shortcut): void;
   pointerDown(): void;
 }
@@ -77,12 +74,6 @@ export const hostMethods = (calls: CheckedCalls): object =>
     },
     modal(open: unknown): void {
       calls.modal(open === true);
-    },
-    registerCommands(commands: unknown): void {
-      check(areToolCommands(commands), 'registerCommands');
-      calls.registerCommands(
-        commands.map(({ id, title, keywords = '', icon = '' }) => ({ id, title, keywords, icon })),
-      );
     },
     shortcut(shortcut: unknown): void {
       check(isShortcut(shortcut), 'shortcut');

@@ -10,8 +10,6 @@ export interface Person {
   email: string;
   /** A picture's address; empty without one. */
   picture: string;
-  /** Whether they run the platform, as far as the server has said so. */
-  administrator: boolean;
 }
 
 /**
@@ -27,6 +25,5 @@ export const usePerson = (): Person | undefined => {
     nickname: info?.nickname || user.nickname || info?.username || user.Username,
     email: info?.email || user.email,
     picture: info?.headerImg ?? user.headerImage,
-    administrator: info?.administrator ?? false,
   };
 };

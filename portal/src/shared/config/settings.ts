@@ -2,10 +2,8 @@ import { SETTINGS_ELEMENT_ID } from '@moiety/contract/page-settings.ts';
 import type { Settings } from '@moiety/contract/platform.ts';
 
 /** What a page shows that was served without settings: the shell, and no tool. */
-export const withoutServer: Settings = {
-  name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
-  footer: { companyName: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' }, links: [] },
-  help: {},
+const withoutServer: Settings = {
+  companyName: 'Moiety',
   signInMode: 'password',
   selfService: false,
   outbox: false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { allLocales } from '@moiety/locales';
-import { Brand } from '../brand.tsx';
+import { BrandGlyph } from '../brand-glyph.tsx';
+import { PRODUCT } from '../document-title.ts';
 import { localeNames } from '../preferences/locale-names.ts';
 import { chooseLocale } from '../preferences/locale.ts';
 import { useLocale, useMsg } from '../words/use-msg.ts';
@@ -15,7 +16,10 @@ export const EntryFrame = ({ children }: { children: ReactNode }): ReactNode => 
   return (
     <div className="entry">
       <header className="entry-bar">
-        <Brand />
+        <span className="brand">
+          <BrandGlyph />
+          {PRODUCT}
+        </span>
         <fieldset className="entry-locales">
           <legend className="visually-hidden">{msg('Language', { id: 'portal.language' })}</legend>
           {allLocales.map((locale) => (

@@ -1,4 +1,3 @@
-import { caseIdSchema } from '@moiety/contract';
 import { z } from 'zod';
 import { Observable } from './observable.ts';
 
@@ -6,10 +5,8 @@ import { Observable } from './observable.ts';
 export type Place =
   | { page: 'sets' }
   | { page: 'trash' }
-  /** The file of a worked example, which is to be read. */
-  | { page: 'case'; caseId: string }
-  /** A set that is being read; `reading` is its number within this page's life, `caseId` the case that its file is of. */
-  | { page: 'reading'; reading: number; caseId: string | undefined }
+  /** A set that is being read; `reading` is its number within this page's life. */
+  | { page: 'reading'; reading: number }
   | { page: 'set'; id: string }
   | { page: 'not-found' };
 
@@ -17,10 +14,7 @@ export type Place =
 export const paths = {
   sets: () => '/',
   trash: () => '/trash',
-  /** Other pages lead here as well: the server names this route with each case. */
-  openCase: (caseId: string) => `/open?case=${caseId}`,
-  reading: (reading: number, caseId?: string) =>
-    `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
+  reading: (reading: number) => `/set/new?reading=${reading}`,
   set: (id: string) => `/set/${encodeURIComponent(id)}`,
 } as const;
 
@@ -28,10 +22,8 @@ export const paths = {
 export const placeOf = ({ pathname, search }: { pathname: string; search: string }): Place => {
   if (pathname === '/' || pathname === '/index.html') return { page: 'sets' };
   if (pathname === '/trash') return { page: 'trash' };
-  const query = new URLSearchParams(search);
-  const caseId = caseIdSchema.safeParse(query.get('case')).data;
-  if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
-  if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
+  if (pathname === '/set/new')
+    return { page: 'reading', reading: Number(new URLSearchParams(search).get('reading')) };
   const id = /^\/set\/([^/]+)$/.exec(pathname)?.[1];
   return id && z.uuid().safeParse(id).success ? { page: 'set', id } : { page: 'not-found' };
 };
