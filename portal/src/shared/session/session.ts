@@ -21,7 +21,7 @@ type Message = { kind: 'changed' } | { kind: 'ended' };
 
 /**
  * When the cookie is read again after a message about it, in milliseconds. Tabs have processes of their own, and a message
- * often overtakes the cookie that it speaks of: in Chromium every fourth reading found the former one.
+ * may overtake the cookie that it speaks of: in Chromium up to a quarter of the readings found the former one.
  */
 const READ_AGAIN = [20, 100, 500, 2000, 8000] as const;
 
