@@ -48,17 +48,23 @@ const afterFirstPaint = (then: () => void): void => {
 
 const { main, preload, painted } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 
+const load = (): void => {
+  import(/* @vite-ignore */ main!).catch((error: unknown) => {
+    document.getElementById('start-failed')?.removeAttribute('hidden');
+    throw error;
+  });
+};
+
 const start = (): void => {
-  for (const href of preload?.split(' ') ?? []) {
+  for (const href of [main!, ...(preload?.split(' ') ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
-  import(/* @vite-ignore */ main!).catch((error: unknown) => {
-    document.getElementById('start-failed')?.removeAttribute('hidden');
-    throw error;
-  });
+  // The application looks for its place in the page, and from the browser's cache it comes before the rest of the HTML.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load, { once: true });
+  else load();
 };
 
 if (main) {

@@ -1,8 +1,12 @@
-import { owner, port } from '../product.ts';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { origin, owner, port } from '../product.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { locales, words } from '../pages/words.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test, toast } from './journey.ts';
+import { expect, signInAs, test, toast } from './journey.ts';
 
 for (const language of locales)
   test.describe(`in ${language}`, () => {
@@ -137,4 +141,43 @@ test('what was typed before the application started stays', async ({ page }) => 
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await expect(login.account).toHaveValue('typed@example.com');
   expect(await login.account.boundingBox()).toEqual(before);
+});
+
+test('the application waits for a page whose HTML comes slower than its scripts', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const slow = createServer((asked, answer) => {
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    request(origin + asked.url, { method: asked.method, headers }, async (given) => {
+      const { 'content-length': _, ...rest } = given.headers;
+      answer.writeHead(given.statusCode!, rest);
+      if (!given.headers['content-type']?.startsWith('text/html')) {
+        given.pipe(answer);
+        return;
+      }
+      const html = await text(given);
+      const [head] = html.split('<div id="root"');
+      answer.write(head);
+      await held;
+      answer.end(html.slice(head!.length));
+    }).end();
+  });
+  await once(slow.listen(0, 'localhost'), 'listening');
+  const { port: slowPort } = slow.address() as AddressInfo;
+  try {
+    const script = page.waitForResponse((response) => /\/assets\/index-.*\.js$/.test(response.url()));
+    await page.goto(`http://localhost:${slowPort}/guide`, { waitUntil: 'commit' });
+    await (await script).finished();
+    // What the script imports is on its way too, and would run now.
+    await page.waitForTimeout(1000);
+    release();
+    await expect(page.getByRole('main')).toBeVisible();
+  } finally {
+    release();
+    slow.closeAllConnections();
+    slow.close();
+  }
 });

@@ -123,14 +123,15 @@ export const makeIdentity = async ({
     inside: (transaction: Database) => Promise<void>,
   ): Promise<string> => {
     const id = randomUUID();
-    const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
+    const begunAt = new Date();
+    const expiresAt = new Date(begunAt.getTime() + TOKEN_SECONDS * 1000);
     const { userAgent, address, country } = visitor;
     const session = { id, accountId: account.id, expiresAt, method, userAgent, address, country };
     await database.transaction(async (transaction) => {
       await inside(transaction);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
     });
-    return tokens.sign(userOf({ ...account, accountId: account.id }), id, expiresAt);
+    return tokens.sign(userOf({ ...account, accountId: account.id }), { id, begunAt, expiresAt });
   };
   return {
     sessions,

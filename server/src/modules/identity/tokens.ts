@@ -14,7 +14,10 @@ type Claims = z.infer<typeof claimsSchema>;
 
 /** Signs tokens, and reads those that any of our processes signed. */
 export interface Tokens {
-  sign(payload: Omit<TokenPayload, 'exp'>, sessionId: string, expiresAt: Date): Promise<string>;
+  sign(
+    payload: Omit<TokenPayload, 'exp'>,
+    session: { id: string; begunAt: Date; expiresAt: Date },
+  ): Promise<string>;
   /** The `jti` of a genuine token that has not expired. Whether its session was revoked is the caller's question. */
   sessionOf(token: string): Promise<string | undefined>;
 }
@@ -32,13 +35,13 @@ export const makeTokens = (key: Pick<SigningKey, 'current'>, publicKey: FindPubl
   };
 
   return {
-    sign: (payload, sessionId, expiresAt) => {
+    sign: (payload, { id, begunAt, expiresAt }) => {
       const { kid, privateKey } = key.current();
       return new SignJWT({ ...payload })
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(ISSUER)
-        .setIssuedAt()
-        .setJti(sessionId)
+        .setIssuedAt(begunAt)
+        .setJti(id)
         .setExpirationTime(expiresAt)
         .sign(privateKey);
     },
