@@ -26,8 +26,8 @@ export default defineConfig({
     reloadElements,
     minifyLiteralsPlugin(),
     ownWords({
-      prefixes: ['portal.', 'login.', 'elements.'],
-      unused: ['announcement', 'sign-in', 'structure'],
+      prefixes: ['portal.', 'login.', 'announcements.', 'notifications.', 'elements.'],
+      unused: ['sign-in'],
       first: {
         prefixes: [
           'login.',
@@ -46,6 +46,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // Those with `light-dark()`, which the elements need anyway. Made into older CSS it would be decided at the root,
+    // and no part of a page could be of the other appearance, such as what asks whether colours can be read in both.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: true,
     // What is worth its bytes in the style sheet of the first paint says so by `?inline`.
     assetsInlineLimit: 0,
@@ -60,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand-glyph|config|document-title|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences|session|words)|\/portal\/src\/features\/sign-in\/(credential-fields|use-sign-in)|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences|session|words\/(?!moment-words|use-now))|\/portal\/src\/features\/(sign-in\/(credential-fields|use-sign-in)|landing\/embedded-words)|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
             },
             // What forms on the way in and in the user center have in common.
             {
@@ -70,7 +73,7 @@ export default defineConfig({
             // The services' calls, loaded when somebody begins to type on the sign-in page, and with every other page.
             {
               name: 'calls',
-              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|contract-base-query|from-contract|send-call|services)/,
+              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|connection|contract-base-query|from-contract|send-call|server-version|services)|\/contract\/src\/version-header\.ts/,
             },
           ],
         },

@@ -35,8 +35,8 @@ export const entryBudgets: Record<string, number> = {
   skeleton: 7.5,
   structure: 11.2,
   'sub-app': 9.9,
-  'sub-app/client': 4.7,
-  'sub-app/host': 1.3,
+  'sub-app/client': 4.9,
+  'sub-app/host': 1.5,
   // Loaded with the first tool that is shown or loaded ahead.
   'sub-app/hosting': 10.4,
   switch: 10.2,

@@ -7,6 +7,7 @@ const benches = [
   'sizes',
   'start',
   'pages',
+  'portal',
   'hosting',
   'server',
   'molecules',

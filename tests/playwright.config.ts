@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/browser.ts';
-import { dataFolder, originAt, owner, port, singleSignOnPort } from './product.ts';
+import { dataFolder, notesOrigin, originAt, owner, port, singleSignOnPort } from './product.ts';
 
 /** A server with an empty database of its own. @param entry what starts it, from the repository's root */
 const server = (entry: string, at: number, settings: Record<string, string> = {}) => ({
@@ -40,7 +40,7 @@ export default defineConfig({
   },
   // One after the other: the first builds what is stale.
   webServer: [
-    server('scripts/start.ts', port),
+    server('scripts/start.ts', port, { NOTES_TOOL: notesOrigin }),
     server('server/src/main.ts', singleSignOnPort, { MOIETY_SIGN_IN_MODE: 'sso' }),
   ],
 });

@@ -13,6 +13,8 @@ export const singleSignOnPort = port + 10;
 export const originAt = (at: number): string => `http://localhost:${at}`;
 export const origin = originAt(port);
 export const toolOrigin = originAt(port + 1);
+/** Where the set-up serves the notes, a tool in plain HTML (`fixtures/notes-tool`). */
+export const notesOrigin = originAt(port + 5);
 export const singleSignOnOrigin = originAt(singleSignOnPort);
 
 /** Where a server keeps its database: another for each port, so that two runs do not meet. */

@@ -26,6 +26,23 @@ export const toolToastSchema = z.object({
   duration: z.number().min(0).optional(),
 });
 
+/** Something that a tool can do, for the host's list of commands. */
+const toolCommandSchema = z.object({
+  id: z.string().min(1).max(100),
+  /** In the tool's language now. */
+  title: z.string().min(1).max(200),
+  /** Other words by which it is found. */
+  keywords: z.string().max(500).optional(),
+  /** The name of a `mo-icon`. */
+  icon: z.string().max(50).optional(),
+});
+
+/** Everything that a tool can do now. */
+export const toolCommandsSchema = z
+  .array(toolCommandSchema)
+  .max(50)
+  .refine((commands) => new Set(commands.map(({ id }) => id)).size === commands.length);
+
 /** The keys of the host that a tool may pass on: Ctrl-K or Cmd-K, and `?`. */
 export const shortcutSchema = z
   .object({

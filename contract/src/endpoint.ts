@@ -21,8 +21,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path below the service's base; a parameter is written `{name}`, every other character is literal. */
   path: `/api/${string}`;
-  /** `public` needs no token. */
-  access: 'public' | 'signed-in';
+  /** `public` needs no token; `administrator` one of somebody who runs the platform, else the answer is 403. */
+  access: 'public' | 'signed-in' | 'administrator';
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 // Without zod, for pages that load the schemas later.
 export * from './page-settings.ts';
 
+/** One text in each language. */
+const wordsSchema = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
+
 /** A hosted tool, as the server registers it. */
 export const subAppSchema = z.object({
   /** Also the name of the query parameter that holds its route: `{name}-app`. */
@@ -11,7 +14,7 @@ export const subAppSchema = z.object({
   url: z.url(),
   /** The portal's path of the page that hosts it. */
   path: z.string().startsWith('/'),
-  title: z.object({ 'en-US': z.string(), 'zh-CN': z.string() }),
+  title: wordsSchema,
   /** A name of mo-icon. */
   icon: z.string(),
   alive: z.boolean(),
@@ -25,7 +28,25 @@ export type SubApp = z.infer<typeof subAppSchema>;
  * the first view needs no call.
  */
 export const settingsSchema = z.object({
-  companyName: z.string(),
+  /** The product's name. */
+  name: wordsSchema,
+  /** The operator's logo: addresses of this origin, for light and dark; without it the product's own is shown. */
+  logo: z.object({ light: z.string(), dark: z.string() }).optional(),
+  /** The line at the foot. */
+  footer: z.object({
+    companyName: wordsSchema,
+    /** In place of the year and the company. */
+    copyrightText: wordsSchema.optional(),
+    links: z.array(z.object({ title: wordsSchema, url: wordsSchema })),
+  }),
+  /** Where help is to be had, an address a language; what is not there has no entry. */
+  help: z.object({
+    documentation: wordsSchema.optional(),
+    faqs: wordsSchema.optional(),
+    contactSupport: wordsSchema.optional(),
+    /** The help centre. */
+    center: wordsSchema.optional(),
+  }),
   /** `password`: account and password; `sso`: the single sign-on provider. */
   signInMode: z.enum(['password', 'sso']),
   /** Whether people sign up and reset passwords here: false where the server cannot send mail, or another provider keeps the accounts. */
@@ -35,9 +56,8 @@ export const settingsSchema = z.object({
   /** Whether the page asks every 5 minutes if its token is still valid. */
   tokenMonitor: z.boolean(),
   version: z.string(),
+  /** The tools of the registry that are enabled. */
   subApps: z.array(subAppSchema),
-  /** The help centre's address per language; without it there is no entry for it. */
-  helpCenter: z.object({ 'en-US': z.url(), 'zh-CN': z.url() }).optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -16,6 +16,8 @@ export const userInfo = defineEndpoint({
     nickname: z.string(),
     email: z.string(),
     headerImg: z.string(),
+    /** Whether this person runs the platform, and may make the calls of `administrator` access. */
+    administrator: z.boolean(),
     orgs: z.array(
       z.object({
         id: z.uuid(),

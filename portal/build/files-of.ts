@@ -22,3 +22,13 @@ export const filesOf = (bundle: Bundle, module: string): string[] => {
   visit(start.fileName);
   return [...found];
 };
+
+/** The style sheets that these files load of their own. */
+export const styleSheetsOf = (bundle: Bundle, files: readonly string[]): string[] => [
+  ...new Set(
+    files.flatMap((file) => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+    }),
+  ),
+];

@@ -4,13 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin } from 'vite';
-import { filesOf } from './files-of.ts';
+import { filesOf, styleSheetsOf } from './files-of.ts';
+
+/** The place in a built page where the server puts the landing page's view. */
+const LANDING_PLACE = '<!--moiety:landing-->';
+
+/** A page's view, and what the browser and search results say of it. */
+interface View {
+  html: string;
+  title: string;
+  description: string;
+}
 
 /** What `src/app/prerender.tsx` gives. */
 interface Prerender {
   locales: readonly string[];
   modes: readonly string[];
-  renderLogin: (mode: string, locale: string) => { html: string; title: string; description: string };
+  renderLogin: (mode: string, locale: string) => View;
 }
 
 /** The boot script, bundled on its own: it is a classic script, so that it runs before the first paint. */
@@ -35,23 +45,32 @@ const bundleBoot = async (root: string): Promise<string> => {
   return chunk.code;
 };
 
-/** Builds the sign-in view for Node and loads it. */
-const loadPrerender = async (root: string, outDir: string): Promise<Prerender> => {
+/**
+ * Builds a module of views for Node, with everything that it needs in one file.
+ * @param source below `root`
+ */
+const buildForNode = async (root: string, source: string, outDir: string, file: string): Promise<void> => {
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     publicDir: false,
     plugins: [react()],
-    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
     build: {
-      ssr: join(root, 'src/app/prerender.tsx'),
+      ssr: join(root, source),
       outDir,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'prerender.js' } },
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: file, codeSplitting: false } },
     },
   });
-  return (await import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`)) as Prerender;
+};
+
+/** Builds the sign-in view for Node and loads it. */
+const loadPrerender = async (root: string, outDir: string): Promise<Prerender> => {
+  await buildForNode(root, 'src/app/prerender.tsx', outDir, 'prerender.mjs');
+  return (await import(`${pathToFileURL(join(outDir, 'prerender.mjs')).href}?${Date.now()}`)) as Prerender;
 };
 
 /** The text of an inline element, which must not end it. */
@@ -76,7 +95,9 @@ const replaceOnce = (
 /**
  * Puts the first view before the scripts. The built page starts with one small script that chooses language and
  * appearance and then imports the application; `/login` is written once a language and a way to sign in with its view in
- * the HTML (`login.{mode}.{locale}.html`), which works before the application has started, and without it.
+ * the HTML (`login.{mode}.{locale}.html`), which works before the application has started, and without it. `/home` is
+ * written once a language without its view (`landing.{locale}.html`), which the server puts in with the operator's words
+ * by `landing.mjs`.
  */
 export const firstPaint = (): Plugin => {
   let root = '';
@@ -122,15 +143,14 @@ export const firstPaint = (): Plugin => {
       const { locales, modes, renderLogin } = await loadPrerender(root, cacheDir);
       const index = await readFile(join(dir, 'index.html'), 'utf8');
       const main = /data-main="([^"]+)"/.exec(index)?.[1];
-      const variants = modes.flatMap((mode) => locales.map((locale) => ({ mode, locale })));
-      for (const { mode, locale } of variants) {
-        const view = renderLogin(mode, locale);
-        const files = [
+      /** A page whose view is in the HTML: it loads `files` after the paint. */
+      const paintedPage = (locale: string, view: View, files: readonly string[]): string => {
+        const all = [
           ...filesOf(bundle, '/src/main.tsx'),
-          ...filesOf(bundle, '/login-page.tsx'),
+          ...files,
           ...(locale === 'en-US' ? [] : filesOf(bundle, `/generated/locales/${locale}.ts`)),
         ];
-        const preload = [...new Set(files)]
+        const preload = [...new Set(all)]
           .map((file) => `/${file}`)
           .filter((file) => file !== main)
           .join(' ');
@@ -150,12 +170,32 @@ export const firstPaint = (): Plugin => {
           /<script src="[^"]*"( data-main[^>]*>)/,
           (_, rest) => `<script${rest}${inline(boot.code, 'script')}`,
         );
-        html = replaceOnce(html, /<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) => {
-          const style = bundle[file];
-          if (style?.type !== 'asset') throw new Error(`${file} was not built`);
-          return `<style>${inline(String(style.source), 'style')}</style>`;
-        });
-        await writeFile(join(dir, `login.${mode}.${locale}.html`), html);
+        return replaceOnce(html, /<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) =>
+          [file, ...styleSheetsOf(bundle, files)]
+            .map((sheet) => {
+              const style = bundle[sheet];
+              if (style?.type !== 'asset') throw new Error(`${sheet} was not built`);
+              return `<style>${inline(String(style.source), 'style')}</style>`;
+            })
+            .join(''),
+        );
+      };
+      const loginFiles = filesOf(bundle, '/login-page.tsx');
+      for (const mode of modes)
+        for (const locale of locales)
+          await writeFile(
+            join(dir, `login.${mode}.${locale}.html`),
+            paintedPage(locale, renderLogin(mode, locale), loginFiles),
+          );
+
+      await buildForNode(root, 'src/app/prerender-landing.tsx', dir, 'landing.mjs');
+      for (const locale of locales) {
+        const files = [
+          ...filesOf(bundle, '/landing-page.tsx'),
+          ...(locale === 'en-US' ? [] : filesOf(bundle, `/generated/locales/${locale}.ts?later`)),
+        ];
+        const view = { html: LANDING_PLACE, title: 'Moiety', description: '' };
+        await writeFile(join(dir, `landing.${locale}.html`), paintedPage(locale, view, files));
       }
     },
   };

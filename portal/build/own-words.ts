@@ -35,6 +35,8 @@ const begins = (id: string, prefixes: readonly string[]): boolean =>
 export const ownWords = ({ prefixes, unused = [], first }: OwnWords): Plugin => {
   const elements = unused.map((name) => `elements.${name}`);
   const isOwn = (id: string): boolean => begins(id, prefixes) && !begins(id, elements);
+  /** Every word of the catalogue, and those of them that come later. */
+  const known = new Set<string>();
   const later = new Set<string>();
 
   return {
@@ -57,6 +59,7 @@ export const ownWords = ({ prefixes, unused = [], first }: OwnWords): Plugin => 
         const lines = code.split('\n').filter((line) => {
           const id = entry.exec(line)?.[1];
           if (id !== undefined) {
+            known.add(id);
             const isLater = first !== undefined && !begins(id, first.prefixes);
             if (isLater) later.add(id);
             keep = isOwn(id) && isLater === wantsLater;
@@ -67,6 +70,13 @@ export const ownWords = ({ prefixes, unused = [], first }: OwnWords): Plugin => 
       },
     },
     generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          for (const [, id = ''] of chunk.code.matchAll(said))
+            if (known.has(id) && !isOwn(id))
+              this.error(
+                `${chunk.fileName} says ${id}: how it begins must be among the prefixes of the build.`,
+              );
       for (const file of new Set(first?.modules.flatMap((module) => filesOf(bundle, module)))) {
         const chunk = bundle[file];
         if (chunk?.type !== 'chunk') continue;

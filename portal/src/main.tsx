@@ -1,15 +1,28 @@
 import './strict-schemas.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLocale, localeReady } from '@moiety/locales';
-import { createApplication } from './app/application.tsx';
+import { createApplication, type Router } from './app/application.tsx';
 import { reloadOnPreloadError } from './app/reload-once.ts';
-import { paths } from './shared/config/paths.ts';
+import type { ShownPage } from './app/routes.tsx';
+import { addressOf, paths } from './shared/config/paths.ts';
 import { readSettings } from './shared/config/settings.ts';
 import { followLocale } from './shared/preferences/locale.ts';
-import { followTheme } from './shared/preferences/theme.ts';
+import { followTheme, getTheme } from './shared/preferences/theme.ts';
 import { readToken } from './shared/session/token-cookie.ts';
+import { loadLaterWords } from './shared/words/later-words.ts';
+import { unsavedWork } from './shared/unsaved-work.ts';
 
-reloadOnPreloadError();
+let started: Router | undefined;
+
+reloadOnPreloadError({
+  hasUnsavedWork: () => unsavedWork.titles().length > 0,
+  reload: () => {
+    // To where the person was going: that page's part is the one that is missing.
+    const next = started?.state.navigation.location;
+    if (next) location.assign(addressOf(next));
+    else location.reload();
+  },
+});
 followTheme();
 followLocale();
 
@@ -17,15 +30,25 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 await localeReady;
-const prerendered =
-  root.dataset.locale === getLocale() && location.pathname === paths.login && readToken() === undefined;
-// The router renders at once only what is loaded: a page that came late would be a difference to the HTML.
-const login = prerendered ? await import('./features/sign-in/login-page.tsx') : undefined;
 
-const { tree, router } = createApplication({
-  settings: readSettings(),
-  ...(login && { loginPage: login.LoginPage }),
-});
+/** The page that the HTML shows. The router renders at once only what is loaded: a page that came late would be a difference. */
+const loadShown = async (): Promise<ShownPage | undefined> => {
+  if (root.dataset.locale !== getLocale() || readToken() !== undefined) return undefined;
+  if (location.pathname === paths.login)
+    return { route: 'login', Page: (await import('./features/sign-in/login-page.tsx')).LoginPage };
+  // In another appearance it has other pictures.
+  if (location.pathname !== paths.home || root.dataset.appearance !== getTheme()) return undefined;
+  const [{ LandingPage }] = await Promise.all([
+    import('./features/landing/landing-page.tsx'),
+    loadLaterWords(),
+  ]);
+  return { route: 'home', Page: LandingPage };
+};
+const shown = await loadShown();
+
+const { tree, router } = createApplication({ settings: readSettings(), ...(shown && { shown }) });
+
+started = router;
 
 /** What was hidden because the way leads on from the sign-in page is there by now. */
 const reveal = (): void => {
@@ -36,5 +59,5 @@ const reveal = (): void => {
 const stop = router.subscribe(reveal);
 reveal();
 
-if (prerendered) hydrateRoot(root, tree);
+if (shown) hydrateRoot(root, tree);
 else createRoot(root).render(tree);

@@ -2,8 +2,13 @@ import { getResponse, http, HttpResponse, type HttpHandler } from 'msw';
 import type { DataOf, Endpoint } from '@moiety/contract/endpoint.ts';
 import { pathOf } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
+import { listAnnouncements } from '@moiety/contract/announcements.ts';
 import { revokeToken, signIn } from '@moiety/contract/auth.ts';
+import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
+import { getLanding } from '@moiety/contract/landing.ts';
+import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
+import { landing } from './landing-words.ts';
 import { person, tokenFor, type Person } from './people.ts';
 
 /** What a double may answer with: the data that the contract says, or a refusal. */
@@ -46,6 +51,7 @@ export const infoOf = ({ nickname, email }: Person): DataOf<typeof userInfo> => 
   nickname,
   email,
   headerImg: '',
+  administrator: false,
   orgs: [],
 });
 
@@ -55,6 +61,9 @@ export const validTokens = new Set<string>();
 export const PASSWORD = 'correct horse';
 
 const usual: HttpHandler[] = [
+  answer(listAnnouncements, () => []),
+  answer(countUnread, () => ({ unread: 0 })),
+  http.get(`*${NOTIFICATION_STREAM_PATH}`, () => openStream().response),
   answer(signIn, async (request) => {
     const { account, credential } = (await request.json()) as { account: string; credential: string };
     const who = Object.values(person).find(({ email }) => email === account);
@@ -65,12 +74,39 @@ const usual: HttpHandler[] = [
     return { token };
   }),
   answer(revokeToken, () => null),
+  answer(getLanding, () => landing),
+  answer(listRecentItems, () => []),
+  answer(listFirstSteps, () => []),
   answer(userInfo, (request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
     const who = Object.values(person).find(({ id }) => atob(token.split('.')[1] ?? '').includes(id));
     return validTokens.has(token) && who ? infoOf(who) : lapsed();
   }),
 ];
+
+/** What the notification stream says, one event a line of JSON; it stays open. */
+export const streamOf = (...events: { name: string; id?: number; data: unknown }[]): HttpHandler =>
+  http.get(`*${NOTIFICATION_STREAM_PATH}`, () => openStream(events).response);
+
+/** A stream that a test goes on with. */
+export const openStream = (events: { name: string; id?: number; data: unknown }[] = []) => {
+  let into: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const encoder = new TextEncoder();
+  const say = ({ name, id, data }: { name: string; id?: number; data: unknown }): void =>
+    into?.enqueue(
+      encoder.encode(
+        `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+      ),
+    );
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      into = controller;
+      for (const event of events) say(event);
+    },
+  });
+  const response = new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+  return { response, say, end: () => into?.close() };
+};
 
 let handlers = usual;
 /** Every call made since the test began, in its order. */

@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { readToken } from '../src/shared/session/token-cookie.ts';
+import { unsavedWork } from '../src/shared/unsaved-work.ts';
 import { calls } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { landing } from './landing-words.ts';
 import { person } from './people.ts';
-import { address, open, settings, signedInAs } from './start.tsx';
+import { address, closeApplications, open, settings, signedInAs } from './start.tsx';
 
 const welcome = page.getByRole('heading', { name: 'Welcome, Ada' });
 const menuButton = page.getByRole('button', { name: 'Ada Account menu' });
@@ -31,7 +33,7 @@ const openGuide = async () => {
 describe('the side menu', () => {
   test('has home, what the server registers and the user center, and nothing else', async () => {
     await openGuide();
-    const links = page.getByRole('navigation').getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent?.trim()))
       .toEqual(['Home', 'Molecule analysis', 'User center']);
@@ -41,11 +43,31 @@ describe('the side menu', () => {
     signedInAs(person.ada);
     await setLocale('zh-CN');
     open('/guide', {
-      helpCenter: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+      help: { center: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' } },
     });
     const link = page.getByRole('navigation').getByRole('link', { name: '帮助中心', exact: false });
     await expect.element(link).toHaveAttribute('href', 'https://help.example/zh');
     await expect.element(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('has a submenu of the help that is set up, and of no other', async () => {
+    signedInAs(person.ada);
+    open('/guide', {
+      help: {
+        center: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+        faqs: { 'en-US': 'https://help.example/faqs', 'zh-CN': 'https://help.example/faqs-zh' },
+      },
+    });
+    const navigation = page.getByRole('navigation');
+    await navigation.getByRole('button', { name: 'Help center' }).click();
+    await expect
+      .element(navigation.getByRole('link', { name: 'FAQs', exact: false }))
+      .toHaveAttribute('href', 'https://help.example/faqs');
+    await expect
+      .element(navigation.getByRole('link', { name: 'Help center', exact: false }))
+      .toHaveAttribute('target', '_blank');
+    expect(navigation.getByRole('link', { name: 'Documentation', exact: false }).elements()).toHaveLength(0);
+    await expectNoFindings();
   });
 
   test('changes the page without loading it anew, marks where one is, and says the title', async () => {
@@ -73,6 +95,45 @@ describe('the side menu', () => {
   });
 });
 
+const inLayout = (selector: string) =>
+  document.querySelector('mo-layout')?.shadowRoot?.querySelector(selector);
+const rail = () => inLayout('mo-nav-rail') as HTMLElement | null | undefined;
+const side = () => inLayout('mo-sidebar');
+
+describe('the navigation', () => {
+  test('is a rail of icons for whoever chooses one, also next time, and a drawer on a phone', async () => {
+    await openGuide();
+    await choose('Icon rail');
+    await expect.poll(() => rail()?.offsetWidth).toBe(80);
+    await expect
+      .element(page.getByRole('navigation').getByRole('link', { name: 'Molecule analysis' }))
+      .toBeVisible();
+    await expectNoFindings();
+    closeApplications();
+    await openGuide();
+    await expect.poll(() => rail()?.offsetWidth).toBe(80);
+    // Where room is short, the picture stands for the name.
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect
+      .element(page.getByRole('menuitemradio', { name: 'Icon rail' }))
+      .toHaveAttribute('aria-checked', 'true');
+    onTestFinished(() => page.viewport(1280, 800));
+    await page.viewport(360, 740);
+    await expect.poll(rail).toBeNull();
+    await page.getByRole('button', { name: 'Sidebar', exact: true }).click();
+    await expect.element(page.getByRole('link', { name: 'User center' })).toBeVisible();
+  });
+
+  test('makes room where the extraction tool shows a document', async () => {
+    const { router } = await openGuide();
+    await expect.poll(side).not.toBeNull();
+    await router.navigate('/guide?patsight-app=%2Fview-pdf%2F1');
+    await expect.poll(side).toBeNull();
+    await router.navigate('/guide?patsight-app=%2Fprojects');
+    await expect.poll(side).not.toBeNull();
+  });
+});
+
 describe('kept pages', () => {
   test('are found as they were left: the same document, scrolled and focused', async () => {
     const { router } = await openGuide();
@@ -86,6 +147,57 @@ describe('kept pages', () => {
     expect(document.querySelector('.guide')).toBe(page1);
     await expect.element(link).toHaveFocus();
     await expect.poll(() => document.title).toBe('Home · Moiety');
+  });
+});
+
+describe('what kept pages hold', () => {
+  test('comes back as it was: what was typed, scrolled within, and no dialog that nobody sees', async () => {
+    const { router } = await openGuide();
+    const form = document.createElement('form');
+    const input = Object.assign(document.createElement('input'), { ariaLabel: 'Note' });
+    form.append(input);
+    const box = document.createElement('div');
+    box.append(document.createElement('p'));
+    Object.assign(box.style, { blockSize: '50px', overflow: 'auto' });
+    Object.assign((box.firstElementChild as HTMLElement).style, { blockSize: '500px' });
+    const dialog = document.createElement('dialog');
+    document.querySelector('.guide')!.append(form, box, dialog);
+    await page.getByRole('textbox', { name: 'Note' }).fill('half a word');
+    box.scrollTop = 120;
+    await expect.poll(() => unsavedWork.titles()).toEqual(['Home · Moiety']);
+    dialog.showModal();
+    await router.navigate('/molvalley');
+    await expect.element(welcome).not.toBeInTheDocument();
+    expect(dialog.open).toBe(false);
+    // Where a dialog still held the page, nothing on it could be pressed.
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('half a word');
+    expect(box.scrollTop).toBe(120);
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.requestSubmit();
+    expect(unsavedWork.titles()).toEqual([]);
+  });
+
+  test('is at most ten pages: the one shown longest ago is built anew', async () => {
+    const { router } = await openGuide();
+    const guide = document.querySelector('.guide');
+    const first = document.querySelector('.page');
+    // Pages that nothing is at are not kept, and push nobody out.
+    for (let i = 0; i < 11; i++) await router.navigate(`/no/such/${i}`);
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(document.querySelectorAll('.page')).toHaveLength(2);
+    expect(document.querySelector('.page')).toBe(first);
+    await router.navigate('/guide');
+    await expect.element(welcome).toBeVisible();
+    expect(document.querySelector('.guide')).toBe(guide);
+  });
+
+  test('the keyboard goes on from the page that comes, where what had the focus is gone', async () => {
+    const { router } = await openGuide();
+    (page.getByRole('link', { name: 'Open Molecule analysis' }).element() as HTMLElement).focus();
+    await router.navigate('/profile');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'User center' })).toBeVisible();
+    await expect.poll(() => document.activeElement?.className).toBe('pages');
   });
 });
 
@@ -160,11 +272,12 @@ describe('logging out', () => {
     expect(address()).toBe('/guide');
   });
 
-  test('revokes the token and leads to the start page', async () => {
+  test('revokes the token and leads to the home page', async () => {
     const { token, store } = await openGuide();
     await choose('Log out');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect.poll(address).toBe('/login');
+    await expect.poll(address).toBe('/home');
+    await expect.element(page.getByRole('heading', { level: 1, name: landing.hero.heading })).toBeVisible();
     expect(readToken()).toBeUndefined();
     const revoke = calls.find(({ url }) => url.endsWith('/token/revoke'));
     expect(revoke?.headers.get('x-token')).toBe(token);

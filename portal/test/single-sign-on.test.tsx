@@ -7,6 +7,7 @@ import { setLocale } from '@moiety/locales';
 import { clearToken, readToken } from '../src/shared/session/token-cookie.ts';
 import { answer, calls, infoOf, lapsed, lapsedInBody, serve, validTokens } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { landing } from './landing-words.ts';
 import { person, personOf, type Person } from './people.ts';
 import { address, closeApplications, departures, open, signedInAs } from './start.tsx';
 import { inAnotherTab } from './tabs.ts';
@@ -140,12 +141,12 @@ const logOut = async (): Promise<void> => {
 };
 
 describe('logging out', () => {
-  test('goes to the log-out of the single sign-on, which needs the cookie, and from there to the start page', async () => {
+  test('goes to the log-out of the single sign-on, which needs the cookie, and from there to the home page', async () => {
     signedInAs(person.ada);
     open('/guide', sso);
     await logOut();
     await expect.poll(() => departures).toHaveLength(1);
-    expect(departures[0]?.address).toBe('/api/v1/xops/oauth2/logout?redirect_uri=%2F');
+    expect(departures[0]?.address).toBe('/api/v1/xops/oauth2/logout?redirect_uri=%2Fhome');
     expect(readToken()).toBeTruthy();
     expect(calls.some(({ url }) => url.endsWith('/token/revoke'))).toBe(false);
   });
@@ -174,7 +175,8 @@ describe('logging out', () => {
     await expect.poll(() => departures).toHaveLength(1);
     clearToken();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expect.element(signOn).toBeVisible();
+    await expect.poll(address).toBe('/home');
+    await expect.element(page.getByRole('heading', { level: 1, name: landing.hero.heading })).toBeVisible();
     expect(document.body.textContent).not.toContain('Ada');
   });
 

@@ -6,7 +6,9 @@ import { validTokens } from './api.ts';
 import { tokenFor, type Person } from './people.ts';
 
 export const settings: Settings = {
-  companyName: 'Lab Example',
+  name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
+  footer: { companyName: { 'en-US': 'Lab Example', 'zh-CN': '示例实验室' }, links: [] },
+  help: {},
   signInMode: 'password',
   selfService: true,
   outbox: false,

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setLocale } from '@moiety/locales';
 import { renewToken } from '@moiety/elements/sub-app/renew-token.js';
 import { services } from '@moiety/elements/sub-app/services.js';
 import { PASSWORD, validTokens } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { person } from './people.ts';
-import { address, open, signedInAs } from './start.tsx';
+import { address, closeApplications, open, signedInAs } from './start.tsx';
 
 const subApp = () => document.querySelector('mo-sub-app');
 
@@ -83,9 +84,8 @@ describe('the page of a hosted tool', () => {
     const { session } = open('/molvalley?molvalley-app=%2Fset%2F1#row-3');
     await expect.poll(() => document.querySelectorAll('iframe')).toHaveLength(1);
     session.signOut();
-    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(address).toBe('/home');
     await expect.poll(() => document.querySelectorAll('iframe')).toHaveLength(0);
-    expect(address()).toBe('/login');
   });
 
   test("lets a tool's route change the address through the portal's router", async () => {
@@ -95,5 +95,76 @@ describe('the page of a hosted tool', () => {
     services.navigate('/molvalley?molvalley-app=%2Ftrash', { replace: false });
     await expect.poll(address).toBe('/molvalley?molvalley-app=%2Ftrash');
     expect(router.state.historyAction).toBe('PUSH');
+  });
+});
+
+/** What a reload does: the page begins anew, and the tab's storage stays. */
+const reloadAt = (place: string) => {
+  closeApplications();
+  return open(place);
+};
+const enter = () => page.getByRole('navigation').getByRole('link', { name: 'Molecule analysis' }).click();
+
+describe('where a tool was last', () => {
+  test('is where one comes back to from the menu, also after a reload', async () => {
+    signedInAs(person.ada);
+    open('/molvalley?molvalley-app=%2Fset%2F1');
+    await expect.poll(subApp).not.toBeNull();
+    reloadAt('/guide');
+    await enter();
+    await expect.poll(address).toBe('/molvalley?molvalley-app=/set/1');
+    await expect.poll(subApp).not.toBeNull();
+  });
+
+  test('yields to an address that says where, and to one that is loaded anew', async () => {
+    signedInAs(person.ada);
+    open('/molvalley?molvalley-app=%2Fset%2F1');
+    await expect.poll(subApp).not.toBeNull();
+    reloadAt('/molvalley?molvalley-app=%2Fset%2F2');
+    await expect.poll(subApp).not.toBeNull();
+    expect(address()).toBe('/molvalley?molvalley-app=%2Fset%2F2');
+    reloadAt('/molvalley');
+    await expect.poll(subApp).not.toBeNull();
+    expect(address()).toBe('/molvalley');
+  });
+
+  test('is nothing to the next person', async () => {
+    signedInAs(person.ada);
+    const { session } = open('/molvalley?molvalley-app=%2Fset%2F1');
+    await expect.poll(subApp).not.toBeNull();
+    session.signOut();
+    await expect.poll(address).toBe('/home');
+    signedInAs(person.bo);
+    reloadAt('/guide');
+    await enter();
+    await expect.poll(subApp).not.toBeNull();
+    expect(address()).toBe('/molvalley');
+  });
+});
+
+describe('the address of a tool that the server does not have', () => {
+  test('says that it is not set up here, and leads on; it is in no menu', async () => {
+    signedInAs(person.ada);
+    open('/patsight');
+    await expect
+      .element(page.getByRole('heading', { name: 'Patent extraction is not set up here' }))
+      .toBeVisible();
+    await expect.poll(() => document.title).toBe('Patent extraction · Moiety');
+    await expectNoFindings();
+    expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Patent extraction' }).elements(),
+    ).toHaveLength(0);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  });
+
+  test('asks for a sign-in first, but for the tool that is public', async () => {
+    open('/patsight');
+    await expect.poll(address).toBe('/login?redirect=%2Fpatsight');
+    closeApplications();
+    await setLocale('zh-CN');
+    open('/mol-recognition');
+    await expect.element(page.getByRole('heading', { name: '这里尚未启用分子识别' })).toBeVisible();
+    await expectNoFindings();
   });
 });

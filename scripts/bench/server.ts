@@ -29,7 +29,10 @@ import { makeIdentity } from '../../server/src/modules/identity/service.ts';
 import { makeReadVisitor } from '../../server/src/plugins/visitor.ts';
 import { signInLimits } from '../../server/src/modules/identity/sign-in-limits.ts';
 import { openSigningKey } from '../../server/src/modules/identity/key-rotation.ts';
+import { loadCases } from '../../server/src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
+import { loadLanding } from '../../server/src/modules/landing/landing.ts';
+import { loadSite } from '../../server/src/site/site.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
 
@@ -167,8 +170,6 @@ const benchServer = async (): Promise<void> => {
       port: 8080,
       publicUrls: { portal: undefined, tools: new Map() },
       proxies: [],
-      companyName: 'Moiety',
-      helpCenter: undefined,
       logLevel: 'info',
       development: false,
       signInMode: 'password',
@@ -182,6 +183,10 @@ const benchServer = async (): Promise<void> => {
     readVisitor,
     moleculeSets: makeMoleculeSets(database, 1_000_000),
     documents: await loadDocuments(),
+    landing: await loadLanding(),
+    cases: await loadCases(),
+    site: await loadSite(),
+    registry: [],
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map(),
     elements: fixture('elements'),

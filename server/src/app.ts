@@ -21,8 +21,14 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
+import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
+import type { WorkedCase } from './modules/cases/load-cases.ts';
+import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
+import type { LandingWords } from './modules/landing/landing.ts';
+import { mountLanding } from './modules/landing/routes.ts';
+import { mountHome } from './modules/home/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { takesPasswords } from './modules/identity/password-mode.ts';
 import { mountIdentity } from './modules/identity/routes.ts';
@@ -30,10 +36,16 @@ import type { Identity } from './modules/identity/service.ts';
 import { hasOutbox } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
+import { mountAnnouncements } from './modules/announcements/routes.ts';
+import { makeAnnouncements } from './modules/announcements/service.ts';
+import { mountNotifications } from './modules/notifications/routes.ts';
+import { makeNotifications } from './modules/notifications/service.ts';
+import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
+import { mountNotificationStream } from './modules/notifications/stream-routes.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
-import { makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
-import { tools, type Tool } from './modules/platform/registry.ts';
+import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
+import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
 import { mountUserCenter } from './modules/user-center/routes.ts';
@@ -56,6 +68,10 @@ import {
 } from './plugins/security-headers.ts';
 import type { ReadVisitor } from './plugins/visitor.ts';
 import { Refusal } from './refusal.ts';
+import type { SiteOrigin } from './site/head.ts';
+import { makePageHeads, publicPages } from './site/page-heads.ts';
+import { mountNoRobots, mountSite, mountTheme } from './site/routes.ts';
+import type { Site } from './site/site.ts';
 import { version } from './version.ts';
 
 /** Answers the requests that it knows and passes the others on: Vite, while developing. */
@@ -78,8 +94,6 @@ export interface AppParts {
     | 'port'
     | 'publicUrls'
     | 'proxies'
-    | 'companyName'
-    | 'helpCenter'
     | 'logLevel'
     | 'development'
     | 'signInMode'
@@ -93,11 +107,20 @@ export interface AppParts {
   readVisitor: ReadVisitor;
   moleculeSets: MoleculeSets;
   documents: OperatorDocuments;
+  landing: LandingWords;
+  /** The worked examples, in their order. */
+  cases: readonly WorkedCase[];
+  /** What makes the installation the operator's own. */
+  site: Site;
+  /** The hosted tools that are enabled. */
+  registry: readonly RegisteredTool[];
   portal: PageHost;
   tools: ReadonlyMap<string, PageHost>;
   /** The folder of the elements that pages of any origin load. */
   elements: string;
   log: LogStream;
+  /** How streams of notifications run, where it is not as usual. */
+  streams?: Partial<StreamOptions>;
 }
 
 /** The applications, none of them listening yet. */
@@ -115,6 +138,10 @@ const isOwn = (url: string): boolean =>
     '/xocapi/',
     '/ironAPI/',
     '/agreements/',
+    CASE_FILES_PATH,
+    '/site/',
+    '/robots.txt',
+    '/sitemap.xml',
     `${SIGN_ON_PATH}/`,
     `${PROVIDER_PATH}/`,
     DOCS_PATH,
@@ -134,7 +161,11 @@ const serverWith =
     });
 
 /** What portal and tools have alike. */
-const baseApp = ({ configuration, log }: AppParts, { middleware }: PageHost): FastifyInstance => {
+const baseApp = (
+  { configuration, site, log }: AppParts,
+  { middleware }: PageHost,
+  origin?: SiteOrigin,
+): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: logOptions(configuration.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -153,6 +184,8 @@ const baseApp = ({ configuration, log }: AppParts, { middleware }: PageHost): Fa
   };
   const app = Fastify(options);
   app.decorateRequest('principal', undefined);
+  app.decorate('site', site);
+  app.decorate('siteOrigin', origin);
   addEnvelope(app);
   addRequestLog(app);
   addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
@@ -206,26 +239,32 @@ const mayReadOutbox = (configuration: AppParts['configuration'], request: Fastif
   hasOutbox(configuration) && isOnOwnMachine(request);
 
 const settingsOf = (
-  { configuration }: AppParts,
+  { configuration, site }: AppParts,
   request: FastifyRequest,
   addresses: Addresses,
 ): Settings => ({
-  companyName: configuration.companyName,
+  name: site.name,
+  ...(site.logo && { logo: { light: site.logo.light.path, dark: site.logo.dark.path } }),
+  footer: site.footer,
+  help: site.help,
   signInMode: configuration.signInMode,
   selfService: hasSelfService(configuration),
   outbox: mayReadOutbox(configuration, request),
   tokenMonitor: configuration.tokenMonitor,
   version,
   subApps: addresses.subApps(visitOf(request)),
-  ...(configuration.helpCenter && { helpCenter: configuration.helpCenter }),
 });
 
 const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
-  const { identity, database, portal } = parts;
-  const app = baseApp(parts, portal);
+  const { identity, database, portal, registry } = parts;
+  const siteOrigin: SiteOrigin = {
+    url: canonicalOrigin(parts.configuration),
+    isPublic: parts.configuration.publicUrls.portal !== undefined,
+  };
+  const app = baseApp(parts, portal, siteOrigin);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
-    tools.map((tool) => addresses.tool(tool, visitOf(request)));
+    registry.map((tool) => addresses.tool(tool, visitOf(request)));
   addCrossOrigin(app, (origin, request) => toolOrigins(request).includes(origin));
   acceptJson(app);
 
@@ -240,6 +279,12 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountUserCenter(mount);
     mountMoleculeSets(mount, parts.moleculeSets);
+    mountAnnouncements(mount, makeAnnouncements(database));
+    mountNotifications(mount, makeNotifications(database));
+    mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
+    mountLanding(mount, parts.landing);
+    mountHome(mount, database, [parts.moleculeSets]);
+    mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
     mountHealth(routes, database);
     mountApiDocs(routes, mount.served, version);
     const passwords = takesPasswords(parts.configuration);
@@ -254,13 +299,20 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountEntry(routes);
     mountDocuments(routes, parts.documents);
+    mountCaseFiles(routes, parts.cases);
+    mountSite(routes, parts.site, siteOrigin, publicPages(parts.cases));
     mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
       checkEmailedLinks(pages, identity.isTicketGood);
-      mountPages(pages, {
+      await mountPages(pages, {
         source: portal.source,
+        heads: makePageHeads(parts.site, parts.landing, parts.cases),
+        landing: {
+          words: parts.landing,
+          secure: (request) => originOfPortal(request).startsWith('https:'),
+        },
         signIn: { mode: parts.configuration.signInMode, selfService: hasSelfService(parts.configuration) },
         settings: (request) => ({
           elementId: SETTINGS_ELEMENT_ID,
@@ -283,7 +335,9 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
     done();
   });
   void app.register(async (routes) => {
-    mountPages(routes, {
+    mountTheme(routes, parts.site);
+    mountNoRobots(routes);
+    await mountPages(routes, {
       source: host.source,
       framed: true,
       settings: (request) => {
@@ -300,10 +354,10 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
 /** Builds the portal with the API, and the tools, without listening. */
 export const buildApps = (parts: AppParts): Apps => {
   const { port, publicUrls } = parts.configuration;
-  const addresses = makeAddresses(port, tools, publicUrls);
+  const addresses = makeAddresses(port, parts.registry, publicUrls);
   return {
     portal: buildPortal(parts, addresses),
-    tools: tools.flatMap((tool) => {
+    tools: parts.registry.filter(isOwnTool).flatMap((tool) => {
       const host = parts.tools.get(tool.name);
       return host ? [{ tool, app: buildTool(parts, addresses, host), port: port + tool.portOffset }] : [];
     }),

@@ -70,6 +70,8 @@ const environmentSchema = z.object({
     .optional(),
   /** The folder of the operator's documents: user agreement and privacy policy. */
   MOIETY_DOCUMENTS_DIR: z.string().min(1).optional(),
+  /** The folder of the operator's worked examples. */
+  MOIETY_CASES_DIR: z.string().min(1).optional(),
   /** The portal's address, where a proxy stands before the server. */
   MOIETY_PUBLIC_URL: originUrl.optional(),
   /** The tool's address, likewise. */
@@ -80,11 +82,8 @@ const environmentSchema = z.object({
     .transform(listOf)
     .pipe(z.array(z.string().refine(isNetwork)))
     .default([]),
-  /** Shown in the footer. */
-  MOIETY_COMPANY_NAME: z.string().trim().min(1).max(200).default('Moiety'),
-  /** The help centre, an address a language; both or none. */
-  MOIETY_HELP_URL_EN: z.url({ protocol: /^https?$/ }).optional(),
-  MOIETY_HELP_URL_ZH: z.url({ protocol: /^https?$/ }).optional(),
+  /** The operator's site file: names, logo, colours, links, tools. */
+  MOIETY_SITE_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
 type Environment = z.output<typeof environmentSchema>;
@@ -111,12 +110,11 @@ const expected: Record<Variable, string> = {
   MOIETY_KEY_DAYS: 'a whole number of days from 1 to 3650',
   MOIETY_COUNTRY_HEADER: 'the name of an HTTP header',
   MOIETY_DOCUMENTS_DIR: 'the path of a folder',
+  MOIETY_CASES_DIR: 'the path of a folder',
   MOIETY_PUBLIC_URL: 'an http or https address without a path',
   MOIETY_MOLVALLEY_URL: 'an http or https address without a path',
   MOIETY_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
-  MOIETY_COMPANY_NAME: '1 to 200 characters',
-  MOIETY_HELP_URL_EN: 'an http or https address, and MOIETY_HELP_URL_ZH must be set too',
-  MOIETY_HELP_URL_ZH: 'an http or https address, and MOIETY_HELP_URL_EN must be set too',
+  MOIETY_SITE_FILE: 'the path of a JSON file',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
 };
 
@@ -146,8 +144,9 @@ export interface Configuration {
   countryHeader: string | undefined;
   /** Absolute. */
   documentsFolder: string | undefined;
-  companyName: string;
-  helpCenter: { 'en-US': string; 'zh-CN': string } | undefined;
+  /** Absolute. */
+  casesFolder: string | undefined;
+  siteFile: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -177,14 +176,11 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(set);
   const wrong = new Set((parsed.error?.issues ?? []).map((issue) => String(issue.path[0]) as Variable));
-  if (set['MOIETY_HELP_URL_EN'] && !set['MOIETY_HELP_URL_ZH']) wrong.add('MOIETY_HELP_URL_EN');
-  if (set['MOIETY_HELP_URL_ZH'] && !set['MOIETY_HELP_URL_EN']) wrong.add('MOIETY_HELP_URL_ZH');
   for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const)
     if (!set[name] && oidcVariables.some((other) => set[other])) wrong.add(name);
   if (!parsed.success || wrong.size > 0)
     throw new StartError([...wrong].map((name) => `${name} must be ${expected[name]}.`).join('\n'));
   const environment = parsed.data;
-  const { MOIETY_HELP_URL_EN: english, MOIETY_HELP_URL_ZH: chinese } = environment;
   return {
     host: environment.HOST,
     port: environment.PORT,
@@ -207,8 +203,8 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     keyDays: environment.MOIETY_KEY_DAYS,
     countryHeader: environment.MOIETY_COUNTRY_HEADER?.toLowerCase(),
     documentsFolder: environment.MOIETY_DOCUMENTS_DIR && resolve(environment.MOIETY_DOCUMENTS_DIR),
-    companyName: environment.MOIETY_COMPANY_NAME,
-    helpCenter: english && chinese ? { 'en-US': english, 'zh-CN': chinese } : undefined,
+    casesFolder: environment.MOIETY_CASES_DIR && resolve(environment.MOIETY_CASES_DIR),
+    siteFile: environment.MOIETY_SITE_FILE && resolve(environment.MOIETY_SITE_FILE),
     logLevel: environment.LOG_LEVEL,
   };
 };

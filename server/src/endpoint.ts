@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
 import { errorCode, serviceBase, type Endpoint } from '@moiety/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { requireSignIn, type Authenticate, type Principal } from './plugins/authentication.ts';
+import {
+  requireAdministrator,
+  requireSignIn,
+  type Authenticate,
+  type Principal,
+} from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
 import { refusedFields, unstorableTexts } from './plugins/field-wording.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
@@ -14,9 +20,9 @@ export interface Call<E extends Endpoint> {
   query: Output<E['query']>;
   body: Output<E['body']>;
   /** Who calls; undefined at a public endpoint. */
-  principal: E['access'] extends 'signed-in' ? Principal : undefined;
+  principal: E['access'] extends 'public' ? undefined : Principal;
   request: FastifyRequest;
-  /** For headers and cookies; the answer itself is what the handler gives. */
+  /** For headers and cookies; the answer itself is what the handler gives. No cache keeps it, unless `cache-control` is set. */
   reply: FastifyReply;
 }
 
@@ -81,6 +87,14 @@ class BrokenAnswer extends Error {
   }
 }
 
+/** Names what a cache may keep by its content, and says whether the caller has just that. */
+const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string): boolean => {
+  // Weak, because it is the same whatever it is compressed with.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  void reply.header('etag', tag);
+  return request.headers['if-none-match'] === tag;
+};
+
 /** Mounts endpoints of the contract on an application and remembers which. */
 export interface EndpointMount {
   /**
@@ -94,7 +108,12 @@ export interface EndpointMount {
 /** @param authenticate tells whose token a call carries */
 export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate): EndpointMount => {
   const served: Endpoint[] = [];
-  const signedIn = requireSignIn(authenticate);
+  /** Runs before the body of a call is read. */
+  const guards = {
+    public: {},
+    'signed-in': { onRequest: requireSignIn(authenticate) },
+    administrator: { onRequest: requireAdministrator(authenticate) },
+  } satisfies Record<Endpoint['access'], object>;
   return {
     served,
     serve: <const E extends Endpoint>(endpoint: E, handler: Handler<E>, bodyLimit?: number): void => {
@@ -103,15 +122,18 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
         method: endpoint.method,
         url: routePath(endpoint),
         ...(bodyLimit !== undefined && { bodyLimit }),
-        ...(endpoint.access === 'signed-in' && { onRequest: signedIn }),
+        ...guards[endpoint.access],
         handler: async (request, reply) => {
           const { principal } = request;
           const call = { ...parseCall(endpoint, request), principal, request, reply } as Call<E>;
           const answer = endpoint.data.safeParse(await handler(call));
           if (!answer.success) throw new BrokenAnswer(endpoint, answer.error.issues);
           const msg = messagesOf(request)('OK', { id: 'server.ok' });
-          void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-          return JSON.stringify({ code: errorCode.success, msg, data: answer.data });
+          const body = JSON.stringify({ code: errorCode.success, msg, data: answer.data });
+          void reply.type('application/json; charset=utf-8');
+          if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+          else if (isKnownTo(request, reply, body)) return reply.code(304).send();
+          return body;
         },
       });
     },

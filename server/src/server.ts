@@ -15,23 +15,29 @@ import { ensureOwner, type Owner } from './modules/identity/owner.ts';
 import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/identity/sign-in-limits.ts';
 import { openSigningKey } from './modules/identity/key-rotation.ts';
+import { loadCases } from './modules/cases/load-cases.ts';
 import { loadDocuments } from './modules/documents/documents.ts';
+import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { purgeMails } from './modules/mail/queries.ts';
+import { letOutDue } from './modules/announcements/schedule.ts';
+import { purgeNotificationEvents } from './modules/notifications/queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
-import { tools } from './modules/platform/registry.ts';
+import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
 import { purgePayloads } from './modules/single-sign-on/payloads.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
 import { standardLogStream, type LogStream } from './plugins/log.ts';
+import { loadSite } from './site/site.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 const ROTATE_EVERY_MS = 60 * 1000;
+const LET_OUT_EVERY_MS = 5 * 1000;
 /** Longer than this nobody is waited for while stopping. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -104,15 +110,19 @@ const ownFolders: BuiltFolders = {
   elements: join(root, 'elements/dist/site'),
 };
 
-const builtHosts = (folders: BuiltFolders): Hosts => ({
+const builtHosts = (folders: BuiltFolders, own: readonly Tool[]): Hosts => ({
   portal: { source: builtPages(folders.portal) },
-  tools: new Map([...folders.tools].map(([name, folder]) => [name, { source: builtPages(folder) }])),
+  tools: new Map(
+    [...folders.tools]
+      .filter(([name]) => own.some((tool) => tool.name === name))
+      .map(([name, folder]) => [name, { source: builtPages(folder) }]),
+  ),
   development: [],
 });
 
-const developmentHosts = (): Hosts => {
+const developmentHosts = (own: readonly Tool[]): Hosts => {
   const portal = developmentHost(join(root, 'portal'), join(root, 'vite.config.ts'));
-  const hosts = tools.map(
+  const hosts = own.map(
     ({ name, folder }) => [name, developmentHost(folder, join(folder, 'vite.config.ts'))] as const,
   );
   return { portal, tools: new Map(hosts), development: [portal, ...hosts.map(([, host]) => host)] };
@@ -156,10 +166,14 @@ export const startServer = async (
   { development = false, folders = ownFolders, log = standardLogStream() }: StartOptions = {},
 ): Promise<RunningServer> => {
   const { host, port, dataFolder } = configuration;
-  const hosts = development ? developmentHosts() : builtHosts(folders);
-  for (const offset of [0, ...tools.map(({ portOffset }) => portOffset)])
-    await checkPort(host, port + offset);
+  const site = await loadSite(configuration.siteFile);
+  const registry = registryOf(site.tools, configuration.publicUrls, configuration.siteFile);
+  const own = registry.filter(isOwnTool);
+  const hosts = development ? developmentHosts(own) : builtHosts(folders, own);
+  for (const offset of [0, ...own.map(({ portOffset }) => portOffset)]) await checkPort(host, port + offset);
   const documents = await loadDocuments(configuration.documentsFolder);
+  const cases = await loadCases(configuration.casesFolder);
+  const landing = await loadLanding(site.landing);
   const started = makeStack();
   try {
     const folder = await holdDataFolder(dataFolder);
@@ -191,6 +205,10 @@ export const startServer = async (
       readVisitor,
       moleculeSets,
       documents,
+      landing,
+      cases,
+      site,
+      registry,
       ...hosts,
       elements: folders.elements,
       log,
@@ -202,6 +220,7 @@ export const startServer = async (
         await moleculeSets.purge();
         await purgeMails(database);
         await purgePayloads(database);
+        await purgeNotificationEvents(database);
       } catch (error) {
         apps.portal.log.error({ err: error }, 'purging failed');
       }
@@ -216,6 +235,13 @@ export const startServer = async (
       });
     }, ROTATE_EVERY_MS).unref();
     started.add(() => clearInterval(rotation));
+    // For those who have no stream open: streams look each second.
+    const letOut = setInterval(() => {
+      letOutDue(database).catch((error: unknown) => {
+        apps.portal.log.error({ err: error }, 'announcements could not go out');
+      });
+    }, LET_OUT_EVERY_MS).unref();
+    started.add(() => clearInterval(letOut));
     const mail = startMail(configuration, database, apps.portal.log);
     started.add(mail.stop);
 

@@ -11,7 +11,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpoints = Object.entries(contract).flatMap(([name, value]) =>
   isEndpoint(value) ? [{ name, endpoint: value }] : [],
 );
-const signedIn = endpoints.filter(({ endpoint }) => endpoint.access === 'signed-in');
+const signedIn = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+const forAdministrators = endpoints.filter(({ endpoint }) => endpoint.access === 'administrator');
 const aboutOneSet = signedIn.filter(({ endpoint }) => endpoint.path.includes('molecule_set/{id}'));
 
 let product: Product;
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const id = '3f0c1f0e-7c61-4b8e-9f10-0a3f1d2b3c4d';
+/** What stands in a path besides an id. */
+const params = { step: 'read-file' };
 /** A body that each call takes, so that nothing but the caller is wrong. */
 const bodies: Record<string, object> = {
   createMoleculeSet: { name: 'n', sourceName: '', format: 'csv', columns: [], total: 1 },
@@ -33,7 +36,7 @@ const bodies: Record<string, object> = {
 };
 const call = (name: string, endpoint: Endpoint, token?: string, set = id) =>
   product.call(endpoint, {
-    params: { id: set },
+    params: { ...params, id: set },
     ...(token !== undefined && { token }),
     ...(bodies[name] && { body: bodies[name] }),
   });
@@ -125,7 +128,7 @@ test('every call of the contract is served', () => {
         method: endpoint.method,
         url:
           contract.serviceBase[endpoint.service] +
-          endpoint.path.replaceAll(':', '::').replaceAll('{id}', ':id'),
+          endpoint.path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1'),
       }),
     ).toBe(true);
 });
@@ -140,7 +143,52 @@ describe.each(signedIn)('$name', ({ name, endpoint }) => {
   });
   test('takes no notice of the cookie', async () => {
     const headers = { cookie: `access_token=${await product.tokenOf()}` };
-    expect(await product.call(endpoint, { params: { id }, headers })).toMatchObject({ status: 401, code: 1 });
+    expect(await product.call(endpoint, { params: { ...params, id }, headers })).toMatchObject({
+      status: 401,
+      code: 1,
+    });
+  });
+});
+
+test('there are calls for administrators', () => {
+  expect(forAdministrators.length).toBeGreaterThan(3);
+});
+
+const administrator = async (): Promise<{ id: string; token: string }> => {
+  const { id: account, email } = await product.addPerson(undefined, { administrator: true });
+  return { id: account, token: await product.tokenOf(email) };
+};
+
+test.each(forAdministrators.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  '$name reads no body of somebody who is no administrator',
+  async ({ endpoint }) => {
+    const token = await product.tokenOf();
+    const answer = await product.call(endpoint, { params: { id }, token, body: 'no JSON' });
+    expect(answer).toMatchObject({ status: 403, code: contract.errorCode.forbidden });
+  },
+);
+
+describe.each(forAdministrators)('$name', ({ name, endpoint }) => {
+  test('is refused to somebody who is signed in and no administrator', async () => {
+    const token = await product.tokenOf();
+    const refused = { status: 403, code: contract.errorCode.forbidden, data: null };
+    expect(await call(name, endpoint, token)).toMatchObject(refused);
+  });
+  test('is refused to an administrator who was disabled', async () => {
+    const { id: account, token } = await administrator();
+    await product.pool.query('update accounts set disabled_at = now() where id = $1', [account]);
+    expect(await call(name, endpoint, token)).toMatchObject({ status: 401, code: 1, data: null });
+  });
+  test('is refused to an administrator whose session was ended', async () => {
+    const { token } = await administrator();
+    await product.identity.revoke(token);
+    expect(await call(name, endpoint, token)).toMatchObject({ status: 401, code: 1, data: null });
+  });
+  test('follows who is an administrator at once, with the token that they have', async () => {
+    const { id: account, token } = await administrator();
+    expect([401, 403]).not.toContain((await call(name, endpoint, token)).status);
+    await product.pool.query('update accounts set administrator = false where id = $1', [account]);
+    expect(await call(name, endpoint, token)).toMatchObject({ status: 403 });
   });
 });
 

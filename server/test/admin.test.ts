@@ -9,6 +9,7 @@ import {
   forgotPassword,
   resetPassword,
   signIn,
+  userInfo,
 } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { runAdmin } from '../src/admin/run.ts';
 import { holdDataFolder } from '../src/database/data-folder.ts';
 import { accounts, mails } from '../src/database/schema.ts';
 import { newestTicket } from './support/mails.ts';
-import { peopleOf } from './support/people.ts';
+import { peopleOf, rowOf } from './support/people.ts';
 import { PASSWORD, startProduct, type Product } from './support/product.ts';
 import { endAll, OWNER, startServerProcess, stopServerProcess } from './support/server-process.ts';
 
@@ -203,20 +204,54 @@ describe('user:reset-password', () => {
   });
 });
 
-test.each(['user:disable', 'user:enable', 'user:reset-password'])(
-  '%s says that there is no such account',
-  async (command) => {
-    expect(await admin([command, 'nobody@example.org'])).toStrictEqual({
+test.each([
+  'user:disable',
+  'user:enable',
+  'user:reset-password',
+  'administrator:add',
+  'administrator:remove',
+])('%s says that there is no such account', async (command) => {
+  expect(await admin([command, 'nobody@example.org'])).toStrictEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no account of nobody@example.org.\n',
+  });
+});
+
+const isAdministrator = async (token: string) =>
+  ((await product.call(userInfo, { token })).data as { administrator: boolean }).administrator;
+
+describe('administrator:add and administrator:remove', () => {
+  test('let somebody run the platform, and no longer, with the token that they have', async () => {
+    const { email } = await product.addPerson();
+    const token = await product.tokenOf(email);
+    expect(await isAdministrator(token)).toBe(false);
+    for (const _ of [1, 2])
+      expect(await admin(['administrator:add', email])).toStrictEqual({
+        code: 0,
+        stdout: `${email} is an administrator.\n`,
+        stderr: '',
+      });
+    expect(await isAdministrator(token)).toBe(true);
+    for (const _ of [1, 2])
+      expect(await admin(['administrator:remove', email])).toMatchObject({ code: 0, stderr: '' });
+    expect(await isAdministrator(token)).toBe(false);
+  });
+  test('an address that nobody has verified makes nobody an administrator', async () => {
+    const { id, email } = await product.addPerson();
+    await product.database.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
+    expect(await admin(['administrator:add', email])).toStrictEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no account of nobody@example.org.\n',
+      stderr: `${email} has not verified the email address yet.\n`,
     });
-  },
-);
+    expect(await rowOf(product, email)).toMatchObject({ administrator: false });
+  });
+});
 
 describe('user:list', () => {
   beforeEach(async () => {
-    await product.addPerson('ada@example.org');
+    await product.addPerson('ada@example.org', { administrator: true });
     await product.tokenOf('ada@example.org');
     const { id } = await product.addPerson('bob@example.org');
     await product.database
@@ -228,8 +263,10 @@ describe('user:list', () => {
     const { stdout, code } = await admin(['user:list']);
     expect(code).toBe(0);
     const lines = stdout.split('\n');
-    expect(lines[0]).toMatch(/^Email +Nickname +State +Last seen +Invite code$/);
-    expect(stdout).toMatch(/^ada@example\.org +Ada +active +\d{4}-\d\d-\d\d \d\d:\d\d UTC +[\da-f]{12}$/m);
+    expect(lines[0]).toMatch(/^Email +Nickname +State +Administrator +Last seen +Invite code$/);
+    expect(stdout).toMatch(
+      /^ada@example\.org +Ada +active +yes +\d{4}-\d\d-\d\d \d\d:\d\d UTC +[\da-f]{12}$/m,
+    );
     expect(stdout).toMatch(/^bob@example\.org .*阿伯 +disabled +[\da-f]{12}$/m);
     expect(stdout).toContain('\n2 accounts\n');
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
@@ -246,9 +283,10 @@ describe('user:list', () => {
       inviteCode: expect.stringMatching(/^[\da-f]{12}$/),
       verified: false,
       disabled: true,
+      administrator: false,
       lastSeen: null,
     });
-    expect(users[1]).toMatchObject({ verified: true, disabled: false });
+    expect(users[1]).toMatchObject({ verified: true, disabled: false, administrator: true });
     expect(Date.now() - Date.parse(String(users[1]?.['lastSeen']))).toBeLessThan(600_000);
   });
 });

@@ -22,8 +22,8 @@ test('an empty environment serves this machine on 8080 from the folder data', ()
     keyDays: 90,
     countryHeader: undefined,
     documentsFolder: undefined,
-    companyName: 'Moiety',
-    helpCenter: undefined,
+    casesFolder: undefined,
+    siteFile: undefined,
     logLevel: 'info',
   });
 });
@@ -53,9 +53,8 @@ test('every variable is heeded', () => {
       MOIETY_KEY_DAYS: '7',
       MOIETY_COUNTRY_HEADER: 'CF-IPCountry',
       MOIETY_DOCUMENTS_DIR: '/srv/documents',
-      MOIETY_COMPANY_NAME: '原子公司',
-      MOIETY_HELP_URL_EN: 'https://help.example/en',
-      MOIETY_HELP_URL_ZH: 'https://help.example/zh',
+      MOIETY_CASES_DIR: '/srv/cases',
+      MOIETY_SITE_FILE: '/srv/site/site.json',
       LOG_LEVEL: 'debug',
     }),
   ).toStrictEqual({
@@ -79,8 +78,8 @@ test('every variable is heeded', () => {
     keyDays: 7,
     countryHeader: 'cf-ipcountry',
     documentsFolder: '/srv/documents',
-    companyName: '原子公司',
-    helpCenter: { 'en-US': 'https://help.example/en', 'zh-CN': 'https://help.example/zh' },
+    casesFolder: '/srv/cases',
+    siteFile: '/srv/site/site.json',
     logLevel: 'debug',
   });
 });
@@ -108,7 +107,6 @@ test.each([
   ['MOIETY_MOLVALLEY_URL', 'ftp://moiety.example'],
   ['MOIETY_PROXIES', '10.0.0.0/33'],
   ['MOIETY_PROXIES', 'proxy'],
-  ['MOIETY_HELP_URL_EN', 'https://help.example'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence', (name, value) => {
   const read = (): unknown => readConfiguration({ [name]: value });

@@ -1,9 +1,10 @@
-import { chmod, mkdir, mkdtemp, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdDataFolder, socketPath } from '../src/database/data-folder.ts';
 import { databaseCode, databaseOf, isUnreachable, openPool } from '../src/database/database.ts';
@@ -41,7 +42,41 @@ test('the owner is made on an empty database once, however many processes start 
   );
   expect(owners.filter(Boolean)).toStrictEqual([{ email: OWNER_EMAIL, password: expect.any(String) }]);
   expect(await countAccounts(databaseOf(pool))).toBe(1);
+  expect((await pool.query('select administrator from accounts')).rows).toStrictEqual([
+    { administrator: true },
+  ]);
   await pool.end();
+  await drop();
+});
+
+test('an older database gets its oldest account as the administrator, and welcomes nobody who was there', async () => {
+  const { config, drop } = await newDatabase();
+  const admin = openPool(config, () => undefined);
+  await admin.query('create database older_moiety');
+  const pool = openPool({ ...config, database: 'older_moiety' }, () => undefined);
+  // All migrations but those from the sixth on.
+  const older = join(folder, 'drizzle');
+  await cp(fileURLToPath(new URL('../drizzle', import.meta.url)), older, { recursive: true });
+  const journal = join(older, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { idx: number }[] };
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx < 6) }));
+  await migrate(databaseOf(pool), { migrationsFolder: older });
+  await pool.query(`insert into accounts (email, nickname, created_at, email_verified_at) values
+    ('second@example.org', 'B', '2026-02-02', now()),
+    ('owner@example.org', 'A', '2026-01-01', now()),
+    ('applicant@example.org', 'C', '2026-03-03', null)`);
+  await migrateDatabase(pool);
+  const { rows } = await pool.query(
+    'select email, administrator, welcomed_at is not null as welcomed from accounts order by created_at',
+  );
+  expect(rows).toStrictEqual([
+    { email: 'owner@example.org', administrator: true, welcomed: true },
+    { email: 'second@example.org', administrator: false, welcomed: true },
+    { email: 'applicant@example.org', administrator: false, welcomed: false },
+  ]);
+  await pool.end();
+  await admin.query('drop database older_moiety');
+  await admin.end();
   await drop();
 });
 

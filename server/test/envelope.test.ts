@@ -2,6 +2,7 @@ import { createMoleculeSet, getMoleculeSet, pathOf, signIn, userInfo, verifyToke
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainColons, routePath } from '../src/endpoint.ts';
+import { version } from '../src/version.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -26,6 +27,15 @@ test('every answer has a request id of its own, which a caller cannot choose', a
   const ids = answers.map((answer) => answer.headers['x-request-id']);
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every answer of the API names the version, refused or not', async () => {
+  const answers = await Promise.all([
+    product.call(userInfo, { token }),
+    product.call(userInfo, {}),
+    product.portal.inject({ url: '/ironAPI/nowhere/' }),
+  ]);
+  for (const { headers } of answers) expect(headers['x-moiety-version']).toBe(version);
 });
 
 test('an answer is data and nothing else to a browser', async () => {

@@ -85,7 +85,14 @@ test('the signed-in person is shown to themselves', async () => {
   const user = await product.call(currentUser, { token });
   expect(user.data as User).toMatchObject({ id, email, nickname: 'Ada' });
   const info = await product.call(userInfo, { token });
-  expect(info.data).toStrictEqual({ username: email, nickname: 'Ada', email, headerImg: '', orgs: [] });
+  expect(info.data).toStrictEqual({
+    username: email,
+    nickname: 'Ada',
+    email,
+    headerImg: '',
+    administrator: false,
+    orgs: [],
+  });
 });
 
 test.each([

@@ -63,7 +63,8 @@ describe('a page of the portal', () => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toContain('<title>Portal</title>');
+      expect(answer.body).toContain('<title>Moiety</title>');
+      expect(answer.body).toContain('data-page="index"');
     }
   });
 
@@ -75,8 +76,10 @@ describe('a page of the portal', () => {
   });
 
   test('at /login is the one that was made beforehand in the language', async () => {
-    expect((await get('/login?redirect=%2Fguide')).body).toContain('<title>Sign in</title>');
-    expect((await get('/login', { 'accept-language': 'zh-CN' })).body).toContain('<title>登录</title>');
+    expect((await get('/login?redirect=%2Fguide')).body).toContain('data-page="login.password.en-US"');
+    expect((await get('/login', { 'accept-language': 'zh-CN' })).body).toContain(
+      'data-page="login.password.zh-CN"',
+    );
   });
 
   test('at /login is another one in each sign-in mode, which the server chooses', async () => {
@@ -110,7 +113,9 @@ describe('a page of the portal', () => {
   test('has its settings, with the tool under the name by which the visitor came', async () => {
     const settings = settingsSchema.parse(injected((await get('/guide')).body, 'moiety-settings'));
     expect(settings).toStrictEqual({
-      companyName: 'Moiety',
+      name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
+      footer: { companyName: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' }, links: [] },
+      help: {},
       signInMode: 'password',
       selfService: true,
       outbox: true,
@@ -240,7 +245,7 @@ describe('a file', () => {
   ])('%s is none', async (url) => {
     const answer = await get(url, { accept: '*/*' });
     expect(answer.body).not.toMatch(/workspaces|dependencies|root:|brotli|startServer/);
-    expect(answer.statusCode === 404 || answer.body.includes('<title>Portal</title>')).toBe(true);
+    expect(answer.statusCode === 404 || answer.body.includes('data-page="index"')).toBe(true);
   });
 });
 

@@ -237,6 +237,14 @@ describe('a whole sign-in and log-out', () => {
     }
   });
 
+  test.each(['', '//evil.example/'])(
+    'logging out with the target "%s" leads to the home page',
+    async (target) => {
+      const back = await product.portal.inject({ url: `${SSO}/logged-out`, query: { state: target } });
+      expect(back.headers.location).toBe('/home');
+    },
+  );
+
   test('the page of a problem leads nowhere else either', async () => {
     const browser = makeBrowser(product);
     for (const target of hostile) {

@@ -445,10 +445,10 @@ describe('logging out', () => {
     expect(accountIn(browser)).not.toBe(String(decodeJwt(token)['id']));
   });
 
-  test('leads to the start page where no target is named', async () => {
+  test('leads to the home page where no target is named', async () => {
     const browser = makeBrowser(product);
     await signOn(browser);
-    expect((await browser.follow(LOGOUT, ours)).url.pathname).toBe('/login');
+    expect((await browser.follow(LOGOUT, ours)).url.pathname).toBe('/home');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { PasswordRule } from '@moiety/contract';
+import { landingPage } from '../pages/home-page.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
@@ -85,6 +86,7 @@ for (const language of locales)
       await expect(profile.title).toBeVisible();
       await shellPage(page, language).logOut();
       await page.getByRole('button', { name: say('elements.log-out.confirm'), exact: true }).click();
+      await landingPage(page, language).signIn.click();
       await loginPage(page, language).signIn({ ...person, password });
       await expect(page).toHaveURL('/guide');
     });

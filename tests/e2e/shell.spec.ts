@@ -1,6 +1,7 @@
+import { landingPage } from '../pages/home-page.ts';
+import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { dialog } from '../pages/dialog.ts';
-import { loginPage } from '../pages/login-page.ts';
 import { locales, words } from '../pages/words.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { endSession, expect, test } from './journey.ts';
@@ -25,7 +26,8 @@ for (const language of locales)
       await expect(question).toHaveCount(0);
       await shell.logOut();
       await question.getByRole('button', { name: zh ? '确认' : 'OK' }).click();
-      await expect(loginPage(page, language).heading).toBeVisible();
+      await expect(landingPage(page, language).heading).toBeVisible();
+      await expect(page).toHaveURL('/home');
       expect((await page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
       await page.goto('/guide');
       await expect(page).toHaveURL('/login?redirect=%2Fguide');
@@ -54,7 +56,7 @@ test('the language changes everything at once, and stays', async ({ page }) => {
   await expect(shell.home).toBeVisible();
   await shell.logOut();
   await page.getByRole('button', { name: '确认' }).click();
-  await expect(loginPage(page, 'zh-CN').heading).toBeVisible();
+  await expect(landingPage(page, 'zh-CN').heading).toBeVisible();
 });
 
 test('the appearance changes at once, stays, and follows the system when told to', async ({ page }) => {
@@ -126,4 +128,126 @@ test('an expired session asks once over the page, and then goes on', async ({ pa
   await expect(again).toHaveCount(0);
   await expect(page).toHaveURL('/guide');
   await expect(shellPage(page).userMenu).toBeVisible();
+});
+
+test.describe('when a part of a page does not come', () => {
+  // The error page tells the console what the browser said.
+  test.use({ allowedErrors: [/dynamically imported module/] });
+  const part = /\/assets\/profile-route-[^/]*\.js$/;
+
+  test('it is asked for again, and nobody notices', async ({ page }) => {
+    await page.goto('/guide');
+    let asked = 0;
+    await page.route(part, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    await shellPage(page).openUserCenter();
+    await expect(profilePage(page).current).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+  });
+
+  test('the page says so, and Retry brings it; the page before is as it was', async ({ page }) => {
+    await page.goto('/guide');
+    const events = await page.evaluateHandle(() => {
+      const heard: string[] = [];
+      window.addEventListener('vite:preloadError', ({ type }) => heard.push(type));
+      return heard;
+    });
+    await page.route(part, (route) => route.abort());
+    await shellPage(page).openUserCenter();
+    const heading = page.getByRole('heading', { name: words('en-US', 'portal.failure.missing-title') });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expectAccessibleEverywhere(page);
+    // At each attempt, and nothing was loaded anew: this version is still the server's.
+    expect(await events.jsonValue()).toEqual(Array.from({ length: 3 }, () => 'vite:preloadError'));
+    await page.unroute(part);
+    await page.getByRole('button', { name: words('en-US', 'portal.failure.retry') }).click();
+    await expect(profilePage(page).current).toBeVisible();
+  });
+
+  test('a newer version is loaded, once, at the page where the person was going', async ({ page }) => {
+    await page.goto('/guide');
+    // What a deployment does: the files of the version before are gone, and those of the next are other ones.
+    let gone = true;
+    await page.route(/\/assets\/(?:profile-route|main|index)-[^/]*\.js$/, (route) =>
+      gone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && frame.url().endsWith('/profile')) gone = false;
+    });
+    await page.evaluate(() => Object.assign(window, { former: true }));
+    await shellPage(page).openUserCenter();
+    await expect(profilePage(page).current).toBeVisible();
+    expect(await page.evaluate(() => 'former' in window)).toBe(false);
+  });
+});
+
+test('the address of a tool that is not set up says so, and leads on', async ({ page }) => {
+  await page.goto('/patsight');
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: words('en-US', 'portal.tool.missing-title', words('en-US', 'portal.tool.patsight')),
+  });
+  await expect(heading).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('link', { name: words('en-US', 'portal.not-found.home') }).click();
+  await expect(page).toHaveURL('/guide');
+});
+
+test('the navigation is a rail of icons for whoever wants it, and stays one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/guide');
+  const shell = shellPage(page);
+  await shell.userMenu.click();
+  await page.getByRole('menuitemradio', { name: words('en-US', 'portal.navigation.rail') }).click();
+  const rail = page.locator('mo-nav-rail');
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBe(80);
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(rail).toBeVisible();
+  await shell.moleculeAnalysis.click();
+  await expect(page).toHaveURL('/molvalley');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(rail).toHaveCount(0);
+  await shell.menuToggle.click();
+  await shell.home.click();
+  await expect(page).toHaveURL('/guide');
+});
+
+test('without a network a bar says so, and goes when it is back', async ({ page, context }) => {
+  await page.goto('/guide');
+  await expect(shellPage(page).userMenu).toBeVisible();
+  await context.setOffline(true);
+  const bar = page.getByText(words('en-US', 'portal.bar.offline'));
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a newer version on the server is told, and loaded by the person’s word alone', async ({ page }) => {
+  await page.route('**/user_center/info/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-moiety-version': '999.0.0' } });
+  });
+  await page.goto('/guide');
+  const bar = page.getByText(words('en-US', 'portal.bar.update'));
+  await expect(bar).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.evaluate(() => Object.assign(window, { former: true }));
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: words('en-US', 'portal.bar.update.reload') }).click();
+  await expect(shellPage(page).userMenu).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(await page.evaluate(() => 'former' in window)).toBe(false);
+});
+
+test('on paper a page is itself, without what stands around it', async ({ page }) => {
+  await page.goto('/guide');
+  const shell = shellPage(page);
+  await expect(shell.userMenu).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(shell.userMenu).toBeHidden();
+  await expect(shell.home).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { landingPage } from '../pages/home-page.ts';
 import { forgotPasswordPage, newPasswordForm } from '../pages/password-pages.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
@@ -52,8 +53,10 @@ for (const language of locales)
       await shell.logOut();
       await page.getByRole('button', { name: say('elements.log-out.confirm'), exact: true }).click();
       const login = singleSignOnPage(page, language);
+      await expect(landingPage(page, language).heading).toBeVisible();
+      await expect(page).toHaveURL('/home');
+      await landingPage(page, language).signIn.click();
       await expect(login.start).toBeVisible();
-      await expect(page).toHaveURL('/login');
       expect((await page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
       await expectAccessibleEverywhere(page);
       await login.start.click();
@@ -150,7 +153,8 @@ test('logging out in one of three tabs signs out in all', async ({ page, context
   }
   await shellPage(second).logOut();
   await confirmLogOut(second);
-  for (const tab of [page, second, third]) await expect(singleSignOnPage(tab).start).toBeVisible();
+  for (const tab of [page, third]) await expect(singleSignOnPage(tab).start).toBeVisible();
+  await expect(landingPage(second).heading).toBeVisible();
 });
 
 test.describe('a session that was ended from another browser', () => {

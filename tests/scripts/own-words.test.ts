@@ -73,3 +73,9 @@ test('a build that is not divided has all of its words at once', async () => {
 test('a first page that says a word which would come later fails the build', async () => {
   await expect(buildSaying('portal.home', divided)).rejects.toThrow(/says portal\.home on the first page/);
 });
+
+test('a build that says a word which is not its own fails', async () => {
+  await expect(buildSaying('server.gone', { prefixes: ['portal.'] })).rejects.toThrow(
+    /server\.gone: how it begins must be among the prefixes/,
+  );
+});

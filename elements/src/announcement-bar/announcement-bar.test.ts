@@ -203,6 +203,18 @@ describe('mo-announcement-bar', () => {
     expect(rootHeight()).to.equal('');
   });
 
+  it('as a preview leaves the page’s own property to the page’s own bar', async () => {
+    const bar = await make({ content: 'Words', height: 60 });
+    await waitUntil(() => rootHeight() === '60px');
+    const preview = await make({ content: 'Other words', preview: true });
+    await waitUntil(() => seen(inside(preview, '.bar')));
+    expect(rootHeight()).to.equal('60px');
+    preview.remove();
+    expect(rootHeight()).to.equal('60px');
+    bar.remove();
+    expect(rootHeight()).to.equal('');
+  });
+
   it('remembers what was closed by its id, and shows another announcement', async () => {
     const bar = await make({ content: 'Words', releaseId: '7' });
     await click(inside(bar, '.close'));

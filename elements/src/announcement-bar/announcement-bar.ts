@@ -69,6 +69,9 @@ export class MoAnnouncementBar extends MoElement {
    */
   @property() releaseId = '';
 
+  /** It only shows how an announcement would look: the page is not told how high it is. */
+  @property({ type: Boolean }) preview = false;
+
   /** The words are wider than their room. */
   @state() private moving = false;
 
@@ -99,7 +102,7 @@ export class MoAnnouncementBar extends MoElement {
     this.#calm?.removeEventListener('change', this.#onCalm);
     this.#observer?.disconnect();
     this.#scroller.end();
-    document.documentElement.style.removeProperty(HEIGHT_PROPERTY);
+    if (!this.preview) document.documentElement.style.removeProperty(HEIGHT_PROPERTY);
     this.#reported = undefined;
   }
 
@@ -230,7 +233,7 @@ export class MoAnnouncementBar extends MoElement {
     const height = this.isConnected ? this.offsetHeight : 0;
     if (height === this.#reported) return;
     this.#reported = height;
-    document.documentElement.style.setProperty(HEIGHT_PROPERTY, `${height}px`);
+    if (!this.preview) document.documentElement.style.setProperty(HEIGHT_PROPERTY, `${height}px`);
     const detail: HeightChangeDetail = { height };
     this.emit('height-change', detail);
   }

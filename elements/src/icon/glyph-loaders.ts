@@ -48,6 +48,8 @@ export const glyphLoaders = {
   restore: () => import('./glyphs/restore.ts'),
   file: () => import('./glyphs/file.ts'),
   home: () => import('./glyphs/home.ts'),
+  bell: () => import('./glyphs/bell.ts'),
+  announcement: () => import('./glyphs/announcement.ts'),
 } as const satisfies Record<string, GlyphLoader>;
 
 /** The names of the icons that come with this package. */

@@ -54,6 +54,8 @@ export interface SidebarConfiguration {
   width?: number;
   /** Pixels. */
   collapsedWidth?: number;
+  /** A rail of icons with short titles below in its place (`mo-nav-rail`); a drawer as ever where it is narrow. */
+  rail?: boolean;
   /** The words above the entries. */
   groupLabel?: string;
   /** Shows `groupLabel` while expanded. */
@@ -130,6 +132,7 @@ export const sidebarDefaults = {
   defaultCollapsed: false,
   width: 280,
   collapsedWidth: 68,
+  rail: false,
   groupLabel: '',
   showGroupLabels: false,
   togglerLanguage: false,

@@ -37,7 +37,7 @@ export const layoutStyles = css`
     display: flex;
     align-items: stretch;
   }
-  .columns > mo-sidebar {
+  .columns > :is(mo-sidebar, mo-nav-rail) {
     position: sticky;
     inset-block-start: var(--mo-layout-top-height, 4rem);
     align-self: flex-start;
@@ -133,6 +133,7 @@ export const layoutStyles = css`
     .top,
     .skip,
     mo-sidebar,
+    mo-nav-rail,
     mo-footer {
       display: none;
     }

@@ -188,6 +188,19 @@ describe('mo-layout', () => {
     }
   });
 
+  it('is a rail of icons where the page wants one, with nothing to collapse, and a drawer on a phone', async () => {
+    const layout = await make({ sidebar: { rail: true } });
+    const rail = (): HTMLElement | null => layout.renderRoot.querySelector('mo-nav-rail');
+    expect(rail()?.offsetWidth).to.equal(80);
+    expect(layout.renderRoot.querySelector('mo-sidebar')).to.equal(null);
+    expect(header(layout).shadowRoot!.querySelector('button')).to.equal(null);
+    await expectAccessible(layout);
+    await setViewport({ width: 360, height: 640 });
+    await waitUntil(() => rail() === null);
+    await click(toggle(layout));
+    expect(seen(sidebar(layout))).to.equal(true);
+  });
+
   it('collapses by the header’s button and by the sidebar’s, telling each once', async () => {
     const layout = await make();
     const heard: boolean[] = [];

@@ -83,8 +83,8 @@ export class MoLayout extends MoElement {
   @property({ type: Object }) header: HeaderConfiguration | null = null;
 
   /**
-   * `{ visible, collapsible, defaultCollapsed, width, collapsedWidth, groupLabel, showGroupLabels, togglerLanguage }`
-   * over the defaults: 280 and 68 px wide.
+   * `{ visible, collapsible, defaultCollapsed, width, collapsedWidth, rail, groupLabel, showGroupLabels,
+   * togglerLanguage }` over the defaults: 280 and 68 px wide. With `rail` it is a rail of icons with titles below.
    */
   @property({ type: Object }) sidebar: SidebarConfiguration | null = null;
 
@@ -167,7 +167,11 @@ export class MoLayout extends MoElement {
     const footer = merge(footerDefaults, this.footer);
     const sidebar = merge(sidebarDefaults, this.sidebar);
     const home = find(this.navItems ?? [], 'dashboard');
-    const side = sidebar.visible ? this.#side(sidebar) : nothing;
+    const side = !sidebar.visible
+      ? nothing
+      : sidebar.rail && !narrow
+        ? this.#rail(sidebar)
+        : this.#side(sidebar);
     return html`${drawSkipLink(() => this.renderRoot.querySelector('main'))}
       <div class="top">
         <slot name="top"></slot>
@@ -177,7 +181,7 @@ export class MoLayout extends MoElement {
                 .title=${header.title ?? appInfo?.name ?? ''}
                 .logo=${header.logo ?? appInfo?.logo}
                 .href=${(home && urlOf(home, pageLocale())) ?? ''}
-                .showSidebarToggle=${sidebar.visible && (narrow || header.showSidebarToggle)}
+                .showSidebarToggle=${sidebar.visible && (narrow || (header.showSidebarToggle && !sidebar.rail))}
                 .sidebarOpen=${narrow ? this.drawerOpen : !this.collapsed}
                 .showBreadcrumbs=${header.showBreadcrumbs}
                 .breadcrumbs=${header.breadcrumbs}
@@ -277,6 +281,20 @@ export class MoLayout extends MoElement {
         ${sidebar.togglerLanguage ? this.#language(collapsed) : nothing}
       </div>
     </mo-sidebar>`;
+  }
+
+  #rail(sidebar: typeof sidebarDefaults): TemplateResult {
+    return html`<mo-nav-rail
+      role="complementary"
+      aria-label=${msg('Sidebar', { id: 'elements.sidebar' })}
+      .items=${this.navItems}
+      .current=${this.current}
+    >
+      <div slot="footer">
+        <slot name="sidebar-footer">${this.#user(true)}</slot>
+        ${sidebar.togglerLanguage ? this.#language(true) : nothing}
+      </div>
+    </mo-nav-rail>`;
   }
 
   #user(collapsed: boolean): TemplateResult | typeof nothing {

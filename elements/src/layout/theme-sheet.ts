@@ -1,6 +1,7 @@
 import type { ThemeConfiguration } from './configuration.ts';
 
-const plain = {
+/** Which design token each field of a theme sets. Servers that write a theme's sheet read them in `elements/design.json`. */
+export const themeProperties = {
   primaryColor: '--mo-color-primary',
   secondaryColor: '--mo-color-secondary',
   accentColor: '--mo-color-accent',
@@ -31,7 +32,7 @@ export const applyTheme = (theme: ThemeConfiguration): (() => void) => {
   sheet.insertRule(':root {}');
   const { style } = sheet.cssRules[0] as CSSStyleRule;
   // Through the object model a value cannot end the declaration and begin another.
-  for (const [field, name] of Object.entries(plain)) {
+  for (const [field, name] of Object.entries(themeProperties)) {
     const value = theme[field as keyof ThemeConfiguration];
     if (value) style.setProperty(name, value);
   }

@@ -1,13 +1,10 @@
+import { isTyping } from '../base/is-typing.ts';
 import { isHostKey, type Shortcut } from './protocol.ts';
 
 export interface EventHost {
   shortcut(shortcut: Shortcut): void;
   pointerDown(): void;
 }
-
-const isTyping = (target: EventTarget | undefined): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
 /**
  * Passes on what the host would miss while the tool has the focus: its shortcuts, unless the tool used the key itself,
@@ -23,4 +20,37 @@ export const forwardEvents = (host: EventHost): void => {
     host.shortcut({ key, ctrlKey, metaKey, shiftKey, altKey });
   });
   window.addEventListener('pointerdown', () => host.pointerDown(), { capture: true, passive: true });
+};
+
+/** So many frames a document that is no longer inert may take to hear of it. */
+const FRAMES = 30;
+
+/** Whether nothing in the document has the focus. */
+const isUnfocused = (): boolean => (document.activeElement ?? document.body) === document.body;
+
+/** What had the focus in this document last. */
+let focused: EventTarget | undefined;
+
+/**
+ * Runs `then` once the document has the focus, and what had it there has it again: the host lay a dialog over this frame,
+ * which was inert then, lost its focused element, and hears a few frames late that it is inert no longer.
+ */
+export const whenFocused = (then?: () => void, frames = FRAMES): void => {
+  const waits =
+    focused instanceof HTMLElement && focused.isConnected && (isUnfocused() || !document.hasFocus());
+  if (!waits || frames === 0) return then?.();
+  if (isUnfocused() && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  requestAnimationFrame(() => whenFocused(then, frames - 1));
+};
+
+/** Gives the focus back to what had it in this document, whenever the frame gets it back. */
+export const keepFocus = (): void => {
+  window.addEventListener('focusin', (event) => {
+    focused = event.composedPath()[0];
+  });
+  window.addEventListener('pointerdown', () => {
+    // Who presses beside everything wants nothing to have the focus.
+    focused = undefined;
+  });
+  window.addEventListener('focus', () => whenFocused());
 };

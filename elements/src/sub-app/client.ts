@@ -1,8 +1,9 @@
 import { connect, WindowMessenger, type RemoteProxy } from 'penpal';
-import { forwardEvents } from './client-events.ts';
+import { forwardEvents, keepFocus, whenFocused } from './client-events.ts';
 import { addressOf, takeOverHistory } from './client-history.ts';
 import { hostOrigins } from './host-origin.ts';
 import {
+  areToolCommands,
   isHeight,
   isHelloAnswer,
   isHostedLocale,
@@ -13,10 +14,11 @@ import {
   type HostMethods,
   type Locale,
   type Theme,
+  type ToolCommand,
   type ToolToast,
 } from './protocol.ts';
 
-export type { Locale, Theme, ToolToast } from './protocol.ts';
+export type { Locale, Theme, ToolCommand, ToolToast } from './protocol.ts';
 
 export interface ConnectOptions {
   /** The `name` of the `mo-sub-app` that shows this tool. */
@@ -36,6 +38,12 @@ export interface ConnectOptions {
 }
 
 type Stop = () => void;
+
+/** A command of the tool's, and what it comes to. */
+export interface RunnableCommand extends ToolCommand {
+  /** The person chose it; the tool has the focus and is, or is about to be, in sight. */
+  run(): void;
+}
 
 /** The page that shows this tool. */
 export interface ToolHost {
@@ -65,6 +73,12 @@ export interface ToolHost {
   setUnsavedWork(unsaved: boolean): void;
   /** Whether the tool shows a modal dialog: the host dims its own part of the page. */
   setModal(open: boolean): void;
+  /**
+   * What the person can do in the tool now, for the host's list of commands: at most 50, in place of those before. Call it
+   * again when the language or what can be done changes.
+   * @throws TypeError where the host would refuse them: too many, the same id twice, an empty title
+   */
+  registerCommands(commands: readonly RunnableCommand[]): void;
   /**
    * The first view is drawn: the host shows the tool. Do not wait for an animation frame before: a preloaded tool gets
    * none.
@@ -127,6 +141,7 @@ export const connectToHost = async (options: ConnectOptions): Promise<ToolHost |
   const theme = new Followed<Theme>('light');
   const topBarHeight = new Followed(0);
   const route = new Followed('/');
+  let registered: readonly RunnableCommand[] = [];
   const connection = connect<Calls>({
     messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins }),
     timeout: options.timeout ?? 10_000,
@@ -135,6 +150,11 @@ export const connectToHost = async (options: ConnectOptions): Promise<ToolHost |
       setTheme: (value: unknown) => isTheme(value) && theme.set(value),
       setTopBarHeight: (value: unknown) => isHeight(value) && topBarHeight.set(value),
       setRoute: (value: unknown) => isRoute(value) && route.set(value),
+      runCommand: (id: unknown) => {
+        const command = registered.find((other) => other.id === id);
+        // In a task of the tool's own: what it throws is the tool's error and not an answer to the host.
+        if (command) setTimeout(() => whenFocused(() => command.run()));
+      },
     },
   });
   let remote: RemoteProxy<Calls>;
@@ -169,6 +189,7 @@ export const connectToHost = async (options: ConnectOptions): Promise<ToolHost |
     shortcut: (shortcut) => tell(remote.shortcut(shortcut)),
     pointerDown: () => tell(remote.pointerDown()),
   });
+  keepFocus();
   const base = options.base ?? '/';
   if (options.history !== false) {
     history.replaceState(history.state, '', addressOf(route.value, base));
@@ -211,6 +232,15 @@ export const connectToHost = async (options: ConnectOptions): Promise<ToolHost |
     toast: (toast) => tell(remote.toast(toast)),
     setUnsavedWork: (unsaved) => tell(remote.unsavedWork(unsaved)),
     setModal: (open) => tell(remote.modal(open)),
+    registerCommands: (commands) => {
+      if (!areToolCommands(commands)) throw new TypeError('registerCommands: unexpected commands');
+      registered = commands;
+      tell(
+        remote.registerCommands(
+          commands.map(({ id, title, keywords, icon }) => ({ id, title, keywords, icon })),
+        ),
+      );
+    },
     ready: () => {
       stopReporting();
       tell(remote.ready());

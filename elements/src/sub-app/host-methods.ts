@@ -1,4 +1,5 @@
 import {
+  areToolCommands,
   isHello,
   isRoute,
   isShortcut,
@@ -6,6 +7,7 @@ import {
   type Hello,
   type HelloAnswer,
   type Shortcut,
+  type ToolCommand,
   type ToolToast,
 } from './protocol.ts';
 
@@ -21,6 +23,7 @@ export interface CheckedCalls {
   toast(toast: ToolToast): void;
   unsavedWork(unsaved: boolean): void;
   modal(open: boolean): void;
+  registerCommands(commands: readonly ToolCommand[]): void;
   shortcut(shortcut: Shortcut): void;
   pointerDown(): void;
 }
@@ -74,6 +77,12 @@ export const hostMethods = (calls: CheckedCalls): object =>
     },
     modal(open: unknown): void {
       calls.modal(open === true);
+    },
+    registerCommands(commands: unknown): void {
+      check(areToolCommands(commands), 'registerCommands');
+      calls.registerCommands(
+        commands.map(({ id, title, keywords = '', icon = '' }) => ({ id, title, keywords, icon })),
+      );
     },
     shortcut(shortcut: unknown): void {
       check(isShortcut(shortcut), 'shortcut');

@@ -1,4 +1,5 @@
 import { watchAppearance } from './appearance.ts';
+import { toolCommandsChanged, type ToolCommands } from './commands.ts';
 import { closeFallback, homeFor } from './fallback-home.ts';
 import { setScrim } from './modal-scrim.ts';
 import type { Shortcut } from './protocol.ts';
@@ -26,6 +27,10 @@ const seen = new WeakSet<ToolFrame>();
 const owners = new Map<string, ToolOwner[]>();
 /** Where a tool was when its frame went, so that it comes back there. */
 const lastRoutes = new Map<string, { url: string; route: string }>();
+/** The command that a tool runs once it is shown, unless that takes too long to be what the person waits for. */
+let awaited: { tool: ToolFrame; id: string; until: number } | undefined;
+/** Milliseconds. */
+const AWAIT_SHOWN = 10_000;
 let stopWatching: (() => void) | undefined;
 
 /** The shown tool that has a modal dialog; of several the one that opened its dialog last. */
@@ -53,6 +58,8 @@ const listener: ToolFrameListener = {
     const owner = ownerOf(tool);
     reveal(tool, owner !== undefined);
     owner?.toolChanged();
+    toolCommandsChanged();
+    runAwaited();
   },
   routeChanged: (tool, route, replace) => ownerOf(tool)?.routeChanged(route, replace),
   go(tool, delta) {
@@ -63,6 +70,7 @@ const listener: ToolFrameListener = {
     else window.removeEventListener('beforeunload', guardLeaving);
   },
   modalChanged: (tool) => updateModal(tool.modal ? tool : undefined),
+  commandsChanged: toolCommandsChanged,
   shortcut: (tool, shortcut: Shortcut) =>
     dispatchForTool(tool, new KeyboardEvent('keydown', { ...shortcut, ...passing })),
   pointerDown: (tool) => dispatchForTool(tool, new PointerEvent('pointerdown', passing)),
@@ -132,6 +140,7 @@ const end = (tool: ToolFrame): void => {
   const owner = ownerOf(tool);
   lastRoutes.set(tool.request.name, { url: tool.url, route: tool.route });
   tools.delete(tool.request.name);
+  if (awaited?.tool === tool) awaited = undefined;
   updateModal();
   tool.destroy();
   if (tools.size === 0) {
@@ -206,6 +215,8 @@ export const show = (owner: ToolOwner): ToolFrame => {
   evict();
   if (before && before !== owner) before.toolChanged();
   updateModal(tool);
+  toolCommandsChanged();
+  runAwaited();
   return tool;
 };
 
@@ -244,6 +255,39 @@ export const release = (owner: ToolOwner, keep: boolean): void => {
   reveal(tool, false);
   updateModal();
   evict();
+  toolCommandsChanged();
+};
+
+/** What the tools can do that are ready, those that are shown first. */
+export const toolCommands = (): readonly ToolCommands[] =>
+  [...tools.values()]
+    .filter(({ state, commands }) => state === 'ready' && commands.length > 0)
+    .map((tool) => ({
+      name: tool.request.name,
+      shown: ownerOf(tool) !== undefined,
+      commands: tool.commands,
+    }))
+    .toSorted((a, b) => Number(b.shown) - Number(a.shown));
+
+/** Runs the command that waits for its tool to be shown. */
+const runAwaited = (): void => {
+  if (!awaited) return;
+  const { tool, id, until } = awaited;
+  const owner = ownerOf(tool);
+  const late = performance.now() > until;
+  if (!late && (!owner || tool.state !== 'ready')) return;
+  awaited = undefined;
+  if (late || !owner) return;
+  // What it shows now is worked with there.
+  tool.frame.focus();
+  tool.runCommand(id);
+};
+
+/** Runs a command of a tool: now if the tool is shown, else once it is. */
+export const runToolCommand = (name: string, id: string): void => {
+  const tool = tools.get(name);
+  awaited = tool && { tool, id, until: performance.now() + AWAIT_SHOWN };
+  runAwaited();
 };
 
 /** Ends one tool for good, or all of them: to be called when the person signs out. They forget their routes too. */

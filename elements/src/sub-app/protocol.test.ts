@@ -3,12 +3,14 @@ import {
   helloSchema,
   routeSchema,
   shortcutSchema,
+  toolCommandsSchema,
   toolToastSchema,
 } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import { addressOf, routeOf } from './client-history.ts';
 import { hostOrigins } from './host-origin.ts';
 import {
+  areToolCommands,
   commonProtocol,
   isHello,
   isHelloAnswer,
@@ -52,6 +54,34 @@ describe('the protocol', () => {
         expect(guard(variant), JSON.stringify(variant)?.slice(0, 120)).to.equal(
           schema.safeParse(variant).success,
         );
+  });
+
+  it('accepts the commands that the contract accepts', () => {
+    const command = { id: 'a', title: 'Do it', keywords: 'make perform', icon: 'edit' };
+    const numbered = Array.from({ length: 51 }, (_, index) => ({ id: `c${index}`, title: 'x' }));
+    const lists: [unknown, boolean][] = [
+      [[], true],
+      [[{ id: 'a', title: 'Do it' }], true],
+      [numbered.slice(1), true],
+      [numbered, false],
+      [[command, { ...command, id: 'b' }], true],
+      [[command, command], false],
+      [[{ ...command, title: '' }], false],
+      [[{ ...command, id: '' }], false],
+      [{ length: 1, 0: command }, false],
+      [[undefined], false],
+      [null, false],
+    ];
+    for (const [list, fine] of lists) {
+      expect(areToolCommands(list), JSON.stringify(list)?.slice(0, 120)).to.equal(fine);
+      expect(toolCommandsSchema.safeParse(list).success).to.equal(fine);
+    }
+    for (const variant of variants(command)) {
+      const list = [variant];
+      expect(areToolCommands(list), JSON.stringify(list)?.slice(0, 120)).to.equal(
+        toolCommandsSchema.safeParse(list).success,
+      );
+    }
   });
 
   it('lets a tool pass on no key but those that are the host’s', () => {

@@ -53,6 +53,18 @@ export interface Shortcut {
   altKey: boolean;
 }
 
+/** Something that a tool can do, for the host's list of commands. */
+export interface ToolCommand {
+  /** Names it among the tool's commands; 1 to 100 characters. */
+  id: string;
+  /** What it does, in the tool's language now; 1 to 200 characters. */
+  title: string;
+  /** Other words by which it is found, in any language; at most 500 characters. */
+  keywords?: string;
+  /** The name of a `mo-icon`; a host that has no such icon shows none. */
+  icon?: string;
+}
+
 /** The calls that a tool makes. Every argument is checked: it comes from another origin. */
 export interface HostMethods {
   hello(hello: Hello): HelloAnswer;
@@ -67,6 +79,8 @@ export interface HostMethods {
   toast(toast: ToolToast): void;
   unsavedWork(unsaved: boolean): void;
   modal(open: boolean): void;
+  /** What the tool can do now, in place of what it registered before. */
+  registerCommands(commands: readonly ToolCommand[]): void;
   shortcut(shortcut: Shortcut): void;
   pointerDown(): void;
 }
@@ -77,6 +91,8 @@ export interface ToolMethods {
   setTheme(theme: Theme): void;
   setTopBarHeight(height: number): void;
   setRoute(route: string): void;
+  /** The person chose one of the commands that the tool registered. */
+  runCommand(id: string): void;
 }
 
 /** Longer routes are refused: common servers take request lines of 8 kB. */
@@ -134,6 +150,25 @@ export const isToolToast = (value: unknown): value is ToolToast =>
   isText(value.text, 1000) &&
   value.text !== '' &&
   (value.duration === undefined || isHeight(value.duration));
+
+/** More commands than this are refused: nobody looks through them. */
+export const COMMANDS_MAX = 50;
+
+const isToolCommand = (value: unknown): value is ToolCommand =>
+  isObject(value) &&
+  isText(value.id, 100) &&
+  value.id !== '' &&
+  isText(value.title, 200) &&
+  value.title !== '' &&
+  (value.keywords === undefined || isText(value.keywords, 500)) &&
+  (value.icon === undefined || isText(value.icon, 50));
+
+/** Whether a list may be registered: its commands are whole, and no two have the same id. */
+export const areToolCommands = (value: unknown): value is readonly ToolCommand[] =>
+  Array.isArray(value) &&
+  value.length <= COMMANDS_MAX &&
+  value.every(isToolCommand) &&
+  new Set(value.map(({ id }) => id)).size === value.length;
 
 /**
  * Whether a key is one that a tool may pass on. Any other one could act in the host's name: Escape would close its

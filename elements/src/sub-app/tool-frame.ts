@@ -2,7 +2,14 @@ import { connect, WindowMessenger, type Connection, type RemoteProxy } from 'pen
 import { documentLocale, documentTheme } from './appearance.ts';
 import { diagnose, type FailureReason } from './diagnose.ts';
 import { hostMethods } from './host-methods.ts';
-import { commonProtocol, type Hello, type HelloAnswer, type Shortcut, type ToolMethods } from './protocol.ts';
+import {
+  commonProtocol,
+  type Hello,
+  type HelloAnswer,
+  type Shortcut,
+  type ToolCommand,
+  type ToolMethods,
+} from './protocol.ts';
 import { renewToken } from './renew-token.ts';
 import { services } from './services.ts';
 import { SANDBOX } from './sandbox.ts';
@@ -18,6 +25,7 @@ export interface ToolFrameListener {
   go(tool: ToolFrame, delta: number): void;
   unsavedWorkChanged(): void;
   modalChanged(tool: ToolFrame): void;
+  commandsChanged(): void;
   shortcut(tool: ToolFrame, shortcut: Shortcut): void;
   pointerDown(tool: ToolFrame): void;
 }
@@ -42,6 +50,8 @@ export class ToolFrame {
   failure?: FailureReason;
   unsavedWork = false;
   modal = false;
+  /** What it can do now, by its own word. */
+  commands: readonly ToolCommand[] = [];
 
   #connection?: Connection<Calls>;
   #tool?: RemoteProxy<Calls>;
@@ -110,6 +120,11 @@ export class ToolFrame {
     this.#tell((tool) => tool.setRoute(route));
   }
 
+  /** Makes the tool do one of the things that it registered. */
+  runCommand(id: string): void {
+    if (this.commands.some((command) => command.id === id)) this.#tell((tool) => tool.runCommand(id));
+  }
+
   /** Ends the tool: frame, bridge, timers and listeners. */
   destroy(): void {
     this.#ended.abort();
@@ -120,6 +135,7 @@ export class ToolFrame {
     this.frame.remove();
     if (this.modal) this.#setModal(false);
     if (this.unsavedWork) this.#setUnsavedWork(false);
+    this.#setCommands([]);
   }
 
   title(): void {
@@ -153,6 +169,7 @@ export class ToolFrame {
         toast: (toast) => services.toast(toast, this.request.name),
         unsavedWork: (unsaved) => this.#setUnsavedWork(unsaved),
         modal: (open) => this.#setModal(open),
+        registerCommands: (commands) => this.#setCommands(commands),
         shortcut: (shortcut) => this.listener.shortcut(this, shortcut),
         pointerDown: () => this.listener.pointerDown(this),
       }) as Methods,
@@ -171,6 +188,7 @@ export class ToolFrame {
     // A document that replaced another one in the same frame begins anew.
     if (this.unsavedWork) this.#setUnsavedWork(false);
     if (this.modal) this.#setModal(false);
+    this.#setCommands([]);
     if (this.state === 'ready') this.#become('loading');
     this.#after('ready', this.request.timeout ?? DEFAULT_TIMEOUT, () => this.#fail('timeout'));
     const refuse = (reason: FailureReason): never => {
@@ -251,6 +269,11 @@ export class ToolFrame {
   #setModal(open: boolean): void {
     this.modal = open;
     this.listener.modalChanged(this);
+  }
+
+  #setCommands(commands: readonly ToolCommand[]): void {
+    this.commands = commands;
+    this.listener.commandsChanged();
   }
 
   #tell(call: (tool: RemoteProxy<Calls>) => Promise<unknown>): void {

@@ -1,15 +1,16 @@
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { loginPath, paths, type Place } from '../shared/config/paths.ts';
+import { navigateQuietly } from '../shared/navigation/navigation-error.ts';
 import { SettingsContext } from '../shared/config/use-settings.ts';
 import { readToken } from '../shared/session/token-cookie.ts';
 import { LeaveContext, leaveDocument, type Leave } from '../shared/session/use-leave.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
 import type { Session } from '../shared/session/session.ts';
 import { onPersonGone } from '../shared/session/person-gone.ts';
-import { createRoutes, LOGIN_ROUTE, type RouteHandle } from './routes.tsx';
+import { createRoutes, shownData, type RouteHandle, type ShownPage } from './routes.tsx';
 import { makeSignInStart } from './sign-in-start.ts';
 import { createAppStore, type AppStore } from './store.ts';
 
@@ -28,10 +29,10 @@ export interface Application {
 export interface ApplicationOptions {
   settings: Settings;
   /**
-   * The sign-in page, where the HTML already shows it: the first rendering must be the same, so its module is loaded
+   * The page that the HTML already shows, where it does: the first rendering must be the same, so its module is loaded
    * before and its guard counts as passed.
    */
-  loginPage?: ComponentType;
+  shown?: ShownPage;
   /** How the document is left; a test gives another way. */
   leave?: Leave;
 }
@@ -44,32 +45,39 @@ const isPrivate = (routes: RouteObject[]): boolean =>
 /** Makes the store, the session and the router, and starts routing. */
 export const createApplication = ({
   settings,
-  loginPage,
+  shown,
   leave = leaveDocument,
 }: ApplicationOptions): Application => {
   // Loaders of the first page may run before the router is returned.
   let started: Router | undefined;
   const place = (): Place => started?.state.navigation.location ?? started?.state.location ?? location;
-  const go = (to: string): void => void started?.navigate(to, { replace: true });
+  const go = (to: string): void => navigateQuietly(() => started?.navigate(to, { replace: true }));
 
-  const { store, session, addServices } = createAppStore({
+  const {
+    store,
+    session,
+    addServices,
+    close: closeStore,
+  } = createAppStore({
     personChanged: () => {
       onPersonGone.notify();
       go(paths.guide);
     },
     ended: (reason) => {
       onPersonGone.notify();
-      go(reason === 'signed-out' ? paths.root : loginPath(place()));
+      // Whoever logs out, or is logged out on a page for everybody, sees what everybody sees.
+      const isHome = reason !== 'expired' && place().pathname === paths.home;
+      go(reason === 'signed-out' || isHome ? paths.home : loginPath(place()));
     },
   });
   const closed = new AbortController();
   const startSignIn = makeSignInStart(settings.signInMode, leave, closed.signal);
-  const routes = createRoutes(settings, { session, destination: place, startSignIn, addServices }, loginPage);
+  const routes = createRoutes(settings, { session, destination: place, startSignIn, addServices }, shown);
   // The guard would say the same, but only after the private page's scripts were loaded for nothing.
   if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
     history.replaceState(null, '', loginPath(location));
   const router = createBrowserRouter(routes, {
-    ...(loginPage && { hydrationData: { loaderData: { [LOGIN_ROUTE]: null } } }),
+    ...(shown && { hydrationData: { loaderData: shownData(shown) } }),
   });
   started = router;
   const tree = (
@@ -89,6 +97,7 @@ export const createApplication = ({
     closed.abort();
     router.dispose();
     session.close();
+    closeStore();
   };
   return { store, session, router, tree, close };
 };

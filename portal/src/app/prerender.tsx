@@ -5,7 +5,8 @@ import { messagesFor } from '@moiety/locales/server.ts';
 import { LoginView } from '../features/sign-in/login-view.tsx';
 import { SingleSignOnView } from '../features/sign-in/single-sign-on-view.tsx';
 import type { SignIn } from '../features/sign-in/use-sign-in.ts';
-import { PRODUCT } from '../shared/document-title.ts';
+import { withoutServer } from '../shared/config/settings.ts';
+import { SettingsContext } from '../shared/config/use-settings.ts';
 import { FixedWords } from '../shared/words/use-msg.ts';
 
 /** The languages to render in. */
@@ -39,15 +40,18 @@ export const renderLogin = (
   const msg = messagesFor(locale);
   return {
     html: renderToString(
-      <FixedWords value={{ msg, locale }}>
-        {mode === 'sso' ? (
-          <SingleSignOnView {...bare} onLeave={nothing} />
-        ) : (
-          <LoginView {...bare} signIn={idle} />
-        )}
-      </FixedWords>,
+      // The server puts the site's own brand in the place of the product's.
+      <SettingsContext value={withoutServer}>
+        <FixedWords value={{ msg, locale }}>
+          {mode === 'sso' ? (
+            <SingleSignOnView {...bare} onLeave={nothing} />
+          ) : (
+            <LoginView {...bare} signIn={idle} />
+          )}
+        </FixedWords>
+      </SettingsContext>,
     ),
-    title: `${msg('Sign in', { id: 'login.title' })} · ${PRODUCT}`,
+    title: `${msg('Sign in', { id: 'login.title' })} · ${withoutServer.name[locale]}`,
     description: msg(
       'A workbench for drug-discovery researchers: read structure files, calculate properties, search by substructure.',
       { id: 'portal.description' },

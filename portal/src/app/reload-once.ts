@@ -1,24 +1,31 @@
 const KEY = 'moiety-reloaded';
 
-/** Whether the server answers: only then can a newer version have replaced the part, and a reload find it. */
-const isServerThere = async (): Promise<boolean> => {
+/** Whether a newer version has replaced this one: then the file with this code is gone, and the server says so. */
+const isReplaced = async (): Promise<boolean> => {
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    return status === 404 || status === 410;
   } catch {
     return false;
   }
 };
 
+interface ReloadOptions {
+  /** Whether something is on the screen that is saved nowhere: then the person decides. */
+  hasUnsavedWork: () => boolean;
+  /** Loads the page anew. */
+  reload: () => void;
+}
+
 /**
- * A part of the application could not be loaded, most likely because a newer version has replaced it: reload the page,
- * once per version. The second time, the error page offers a reload. While the server cannot be reached nothing is
- * reloaded, because what is on the screen would be lost for nothing.
- * @param reload what loads the page anew
+ * A part of the application could not be loaded. Where a newer version has replaced it, the page is loaded anew, once per
+ * version; the second time, the error page offers it. In every other case nothing is reloaded, because what is on the
+ * screen would be lost for nothing.
  * @returns ends it
  */
-export const reloadOnPreloadError = (reload = (): void => location.reload()): (() => void) => {
+export const reloadOnPreloadError = ({ hasUnsavedWork, reload }: ReloadOptions): (() => void) => {
   const onError = async (): Promise<void> => {
-    if (!(await isServerThere())) return;
+    if (!(await isReplaced()) || hasUnsavedWork()) return;
     try {
       if (sessionStorage.getItem(KEY) === import.meta.url) return;
       sessionStorage.setItem(KEY, import.meta.url);

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { Settings } from '@moiety/contract/platform.ts';
-import { paths, publicPaths } from '../shared/config/paths.ts';
+import { hostedPaths, notificationPath, paths, publicPaths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
 import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './load-page.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   guardLogin,
@@ -13,6 +15,7 @@ import {
   guardRoot,
   type GuardContext,
 } from './guards.ts';
+import { FrameRoute, frameLoader, homeLoader, HomeRoute } from './home-route.tsx';
 
 /** What a route may ask of the shell. */
 export interface RouteHandle {
@@ -24,8 +27,21 @@ export interface RouteHandle {
   fullHeight?: boolean;
 }
 
-/** The sign-in page's route, which the server's HTML already shows. */
-export const LOGIN_ROUTE = 'login';
+const LOGIN_ROUTE = 'login';
+const FRAME_ROUTE = 'frame';
+const HOME_ROUTE = 'home';
+
+/** A page that the server's HTML already shows, with its component loaded. */
+export interface ShownPage {
+  route: typeof LOGIN_ROUTE | typeof HOME_ROUTE;
+  Page: ComponentType;
+}
+
+/** What the loaders of a page that is shown already would give. */
+export const shownData = ({ route, Page }: ShownPage): Record<string, unknown> =>
+  route === LOGIN_ROUTE
+    ? { [LOGIN_ROUTE]: null }
+    : { [FRAME_ROUTE]: { Frame: Outlet }, [HOME_ROUTE]: { Page } };
 
 const errorElement = <ErrorPage />;
 
@@ -33,24 +49,34 @@ const errorElement = <ErrorPage />;
 const pageLoader =
   ({ addServices }: GuardContext) =>
   (load: () => Promise<ComponentType>) =>
-  async (): Promise<{ Component: ComponentType }> => {
-    const [Component] = await Promise.all([load(), addServices(), loadLaterWords()]);
-    return { Component };
-  };
+    lazyPage(async () => {
+      const [Component] = await Promise.all([load(), addServices(), loadLaterWords()]);
+      return Component;
+    });
 
 /** Every page of the portal; a hosted tool's page is where the server's registry puts it. */
 export const createRoutes = (
   settings: Settings,
   context: GuardContext,
-  /** The sign-in page where it is loaded already. */
-  loginPage?: ComponentType,
+  /** What the HTML shows already. */
+  shown?: ShownPage,
 ): RouteObject[] => {
   const privately = guardPrivate(context);
   const page = pageLoader(context);
+  const toolRoute = (path: string, handle: RouteHandle, load: () => Promise<ComponentType>): RouteObject => {
+    const signedIn = !publicPaths.includes(path);
+    return {
+      path,
+      loader: signedIn ? privately : guardPublic(context),
+      errorElement,
+      handle: { ...handle, signedIn } satisfies RouteHandle,
+      lazy: page(load),
+    };
+  };
   return [
     {
       errorElement,
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <LoadingBar />,
       children: [
         { index: true, loader: guardRoot(context) },
         {
@@ -63,13 +89,10 @@ export const createRoutes = (
           path: paths.login,
           loader: guardLogin(context),
           errorElement,
-          ...(loginPage
-            ? { Component: loginPage }
+          ...(shown?.route === LOGIN_ROUTE
+            ? { Component: shown.Page }
             : {
-                lazy: async () => {
-                  const { LoginPage } = await import('../features/sign-in/login-page.tsx');
-                  return { Component: LoginPage };
-                },
+                lazy: lazyPage(async () => (await import('../features/sign-in/login-page.tsx')).LoginPage),
               }),
         },
         {
@@ -104,11 +127,23 @@ export const createRoutes = (
           ),
         },
         {
+          id: FRAME_ROUTE,
           errorElement,
-          loader: guardPublic(context),
-          lazy: page(async () => (await import('./shell/shell.tsx')).Shell),
+          loader: frameLoader(context),
+          shouldRevalidate: () => true,
+          Component: FrameRoute,
           children: [
             {
+              id: HOME_ROUTE,
+              path: paths.home,
+              loader: homeLoader(context),
+              errorElement,
+              // Built anew each time: what it lists ages.
+              handle: { ignoreCache: true } satisfies RouteHandle,
+              Component: HomeRoute,
+            },
+            {
+              id: 'Guide',
               path: paths.guide,
               loader: privately,
               errorElement,
@@ -116,6 +151,7 @@ export const createRoutes = (
               lazy: page(async () => (await import('./guide-route.tsx')).GuideRoute),
             },
             {
+              id: 'Profile',
               path: paths.profile,
               loader: privately,
               errorElement,
@@ -123,16 +159,59 @@ export const createRoutes = (
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./profile-route.tsx')).ProfileRoute),
             },
-            ...settings.subApps.map(({ name, path }): RouteObject => ({
-              path,
-              ...(!publicPaths.includes(path) && { loader: privately }),
+            {
+              path: paths.notifications,
+              loader: privately,
               errorElement,
-              handle: { signedIn: !publicPaths.includes(path), fullHeight: true } satisfies RouteHandle,
-              lazy: async () => {
+              handle: { signedIn: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+              ),
+            },
+            {
+              path: notificationPath(':id'),
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/notifications/notification-page.tsx')).NotificationPage,
+              ),
+            },
+            {
+              path: paths.announcements,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./announcements-route.tsx')).AnnouncementsRoute),
+            },
+            ...settings.subApps.map(({ name, path }) =>
+              toolRoute(path, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');
-                return { element: <SubAppPage name={name} /> };
-              },
-            })),
+                return () => <SubAppPage name={name} />;
+              }),
+            ),
+            ...hostedPaths
+              .filter((path) => settings.subApps.every((tool) => tool.path !== path))
+              .map((path) =>
+                toolRoute(path, { ignoreCache: true }, async () => {
+                  const { ToolMissingPage } = await import('../features/sub-app-host/tool-missing-page.tsx');
+                  return () => <ToolMissingPage path={path} />;
+                }),
+              ),
+            {
+              id: 'Case',
+              path: paths.cases,
+              errorElement,
+              lazy: page(async () => (await import('../features/cases/case-list-page.tsx')).CaseListPage),
+            },
+            {
+              id: 'CaseDetail',
+              path: `${paths.cases}/:id`,
+              errorElement,
+              lazy: page(async () => (await import('../features/cases/case-page.tsx')).CasePage),
+            },
             {
               path: paths.linkExpired,
               errorElement,

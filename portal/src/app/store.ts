@@ -24,6 +24,7 @@ const afterRefusals = (run: () => void): void => void setTimeout(run);
 /** The store, and the session that feeds it. The services' calls come into it with whoever makes the first of them. */
 export const createAppStore = (listener: StoreListener) => {
   const serviceMiddleware = createDynamicMiddleware();
+  let stopFollowing: (() => void) | undefined;
   let added: typeof import('../shared/api/services.ts') | undefined;
   const forget = (): void => {
     if (!added) return;
@@ -41,6 +42,7 @@ export const createAppStore = (listener: StoreListener) => {
     // Whoever reads the services' part of the state has their types from them.
     store.replaceReducer(combineReducers(all) as unknown as Reducer<State>);
     serviceMiddleware.addMiddleware(authApi.middleware, mainApi.middleware);
+    stopFollowing = services.followConnection(store.dispatch);
     added = services;
   };
   let adding: Promise<void> | undefined;
@@ -88,7 +90,7 @@ export const createAppStore = (listener: StoreListener) => {
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: context } }).concat(serviceMiddleware.middleware),
   });
-  return { store, session, addServices };
+  return { store, session, addServices, close: () => stopFollowing?.() };
 };
 
 export type AppStore = ReturnType<typeof createAppStore>['store'];

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-
-/** The product's name: a proper name, the same in every language. */
-export const PRODUCT = 'Moiety';
+import { useSettings } from './config/use-settings.ts';
+import { useLocale } from './words/use-msg.ts';
 
 /** Names the page in the window's title while it is the one shown; a kept page names itself again when it returns. */
 export const useDocumentTitle = (title: string): void => {
+  const name = useSettings().name[useLocale()];
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
 };

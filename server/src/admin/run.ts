@@ -22,6 +22,7 @@ import {
   listUsers,
   resetLink,
   resetPassword,
+  setAdministrator,
 } from './users.ts';
 
 /** What a command gets from the process and gives to it. */
@@ -132,6 +133,22 @@ const commands: Record<string, Command> = {
     run: async ({ database, email }) => {
       await enableUser(database, email);
       return `${email} can sign in again.\n`;
+    },
+  },
+  'administrator:add': {
+    options: [],
+    takesEmail: true,
+    run: async ({ database, email }) => {
+      await setAdministrator(database, email, true);
+      return `${email} is an administrator.\n`;
+    },
+  },
+  'administrator:remove': {
+    options: [],
+    takesEmail: true,
+    run: async ({ database, email }) => {
+      await setAdministrator(database, email, false);
+      return `${email} is no administrator any more.\n`;
     },
   },
   'user:reset-password': {

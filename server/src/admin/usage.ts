@@ -6,7 +6,7 @@ export const usage = `Moiety's accounts, from the command line
   npm run admin -- COMMAND [EMAIL] [OPTIONS]
 
   user:list                     the accounts, the newest first
-      --json                    as JSON: email, nickname, id, inviteCode, verified, disabled, lastSeen
+      --json                    as JSON: email, nickname, id, inviteCode, verified, disabled, administrator, lastSeen
   user:create EMAIL             makes an account whose email address counts as verified
       --nickname NAME           what others see; without it the part before the @
       --language en-US|zh-CN    of the mails to this person; without it en-US
@@ -17,6 +17,8 @@ export const usage = `Moiety's accounts, from the command line
   user:reset-password EMAIL     sets a new password, signs the person out everywhere and mails them
       --link                    prints a link that sets one, instead; the old password stops working
       --password-stdin          reads the password from the standard input
+  administrator:add EMAIL       lets the person run the platform: announcements for everybody
+  administrator:remove EMAIL    takes that back
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 
 Without an option a password is made and printed once. It can also come from MOIETY_NEW_PASSWORD, and never from the

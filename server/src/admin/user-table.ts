@@ -20,12 +20,13 @@ const minuteOf = (moment: Date | null): string =>
 /** The accounts for a person to read. */
 export const userTable = (users: readonly ListedUser[]): string => {
   const rows = [
-    ['Email', 'Nickname', 'State', 'Last seen', 'Invite code'],
+    ['Email', 'Nickname', 'State', 'Administrator', 'Last seen', 'Invite code'],
     ...users.map((user) => [
       // What people wrote: in a terminal some characters are commands.
       oneLine(user.email),
       oneLine(user.nickname),
       stateOf(user),
+      user.administrator ? 'yes' : '',
       minuteOf(user.lastSeen),
       user.inviteCode,
     ]),

@@ -9,6 +9,7 @@ import { randomPassword } from '../modules/identity/owner.ts';
 import { addAccount, findAccount, type Account } from '../modules/identity/queries.ts';
 import { passwordChangedLetter } from '../modules/mail/letters.ts';
 import { queueMail } from '../modules/mail/queue.ts';
+import { tell } from '../modules/notifications/tell.ts';
 import type { Links } from '../modules/identity/links.ts';
 
 /** What was asked for cannot be done; the message is for the operator. */
@@ -24,6 +25,7 @@ export interface ListedUser {
   inviteCode: string;
   verified: boolean;
   disabled: boolean;
+  administrator: boolean;
   /** Of the sessions that are still known: those that ended longer than a day ago are forgotten. */
   lastSeen: Date | null;
 }
@@ -43,6 +45,7 @@ export const listUsers = async (database: Database): Promise<ListedUser[]> => {
       inviteCode: accounts.inviteCode,
       verified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
       disabled: sql<boolean>`${accounts.disabledAt} is not null`,
+      administrator: accounts.administrator,
       lastSeen: seen.at,
     })
     .from(accounts)
@@ -121,6 +124,19 @@ export const enableUser = async (database: Database, email: string): Promise<voi
     .where(and(eq(accounts.id, id), isNotNull(accounts.disabledAt)));
 };
 
+/** Lets somebody run the platform, or no longer; their next call is answered by it already. */
+export const setAdministrator = async (
+  database: Database,
+  email: string,
+  administrator: boolean,
+): Promise<void> => {
+  const account = await userOf(database, email);
+  // Until then it is not known whose account it is.
+  if (administrator && account.emailVerifiedAt === null)
+    throw new AdminError(`${account.email} has not verified the email address yet.`);
+  await database.update(accounts).set({ administrator }).where(eq(accounts.id, account.id));
+};
+
 const replacePassword = async (database: Database, account: Account, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
   if (!(await resetPasswordOf(database, account.id, passwordHash)))
@@ -141,6 +157,7 @@ export const resetPassword = async (
   await database.transaction(async (transaction) => {
     await replacePassword(transaction, account, password);
     await queueMail(transaction, passwordChangedLetter(account, { forgot: links.forgotPassword }));
+    await tell(transaction, account.id, { kind: 'password-changed', by: 'operator' });
   });
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -37,6 +38,10 @@ export const accounts = pgTable(
     disabledAt: moment(),
     /** Another one whenever sessions are ended: a sign-in at the embedded OpenID provider holds while it is the one from its beginning. */
     securityStamp: uuid().notNull().defaultRandom(),
+    /** Whether this person runs the platform (`Endpoint.access` of the contract). */
+    administrator: boolean().notNull().default(false),
+    /** When the first sign-in was welcomed. */
+    welcomedAt: moment(),
     /** The language of the mails to this person. */
     locale: text().$type<Locale>().notNull().default('en-US'),
     /** Identifies the account in invitation links. */
@@ -267,4 +272,115 @@ export const molecules = pgTable(
     primaryKey({ columns: [table.setId, table.position] }),
     check('molecules_read_or_error', sql`(${table.smiles} is null) = (${table.errorReason} is not null)`),
   ],
+);
+
+/** What administrators announce; `contract/src/announcements.ts` words the columns. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    type: text({ enum: ['1', '2'] }).notNull(),
+    titleEn: text().notNull(),
+    titleZh: text().notNull(),
+    /** Sanitised HTML. */
+    contentEn: text().notNull(),
+    contentZh: text().notNull(),
+    publishAt: moment().notNull(),
+    endAt: moment(),
+    withdrawnAt: moment(),
+    /** When it goes out or ends by itself; null once both are done, or it was withdrawn. */
+    nextChangeAt: moment(),
+    authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('announcements_publish_at').on(table.publishAt),
+    index('announcements_next_change_at').on(table.nextChangeAt),
+    check('announcements_ends_after_it_begins', sql`${table.endAt} > ${table.publishAt}`),
+  ],
+);
+
+/** What people are told; its words are made when it is read, in the reader's language. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null: it is for every account that there was by then. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['welcome', 'password-changed', 'sso-linked', 'announcement'] }).notNull(),
+    /** What the words of the kind need. */
+    params: jsonb().$type<Record<string, string>>().notNull(),
+    /** The announcement whose words it has. */
+    announcementId: uuid()
+      .unique()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('notifications_account_id').on(table.accountId, table.createdAt),
+    check(
+      'notifications_announcement_is_for_all',
+      sql`(${table.accountId} is null) = (${table.announcementId} is not null)`,
+    ),
+  ],
+);
+
+/** Who has read what. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    readAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.notificationId] }),
+    index('notification_reads_notification_id').on(table.notificationId),
+  ],
+);
+
+/** What the streams of notifications tell, in the order of `sequence`; forgotten after a week. */
+export const notificationEvents = pgTable(
+  'notification_events',
+  {
+    /** From `notificationSequence`: whoever sees a number sees all smaller ones. */
+    sequence: whole().primaryKey(),
+    /** Null: everybody is told. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['state', 'notification', 'announcements'] }).notNull(),
+    notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('notification_events_account_id').on(table.accountId, table.sequence),
+    index('notification_events_created_at').on(table.createdAt),
+  ],
+);
+
+/** One row: the newest number of `notificationEvents`. */
+export const notificationSequence = pgTable(
+  'notification_sequence',
+  {
+    id: integer().primaryKey().default(1),
+    value: whole().notNull(),
+  },
+  (table) => [check('notification_sequence_one_row', sql`${table.id} = 1`)],
+);
+
+/** The first steps that somebody has done (`contract/src/home.ts`). */
+export const firstSteps = pgTable(
+  'first_steps',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    step: text().notNull(),
+    doneAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.step] })],
 );

@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
-import { serviceBase } from '@moiety/contract';
+import { LANDING_ELEMENT_ID, serviceBase, type Settings } from '@moiety/contract';
+import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityHeaders, policyText, type ContentPolicy } from '../plugins/security-headers.ts';
 import { Refusal } from '../refusal.ts';
+import { fillBrand } from '../site/brand.ts';
+import { fillHead, headMarkup, themeLink } from '../site/head.ts';
+import { plainPath, type PageHeads } from '../site/page-heads.ts';
 import { allowInline } from './inline-sources.ts';
+import type { LandingWords } from '../modules/landing/landing.ts';
+import { followChoice } from './choice-links.ts';
+import { prepareLanding, type LandingPage } from './landing-page.ts';
 import { fillSignInView, type SignInPage } from './sign-in-view.ts';
 import type { PageSource } from './source.ts';
 import { pageLocale, pageTheme, renderPage, type PageValues } from './template.ts';
+
+/** Where the landing page is, which the dashboard is of whoever is signed in. */
+const LANDING_PATH = '/home';
+
+/** What the landing page is made of. */
+interface LandingOptions {
+  words: LandingWords;
+  /** Whether the visitor came by https. */
+  secure(request: FastifyRequest): boolean;
+}
 
 /** An application of pages and files. */
 export interface PageOptions {
@@ -16,6 +33,10 @@ export interface PageOptions {
   policy(request: FastifyRequest): ContentPolicy;
   /** The portal's sign-in page. */
   signIn?: SignInPage;
+  /** What the portal's pages say of themselves. */
+  heads?: PageHeads;
+  /** The portal's page for whoever is not signed in. */
+  landing?: LandingOptions;
   /** Its pages are shown by pages of another origin. */
   framed?: boolean;
   /** The policy of a worker's own script. */
@@ -51,13 +72,33 @@ const hasCopy = (request: FastifyRequest, etag: string): boolean =>
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { source, settings, policy, signIn, framed }: PageOptions,
+  { source, settings, policy, signIn, framed, heads, landing }: PageOptions,
+  landingPage?: LandingPage,
 ): Promise<FastifyReply> => {
   const locale = pageLocale(request);
-  const values = { locale, theme: pageTheme(request), settings: settings(request) };
-  const page = await source.page(pathOf(request), locale, signIn?.mode);
-  const rendered = renderPage(page, values);
-  const html = signIn ? fillSignInView(rendered, request.url, signIn) : rendered;
+  const { site, siteOrigin } = request.server;
+  const theme = pageTheme(request);
+  const path = pathOf(request);
+  const head = heads?.(path, locale);
+  const isLanding = landing !== undefined && path === LANDING_PATH && !request.cookies[TOKEN_COOKIE];
+  const values = {
+    locale,
+    theme,
+    settings: settings(request),
+    ...(isLanding && {
+      more: { elementId: LANDING_ELEMENT_ID, value: { locale, words: landing.words[locale] } },
+    }),
+    head:
+      head && siteOrigin
+        ? headMarkup(site, head, { path: plainPath(path), locale, theme }, siteOrigin)
+        : themeLink(site),
+  };
+  const page =
+    isLanding && landingPage
+      ? landingPage(locale, theme ?? 'system', values.settings.value as Settings)
+      : await source.page(path, locale, signIn?.mode);
+  const branded = fillBrand(renderPage(head ? fillHead(page, head) : page, values), site, locale);
+  const html = signIn ? fillSignInView(branded, request.url, signIn) : branded;
   // Vite's own pages are allowed everything inline, which a hash would take back.
   const isBuilt = source.folder !== undefined;
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -75,7 +116,18 @@ const sendPage = async (
 };
 
 /** Serves the files of an application at their addresses, and its page at every other address that a browser opens. */
-export const mountPages = (app: FastifyInstance, options: PageOptions): void => {
+export const mountPages = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
+  const { landing } = options;
+  if (landing) {
+    const landingPage = await prepareLanding(options.source, landing.words);
+    app.get(LANDING_PATH, (request, reply) => {
+      if (!wantsPage(request)) throw new Refusal('notFound');
+      return (
+        followChoice(request, reply, LANDING_PATH, landing.secure(request)) ??
+        sendPage(request, reply, options, landingPage)
+      );
+    });
+  }
   app.get('/*', async (request, reply) => {
     const name = options.source.file(decoded(pathOf(request)) ?? '/');
     if (name !== undefined && options.source.folder !== undefined) {

@@ -3,6 +3,8 @@ import { isLocale, messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityHeaders, type ContentPolicy } from '../plugins/security-headers.ts';
 import type { Messages } from '../refusal.ts';
+import { brandMarkup } from '../site/brand.ts';
+import { headMarkup, themeLink } from '../site/head.ts';
 import { allowInline } from './inline-sources.ts';
 import { markup, trustedMarkup, type Markup } from './markup.ts';
 import { pageLocale, pageTheme } from './template.ts';
@@ -11,6 +13,8 @@ import { pageLocale, pageTheme } from './template.ts';
 export interface PlainPage {
   /** Of the window, before the product's name. */
   title: string;
+  /** Whether search engines may list it, and other sites show a card of it. */
+  isPublic?: boolean;
   /** The content of `<main>`. */
   body: Markup;
   /** Its style sheet, beside that of every plain page: a constant of the program, because it is sent as it is. */
@@ -53,6 +57,13 @@ h1 { margin: 0; font-size: var(--mo-text-2xl); font-weight: 600; line-height: 1.
 .brand { color: inherit; font-size: var(--mo-text-l); font-weight: 600; }
 .brand svg { fill: none; stroke: currentcolor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .brand circle { fill: var(--mo-color-primary); stroke: none; }
+.brand-logo { block-size: 28px; max-inline-size: 200px; object-fit: contain; }
+.brand-on-dark, :root[data-theme='dark'] .brand-on-light { display: none; }
+:root[data-theme='dark'] .brand-on-dark { display: block; }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme='light']) .brand-on-light { display: none; }
+  :root:not([data-theme='light']) .brand-on-dark { display: block; }
+}
 .languages { display: flex; gap: var(--mo-space-4); }
 .languages [aria-current] { color: var(--mo-color-text); font-weight: 500; }
 main { inline-size: 100%; max-inline-size: calc(70ch + 2 * var(--mo-space-6)); margin: 0 auto; padding: var(--mo-space-8) var(--mo-space-6) var(--mo-space-12); }
@@ -68,11 +79,6 @@ main { inline-size: 100%; max-inline-size: calc(70ch + 2 * var(--mo-space-6)); m
   main { max-inline-size: none; padding-inline: 0; }
 }
 `;
-
-/** The brand as the portal draws it: a ring, and the part of a molecule that leaves it. */
-const glyph = trustedMarkup(
-  '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M9.5 5.5 16 9.25v7.5L9.5 20.5 3 16.75v-7.5z"/><path d="M5.6 10.4v5.2M16 9.25l3-1.75"/><circle cx="20.25" cy="5.75" r="2.25"/></svg>',
-);
 
 /** Each language in its own words, so that whoever looks for it can read it. */
 const languages: readonly (readonly [Locale, string])[] = [
@@ -94,13 +100,14 @@ ${languages.map(([other, name]) => markup`<a href="${addressIn(request, other)}"
 
 const bar = (request: FastifyRequest, locale: Locale, { actsWhenOpened }: PlainPage): Markup =>
   markup`<header class="bar">
-<a class="brand" href="/">${glyph}Moiety</a>
+<a class="brand" href="/">${brandMarkup(request.server.site, locale)}</a>
 ${!actsWhenOpened && languageLinks(request, locale, plainPageMessages(request))}
 </header>`;
 
 const basePolicy: ContentPolicy = {
   'default-src': ["'none'"],
   'img-src': ["'self'"],
+  'manifest-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -118,6 +125,13 @@ export const sendPlainPage = (
 ): FastifyReply => {
   const locale = plainPageLocale(request);
   const theme = pageTheme(request);
+  const { site, siteOrigin } = request.server;
+  const [path = '/'] = request.url.split('?', 1);
+  const head = {
+    title: `${page.title} · ${site.name[locale]}`,
+    description: page.title,
+    isPublic: page.isPublic ?? false,
+  };
   const style = `<style>${tokens}${commonStyle}${page.style ?? ''}</style>`;
   const script = page.script === undefined ? '' : `<script>${page.script}</script>`;
   const { html } = markup`<!doctype html>
@@ -125,11 +139,11 @@ export const sendPlainPage = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title} · Moiety</title>
+<title>${head.title}</title>
+<meta name="description" content="${head.description}">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${trustedMarkup(style)}
-</head>
+${siteOrigin ? headMarkup(site, head, { path, locale, theme }, siteOrigin) : themeLink(site)}</head>
 <body>
 ${!page.bare && bar(request, locale, page)}
 <main>
@@ -145,7 +159,12 @@ ${trustedMarkup(script)}
     .headers({
       'cache-control': page.cacheControl ?? 'no-store',
       'content-language': locale,
-      ...pageSecurityHeaders(allowInline({ ...basePolicy, ...page.policy }, style + script)),
+      ...pageSecurityHeaders(
+        allowInline(
+          { ...basePolicy, ...(site.theme && { 'style-src': ["'self'"] }), ...page.policy },
+          style + script,
+        ),
+      ),
       vary: 'cookie, accept-language',
     })
     .send(html);

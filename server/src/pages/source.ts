@@ -15,10 +15,15 @@ export interface PageSource {
    * @param signInMode of a portal, whose sign-in page is another one in each
    */
   page(pathname: string, locale: Locale, signInMode?: SignInPage['mode']): Promise<string>;
+  /** The landing page of a portal, before its view is in it, and the module that renders the view. */
+  landing?: { page(locale: Locale): string; renderer: string };
 }
 
-/** Compressed variants are chosen by the visitor's `Accept-Encoding`, pages are rendered: neither is sent by its own name. */
-const notSent = /\.(?:br|gz|html)$/;
+/**
+ * Compressed variants are chosen by the visitor's `Accept-Encoding`, pages are rendered, and one module renders here: none is
+ * sent by its own name.
+ */
+const notSent = /\.(?:br|gz|html)$|^landing\.mjs$/;
 
 /**
  * A built folder. Its files are listed once, so that an address either is one of them or reaches no file at all.
@@ -39,8 +44,12 @@ export const builtPages = (folder: string): PageSource => {
     pages.set(name, known);
     return known;
   };
+  const renderer = join(folder, 'landing.mjs');
   return {
     folder,
+    ...(existsSync(renderer) && {
+      landing: { page: (locale: Locale) => pageNamed(`landing.${locale}.html`), renderer },
+    }),
     file: (pathname) => {
       const name = pathname.slice(1);
       return files.has(name) ? name : undefined;

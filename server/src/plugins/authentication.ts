@@ -9,6 +9,8 @@ export interface Principal {
   email: string;
   nickname: string;
   headerImage: string;
+  /** Whether this person runs the platform; read with the account at each call. */
+  administrator: boolean;
   /** `domain`: the account has no password of ours. */
   accountType: 'local' | 'domain';
   /** Whether it is time to note the session as seen again. */
@@ -32,12 +34,25 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+const signedInCaller = async (authenticate: Authenticate, request: FastifyRequest): Promise<Principal> => {
+  const token = bearerToken(request);
+  const principal = token === undefined ? undefined : await authenticate(token, request);
+  if (!principal) throw new Refusal('signInAgain');
+  request.principal = principal;
+  return principal;
+};
+
 /** Refuses a call without a valid token before its body is read. */
 export const requireSignIn =
   (authenticate: Authenticate): onRequestAsyncHookHandler =>
   async (request) => {
-    const token = bearerToken(request);
-    const principal = token === undefined ? undefined : await authenticate(token, request);
-    if (!principal) throw new Refusal('signInAgain');
-    request.principal = principal;
+    await signedInCaller(authenticate, request);
+  };
+
+/** Refuses a call of anybody who does not run the platform before its body is read: 401 without a valid token, else 403. */
+export const requireAdministrator =
+  (authenticate: Authenticate): onRequestAsyncHookHandler =>
+  async (request) => {
+    const { administrator } = await signedInCaller(authenticate, request);
+    if (!administrator) throw new Refusal('forbidden');
   };

@@ -1,11 +1,15 @@
 import { serviceBase } from '@moiety/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CASE_FILES_PATH } from '../modules/cases/case-text.ts';
 
 const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-token';
 const ALLOWED_METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const EXPOSED_HEADERS = 'x-request-id, retry-after';
 /** Seconds for which a browser need not ask again; Chromium takes no more. */
 const PREFLIGHT_AGE = 7200;
+
+/** What tools ask for: the calls of both services, and the files of the worked examples. */
+const OPEN_TO_TOOLS = [...Object.values(serviceBase).map((base) => `${base}/`), CASE_FILES_PATH];
 
 /**
  * Lets hosted tools call the API, each with its own token and never with cookies. Any other origin gets no header, so its
@@ -16,7 +20,7 @@ export const addCrossOrigin = (
   isTool: (origin: string, request: FastifyRequest) => boolean,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!Object.values(serviceBase).some((base) => request.url.startsWith(`${base}/`))) return done();
+    if (!OPEN_TO_TOOLS.some((path) => request.url.startsWith(path))) return done();
     void reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !isTool(origin, request)) return done();

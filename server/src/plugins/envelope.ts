@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal as RefusalBody } from '@moiety/contract';
+import { VERSION_HEADER, type Refusal as RefusalBody } from '@moiety/contract';
 import { localeForHeader, messagesFor } from '@moiety/locales/server.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../database/database.ts';
 import { Refusal, type Messages } from '../refusal.ts';
+import { version } from '../version.ts';
 
 /** The words of the language that a request asks for. */
 export const messagesOf = (request: FastifyRequest): Messages =>
@@ -46,10 +47,13 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(body));
 };
 
-/** What every answer has: a request id, and for every failure `{ code, msg, data }`. */
+/**
+ * What every answer has: a request id, the version by which an open page learns that there is a newer one, and for every
+ * failure `{ code, msg, data }`.
+ */
 export const addEnvelope = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, [VERSION_HEADER]: version });
     done();
   });
   app.setErrorHandler((error, request, reply) => {

@@ -82,6 +82,11 @@ export const passwordWordings: Readonly<Record<`password.${PasswordRule | 'same'
 const ofContract: ReadonlyMap<unknown, Wording> = new Map<unknown, Wording>([
   ['passwordTooShort', tooSmall('string', SIGN_IN_PASSWORD_MIN)],
   ...Object.entries(passwordWordings),
+  ['required', required],
+  [
+    'endsBeforeItBegins',
+    (msg) => msg('Must be later than its beginning and than now', { id: 'server.announcementEnd' }),
+  ],
 ]);
 
 const agreement: Wording = (msg) =>

@@ -15,9 +15,13 @@ import { openSigningKey } from '../../src/modules/identity/key-rotation.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
 import { signInLimits, type SignInLimits } from '../../src/modules/identity/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
+import { loadCases } from '../../src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
+import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
+import { registryOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
+import { loadSite, type Site } from '../../src/site/site.ts';
 
 /** Where the tests' portal and tool seem to be. */
 export const PORTAL = 'http://localhost:8100';
@@ -62,7 +66,7 @@ export interface Product {
   log: string[];
   call<const E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
   /** Makes an account; its password is `PASSWORD`. */
-  addPerson(email?: string): Promise<{ id: string; email: string }>;
+  addPerson(email?: string, more?: { administrator?: boolean }): Promise<{ id: string; email: string }>;
   /** A token of a new account, or of the one named. */
   tokenOf(email?: string): Promise<string>;
   close(): Promise<void>;
@@ -90,7 +94,12 @@ export const startProduct = async (
   changes: {
     limits?: SignInLimits;
     setsPerAccount?: number;
+    streams?: AppParts['streams'];
     configuration?: Partial<AppParts['configuration']>;
+    /** Other worked examples than the product's own. */
+    cases?: AppParts['cases'];
+    /** The operator's site; the product's own if not given. */
+    site?: Site;
     /** Another instance over the same database; to be closed before it. */
     beside?: Product;
   } = {},
@@ -111,13 +120,12 @@ export const startProduct = async (
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
   const log: string[] = [];
+  const site = changes.site ?? (await loadSite());
   const apps = buildApps({
     configuration: {
       port: 8100,
       publicUrls: { portal: undefined, tools: new Map() },
       proxies: [],
-      companyName: 'Moiety',
-      helpCenter: undefined,
       logLevel: 'trace',
       development: true,
       signInMode: 'password',
@@ -132,13 +140,23 @@ export const startProduct = async (
     readVisitor,
     moleculeSets,
     documents: await loadDocuments(),
+    landing: await loadLanding(),
+    cases: changes.cases ?? (await loadCases()),
+    site,
+    registry: registryOf(site.tools, {
+      tools: new Map(),
+      portal: undefined,
+      ...changes.configuration?.publicUrls,
+    }),
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
     log: { write: (line) => void log.push(line) },
+    ...(changes.streams && { streams: changes.streams }),
   });
   const { portal } = apps;
-  const tool = apps.tools[0]!.app;
+  // A test that disables the tool does not ask it anything.
+  const tool = apps.tools[0]?.app ?? portal;
   await Promise.all([portal.ready(), tool.ready()]);
 
   const call: Product['call'] = async (endpoint, { token, params, query, body, headers } = {}) => {
@@ -157,13 +175,14 @@ export const startProduct = async (
     const answer = JSON.parse(response.body) as Pick<Answer, 'code' | 'msg' | 'data'>;
     return { ...answer, status: response.statusCode, headers: response.headers, text: response.body };
   };
-  const addPerson: Product['addPerson'] = async (email = `${randomUUID()}@example.org`) => {
+  const addPerson: Product['addPerson'] = async (email = `${randomUUID()}@example.org`, more = {}) => {
     passwordHash ??= hashPassword(PASSWORD);
     const account = await addAccount(database, {
       email,
       nickname: 'Ada',
       passwordHash: await passwordHash,
       emailVerifiedAt: new Date(),
+      ...more,
     });
     return { id: account.id, email };
   };

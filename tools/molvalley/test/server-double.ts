@@ -1,8 +1,10 @@
 import {
+  completeFirstStep,
   completeMoleculeSet,
   createMoleculeSet,
   deleteMoleculeSet,
   errorCode,
+  getCase,
   getMoleculeSet,
   listMoleculeSets,
   pathOf,
@@ -11,7 +13,7 @@ import {
   restoreMoleculeSet,
   storeMolecules,
 } from '@moiety/contract';
-import type { DataOf, Endpoint, MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import type { Case, DataOf, Endpoint, FirstStep, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 
 /** What a handler gets: the path's and the query's values, and the body as the contract reads it. */
 interface Received<E extends Endpoint> {
@@ -53,6 +55,10 @@ const patternOf = (endpoint: Endpoint): RegExp => {
 export class ServerDouble {
   readonly sets = new Map<string, MoleculeSet & { begun?: boolean }>();
   readonly molecules = new Map<string, MoleculeRecord[]>();
+  /** The worked examples by id, each with the content of its file. */
+  readonly cases = new Map<string, { about: Case; content: string }>();
+  /** The first steps that were told, in order. */
+  readonly steps: FirstStep[] = [];
   /** `METHOD path` of every call, in order. */
   readonly calls: string[] = [];
   /** Tokens that the server takes; undefined for any. */
@@ -65,6 +71,7 @@ export class ServerDouble {
   constructor() {
     this.#serveSets();
     this.#serveMolecules();
+    this.#serveCases();
   }
 
   /** Puts a complete set on the server. */
@@ -87,6 +94,8 @@ export class ServerDouble {
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? '';
     try {
       if (failure) throw failure;
+      const file = [...this.cases.values()].find(({ about }) => about.file.path === pathname);
+      if (file) return new Response(file.content, { headers: { 'x-request-id': 'request-1' } });
       if (this.tokens && !this.tokens.has(token)) throw new Refused(401, errorCode.signInAgain, 'expired');
       const route = this.#routes.find((one) => one.method === method && one.pattern.test(pathname));
       if (!route) throw new Refused(404, errorCode.notFound, 'no such call');
@@ -155,6 +164,18 @@ export class ServerDouble {
       return null;
     });
     this.#on(restoreMoleculeSet, ({ params }) => this.#change(params['id'], { deletedAt: null }));
+  }
+
+  #serveCases(): void {
+    this.#on(getCase, ({ params }) => {
+      const found = this.cases.get(params['id'] ?? '');
+      if (!found) throw new Refused(404, errorCode.notFound, 'There is no such case');
+      return found.about;
+    });
+    this.#on(completeFirstStep, ({ params }) => {
+      this.steps.push(params['step'] as FirstStep);
+      return null;
+    });
   }
 
   #serveMolecules(): void {

@@ -12,6 +12,7 @@ import '../src/app/app.ts';
 import type { MolValleyApp } from '../src/app/app.ts';
 import { createServices } from '../src/app/create-services.ts';
 import type { Host } from '../src/app/host.ts';
+import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
 import type { Services } from '../src/app/services.ts';
 import { SetNews } from '../src/sets/set-news.ts';
 import { ServerDouble } from './server-double.ts';
@@ -23,6 +24,8 @@ export class HostDouble implements Host {
   /** What signing in again gives. */
   renewed: string | null = 'token-2';
   unsaved = false;
+  /** What can be done now, as the tool registered it last. */
+  commands: readonly RunnableCommand[] = [];
 
   getToken = async (): Promise<string | null> => this.token;
   renewToken = async (): Promise<string | null> => {
@@ -31,6 +34,9 @@ export class HostDouble implements Host {
   };
   ready = (): void => undefined;
   setModal = (): void => undefined;
+  registerCommands = (commands: readonly RunnableCommand[]): void => {
+    this.commands = commands;
+  };
   setUnsavedWork = (unsaved: boolean): void => {
     this.unsaved = unsaved;
   };

@@ -1,26 +1,35 @@
 import {
   Activity,
+  use,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
   ViewTransition,
+  type ContextType,
   type ReactNode,
 } from 'react';
-import { NavigationType, useLocation, useMatches, useNavigationType, useOutlet } from 'react-router-dom';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useMatches,
+  useNavigationType,
+  useOutlet,
+} from 'react-router-dom';
 import type { RouteHandle } from '../routes.tsx';
+import { closeLayers, PlacesLeft } from './places-left.ts';
+import { useTypedForms } from './use-typed-forms.ts';
 
 interface Page {
   path: string;
-  /** As it was when the page became the current one. */
+  /** As it was when the page was last the current one. */
   node: ReactNode;
+  /** Where the router was then: a hidden page goes on to see its own address, not that of the page that is shown. */
+  place: ContextType<typeof LocationContext>;
   /** Rebuilt at each visit. */
   ignoreCache: boolean;
-}
-interface Left {
-  scroll: number;
-  focused: HTMLElement | undefined;
 }
 
 /** How many pages stay mounted; the one shown longest ago goes first. */
@@ -28,64 +37,67 @@ const MAX = 10;
 
 /**
  * Shows the current page and keeps the ones visited before, hidden and without effects, so that coming back finds
- * them as they were: scrolled and, by Back or Forward, focused where they were left.
+ * them as they were: what was typed, scrolled and, by Back or Forward, focused. A page is its path: another query or hash
+ * is the same page in another state, such as a filter or a tool's route.
  */
 export const KeptPages = (): ReactNode => {
   const { pathname } = useLocation();
+  const place = use(LocationContext);
   const outlet = useOutlet();
   const byHistory = useNavigationType() === NavigationType.Pop;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const [pages, setPages] = useState<readonly Page[]>([]);
-  const left = useRef(new Map<string, Left>());
+  const [left] = useState(() => new PlacesLeft());
   const host = useRef<HTMLDivElement>(null);
+  useTypedForms(host);
 
-  if (pages.at(-1)?.path !== pathname) {
+  const last = pages.at(-1);
+  if (last?.path !== pathname) {
     const kept = pages.filter((page) => page.path !== pathname && !page.ignoreCache);
-    const current = { path: pathname, node: outlet, ignoreCache: handle?.ignoreCache ?? false };
+    const current = { path: pathname, node: outlet, place, ignoreCache: handle?.ignoreCache ?? false };
     setPages([...kept, current].slice(-MAX));
-  }
+  } else if (last.place !== place) setPages([...pages.slice(0, -1), { ...last, node: outlet, place }]);
 
-  useEffect(() => {
-    const remember = (): void => {
-      const focused = document.activeElement;
-      left.current.set(pathname, {
-        scroll: window.scrollY,
-        focused: focused instanceof HTMLElement && host.current?.contains(focused) ? focused : undefined,
-      });
-    };
-    window.addEventListener('scroll', remember, { passive: true });
-    document.addEventListener('focusin', remember);
-    return () => {
-      window.removeEventListener('scroll', remember);
-      document.removeEventListener('focusin', remember);
-    };
-  }, [pathname]);
+  // Ends before the next page is touched, whose focus and scrolling would count as this one's.
+  useLayoutEffect(() => (host.current ? left.watch(pathname, host.current) : undefined), [left, pathname]);
+  useEffect(() => left.keepOnly(pages.map(({ path }) => path)), [left, pages]);
 
-  const restore = useEffectEvent((path: string): void => {
-    const place = left.current.get(path);
-    window.scrollTo({ top: place?.scroll ?? 0, behavior: 'instant' });
-    if (byHistory) place?.focused?.focus({ preventScroll: true });
+  const arrive = useEffectEvent((path: string): void => {
+    left.restore(path, byHistory);
+    // What had the focus may be hidden now: the keyboard goes on from where the new page begins.
+    const focused = document.activeElement;
+    const lost =
+      focused === document.body || (host.current?.contains(focused) && !focused?.checkVisibility());
+    if (lost) host.current?.focus({ preventScroll: true });
   });
   const first = useRef(true);
   useLayoutEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    restore(pathname);
+    const pagesElement = host.current;
+    if (first.current) first.current = false;
+    else arrive(pathname);
+    return () => {
+      if (pagesElement) closeLayers(pagesElement);
+    };
   }, [pathname]);
 
   return (
-    <div ref={host} className="pages">
+    <div ref={host} className="pages" tabIndex={-1}>
       {pages
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-        .map(({ path, node }) => (
-          <Activity key={path} mode={path === pathname ? 'visible' : 'hidden'}>
-            <ViewTransition default="none" enter="page" exit="page">
-              <div className="page">{path === pathname ? outlet : node}</div>
-            </ViewTransition>
-          </Activity>
-        ))}
+        .map((page) => {
+          const shown = page.path === pathname;
+          return (
+            <Activity key={page.path} mode={shown ? 'visible' : 'hidden'}>
+              <ViewTransition default="none" enter="page" exit="page">
+                <div className="page">
+                  <LocationContext value={shown ? place : page.place}>
+                    {shown ? outlet : page.node}
+                  </LocationContext>
+                </div>
+              </ViewTransition>
+            </Activity>
+          );
+        })}
     </div>
   );
 };

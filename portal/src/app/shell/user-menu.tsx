@@ -4,6 +4,7 @@ import { MoUserMenu } from '@moiety/elements/user-menu/react.js';
 import type { Person } from '../../features/account/use-person.ts';
 import { useLogOut } from '../../features/sign-in/log-out.ts';
 import { chooseLocale } from '../../shared/preferences/locale.ts';
+import { chooseNavigation, getNavigation, onNavigationChange } from '../../shared/preferences/navigation.ts';
 import { chooseTheme, getTheme, onThemeChange, type ThemeChoice } from '../../shared/preferences/theme.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 
@@ -25,15 +26,35 @@ export const UserMenu = ({ person }: { person: Person }): ReactNode => {
     title: msg('Appearance', { id: 'portal.appearance' }),
     items: themes.map(([id, title]) => ({ id, title, icon: themeIcons[id], checked: theme === id })),
   };
+  const navigation = useSyncExternalStore(onNavigationChange, getNavigation);
+  const ways = {
+    id: 'navigation',
+    title: msg('Navigation', { id: 'portal.navigation' }),
+    items: [
+      {
+        id: 'sidebar',
+        title: msg('Sidebar', { id: 'portal.navigation.sidebar' }),
+        icon: 'panelLeft',
+        checked: navigation === 'sidebar',
+      },
+      {
+        id: 'rail',
+        title: msg('Icon rail', { id: 'portal.navigation.rail' }),
+        icon: 'menu',
+        checked: navigation === 'rail',
+      },
+    ],
+  };
   return (
     <MoUserMenu
       name={person.nickname}
       email={person.email}
       picture={person.picture}
       placement="top-start"
-      items={['user-center', '-', 'language', '-', appearance, '-', 'log-out']}
+      items={['user-center', '-', 'language', '-', appearance, '-', ways, '-', 'log-out']}
       onSelect={({ detail: { id } }) => {
         if (isTheme(id)) chooseTheme(id);
+        if (id === 'sidebar' || id === 'rail') chooseNavigation(id);
       }}
       onLocaleChange={(event) => {
         event.preventDefault();

@@ -10,6 +10,8 @@ export interface Person {
   email: string;
   /** A picture's address; empty without one. */
   picture: string;
+  /** Whether they run the platform, as far as the server has said so. */
+  administrator: boolean;
 }
 
 /**
@@ -25,5 +27,6 @@ export const usePerson = (): Person | undefined => {
     nickname: info?.nickname || user.nickname || info?.username || user.Username,
     email: info?.email || user.email,
     picture: info?.headerImg ?? user.headerImage,
+    administrator: info?.administrator ?? false,
   };
 };

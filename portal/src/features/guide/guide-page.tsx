@@ -3,9 +3,13 @@ import { str } from '@lit/localize';
 import { Link } from 'react-router-dom';
 import type { SubApp } from '@moiety/contract/platform.ts';
 import { MoIcon } from '@moiety/elements/icon/react.js';
+import { helpLinks } from '../../shared/config/help-links.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
+import { HomeTabs } from '../../shared/home-tabs/home-tabs.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { HowTos } from './how-tos.tsx';
 import { toolWords } from './tool-words.ts';
 import './guide.css';
 
@@ -38,6 +42,40 @@ const ToolCard = ({ tool }: { tool: SubApp }): ReactNode => {
   );
 };
 
+/** The operator's help, in the reader's language. */
+const HelpLinks = (): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const settings = useSettings();
+  const { center } = settings.help;
+  const title = msg('Help center', { id: 'portal.help-center' });
+  const links: readonly Omit<ReturnType<typeof helpLinks>[number], 'url'>[] = [
+    ...(center ? [{ id: 'center', title, urls: center, openInNewTab: true }] : []),
+    ...helpLinks(settings, msg),
+  ];
+  return (
+    links.length > 0 && (
+      <section aria-labelledby="guide-help">
+        <h2 id="guide-help">{msg('Help', { id: 'portal.guide.help' })}</h2>
+        <ul className="guide-help">
+          {links.map(({ id, title: name, urls, openInNewTab }) => (
+            <li key={id}>
+              <a href={urls?.[locale]} {...(openInNewTab && { target: '_blank', rel: 'noopener' })}>
+                {name}
+                {openInNewTab && (
+                  <span className="visually-hidden">
+                    {msg('(opens in a new tab)', { id: 'portal.guide.new-tab' })}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+};
+
 /** First steps: what the tools do, how one begins, and the way into each. */
 export const GuidePage = ({ nickname }: { nickname: string }): ReactNode => {
   const msg = useMsg();
@@ -45,6 +83,7 @@ export const GuidePage = ({ nickname }: { nickname: string }): ReactNode => {
   useDocumentTitle(msg('Home', { id: 'portal.home' }));
   return (
     <div className="guide">
+      <HomeTabs />
       <header className="guide-head">
         <h1>{msg(str`Welcome, ${nickname}`, { id: 'portal.guide.welcome' })}</h1>
         <p>
@@ -53,6 +92,7 @@ export const GuidePage = ({ nickname }: { nickname: string }): ReactNode => {
           })}
         </p>
       </header>
+      <FirstSteps />
       <section aria-labelledby="guide-tools">
         <h2 id="guide-tools">{msg('Tools', { id: 'portal.guide.tools' })}</h2>
         {subApps.length > 0 ? (
@@ -69,6 +109,7 @@ export const GuidePage = ({ nickname }: { nickname: string }): ReactNode => {
           </p>
         )}
       </section>
+      {subApps.some(({ name }) => name === 'molvalley') && <HowTos />}
       <section aria-labelledby="guide-know">
         <h2 id="guide-know">{msg('Good to know', { id: 'portal.guide.know' })}</h2>
         <ul className="guide-notes">
@@ -90,6 +131,7 @@ export const GuidePage = ({ nickname }: { nickname: string }): ReactNode => {
           </li>
         </ul>
       </section>
+      <HelpLinks />
     </div>
   );
 };

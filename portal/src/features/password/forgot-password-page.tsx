@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
@@ -13,6 +13,7 @@ import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { NoPasswordReset } from './no-password-reset.tsx';
@@ -35,7 +36,7 @@ const ForgotPassword = (): ReactNode => {
     if (!outcome) return;
     if ('data' in outcome) {
       if (again) void notify('success', linkSent);
-      if (!outcome.left) void navigate(paths.forgotPassword, { state: sentNow(email), replace: again });
+      if (!outcome.left) navigate(paths.forgotPassword, { state: sentNow(email), replace: again });
       return;
     }
     const { error } = outcome;
@@ -43,7 +44,7 @@ const ForgotPassword = (): ReactNode => {
     if (fields.refuse(wrong)) return;
     sayRefusal(error, msg('The link could not be sent', { id: 'portal.forgot.failed' }), msg);
     if (again && error.retryAfter && !outcome.left)
-      void navigate(paths.forgotPassword, { state: sentNow(email, error.retryAfter * 1000), replace: true });
+      navigate(paths.forgotPassword, { state: sentNow(email, error.retryAfter * 1000), replace: true });
   };
 
   return (
@@ -94,7 +95,7 @@ const ForgotPassword = (): ReactNode => {
           resend={() => void ask(sent.sentTo, true)}
           pending={pending}
           nextAt={sent.nextAt}
-          onCorrect={() => void navigate(-1)}
+          onCorrect={() => navigate(-1)}
         >
           <p>{linkSent}</p>
           <p>

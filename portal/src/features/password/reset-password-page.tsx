@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { linkExpiredPath, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
@@ -12,6 +11,7 @@ import { checkNewPassword, checkRepetition } from '../../shared/form/password-ru
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { NoPasswordReset } from './no-password-reset.tsx';
@@ -40,12 +40,12 @@ const ResetPassword = (): ReactNode => {
           ? msg('Your email address is verified. You can sign in now.', { id: 'portal.verify.done' })
           : msg('Password changed successfully', { id: 'portal.password.changed' }),
       );
-      if (!outcome.left) void navigate(paths.login, { replace: true });
+      if (!outcome.left) navigate(paths.login, { replace: true });
       return;
     }
     const { error } = outcome;
     if (isDeadLink(error)) {
-      if (!outcome.left) void navigate(linkExpiredPath('reset'), { replace: true });
+      if (!outcome.left) navigate(linkExpiredPath('reset'), { replace: true });
       return;
     }
     const wrong = error.fields?.map(({ message }) => ({ name: 'password', message })) ?? [];

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { SessionEntry } from '@moiety/contract/auth.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
+import { agoWords, momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { agoWords, beginWords, deviceWords, momentWords, placeWords } from './session-words.ts';
+import { beginWords, deviceWords, placeWords } from './session-words.ts';
 
 /** One place where the person is signed in. */
 export const SessionRow = ({

@@ -2,13 +2,13 @@ import { useRef, type ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { useNow } from '../../shared/words/use-now.ts';
 import { useListSessionsQuery } from './profile-api.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
-import { useNow } from './use-now.ts';
 
 /** Where the person is signed in, and the way to end it elsewhere. */
 export const SessionsSection = (): ReactNode => {

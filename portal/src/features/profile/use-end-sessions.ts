@@ -5,9 +5,10 @@ import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
+import { agoWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from './profile-api.ts';
-import { agoWords, deviceWords } from './session-words.ts';
+import { deviceWords } from './session-words.ts';
 
 /** It ended by itself meanwhile, or was ended elsewhere. */
 const isGone = (error: unknown): boolean => (error as ApiError).code === errorCode.notFound;

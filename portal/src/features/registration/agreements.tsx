@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
+import { agreementPaths } from '../../shared/config/paths.ts';
 import type { FieldForm, Wording } from '../../shared/form/field-form.ts';
 import { fillPlace, PLACE } from '../../shared/words/sentence.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -12,8 +13,8 @@ const notAgreed: Wording = (msg) =>
 export const checkAgreed = (value: string): Wording | undefined => (value === '' ? notAgreed : undefined);
 
 const addresses: Readonly<Record<Agreement, string>> = {
-  agreeUser: '/agreements/user',
-  agreePrivacy: '/agreements/privacy',
+  agreeUser: agreementPaths.user,
+  agreePrivacy: agreementPaths.privacy,
 };
 
 const AgreementBox = ({

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { encodeBase64 } from '@moiety/contract/credential.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { INVITE_PARAMETER, paths } from '../../shared/config/paths.ts';
@@ -13,6 +13,7 @@ import { sentNow, useSentState } from '../../shared/entry/sent-state.ts';
 import type { Values } from '../../shared/form/field-form.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { fillPlace, PLACE } from '../../shared/words/sentence.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -61,7 +62,7 @@ const SignUp = (): ReactNode => {
           'success',
           msg('Sent again. Only the newest link works.', { id: 'portal.sign-up.sent-again' }),
         );
-      void navigate(here, { state: sentNow(body.email), replace: again });
+      navigate(here, { state: sentNow(body.email), replace: again });
       return;
     }
     const { error } = outcome;
@@ -69,7 +70,7 @@ const SignUp = (): ReactNode => {
     if (fields.refuse(wrong)) return;
     sayRefusal(error, msg('Sign-up failed', { id: 'portal.sign-up.failed' }), msg);
     if (again && error.retryAfter)
-      void navigate(here, { state: sentNow(body.email, error.retryAfter * 1000), replace: true });
+      navigate(here, { state: sentNow(body.email, error.retryAfter * 1000), replace: true });
   };
 
   const resend = (): void => {
@@ -108,7 +109,7 @@ const SignUp = (): ReactNode => {
           resend={held === sent.sentTo ? resend : undefined}
           pending={pending}
           nextAt={sent.nextAt}
-          onCorrect={() => void navigate(-1)}
+          onCorrect={() => navigate(-1)}
         >
           <p>
             {fillPlace(

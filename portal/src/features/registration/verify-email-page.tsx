@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { linkExpiredPath, paths } from '../../shared/config/paths.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
@@ -8,6 +7,7 @@ import { isDeadLink, toFinish, useTicket } from '../../shared/entry/use-ticket.t
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startVerifyEmail } from './registration-api.ts';
@@ -32,22 +32,21 @@ export const VerifyEmailPage = (): ReactNode => {
     if ('data' in outcome) {
       const resetTicket = outcome.data?.resetTicket;
       if (resetTicket) {
-        if (!outcome.left)
-          void navigate(paths.resetPassword, { replace: true, state: toFinish(resetTicket) });
+        if (!outcome.left) navigate(paths.resetPassword, { replace: true, state: toFinish(resetTicket) });
         return;
       }
       void notify(
         'success',
         msg('Your email address is verified. You can sign in now.', { id: 'portal.verify.done' }),
       );
-      if (!outcome.left) void navigate(paths.login, { replace: true });
+      if (!outcome.left) navigate(paths.login, { replace: true });
     } else if (!isDeadLink(outcome.error))
       sayRefusal(
         outcome.error,
         msg('The address could not be verified', { id: 'portal.verify.failed' }),
         msg,
       );
-    else if (!outcome.left) void navigate(linkExpiredPath('verify'), { replace: true });
+    else if (!outcome.left) navigate(linkExpiredPath('verify'), { replace: true });
   };
 
   return (

@@ -10,7 +10,7 @@ const PATIENCE = 3000;
 
 /**
  * Signs out. By password: revokes the token and ends the session here. In single sign-on mode the browser goes to the
- * server's log-out, which ends the session there and at the provider, and comes back to the start page.
+ * server's log-out, which ends the session there and at the provider, and comes back to the home page.
  */
 export const useLogOut = (): (() => Promise<void>) => {
   const session = useSession();
@@ -19,7 +19,7 @@ export const useLogOut = (): (() => Promise<void>) => {
   const dispatch = useApiDispatch();
   return async () => {
     if (signInMode === 'sso') {
-      session.signOutBy(() => leave(singleLogOutPath(paths.root)));
+      session.signOutBy(() => leave(singleLogOutPath(paths.home)));
       return;
     }
     const revoked = dispatch(signInApi.endpoints.revokeToken.initiate(undefined, { track: false }));

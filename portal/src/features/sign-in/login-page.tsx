@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { signInErrorOf, type SignInError } from '@moiety/contract/sign-in-error.ts';
 import { REDIRECT_PARAMETER, safeRedirect } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { selectUser } from '../../shared/session/session-slice.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -57,7 +58,7 @@ export const LoginPage = (): ReactNode => {
     () => false,
   );
   useEffect(() => {
-    if (user) void navigate(target, { replace: true });
+    if (user) navigate(target, { replace: true });
   }, [user, target, navigate]);
   useDocumentTitle(msg('Sign in', { id: 'login.title' }));
   const props: ModeProps = {
@@ -67,7 +68,7 @@ export const LoginPage = (): ReactNode => {
     onFollow: (event) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      void navigate(event.currentTarget.pathname);
+      navigate(event.currentTarget.pathname);
     },
   };
   return signInMode === 'sso' ? <BySingleSignOn {...props} /> : <ByPassword {...props} />;

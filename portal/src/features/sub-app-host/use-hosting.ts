@@ -1,14 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { configureHost, destroySubApps, preloadSubApps } from '@moiety/elements/sub-app/host.js';
+import {
+  configureHost,
+  destroySubApps,
+  hasUnsavedWork,
+  preloadSubApps,
+} from '@moiety/elements/sub-app/host.js';
 import { useSettings } from '../../shared/config/use-settings.ts';
+import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { onPersonGone } from '../../shared/session/person-gone.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { unsavedWork } from '../../shared/unsaved-work.ts';
 import { useLocale } from '../../shared/words/use-msg.ts';
-
-/** Nothing lies over the top of the page. */
-const TOP_BAR_HEIGHT = 0;
+import { subAppStates } from './sub-app-state.ts';
 
 /** Gives hosted tools what they may ask of this page, and loads those ahead that the settings say. */
 export const useHosting = (signedIn: boolean): void => {
@@ -21,10 +25,9 @@ export const useHosting = (signedIn: boolean): void => {
   useLayoutEffect(
     () =>
       configureHost({
-        topBarHeight: TOP_BAR_HEIGHT,
         getToken: () => session.token() ?? null,
         renewToken: async () => ((await session.renew()) ? (session.token() ?? null) : null),
-        navigate: (href, { replace }) => void navigate(href, { replace }),
+        navigate: (href, { replace }) => navigate(href, { replace }),
         toast: ({ type, text, duration }) =>
           void notify(type, text, duration === undefined ? {} : { duration }),
       }),
@@ -36,7 +39,10 @@ export const useHosting = (signedIn: boolean): void => {
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;
-    const stop = onPersonGone.listen(() => destroySubApps());
+    const stop = onPersonGone.listen(() => {
+      destroySubApps();
+      subAppStates.forget();
+    });
     return () => {
       mounted.current = false;
       stop();
@@ -49,6 +55,14 @@ export const useHosting = (signedIn: boolean): void => {
 
   useEffect(
     () =>
+      unsavedWork.add(() =>
+        subApps.filter(({ name }) => hasUnsavedWork(name)).map(({ title }) => title[locale]),
+      ),
+    [subApps, locale],
+  );
+
+  useEffect(
+    () =>
       signedIn
         ? preloadSubApps(
             subApps.map(({ name, url, path, title, degrade, preload }) => ({
@@ -56,11 +70,13 @@ export const useHosting = (signedIn: boolean): void => {
               url,
               path,
               degrade,
-              preload,
+              // What was open before the page was loaded anew will be opened again.
+              preload:
+                preload === 'hover' && subAppStates.get(session.user?.id, name).mounted ? 'idle' : preload,
               title: title[locale],
             })),
           )
         : undefined,
-    [signedIn, subApps, locale],
+    [signedIn, subApps, locale, session],
   );
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { pathOf, refusalSchema, type Endpoint } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
+import { VERSION_HEADER } from '@moiety/contract/version-header.ts';
 import type { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
+import { serverVersion } from './server-version.ts';
 
 /** One call of an endpoint, with its input in parts. */
 export interface Call {
@@ -109,6 +112,8 @@ export const sendCall = async (call: Call, options: CallOptions): Promise<Outcom
       credentials: options.credentials,
       signal: AbortSignal.any([options.signal, timeout]),
     });
+    connection.heard(true);
+    serverVersion.heard(response.headers.get(VERSION_HEADER));
     const outcome = await read(call.endpoint, response);
     if (options.signal.aborted) return { error: { kind: 'aborted', message: '' } };
     if (timeout.aborted) throw timeout.reason;
@@ -118,6 +123,8 @@ export const sendCall = async (call: Call, options: CallOptions): Promise<Outcom
   } catch {
     if (options.signal.aborted) return { error: { kind: 'aborted', message: '' } };
     const error: ApiError = { kind: 'no-answer', message: '' };
+    // An answer that takes too long may be the call's own fault.
+    if (!timeout.aborted) connection.heard(false);
     log(call, error);
     return { error };
   }

@@ -18,7 +18,15 @@ export const paths = {
   /** For emailed links that were used, are too old or never were. */
   linkExpired: '/link-expired',
   guide: '/guide',
+  /** The dashboard of whoever is signed in, the landing page of everybody else. */
+  home: '/home',
   profile: '/profile',
+  notifications: '/profile/notifications',
+  /** For administrators. */
+  announcements: '/admin/announcements',
+  /** The worked examples. */
+  cases: '/case',
+  case: (id: string) => `/case/${encodeURIComponent(id)}`,
   /** `/redirect/{path}` leads to that path, for whoever is signed in. */
   redirect: '/redirect',
   notFound: '/not-found',
@@ -26,8 +34,30 @@ export const paths = {
   notFoundCode: '/404',
 } as const;
 
+/** The addresses of the tools that the product knows. Each is a page, whether or not the server has the tool. */
+export const hostedPaths = ['/patsight', '/molvalley', '/mol-recognition'] as const;
+export type HostedPath = (typeof hostedPaths)[number];
+
 /** Pages of hosted tools that need nobody signed in, whatever the server registers there. */
 export const publicPaths: readonly string[] = ['/mol-recognition'];
+
+/** Pages of this origin that the server makes, such as the documents: the router knows nothing of them. */
+export const isServerPage = (pathname: string): boolean => /^\/(?:agreements|docs|elements)\//.test(pathname);
+
+/** The operator's documents, which the server sends. */
+export const agreementPaths = { user: '/agreements/user', privacy: '/agreements/privacy' } as const;
+
+/** The landing page in another language or appearance, which the server remembers; without a script, too. */
+export const homeWith = (choice: { lang: string } | { theme: string }): string =>
+  `${paths.home}?${new URLSearchParams(choice).toString()}`;
+
+/**
+ * A hosted tool's page, opened at one of its routes.
+ * @param tool as the settings have it
+ * @param route the tool's own, for example `/set/1`; without it the tool opens where it was left
+ */
+export const toolPath = ({ name, path }: { name: string; path: string }, route?: string): string =>
+  route === undefined ? path : `${path}?${new URLSearchParams({ [`${name}-app`]: route }).toString()}`;
 
 /** The parameter of `/login` that holds where to go after the sign-in. */
 export const REDIRECT_PARAMETER = 'redirect';
@@ -60,6 +90,18 @@ export const linkExpiredPath = (kind: LinkKind): string => `${paths.linkExpired}
 
 /** The parameter of `/signup` that holds the code of an invitation. */
 export const INVITE_PARAMETER = 'invite';
+
+/** The parameter of `/profile/notifications` that leaves out what was read. */
+export const UNREAD_PARAMETER = 'unread';
+
+/** The parameter of `/admin/announcements` that opens the form: for the announcement of that id, or for a new one. */
+export const EDIT_PARAMETER = 'edit';
+export const NEW_ANNOUNCEMENT = 'new';
+/** The parameter of `/admin/announcements` that says which page of the list it is. */
+export const PAGE_PARAMETER = 'page';
+
+/** The page of one notification. @param id a router's pattern, such as `:id`, stays one */
+export const notificationPath = (id: string): string => `${paths.notifications}/${id}`;
 
 /** An address within the portal, split as a router's location is. */
 export interface Place {

@@ -2,8 +2,10 @@ import { SETTINGS_ELEMENT_ID } from '@moiety/contract/page-settings.ts';
 import type { Settings } from '@moiety/contract/platform.ts';
 
 /** What a page shows that was served without settings: the shell, and no tool. */
-const withoutServer: Settings = {
-  companyName: 'Moiety',
+export const withoutServer: Settings = {
+  name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
+  footer: { companyName: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' }, links: [] },
+  help: {},
   signInMode: 'password',
   selfService: false,
   outbox: false,

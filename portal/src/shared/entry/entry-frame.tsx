@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { allLocales } from '@moiety/locales';
-import { BrandGlyph } from '../brand-glyph.tsx';
-import { PRODUCT } from '../document-title.ts';
+import { Brand } from '../brand.tsx';
 import { localeNames } from '../preferences/locale-names.ts';
 import { chooseLocale } from '../preferences/locale.ts';
 import { useLocale, useMsg } from '../words/use-msg.ts';
@@ -16,10 +15,7 @@ export const EntryFrame = ({ children }: { children: ReactNode }): ReactNode => 
   return (
     <div className="entry">
       <header className="entry-bar">
-        <span className="brand">
-          <BrandGlyph />
-          {PRODUCT}
-        </span>
+        <Brand />
         <fieldset className="entry-locales">
           <legend className="visually-hidden">{msg('Language', { id: 'portal.language' })}</legend>
           {allLocales.map((locale) => (

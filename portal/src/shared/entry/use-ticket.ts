@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { linkExpiredPath, type LinkKind } from '../config/paths.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
 
 const ticketIn = (state: unknown): string | undefined => {
   const ticket: unknown =
@@ -21,8 +22,8 @@ export const useTicket = (kind: LinkKind): string | undefined => {
   const given = new URLSearchParams(search).get('ticket');
   const ticket = given ?? ticketIn(state);
   useEffect(() => {
-    if (given) void navigate(pathname, { replace: true, state: { ticket: given } });
-    else if (!ticket) void navigate(linkExpiredPath(kind), { replace: true });
+    if (given) navigate(pathname, { replace: true, state: { ticket: given } });
+    else if (!ticket) navigate(linkExpiredPath(kind), { replace: true });
   }, [given, ticket, kind, pathname, navigate]);
   return ticket || undefined;
 };

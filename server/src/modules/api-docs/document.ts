@@ -21,7 +21,8 @@ const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema 
 const operation = (endpoint: Endpoint): unknown => ({
   tags: [endpoint.service === 'auth' ? 'Sign-in' : 'Main'],
   summary: endpoint.summary,
-  security: endpoint.access === 'signed-in' ? [{ token: [] }] : [],
+  ...(endpoint.access === 'administrator' && { description: 'For administrators; 403 for everybody else.' }),
+  security: endpoint.access === 'public' ? [] : [{ token: [] }],
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
   responses: {

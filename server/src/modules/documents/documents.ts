@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@moiety/locales/server.ts';
-import MarkdownIt, { type Token } from 'markdown-it';
+import { headingWords, makeMarkdown } from '../../pages/markdown.ts';
 import { trustedMarkup, type Markup } from '../../pages/markup.ts';
 import { StartError, systemCode } from '../../start-error.ts';
 
@@ -25,21 +25,15 @@ export type OperatorDocuments = Record<DocumentKind, Record<Locale, OperatorDocu
 /** The samples that stand in for the operator's own words. */
 export const sampleFolder = fileURLToPath(new URL('../../../../content', import.meta.url));
 
-// Raw HTML and pictures stay the characters that they are: a document is words.
-const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image');
-/** Where a link may lead: the web, a mail address, or a place of our own. */
-markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
-
-/** A heading without its emphasis and links. */
-const wordsOf = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map(({ content }) => content).join('');
+// Without pictures: a document is words.
+const markdown = makeMarkdown().disable('image');
 
 /** Reads Markdown: CommonMark with tables. */
 export const documentOf = (source: string): OperatorDocument => {
   const tokens = markdown.parse(source, {});
   const heading = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1');
   return {
-    title: heading === -1 ? undefined : wordsOf(tokens[heading + 1]),
+    title: heading === -1 ? undefined : headingWords(tokens[heading + 1]),
     body: trustedMarkup(markdown.renderer.render(tokens, markdown.options, {})),
   };
 };

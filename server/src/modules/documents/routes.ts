@@ -50,6 +50,7 @@ export const mountDocuments = (app: FastifyInstance, documents: OperatorDocument
         body: markup`<article>${title === undefined && markup`<h1>${ownTitle}</h1>`}\n${body}</article>`,
         style,
         cacheControl: 'no-cache',
+        isPublic: true,
       });
     });
 };

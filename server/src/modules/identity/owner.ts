@@ -46,6 +46,7 @@ export const ensureOwner = async (
     passwordHash: await hashPassword(owner.password),
     // Whoever starts the server names the address; there may be no mail server to verify it with.
     emailVerifiedAt: new Date(),
+    administrator: true,
   });
   return owner;
 };

@@ -4,6 +4,7 @@ import { passwordWordings } from '../../plugins/field-wording.ts';
 import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
+import { tell } from '../notifications/tell.ts';
 import { endSessions, findAccountById, replacePasswordHash } from './accounts.ts';
 import type { Links } from './links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -55,6 +56,7 @@ export const makePasswordChange =
       await endSessions(transaction, accountId, sessionId);
       await dropTickets(transaction, accountId);
       await queueMail(transaction, passwordChangedLetter(changed, { forgot: links.forgotPassword }));
+      await tell(transaction, accountId, { kind: 'password-changed', by: 'change' });
       return changed;
     });
   };

@@ -4,6 +4,7 @@ import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
+import { tell } from '../notifications/tell.ts';
 import { endSessions, resetPasswordOf } from './accounts.ts';
 import { keptIf } from './kept-if.ts';
 import type { Links } from './links.ts';
@@ -78,6 +79,7 @@ export const makePasswordReset = (
       // Whoever signed up chose the nickname, which need not be the owner of the address.
       const person = { ...account, emailVerifiedAt: spent.emailVerifiedAt };
       await queueMail(transaction, passwordChangedLetter(person, { forgot: links.forgotPassword }));
+      await tell(transaction, account.id, { kind: 'password-changed', by: 'reset' });
       return account;
     });
     await attempt.succeeded();

@@ -42,6 +42,16 @@ export const holdAccount = async (
   return held;
 };
 
+/** Notes that somebody is welcomed. @returns whether nobody had welcomed them before */
+export const noteWelcomed = async (transaction: Database, id: string): Promise<boolean> => {
+  const noted = await transaction
+    .update(accounts)
+    .set({ welcomedAt: sql`now()` })
+    .where(and(eq(accounts.id, id), isNull(accounts.welcomedAt)))
+    .returning({ id: accounts.id });
+  return noted.length > 0;
+};
+
 export const addSession = async (
   database: Database,
   session: typeof sessions.$inferInsert,
@@ -73,6 +83,7 @@ export const preparePrincipalQuery = (
       email: accounts.email,
       nickname: accounts.nickname,
       headerImage: accounts.headerImage,
+      administrator: accounts.administrator,
       accountType: sql<
         'local' | 'domain'
       >`case when ${accounts.passwordHash} is null then 'domain' else 'local' end`,

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import { tell } from '../notifications/tell.ts';
 import { holdPassword, purgeApplicants } from './accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from './devices.ts';
 import type { SigningKey } from './key-rotation.ts';
@@ -128,8 +129,11 @@ export const makeIdentity = async ({
     const { userAgent, address, country } = visitor;
     const session = { id, accountId: account.id, expiresAt, method, userAgent, address, country };
     await database.transaction(async (transaction) => {
+      // First: it locks the account more strongly than what follows, and two that strengthen a lock wait for each other.
+      const isFirst = account.welcomedAt === null && (await queries.noteWelcomed(transaction, account.id));
       await inside(transaction);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
+      if (isFirst) await tell(transaction, account.id, { kind: 'welcome' });
     });
     return tokens.sign(userOf({ ...account, accountId: account.id }), { id, begunAt, expiresAt });
   };

@@ -53,6 +53,21 @@ export const listSets = (handle: Handle, ownerId: string, trash: boolean): Promi
     )
     .orderBy(desc(moleculeSets.updatedAt), asc(moleculeSets.id));
 
+/** The owner's sets that changed last, complete and in use, newest first. */
+export const listRecentSets = (handle: Handle, ownerId: string, most: number): Promise<SetRow[]> =>
+  handle
+    .select()
+    .from(moleculeSets)
+    .where(
+      and(
+        eq(moleculeSets.ownerId, ownerId),
+        isNotNull(moleculeSets.completedAt),
+        isNull(moleculeSets.deletedAt),
+      ),
+    )
+    .orderBy(desc(moleculeSets.updatedAt), asc(moleculeSets.id))
+    .limit(most);
+
 /**
  * A set of the owner, begun ones too; undefined where there is none or it is somebody else's.
  * @param lock `share` keeps others from changing the set's row meanwhile, `update` also from sharing it

@@ -4,15 +4,18 @@ import {
   type createMoleculeSet,
   type MoleculeRecord,
   type MoleculeSet,
+  type RecentItem,
 } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { recordFirstStep } from '../home/first-steps.ts';
+import type { RecentItems } from '../home/recent-items.ts';
 import * as queries from './queries.ts';
 
 /** Molecule sets of one owner each; for anybody else they do not exist. Every method may throw `Refusal` `notFound`. */
-export interface MoleculeSets {
+export interface MoleculeSets extends RecentItems {
   list(ownerId: string, trash: boolean): Promise<MoleculeSet[]>;
   /**
    * Begins a set that nobody sees until it is completed.
@@ -83,6 +86,16 @@ const trashFull = (trashed: number): Refusal =>
     }),
   );
 
+/** A set as the dashboard lists it; the tool of molecule sets is MolValley. */
+const recentItemOf = ({ id, name, updatedAt, total }: queries.SetRow): RecentItem => ({
+  tool: 'molvalley',
+  id,
+  title: name,
+  route: `/set/${id}`,
+  updatedAt: updatedAt.toISOString(),
+  count: total,
+});
+
 /** @param setsPerAccount how many sets an account may have outside the trash */
 export const makeMoleculeSets = (database: Database, setsPerAccount: number): MoleculeSets => ({
   list: async (ownerId, trash) => (await queries.listSets(database, ownerId, trash)).map(queries.setOf),
@@ -130,6 +143,7 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
             id: 'server.setIncomplete',
           }),
         );
+      await recordFirstStep(transaction, ownerId, 'read-file');
       return queries.setOf(await queries.updateSet(transaction, id, { unread, completedAt: sql`now()` }));
     }),
 
@@ -162,4 +176,7 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
     }),
 
   purge: () => database.transaction((transaction) => queries.purgeSets(transaction)),
+
+  recentItems: async (ownerId, most) =>
+    (await queries.listRecentSets(database, ownerId, most)).map(recentItemOf),
 });

@@ -1,6 +1,6 @@
 import type { SubApp } from '@moiety/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Tool } from './registry.ts';
+import { isOwnTool, type RegisteredTool } from './registry.ts';
 
 /** Where a visitor comes from, as far as the addresses that they are given depend on it. */
 export interface Visit {
@@ -12,7 +12,7 @@ export interface Visit {
 /** The origins of the portal and its tools, as the visitor reaches them. */
 export interface Addresses {
   portal(visit: Visit): string;
-  tool(tool: Tool, visit: Visit): string;
+  tool(tool: RegisteredTool, visit: Visit): string;
   /** The tools, as the portal is told of them. */
   subApps(visit: Visit): SubApp[];
 }
@@ -36,7 +36,7 @@ const originOf = (protocol: string, name: string, port: number): string => {
  */
 export const makeAddresses = (
   port: number,
-  tools: readonly Tool[],
+  tools: readonly RegisteredTool[],
   publicUrls: { portal?: string | undefined; tools: ReadonlyMap<string, string> },
 ): Addresses => {
   const own = publicUrls.portal === undefined ? undefined : new URL(publicUrls.portal);
@@ -44,18 +44,16 @@ export const makeAddresses = (
     own
       ? originOf(own.protocol.slice(0, -1), own.hostname, port + offset)
       : originOf(visit.protocol, hostName(visit.host), port + offset);
-  const tool = ({ name, portOffset }: Tool, visit: Visit): string => {
-    const url = publicUrls.tools.get(name);
-    return url === undefined ? at(visit, portOffset) : new URL(url).origin;
-  };
+  /** The page's own address; our tools' follow the visitor where none is set. */
+  const urlOf = (entry: RegisteredTool, visit: Visit): string =>
+    isOwnTool(entry) ? (publicUrls.tools.get(entry.name) ?? `${at(visit, entry.portOffset)}/`) : entry.url;
   return {
     portal: (visit) => own?.origin ?? at(visit, 0),
-    tool,
+    tool: (entry, visit) => new URL(urlOf(entry, visit)).origin,
     subApps: (visit) =>
       tools.map((entry) => {
         const { name, path, title, icon, alive, preload, degrade } = entry;
-        const url = publicUrls.tools.get(name) ?? `${tool(entry, visit)}/`;
-        return { name, url, path, title, icon, alive, preload, degrade };
+        return { name, url: urlOf(entry, visit), path, title, icon, alive, preload, degrade };
       }),
   };
 };

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { SubApp } from '@moiety/contract';
+import { StartError } from '../../start-error.ts';
+import type { Configuration } from '../../configuration.ts';
+import type { ToolFile } from '../../site/site-file.ts';
+import { isReservedPath } from './reserved-paths.ts';
 
 /** A hosted tool that this server sends: what the portal is told of it, and where it comes from. */
 export interface Tool extends Omit<SubApp, 'url'> {
@@ -11,10 +15,25 @@ export interface Tool extends Omit<SubApp, 'url'> {
   folder: string;
 }
 
+/** A hosted tool that another server sends. */
+export interface ForeignTool extends Omit<SubApp, 'url'> {
+  /** Its page. */
+  url: string;
+}
+
+/** An entry of the registry. */
+export type RegisteredTool = Tool | ForeignTool;
+
+/** Whether this server sends the tool's pages. */
+export const isOwnTool = (tool: RegisteredTool): tool is Tool => 'portOffset' in tool;
+
 const folderOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../tools/${name}`, import.meta.url));
 
-/** Every hosted tool. A tool's title is data, in both languages at once, because the portal switches without asking again. */
+/**
+ * The tools that come with this server. A tool's title is data, in both languages at once, because the portal switches
+ * without asking again.
+ */
 export const tools: readonly Tool[] = [
   {
     name: 'molvalley',
@@ -29,3 +48,74 @@ export const tools: readonly Tool[] = [
     folder: folderOf('molvalley'),
   },
 ];
+
+/** What is not given stays as it is. */
+const given = ({ path, title, icon, alive, preload, degrade }: ToolFile): Partial<Omit<SubApp, 'url'>> =>
+  Object.fromEntries(
+    Object.entries({ path, title, icon, alive, preload, degrade }).filter(([, value]) => value !== undefined),
+  );
+
+const changed = (tool: Tool, file: ToolFile): RegisteredTool => {
+  if (file.url === undefined) return { ...tool, ...given(file) };
+  const { portOffset: _offset, urlSetting: _setting, folder: _folder, ...entry } = tool;
+  return { ...entry, ...given(file), url: new URL(file.url).href };
+};
+
+const added = (name: string, { url, path, title, ...file }: ToolFile, place: string): ForeignTool => {
+  if (url === undefined || path === undefined || title === undefined)
+    throw new StartError(
+      `${place} must have url, path and title: no tool ${JSON.stringify(name)} comes with the server.`,
+    );
+  const { icon = 'external', alive = true, preload = 'none', degrade = false } = file;
+  return { name, url: new URL(url).href, path, title, icon, alive, preload, degrade };
+};
+
+/** What must be so of all of them together. @param portal its origin, where it is known */
+const checked = (registry: RegisteredTool[], portal: string | undefined, file: string): RegisteredTool[] => {
+  const paths = new Map<string, string>();
+  for (const tool of registry) {
+    const { name, path } = tool;
+    const place = `${file}: tools.${name}.path`;
+    // A frame of the portal's own origin could read the portal.
+    if (!isOwnTool(tool) && new URL(tool.url).origin === portal)
+      throw new StartError(
+        `${file}: tools.${name}.url must be of another origin than the portal, ${portal}.`,
+      );
+    if (isReservedPath(path))
+      throw new StartError(`${place} must be another one: ${path} is the portal's own.`);
+    const other = paths.get(path);
+    if (other !== undefined)
+      throw new StartError(`${place} must be another one: ${path} is that of ${JSON.stringify(other)}.`);
+    paths.set(path, name);
+  }
+  return registry;
+};
+
+/**
+ * The registry: the server's own tools as the site file changes them, then those that it adds, without the ones that it
+ * disables.
+ * @param publicUrls the portal's origin and the addresses of our own tools, by name
+ * @param file the site file's path, for the sentences
+ * @throws StartError naming the tool that is not described whole, or whose path is taken
+ */
+export const registryOf = (
+  site: Readonly<Record<string, ToolFile>>,
+  publicUrls: Configuration['publicUrls'],
+  file = 'MOIETY_SITE_FILE',
+): RegisteredTool[] => {
+  const own = tools.flatMap((tool): RegisteredTool[] => {
+    const override = site[tool.name] ?? {};
+    if (override.url !== undefined && publicUrls.tools.has(tool.name))
+      throw new StartError(
+        `${file}: tools.${tool.name}.url is of a tool that another server sends, and ${tool.urlSetting} of one that this server sends: set one of them.`,
+      );
+    return override.enabled === false ? [] : [changed(tool, override)];
+  });
+  const others = Object.entries(site)
+    .filter(([name]) => !tools.some((tool) => tool.name === name))
+    .flatMap(([name, entry]) => {
+      const tool = added(name, entry, `${file}: tools.${name}`);
+      return entry.enabled === false ? [] : [tool];
+    });
+  return checked([...own, ...others], publicUrls.portal, file);
+};

@@ -11,13 +11,14 @@ const TARGET_MAX = 1500;
 /**
  * The return target of a request: a path of this origin with query and hash.
  * @param asked as it came from the visitor; anything but one text counts as nothing
+ * @param otherwise where nothing acceptable was asked for
  */
-export const returnTarget = (asked: unknown, origins: readonly string[]): string => {
+export const returnTarget = (asked: unknown, origins: readonly string[], otherwise = '/'): string => {
   const target = typeof asked === 'string' ? ownTarget(asked, origins) : undefined;
-  if (target === undefined) return '/';
+  if (target === undefined) return otherwise;
   if (target.length <= TARGET_MAX) return target;
   const [path = '/'] = target.split(/[?#]/, 1);
-  return path.length <= TARGET_MAX ? path : '/';
+  return path.length <= TARGET_MAX ? path : otherwise;
 };
 
 /**

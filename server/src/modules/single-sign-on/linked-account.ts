@@ -8,6 +8,7 @@ import { hasEmail } from '../identity/email-address.ts';
 import type { Account } from '../identity/queries.ts';
 import { dropTickets } from '../identity/tickets.ts';
 import { oneLine } from '../mail/one-line.ts';
+import { tell } from '../notifications/tell.ts';
 import { SignOnProblem } from './problem.ts';
 import type { Profile, Proof } from './provider-client.ts';
 
@@ -34,19 +35,22 @@ const findLinked = async (database: Database, { issuer, subject }: Proof): Promi
 /**
  * The account of an email address that the provider vouches for, made if there is none. The unique address decides between two
  * that come at once: the second finds the account of the first.
+ * @returns with it whether somebody had it before, who can tell that they did not do this
  */
 const claimAccount = async (
   transaction: Database,
   { email, nickname, locale }: Pick<Account, 'email' | 'nickname' | 'locale'>,
-): Promise<Account> => {
+): Promise<{ account: Account; wasInUse: boolean }> => {
   const verified = { emailVerifiedAt: sql<Date>`now()` };
-  await transaction
+  const made = await transaction
     .insert(accounts)
     .values({ email, nickname, locale, ...verified })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
   const [account] = await transaction.select().from(accounts).where(hasEmail(email)).for('no key update');
   if (!account) throw new Error('no account was added');
-  if (account.emailVerifiedAt !== null || account.disabledAt !== null) return account;
+  if (account.emailVerifiedAt !== null || account.disabledAt !== null)
+    return { account, wasInUse: made.length === 0 };
   // Whoever registered this address never proved to own it, and must not get in by the password that they chose.
   await dropTickets(transaction, account.id);
   await endSessions(transaction, account.id);
@@ -56,7 +60,7 @@ const claimAccount = async (
     .where(eq(accounts.id, account.id))
     .returning();
   if (!claimed) throw new Error('no account was claimed');
-  return claimed;
+  return { account: claimed, wasInUse: false };
 };
 
 const addressIn = ({ email, emailVerified }: Profile): string => {
@@ -78,7 +82,7 @@ export const linkedAccount = async (database: Database, proof: Proof, locale: Lo
   const email = addressIn(profile);
   const nickname = nicknameOf(profile.name, email);
   return database.transaction(async (transaction) => {
-    const account = await claimAccount(transaction, { email, nickname, locale });
+    const { account, wasInUse } = await claimAccount(transaction, { email, nickname, locale });
     if (account.disabledAt !== null) throw new SignOnProblem('disabled');
     const { issuer, subject } = proof;
     const added = await transaction
@@ -87,6 +91,8 @@ export const linkedAccount = async (database: Database, proof: Proof, locale: Lo
       .onConflictDoNothing()
       .returning({ accountId: accountIdentities.accountId });
     // Linked at the same moment by another sign-in, which may have told another address.
-    return added.length > 0 ? account : ((await findLinked(transaction, proof)) ?? account);
+    if (added.length === 0) return (await findLinked(transaction, proof)) ?? account;
+    if (wasInUse) await tell(transaction, account.id, { kind: 'sso-linked', provider: new URL(issuer).host });
+    return account;
   });
 };

@@ -9,6 +9,9 @@ import type { ProviderClient } from './provider-client.ts';
 import { endedSession } from './ended-session.ts';
 import { isPrefetch, isSecure, originsOf, type SignOnContext } from './parts.ts';
 
+/** Where a log-out leads that names no target. */
+const LOGGED_OUT_TARGET = '/home';
+
 /**
  * Whether the person asked for it: by a page of ours, or by typing the address. A link or a picture elsewhere must not log
  * anybody out. Browsers tell where they come from over HTTPS only, so over HTTP the referrer has to.
@@ -29,7 +32,7 @@ export const mountLogOut = (
 
   app.get(`${SIGN_ON_PATH}/logout`, { exposeHeadRoute: false }, async (request, reply) => {
     const { redirect_uri: asked } = request.query as Record<string, unknown>;
-    const target = returnTarget(asked, originsOf(context, request));
+    const target = returnTarget(asked, originsOf(context, request), LOGGED_OUT_TARGET);
     if (isPrefetch(request)) return reply.code(503).send();
     if (!isWanted(request, originsOf(context, request))) {
       const msg = plainPageMessages(request);
@@ -61,6 +64,6 @@ export const mountLogOut = (
   // The one address that is registered at the provider for the way back; the target comes along.
   app.get(`${SIGN_ON_PATH}/logged-out`, async (request, reply) => {
     const { state } = request.query as Record<string, unknown>;
-    return reply.redirect(returnTarget(state, []), 303);
+    return reply.redirect(returnTarget(state, [], LOGGED_OUT_TARGET), 303);
   });
 };

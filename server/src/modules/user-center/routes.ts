@@ -9,6 +9,7 @@ export const mountUserCenter = ({ serve }: EndpointMount): void => {
     nickname: principal.nickname,
     email: principal.email,
     headerImg: principal.headerImage,
+    administrator: principal.administrator,
     orgs: [],
   }));
 };

@@ -18,6 +18,8 @@ export interface CallOptions<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** False: a session that is over ends the call, and nobody is asked to sign in for it. */
+  renew?: boolean;
 }
 
 export interface Api {
@@ -75,7 +77,7 @@ export const createApi = ({ origin, credentials, language, fetch = globalThis.fe
 
   return {
     async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
-      const { params, query, body, signal } = options;
+      const { params, query, body, signal, renew = true } = options;
       const url = origin + pathOf(endpoint, params) + queryString(query);
       const init: RequestInit = {
         method: endpoint.method,
@@ -89,7 +91,7 @@ export const createApi = ({ origin, credentials, language, fetch = globalThis.fe
       };
       const token = await credentials.getToken();
       let { response, answer } = await send(url, init, token);
-      if (response.status === 401) {
+      if (response.status === 401 && renew) {
         const renewed = await credentials.renewToken(token ?? '');
         signal?.throwIfAborted();
         if (renewed) ({ response, answer } = await send(url, init, renewed));

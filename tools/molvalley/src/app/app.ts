@@ -5,12 +5,14 @@ import { customElement, property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Reading } from '../reading/reading.ts';
 import type { SetSession } from '../set/set-session.ts';
+import { CommandList } from './commands.ts';
 import { Watch } from './observable.ts';
 import { paths } from './router.ts';
 import type { Place } from './router.ts';
 import type { Services } from './services.ts';
 import { pageStyles } from './shared.styles.ts';
 import { ToolElement } from './tool-element.ts';
+import '../cases/open-case-page.ts';
 import '../set/set-page.ts';
 import '../sets/sets-page.ts';
 import '../sets/trash-page.ts';
@@ -24,6 +26,9 @@ export class MolValleyApp extends ToolElement {
 
   #watchRouter = new Watch(this);
   #watchReadings = new Watch(this);
+  /** Of the set that is shown: what can be done depends on how much of it is there. */
+  #watchSession = new Watch(this);
+  #commands = new CommandList(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -40,6 +45,7 @@ export class MolValleyApp extends ToolElement {
     if (!services) return;
     this.#watchRouter.observe(services.router);
     this.#watchReadings.observe(services.readings);
+    this.#watchSession.observe(this.#sessionOf(services, services.router.place));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -57,6 +63,8 @@ export class MolValleyApp extends ToolElement {
     const tool = msg('Molecule analysis', { id: 'molvalley.title' });
     const name = this.#nameOf(services, services.router.place);
     document.title = name ? `${name} – ${tool}` : tool;
+    const { place } = services.router;
+    this.#commands.tell(services, place, this.#sessionOf(services, place));
   }
 
   #renderPlace(services: Services, place: Place): TemplateResult {
@@ -65,11 +73,18 @@ export class MolValleyApp extends ToolElement {
         return html`<molvalley-sets-page .services=${services}></molvalley-sets-page>`;
       case 'trash':
         return html`<molvalley-trash-page .services=${services}></molvalley-trash-page>`;
+      case 'case':
+        return html`<molvalley-open-case-page
+          .services=${services}
+          .caseId=${place.caseId}
+        ></molvalley-open-case-page>`;
       case 'set':
         return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
       case 'reading': {
         const reading = services.readings.get(place.reading);
-        return reading ? this.#renderSet(services, reading.session, reading, undefined) : this.#renderLost();
+        return reading
+          ? this.#renderSet(services, reading.session, reading, undefined)
+          : this.#renderLost(place.caseId);
       }
       default:
         return this.#renderNotFound();
@@ -96,14 +111,29 @@ export class MolValleyApp extends ToolElement {
   }
 
   /** A reading lives in the page; after a reload there is nothing to show under its address. */
-  #renderLost(): TemplateResult {
+  #renderLost(caseId: string | undefined): TemplateResult {
     return html`<div class="page">
       <h1>${msg('This set was not saved', { id: 'molvalley.reading.lost' })}</h1>
       <p class="muted">
-        ${msg('The page was left before the file was saved. Choose the file again.', {
-          id: 'molvalley.reading.lostWhy',
-        })}
+        ${
+          caseId === undefined
+            ? msg('The page was left before the file was saved. Choose the file again.', {
+                id: 'molvalley.reading.lostWhy',
+              })
+            : msg('The page was left before the file was saved. Open it again.', {
+                id: 'molvalley.reading.lostCase',
+              })
+        }
       </p>
+      ${
+        caseId === undefined
+          ? nothing
+          : html`<p>
+              <a href=${paths.openCase(caseId)}
+                >${msg('Open the file of the case', { id: 'molvalley.case.open' })}</a
+              >
+            </p>`
+      }
       <p>${this.#toSets()}</p>
     </div>`;
   }
@@ -117,6 +147,11 @@ export class MolValleyApp extends ToolElement {
 
   #toSets(): TemplateResult {
     return html`<a href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>`;
+  }
+
+  #sessionOf(services: Services, place: Place): SetSession | undefined {
+    if (place.page === 'reading') return services.readings.get(place.reading)?.session;
+    return place.page === 'set' ? services.sessions.open(place.id) : undefined;
   }
 
   #nameOf(services: Services, place: Place): string | undefined {

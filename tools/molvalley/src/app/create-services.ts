@@ -2,6 +2,7 @@ import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { configureStructures } from '@moiety/elements/structure/configure.js';
 import { getLocale } from '@moiety/locales';
 import { createApi } from '../api/client.ts';
+import { CaseFiles } from '../cases/case-files.ts';
 import { structureService } from '../drawing/structure-service.ts';
 import { Readings } from '../reading/readings.ts';
 import { SetSession } from '../set/set-session.ts';
@@ -9,6 +10,7 @@ import { Sessions } from '../set/sessions.ts';
 import { SetList } from '../sets/set-list.ts';
 import { SetNews } from '../sets/set-news.ts';
 import type { Host } from './host.ts';
+import { FirstSteps } from './first-steps.ts';
 import { pageStorage, Preferences } from './preferences.ts';
 import { paths, Router } from './router.ts';
 import type { Services } from './services.ts';
@@ -42,6 +44,8 @@ export const createServices = ({
   });
   const services: Services = {
     api,
+    cases: new CaseFiles({ api, origin: apiOrigin, language: getLocale, ...(fetch ? { fetch } : {}) }),
+    firstSteps: new FirstSteps(api),
     host,
     workers,
     sample,
@@ -82,6 +86,7 @@ const followSaved = ({ readings, sessions, sets, router }: Services, news: SetNe
   if (place.page === 'reading' && place.reading === saved.id) {
     const query = new URLSearchParams(router.search);
     query.delete('reading');
+    query.delete('case');
     const chosen = query.toString();
     router.go(paths.set(id) + (chosen && `?${chosen}`), { replace: true });
   }

@@ -1,3 +1,4 @@
+import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
 import type { Credentials } from '../api/client.ts';
 
 /** What the tool asks of the page that hosts it; `connectToHost` of the elements gives it. */
@@ -8,4 +9,6 @@ export interface Host extends Credentials {
   setUnsavedWork(unsaved: boolean): void;
   /** A dialog is open here: the host dims what lies around the tool. */
   setModal(open: boolean): void;
+  /** What can be done here now, for the host's list of commands; in place of what was registered before. */
+  registerCommands(commands: readonly RunnableCommand[]): void;
 }

@@ -1,3 +1,4 @@
+import { caseIdSchema } from '@moiety/contract';
 import { z } from 'zod';
 import { Observable } from './observable.ts';
 
@@ -5,8 +6,10 @@ import { Observable } from './observable.ts';
 export type Place =
   | { page: 'sets' }
   | { page: 'trash' }
-  /** A set that is being read; `reading` is its number within this page's life. */
-  | { page: 'reading'; reading: number }
+  /** The file of a worked example, which is to be read. */
+  | { page: 'case'; caseId: string }
+  /** A set that is being read; `reading` is its number within this page's life, `caseId` the case that its file is of. */
+  | { page: 'reading'; reading: number; caseId: string | undefined }
   | { page: 'set'; id: string }
   | { page: 'not-found' };
 
@@ -14,7 +17,10 @@ export type Place =
 export const paths = {
   sets: () => '/',
   trash: () => '/trash',
-  reading: (reading: number) => `/set/new?reading=${reading}`,
+  /** Other pages lead here as well: the server names this route with each case. */
+  openCase: (caseId: string) => `/open?case=${caseId}`,
+  reading: (reading: number, caseId?: string) =>
+    `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
   set: (id: string) => `/set/${encodeURIComponent(id)}`,
 } as const;
 
@@ -22,8 +28,10 @@ export const paths = {
 export const placeOf = ({ pathname, search }: { pathname: string; search: string }): Place => {
   if (pathname === '/' || pathname === '/index.html') return { page: 'sets' };
   if (pathname === '/trash') return { page: 'trash' };
-  if (pathname === '/set/new')
-    return { page: 'reading', reading: Number(new URLSearchParams(search).get('reading')) };
+  const query = new URLSearchParams(search);
+  const caseId = caseIdSchema.safeParse(query.get('case')).data;
+  if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
+  if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
   const id = /^\/set\/([^/]+)$/.exec(pathname)?.[1];
   return id && z.uuid().safeParse(id).success ? { page: 'set', id } : { page: 'not-found' };
 };

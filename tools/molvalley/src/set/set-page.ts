@@ -1,5 +1,6 @@
 import type { ReadMolecule } from '@moiety/contract';
 import { copyText } from '@moiety/elements/base/clipboard.js';
+import { saveFile } from '@moiety/elements/base/save-file.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
 import { msg, str } from '@lit/localize';
@@ -24,7 +25,7 @@ import { Download } from './download.ts';
 import type { DownloadFormat, DownloadScope } from './download.ts';
 import { setPageStyles } from './set-page.styles.ts';
 import type { SetSession } from './set-session.ts';
-import type { QueryChangeDetail } from './set-toolbar.ts';
+import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
 import '../app/failure-panel.ts';
 import '../app/name-dialog.ts';
 import '../drawing/structure-dialog.ts';
@@ -52,6 +53,7 @@ export class SetPage extends ToolElement {
   @state() private renaming = false;
   @state() private restoring = false;
   @query('molvalley-grid') private grid!: MoleculeGrid;
+  @query('molvalley-set-toolbar') private toolbar!: SetToolbar | null;
 
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
@@ -311,7 +313,10 @@ export class SetPage extends ToolElement {
   }
 
   #begin(session: SetSession): void {
-    this.#download = new Download(this.services.workers, session);
+    this.#download = new Download(this.services.workers, session, (blob, name) => {
+      saveFile(blob, name);
+      this.services.firstSteps.report('download');
+    });
     this.#watchSession.observe(session);
     this.#watchDownload.observe(this.#download);
     this.#load();
@@ -329,9 +334,22 @@ export class SetPage extends ToolElement {
     const { reading, setId, services } = this;
     const path = setId === undefined ? paths.reading(reading?.id ?? 0) : paths.set(setId);
     const chosen = formatViewQuery(wanted);
+    if (chosen) this.services.firstSteps.report('find');
     const replace = typing && this.#typing;
     this.#typing = typing;
     services.router.go(path.includes('?') ? path + chosen.replace('?', '&') : path + chosen, { replace });
+  }
+
+  // ── what the portal's list of commands asks for ───────────────────────────
+
+  /** Asks for a substructure to search for. */
+  askSubstructure(): void {
+    this.toolbar?.askSubstructure();
+  }
+
+  /** Downloads the whole set. */
+  download(format: DownloadFormat): void {
+    void this.#download.start(format, 'all', this.#name);
   }
 
   // ── what a person does ────────────────────────────────────────────────────

@@ -19,7 +19,7 @@ import './substructure-form.ts';
 /** Milliseconds after the last key until the search field's words are looked for. */
 const TYPING = 200;
 
-type Popover = HTMLElement & { close(): void };
+type Popover = HTMLElement & { show(): void; close(): void };
 
 /** What a person wants to see of the set; `typing` while they may still go on typing. */
 export interface QueryChangeDetail {
@@ -211,6 +211,11 @@ export class SetToolbar extends ToolElement {
         ></molvalley-columns-menu>
       </mo-popover>
     `;
+  }
+
+  /** Asks for a substructure to search for. */
+  askSubstructure(): void {
+    this.substructurePopover.show();
   }
 
   #shownWords(): string {

@@ -80,6 +80,7 @@ export class SetsPage extends ToolElement {
   @state() private renamed: MoleculeSet | undefined;
   @state() private fetchingSample = false;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
+  @query('.choose') private chooseButton!: HTMLElement;
 
   #watchSets = new Watch(this);
   #watchReadings = new Watch(this);
@@ -119,7 +120,7 @@ export class SetsPage extends ToolElement {
             <mo-button icon="edit" @click=${this.#openPaste}
               >${msg('Paste SMILES', { id: 'molvalley.paste.title' })}</mo-button
             >
-            <mo-button variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+            <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
               >${msg('Choose file', { id: 'molvalley.sets.choose' })}</mo-button
             >
           </div>
@@ -306,11 +307,43 @@ export class SetsPage extends ToolElement {
     </div>`;
   }
 
+  // ── what the portal's list of commands asks for ───────────────────────────
+
+  /**
+   * Asks for files. The browser opens its file chooser only where the person pressed something in this frame just now;
+   * else the button that opens it has the focus.
+   */
+  askFile(): void {
+    if (navigator.userActivation.isActive) this.fileInput.click();
+    else this.chooseButton.focus();
+  }
+
+  /** Asks for SMILES to be pasted. */
+  askMolecules(): void {
+    this.pasting = true;
+  }
+
+  /** Reads the sample file. */
+  async readSample(): Promise<void> {
+    if (this.fetchingSample) return;
+    this.fetchingSample = true;
+    try {
+      const { name, url } = this.services.sample;
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      this.#read([new File([await response.blob()], name)]);
+    } catch {
+      toast.error(
+        msg('The sample could not be loaded. Try it again.', { id: 'molvalley.sets.sampleFailed' }),
+      );
+    } finally {
+      this.fetchingSample = false;
+    }
+  }
+
   // ── what a person does ────────────────────────────────────────────────────
 
-  #openPaste = (): void => {
-    this.pasting = true;
-  };
+  #openPaste = (): void => this.askMolecules();
 
   #closePaste = (): void => {
     this.pasting = false;
@@ -362,22 +395,7 @@ export class SetsPage extends ToolElement {
     );
   };
 
-  #readSample = async (): Promise<void> => {
-    if (this.fetchingSample) return;
-    this.fetchingSample = true;
-    try {
-      const { name, url } = this.services.sample;
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      this.#read([new File([await response.blob()], name)]);
-    } catch {
-      toast.error(
-        msg('The sample could not be loaded. Try it again.', { id: 'molvalley.sets.sampleFailed' }),
-      );
-    } finally {
-      this.fetchingSample = false;
-    }
-  };
+  #readSample = (): void => void this.readSample();
 
   #read(files: readonly File[]): void {
     const readings = files.map((file) =>

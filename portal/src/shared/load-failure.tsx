@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import { messageOf, type ApiError } from '../../shared/api/api-error.ts';
-import { useMsg } from '../../shared/words/use-msg.ts';
+import { messageOf, type ApiError } from './api/api-error.ts';
+import { useMsg } from './words/use-msg.ts';
 
 /** In the place of what could not be loaded: why, and the way to try again. */
 export const LoadFailure = ({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { msg } from '@lit/localize';
 import { setLocale } from '@moiety/locales';
-import { agoWords } from '../src/features/profile/session-words.ts';
+import { agoWords } from '../src/shared/words/moment-words.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const at = (secondsAgo: number): string => new Date(now - secondsAgo * 1000).toISOString();
 
-describe('how long ago a session was seen', () => {
+describe('how long ago something was', () => {
   test.each([
     [0, 'just now', '刚刚'],
     [59, 'just now', '刚刚'],

@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Outlet, useLoaderData, type LoaderFunction } from 'react-router-dom';
+import { getLocale } from '@moiety/locales';
+import { paths } from '../shared/config/paths.ts';
+import { loadLaterWords } from '../shared/words/later-words.ts';
+import { readEmbeddedWords } from '../features/landing/embedded-words.ts';
+import type { GuardContext } from './guards.ts';
+import { loadPart } from './load-page.tsx';
+
+/** What stands around a page: the shell, or nothing around the landing page, which does without the shell's code. */
+interface FrameData {
+  Frame: ComponentType;
+}
+interface HomeData {
+  Page: ComponentType;
+}
+
+/** Whether the landing page is what is shown at the address that is gone to. */
+const isLanding = ({ session, destination }: GuardContext): boolean =>
+  session.user === undefined && destination().pathname === paths.home;
+
+/** Loads what stands around the page. It is asked at each navigation, because the landing page alone has nothing around it. */
+export const frameLoader =
+  (context: GuardContext): LoaderFunction =>
+  async (): Promise<FrameData> => {
+    await context.session.restore();
+    if (isLanding(context)) return { Frame: Outlet };
+    const [{ Shell }] = await Promise.all([
+      loadPart(() => import('./shell/shell.tsx')),
+      context.addServices(),
+      loadLaterWords(),
+    ]);
+    return { Frame: Shell };
+  };
+
+/** `/home`: the dashboard of whoever is signed in, the landing page of everybody else. */
+export const homeLoader =
+  (context: GuardContext): LoaderFunction =>
+  async (): Promise<HomeData> => {
+    await context.session.restore();
+    if (!isLanding(context)) {
+      const [{ DashboardRoute }] = await Promise.all([
+        loadPart(() => import('./dashboard-route.tsx')),
+        context.addServices(),
+        loadLaterWords(),
+      ]);
+      return { Page: DashboardRoute };
+    }
+    if (readEmbeddedWords()?.locale === getLocale()) {
+      const [{ LandingPage }] = await Promise.all([
+        loadPart(() => import('../features/landing/landing-page.tsx')),
+        loadLaterWords(),
+      ]);
+      return { Page: LandingPage };
+    }
+    const [{ FetchedLandingPage }] = await Promise.all([
+      loadPart(() => import('../features/landing/fetched-landing-page.tsx')),
+      context.addServices(),
+      loadLaterWords(),
+    ]);
+    return { Page: FetchedLandingPage };
+  };
+
+/** What the loader has loaded around the page. */
+export const FrameRoute = (): ReactNode => {
+  const { Frame } = useLoaderData<FrameData>();
+  return <Frame />;
+};
+
+/** `/home`, whichever of the two it is. */
+export const HomeRoute = (): ReactNode => {
+  const { Page } = useLoaderData<HomeData>();
+  return <Page />;
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CaseSummary } from '@moiety/contract/cases.ts';
+import { paths } from '../../shared/config/paths.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { useCases } from './cases-api.ts';
+import { offeredCases } from './offered-cases.ts';
+
+const Neighbour = ({
+  word,
+  story,
+  rel,
+}: {
+  word: string;
+  story: CaseSummary;
+  rel: 'prev' | 'next';
+}): ReactNode => (
+  <Link className={`case-neighbour case-${rel}`} to={paths.case(story.id)} rel={rel}>
+    <span>{word}</span>
+    {story.title}
+  </Link>
+);
+
+/** The ways to the case before and the case after; without their list there is nothing to lead to. */
+export const CaseNeighbours = ({ id }: { id: string }): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const settings = useSettings();
+  const { data } = useCases(locale);
+  const cases = offeredCases(data ?? [], settings);
+  const at = cases.findIndex((one) => one.id === id);
+  const previous = cases[at - 1];
+  const next = at === -1 ? undefined : cases[at + 1];
+  if (!previous && !next) return null;
+  return (
+    <nav className="case-neighbours" aria-label={msg('More cases', { id: 'portal.case.more' })}>
+      {previous && (
+        <Neighbour word={msg('Previous case', { id: 'portal.case.previous' })} story={previous} rel="prev" />
+      )}
+      {next && <Neighbour word={msg('Next case', { id: 'portal.case.next' })} story={next} rel="next" />}
+    </nav>
+  );
+};

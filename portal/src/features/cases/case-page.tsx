@@ -1,0 +1,91 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import type { Case } from '@moiety/contract/cases.ts';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { paths } from '../../shared/config/paths.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseFile } from './case-file.tsx';
+import { CaseNeighbours } from './case-neighbours.tsx';
+import { caseNodes } from './case-nodes.tsx';
+import { useCase } from './cases-api.ts';
+import './cases.css';
+
+const CaseText = ({ html }: { html: string }): ReactNode => {
+  const msg = useMsg();
+  const nodes = useMemo(() => caseNodes(html, msg), [html, msg]);
+  return <div className="case-text">{nodes}</div>;
+};
+
+const Story = ({ story, busy }: { story: Case; busy: boolean }): ReactNode => (
+  <article className="case" aria-busy={busy}>
+    <p className="case-summary">{story.summary}</p>
+    <CaseFacts tool={story.tool} minutes={story.minutes} />
+    <CaseFile story={story} />
+    <CaseText html={story.html} />
+    <CaseNeighbours id={story.id} />
+  </article>
+);
+
+const NoSuchCase = (): ReactNode => {
+  const msg = useMsg();
+  return (
+    <div className="case">
+      <p>
+        {msg('There is no such case. It may have been removed, or the address is mistyped.', {
+          id: 'portal.case.missing-why',
+        })}
+      </p>
+      <p>
+        <Link className="case-link" to={paths.cases}>
+          {msg('All cases', { id: 'portal.case.all' })}
+        </Link>
+      </p>
+    </div>
+  );
+};
+
+/** `/case/{id}`: a worked example. */
+export const CasePage = (): ReactNode => {
+  const { id = '' } = useParams();
+  const msg = useMsg();
+  const locale = useLocale();
+  const { subApps } = useSettings();
+  const { data, currentData, error, isFetching, refetch } = useCase(id, locale);
+  const failure = error as ApiError | undefined;
+  // While another language is on its way, the text stays as it is.
+  const loaded = (failure && !currentData) || data?.id !== id ? undefined : data;
+  const missing =
+    (failure?.kind === 'refused' && [400, 404].includes(failure.status ?? 0)) ||
+    (loaded !== undefined && !subApps.some(({ name }) => name === loaded.tool));
+  const list = msg('Cases', { id: 'portal.cases.title' });
+  const notFound = msg('Case not found', { id: 'portal.case.missing' });
+  return (
+    <PageLayout
+      title={missing ? notFound : (loaded?.title ?? msg('Case', { id: 'portal.case.title' }))}
+      above={[{ title: list, url: paths.cases }]}
+    >
+      {missing && <NoSuchCase />}
+      {!missing && loaded && <Story story={loaded} busy={isFetching} />}
+      {!missing && !loaded && failure && (
+        <LoadFailure
+          heading={msg('This case could not be loaded', { id: 'portal.case.failed' })}
+          error={failure}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!missing && !loaded && !failure && (
+        <div className="case" aria-busy="true">
+          <MoSkeleton count={2} />
+          <MoSkeleton shape="box" />
+          <MoSkeleton count={8} />
+        </div>
+      )}
+    </PageLayout>
+  );
+};

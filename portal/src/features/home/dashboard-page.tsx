@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { MoIcon } from '@moiety/elements/icon/react.js';
+import { toolPath } from '../../shared/config/paths.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { useDocumentTitle } from '../../shared/document-title.ts';
+import { HomeTabs } from '../../shared/home-tabs/home-tabs.tsx';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { useNow } from '../../shared/words/use-now.ts';
+import { entryWords } from './entry-words.ts';
+import { greeting } from './greeting.ts';
+import { RecentItems } from './recent-items.tsx';
+import './dashboard.css';
+
+/** The page to go on from: what was worked on last, and the ways into the tools. */
+export const DashboardPage = ({ nickname }: { nickname: string }): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const now = useNow();
+  const { subApps } = useSettings();
+  useDocumentTitle(msg('Dashboard', { id: 'portal.home.dashboard' }));
+  return (
+    <div className="dashboard">
+      <HomeTabs />
+      <h1>{greeting(new Date(now).getHours(), nickname, msg)}</h1>
+      {subApps.length > 0 && (
+        <ul className="entry-tools">
+          {subApps.map((tool) => {
+            const words = entryWords(tool.name, msg);
+            const title = tool.title[locale];
+            return (
+              <li key={tool.name}>
+                <Link className="entry-tool" to={toolPath(tool)} data-sub-app={tool.name}>
+                  <span className="entry-tool-icon">
+                    <MoIcon name={tool.icon} />
+                  </span>
+                  <span className="entry-tool-words">
+                    <strong>{words?.action ?? title}</strong>
+                    {words && <span>{words.text}</span>}
+                  </span>
+                  <MoIcon name="arrowRight" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <section aria-labelledby="recent-title">
+        <h2 id="recent-title">{msg('Recent', { id: 'portal.home.recent' })}</h2>
+        <RecentItems />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+/**
+ * Words by which a command is found beside its title, in both languages whatever is shown: who reads one may type the
+ * other. Nobody sees them. By the ids of the side menu's entries and of the palette's own commands.
+ */
+const keywords: Readonly<Record<string, string>> = {
+  dashboard: 'home start guide dashboard 首页 主页 开始 向导',
+  guide: 'guide first steps start 向导 入门 开始',
+  case: 'cases examples documents 案例 示例',
+  cases: 'cases examples documents 案例 示例',
+  profile: 'user center account settings password sessions profile 用户中心 账号 设置 密码 会话 个人',
+  notifications: 'notifications messages news 通知 消息',
+  network: 'network detection diagnostic speed connection 网络 检测 诊断',
+  admin: 'administration announcements 管理 公告',
+  help: 'help documentation manual support 帮助 文档 手册 支持',
+  'sign-in': 'log in login account 登录 账号',
+  'sign-up': 'register new account 注册 新账号',
+  'log-out': 'log out sign out leave exit 退出登录 注销 离开',
+  language: 'language locale Chinese English 语言 中文 英文',
+  'theme-light': 'light bright day appearance theme mode 浅色 亮色 白天 外观 主题 模式',
+  'theme-dark': 'dark night appearance theme mode 深色 暗色 夜间 外观 主题 模式',
+  'theme-system': 'system automatic appearance theme mode 系统 自动 外观 主题 模式',
+  shortcuts: 'keyboard shortcuts keys hotkeys help 键盘 快捷键 按键 帮助',
+};
+
+/** The further words of a command; empty where it has none. */
+export const keywordsOf = (id: string): string => keywords[id] ?? '';

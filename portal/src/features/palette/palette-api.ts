@@ -1,0 +1,15 @@
+import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { listRecentItems } from '@moiety/contract/home.ts';
+import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
+import { mainApi } from '../../shared/api/services.ts';
+
+const paletteApi = mainApi.injectEndpoints({
+  endpoints: (build) => ({
+    recentItemsOfPalette: build.query<DataOf<typeof listRecentItems>, InputOf<typeof listRecentItems>>({
+      ...fromContract(listRecentItems),
+      extraOptions: { showsItsErrors: true },
+    }),
+  }),
+});
+
+export const { useRecentItemsOfPaletteQuery } = paletteApi;

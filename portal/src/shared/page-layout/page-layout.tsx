@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { MoPageLayout } from '@moiety/elements/page-layout/react.js';
+import { helpLinks } from '../config/help-links.ts';
+import { useSettings } from '../config/use-settings.ts';
+import { useDocumentTitle } from '../document-title.ts';
+import { useFollow } from '../navigation/use-follow.ts';
+import { useMsg } from '../words/use-msg.ts';
+import './page-layout.css';
+
+/** A page above another one. */
+export interface PageAbove {
+  title: string;
+  url: string;
+}
+
+interface PageLayoutProps {
+  /** The page's heading, its name in the window's title, and the last step of the way to it. */
+  title: string;
+  /** The pages above this one, the outermost first: each is a link on the way. */
+  above?: readonly PageAbove[];
+  /** Buttons at the end of the title's line; at most one of them primary. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+const none: readonly PageAbove[] = [];
+
+/**
+ * The layout of a nested page, such as `/profile/…` or `/case/…`: the way to it, the help menu where help is set up, its
+ * title with actions, and what the page is about. It names the page in the window's title too.
+ */
+export const PageLayout = ({ title, above = none, actions, children }: PageLayoutProps): ReactNode => {
+  const msg = useMsg();
+  const settings = useSettings();
+  const follow = useFollow();
+  useDocumentTitle(title);
+  const help = helpLinks(settings, msg);
+  return (
+    <MoPageLayout
+      className="page-layout"
+      title={title}
+      breadcrumbs={[...above, { title }]}
+      helpMenu={help.length > 0 ? { items: help } : null}
+      onNavigate={follow}
+    >
+      {actions && (
+        <div slot="actions" className="page-layout-actions">
+          {actions}
+        </div>
+      )}
+      {children}
+    </MoPageLayout>
+  );
+};

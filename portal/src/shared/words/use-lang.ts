@@ -1,0 +1,6 @@
+import type { Lang } from '@moiety/contract/announcements.ts';
+import { useLocale } from './use-msg.ts';
+
+/** The language shown, as the services name it: the first two letters of the locale. */
+// Not by the contract's schema, which would bring the schema library to the sign-in page.
+export const useLang = (): Lang => (useLocale() === 'zh-CN' ? 'zh' : 'en');

@@ -1,0 +1,224 @@
+// Switching pages of the portal beside the least that its libraries allow: how long a click takes to the painted page on a
+// slow processor, and what 200 switches leave behind. The floor is an application of two pages by React, RTK Query and the
+// data router, in the same run and browser. Read the ratios and the growth: the milliseconds are this machine's.
+import { parseArgs } from 'node:util';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { bundle } from './bundle.ts';
+import { launch } from './chromium.ts';
+import { median, ownerToken, startProduct } from './product.ts';
+import { serveFiles } from './static-site.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    switches: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '12' },
+    cpu: { type: 'string', default: '4' },
+  },
+});
+const switches = Number(options.switches);
+const rounds = Number(options.rounds);
+
+const floorSource = `
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+const api = createApi({ baseQuery: fetchBaseQuery({ baseUrl: '/' }), endpoints: (b) => ({ hello: b.query({ query: () => 'data.json' }) }) });
+const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (m) => m().concat(api.middleware) });
+const Page = ({ title }) => { api.useHelloQuery(); return h('section', null, h('h1', null, title), Array.from({ length: 20 }, (_, i) => h('p', { key: i }, title + ' ' + i))); };
+const Shell = () => h('div', null, h('nav', null, h(Link, { to: '/one' }, 'One'), ' ', h(Link, { to: '/two' }, 'Two')), h(Outlet));
+const router = createBrowserRouter([{ path: '/', element: h(Shell), children: [{ path: 'one', element: h(Page, { title: 'One' }) }, { path: 'two', element: h(Page, { title: 'Two' }) }, { path: '*', element: h('p') }] }]);
+createRoot(document.getElementById('root')).render(h(Provider, { store }, h(RouterProvider, { router })));
+`;
+
+/** A page to switch to: the words of its link in the navigation, and those of its heading. */
+interface Target {
+  link: string;
+  heading: string;
+}
+
+interface Subject {
+  name: string;
+  url: string;
+  cookie?: string;
+  targets: readonly Target[];
+}
+
+/** What the page tells of one switch: milliseconds from the press to the frame in which the heading is there. */
+interface Switch {
+  painted: number;
+  interaction: number;
+}
+
+/** Waits in the page for the next click, and then for the heading to be there. */
+const arm = (page: Page, heading: string): Promise<void> =>
+  page.evaluate((words) => {
+    const headings = (root: ParentNode): Element[] => [
+      ...root.querySelectorAll('h1'),
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? headings(shadowRoot) : [],
+      ),
+    ];
+    const isThere = (): boolean =>
+      headings(document).some((each) => each.textContent?.includes(words) && each.checkVisibility());
+    let interaction = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry.name === 'click' || entry.name === 'pointerup')
+          interaction = Math.max(interaction, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    const state = window as unknown as { switched: Promise<{ painted: number; interaction: number }> };
+    state.switched = new Promise((resolve) => {
+      const begin = ({ timeStamp }: Event): void => {
+        const frame = (): void => {
+          if (!isThere()) {
+            requestAnimationFrame(frame);
+            return;
+          }
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => {
+            const painted = performance.now() - timeStamp;
+            setTimeout(() => resolve({ painted, interaction }), 100);
+          });
+          port1.start();
+          port2.postMessage(undefined);
+        };
+        requestAnimationFrame(frame);
+      };
+      window.addEventListener('pointerdown', begin, { once: true, capture: true });
+    });
+  }, heading);
+
+const go = async (page: Page, { link, heading }: Target): Promise<Switch> => {
+  await arm(page, heading);
+  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+  return page.evaluate(() => (window as unknown as { switched: Promise<Switch> }).switched);
+};
+
+interface Weight {
+  /** Bytes of scripts, of the documents' objects and of buffers. */
+  heap: number;
+  nodes: number;
+  listeners: number;
+  /** Nodes that are in no document and that a script still holds. */
+  detached: number;
+}
+
+const weigh = async (devtools: CDPSession): Promise<Weight> => {
+  for (let i = 0; i < 3; i++) await devtools.send('HeapProfiler.collectGarbage');
+  const heap = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
+  return {
+    heap: heap.usedSize + heap.embedderHeapUsedSize + heap.backingStorageSize,
+    nodes,
+    listeners: jsEventListeners,
+    detached: detachedNodes.length,
+  };
+};
+
+const openSubject = async (browser: Browser, { url, cookie, targets }: Subject): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  if (cookie) await context.addCookies([{ name: 'access_token', value: cookie, url, sameSite: 'Lax' }]);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // Each page once, so that everything is loaded.
+  for (const target of [...targets, ...targets]) await go(page, target);
+  return page;
+};
+
+const latencyOf = async (browser: Browser, subject: Subject): Promise<Map<string, Switch>> => {
+  const page = await openSubject(browser, subject);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
+  const found = new Map<string, Switch[]>();
+  for (let round = 0; round < rounds; round++)
+    for (const target of subject.targets)
+      found.set(target.link, [...(found.get(target.link) ?? []), await go(page, target)]);
+  await page.context().close();
+  return new Map(
+    [...found].map(([link, all]) => [
+      link,
+      {
+        painted: median(all.map(({ painted }) => painted)),
+        interaction: median(all.map(({ interaction }) => interaction)),
+      },
+    ]),
+  );
+};
+
+const growthOf = async (browser: Browser, subject: Subject): Promise<{ first: Weight; last: Weight }> => {
+  const page = await openSubject(browser, subject);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  const { targets } = subject;
+  // The first switches warm up caches that do not grow afterwards; every weighing is on the same page.
+  const cycles = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i++) for (const target of targets) await go(page, target);
+    await page.evaluate(() => performance.clearResourceTimings());
+    await page.waitForTimeout(1000);
+  };
+  await cycles(Math.ceil(40 / targets.length));
+  const first = await weigh(devtools);
+  await cycles(Math.ceil(switches / targets.length));
+  const last = await weigh(devtools);
+  await page.context().close();
+  return { first, last };
+};
+
+const product = await startProduct({ port: 8176 });
+const floor = await serveFiles({
+  '/': '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Floor</title></head><body><div id="root"></div><script type="module" src="/main.js"></script></body></html>',
+  '/data.json': '{}',
+  '/main.js': await bundle(floorSource),
+});
+const browser = await launch();
+try {
+  const subjects: Subject[] = [
+    {
+      name: 'floor',
+      url: floor.url,
+      targets: [
+        { link: 'One', heading: 'One' },
+        { link: 'Two', heading: 'Two' },
+      ],
+    },
+    {
+      name: 'ours',
+      url: `${product.url}/guide`,
+      cookie: await ownerToken(product.url),
+      targets: [
+        { link: 'User center', heading: 'User center' },
+        { link: 'Molecule analysis', heading: 'Molecule analysis' },
+        { link: 'Home', heading: 'Welcome' },
+      ],
+    },
+  ];
+  const words: Record<string, string> = {
+    'User center': 'built anew at each visit',
+    'Molecule analysis': 'a kept tool',
+    Home: 'a kept page',
+  };
+  for (const subject of subjects) {
+    const latencies = await latencyOf(browser, subject);
+    for (const [link, { painted, interaction }] of latencies)
+      console.log(
+        `${subject.name.padEnd(6)} to ${link.padEnd(18)} ${painted.toFixed(0).padStart(4)} ms from press to painted, ` +
+          `interaction ${interaction.toFixed(0)} ms at ${options.cpu}x CPU${words[link] ? ` (${words[link]}; targets 80 and 40)` : ''}`,
+      );
+  }
+  for (const subject of subjects) {
+    const { first, last } = await growthOf(browser, subject);
+    console.log(
+      `${subject.name.padEnd(6)} ${switches} switches: heap ${((last.heap - first.heap) / 2 ** 20).toFixed(2)} MB (target 0.4), ` +
+        `nodes ${last.nodes - first.nodes}, listeners ${last.listeners - first.listeners}, ` +
+        `detached ${first.detached} to ${last.detached} (target 0)`,
+    );
+  }
+} finally {
+  await browser.close();
+  floor.close();
+  await product.stop();
+}

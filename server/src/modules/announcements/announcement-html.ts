@@ -1,0 +1,59 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** A colour and nothing that loads or positions anything: a hex value, a name, or rgb() and hsl() of plain numbers. */
+const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\))$/i;
+const inlineColours = { color: [colour], 'background-color': [colour], background: [colour] };
+
+const emphasis = ['strong', 'b', 'em', 'i', 'u', 's', 'mark'];
+const blocks = ['p', 'div', 'li', 'tr', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const schemes = new Set(['http:', 'https:', 'mailto:']);
+
+/** The address of a link as a browser reads it; undefined where it leads anywhere but to a page or a mail. */
+const linkTarget = (href: string | undefined): string | undefined => {
+  const url = href === undefined ? null : URL.parse(href);
+  return url && schemes.has(url.protocol) ? url.href : undefined;
+};
+
+const styled = (style: string | undefined): sanitizeHtml.Attributes => (style === undefined ? {} : { style });
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...emphasis, 'span', 'a', 'p', 'br'],
+  allowedAttributes: Object.fromEntries([
+    ...[...emphasis, 'span'].map((tag) => [tag, ['style']]),
+    ['a', ['href', 'rel', 'style']],
+  ]),
+  allowedStyles: { '*': inlineColours },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // What stands in these is no text for readers.
+  nonTextTags:
+    'script style template title textarea option svg math iframe noscript noembed noframes object xmp plaintext'.split(
+      ' ',
+    ),
+  nestingLimit: 20,
+  transformTags: {
+    ...Object.fromEntries(blocks.map((tag) => [tag, 'p'])),
+    a: (_tag, { href, style }) => {
+      const target = linkTarget(href);
+      // The page behind a link learns nothing of ours and cannot reach the window that it was opened from.
+      return target === undefined
+        ? { tagName: 'span', attribs: styled(style) }
+        : { tagName: 'a', attribs: { href: target, rel: 'noopener noreferrer', ...styled(style) } };
+    },
+  },
+};
+
+/**
+ * What is kept of an administrator's HTML: emphasis, links to pages and mails, and inline text and background colours. A
+ * paragraph's end becomes a line break of the text, so that words of two do not run together.
+ * @returns HTML that comes out of here unchanged if it goes in again; empty where no text is left
+ */
+export const sanitiseHtml = (html: string): string =>
+  sanitizeHtml(html, options)
+    // Whatever was written as text is escaped by now, so these are tags.
+    .replaceAll(/<\/?p>|<br \/>/g, '\n')
+    .replaceAll(/[^\S\n]*\n\s*/g, '\n')
+    .trim();
+
+/** Whether a reader would see anything of sanitised HTML. */
+export const hasText = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== '';

@@ -1,0 +1,200 @@
+import type { Lang } from '@moiety/contract';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, max, min, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import {
+  accounts,
+  announcements,
+  notificationEvents,
+  notificationReads,
+  notifications,
+  notificationSequence,
+} from '../../database/schema.ts';
+import type { Wordable } from './words.ts';
+
+/** A notification as one account sees it. */
+export interface SeenNotification extends Wordable {
+  id: string;
+  createdAt: Date;
+  isRead: boolean;
+}
+
+/** A withdrawn announcement is nobody's any more; one from before an account was made is not its. */
+const isTheirs = or(
+  eq(notifications.accountId, accounts.id),
+  and(
+    isNull(notifications.accountId),
+    sql`${notifications.createdAt} >= ${accounts.createdAt}`,
+    isNull(announcements.withdrawnAt),
+  ),
+);
+const isUnread = isNull(notificationReads.notificationId);
+
+/** The notifications of an account, newest first, each with whether it was read. */
+const seenBy = (database: Database, accountId: string, lang: Lang, which: SQL | undefined) =>
+  database
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      params: notifications.params,
+      title: lang === 'zh' ? announcements.titleZh : announcements.titleEn,
+      content: lang === 'zh' ? announcements.contentZh : announcements.contentEn,
+      createdAt: notifications.createdAt,
+      isRead: sql<boolean>`${notificationReads.notificationId} is not null`,
+    })
+    .from(accounts)
+    .innerJoin(notifications, or(eq(notifications.accountId, accounts.id), isNull(notifications.accountId)))
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .leftJoin(
+      notificationReads,
+      and(
+        eq(notificationReads.notificationId, notifications.id),
+        eq(notificationReads.accountId, accounts.id),
+      ),
+    )
+    .where(and(eq(accounts.id, accountId), isTheirs, which))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+
+/** Which part of the list is wanted; pages count from 1. */
+export interface Page {
+  lang: Lang;
+  page: number;
+  pageSize: number;
+  unread: boolean;
+}
+
+export const listSeen = (
+  database: Database,
+  accountId: string,
+  { lang, page, pageSize, unread }: Page,
+): Promise<SeenNotification[]> =>
+  seenBy(database, accountId, lang, unread ? isUnread : undefined)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+
+/** @returns undefined where it is not theirs */
+export const findSeen = async (
+  database: Database,
+  accountId: string,
+  id: string,
+  lang: Lang,
+): Promise<SeenNotification | undefined> =>
+  (await seenBy(database, accountId, lang, eq(notifications.id, id)))[0];
+
+/** How many notifications each of some accounts has not read. */
+export const countUnreadOf = async (
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const counted = await database
+    .select({ accountId: accounts.id, unread: sql<number>`count(*)::int` })
+    .from(accounts)
+    .innerJoin(notifications, or(eq(notifications.accountId, accounts.id), isNull(notifications.accountId)))
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .leftJoin(
+      notificationReads,
+      and(
+        eq(notificationReads.notificationId, notifications.id),
+        eq(notificationReads.accountId, accounts.id),
+      ),
+    )
+    .where(and(inArray(accounts.id, [...accountIds]), isTheirs, isUnread))
+    .groupBy(accounts.id);
+  const found = new Map(counted.map(({ accountId, unread }) => [accountId, unread]));
+  return new Map(accountIds.map((id) => [id, found.get(id) ?? 0]));
+};
+
+/**
+ * Notes notifications as read; those that are not theirs are passed over.
+ * @param ids without it all
+ * @returns how many were unread until now
+ */
+export const markSeen = async (
+  transaction: Database,
+  accountId: string,
+  ids: readonly string[] | undefined,
+): Promise<number> => {
+  const which = and(isUnread, ids && inArray(notifications.id, [...ids]));
+  const unread = await seenBy(transaction, accountId, 'en', which);
+  if (unread.length === 0) return 0;
+  // In one order, so that two calls at once do not wait for each other.
+  const rows = unread
+    .map(({ id }) => ({ accountId, notificationId: id }))
+    .toSorted((a, b) => a.notificationId.localeCompare(b.notificationId));
+  const marked = await transaction
+    .insert(notificationReads)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: notificationReads.notificationId });
+  return marked.length;
+};
+
+/** The newest number of the streams, and whether an announcement is to go out or to end. */
+export const streamHead = async (database: Database): Promise<{ newest: number; isDue: boolean }> => {
+  const newest = database.select({ value: max(notificationSequence.value) }).from(notificationSequence);
+  const due = database
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(lte(announcements.nextChangeAt, sql`now()`));
+  const { rows } = await database.execute<{ newest: string | null; due: boolean }>(
+    sql`select (${newest}) as newest, exists (${due}) as due`,
+  );
+  return { newest: Number(rows[0]?.newest ?? 0), isDue: rows[0]?.due ?? false };
+};
+
+/** Something that happened, as the streams tell it. */
+export type StreamEvent = Pick<
+  typeof notificationEvents.$inferSelect,
+  'sequence' | 'accountId' | 'kind' | 'notificationId'
+>;
+
+/** Events of these accounts and of everybody, after one number and up to another, in their order. */
+export const eventsBetween = (
+  database: Database,
+  {
+    after,
+    upTo,
+    accountIds,
+    limit,
+  }: { after: number; upTo: number; accountIds: readonly string[]; limit: number },
+): Promise<StreamEvent[]> =>
+  database
+    .select({
+      sequence: notificationEvents.sequence,
+      accountId: notificationEvents.accountId,
+      kind: notificationEvents.kind,
+      notificationId: notificationEvents.notificationId,
+    })
+    .from(notificationEvents)
+    .leftJoin(notifications, eq(notifications.id, notificationEvents.notificationId))
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
+    .where(
+      and(
+        gt(notificationEvents.sequence, after),
+        lte(notificationEvents.sequence, upTo),
+        or(isNull(notificationEvents.accountId), inArray(notificationEvents.accountId, [...accountIds])),
+        isNull(announcements.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(notificationEvents.sequence))
+    .limit(limit);
+
+/** Whether every event after a number is still known. */
+export const isKnownSince = async (
+  database: Database,
+  sequence: number,
+  newest: number,
+): Promise<boolean> => {
+  if (sequence === newest) return true;
+  const [oldest] = await database
+    .select({ sequence: min(notificationEvents.sequence) })
+    .from(notificationEvents);
+  const first = oldest?.sequence ?? null;
+  return first !== null && first <= sequence + 1;
+};
+
+/** Forgets events that are older than any stream that could resume. */
+export const purgeNotificationEvents = async (database: Database): Promise<void> => {
+  await database
+    .delete(notificationEvents)
+    .where(lt(notificationEvents.createdAt, sql`now() - interval '7 days'`));
+};

@@ -1,0 +1,60 @@
+import type { Lang, Notification } from '@moiety/contract';
+import { messagesFor } from '@moiety/locales/server.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import * as queries from './queries.ts';
+import type { Page, SeenNotification } from './queries.ts';
+import { noteEvent } from './tell.ts';
+import { wordsOf } from './words.ts';
+
+/** What people are told; each call is about the notifications of one account. */
+export interface Notifications {
+  /** Newest first, worded in the language that is asked for. */
+  list(accountId: string, page: Page): Promise<Notification[]>;
+  /** @throws Refusal `notFound` where it is not theirs */
+  get(accountId: string, id: string, lang: Lang): Promise<Notification>;
+  countUnread(accountId: string): Promise<number>;
+  /**
+   * Those that are not theirs are passed over; what was read stays read.
+   * @returns how many are unread now
+   */
+  markRead(accountId: string, which: { ids: readonly string[] } | { all: true }): Promise<number>;
+}
+
+const locales = { en: 'en-US', zh: 'zh-CN' } as const;
+
+const shown = (notification: SeenNotification, lang: Lang): Notification => ({
+  id: notification.id,
+  ...wordsOf(notification, messagesFor(locales[lang])),
+  created_at: notification.createdAt.toISOString(),
+  is_read: notification.isRead,
+});
+
+export const makeNotifications = (database: Database): Notifications => {
+  const countUnread = async (accountId: string): Promise<number> =>
+    (await queries.countUnreadOf(database, [accountId])).get(accountId) ?? 0;
+  return {
+    countUnread,
+    list: async (accountId, page) => {
+      const found = await queries.listSeen(database, accountId, page);
+      return found.map((notification) => shown(notification, page.lang));
+    },
+    get: async (accountId, id, lang) => {
+      const found = await queries.findSeen(database, accountId, id, lang);
+      if (!found)
+        throw new Refusal('notFound', (msg) =>
+          msg('This notification does not exist', { id: 'server.notificationNotFound' }),
+        );
+      return shown(found, lang);
+    },
+    markRead: async (accountId, which) => {
+      await database.transaction(async (transaction) => {
+        const ids = 'ids' in which ? which.ids : undefined;
+        const marked = await queries.markSeen(transaction, accountId, ids);
+        // Also for the person's other browsers.
+        if (marked > 0) await noteEvent(transaction, 'state', accountId);
+      });
+      return countUnread(accountId);
+    },
+  };
+};

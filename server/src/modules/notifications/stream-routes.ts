@@ -1,0 +1,49 @@
+import { NOTIFICATION_STREAM_PATH } from '@moiety/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { bearerToken, requireSignIn, type Authenticate } from '../../plugins/authentication.ts';
+import { Refusal } from '../../refusal.ts';
+import { makeStreamHub, type StreamOptions } from './stream-hub.ts';
+
+/** The number of the event after which a stream resumes; anything that was never sent counts as nothing. */
+const lastEventIdOf = (header: string | string[] | undefined): number | undefined =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+
+/** The stream of a person's notifications, as server-sent events. */
+export const mountNotificationStream = (
+  app: FastifyInstance,
+  database: Database,
+  authenticate: Authenticate,
+  options: StreamOptions,
+): void => {
+  const hub = makeStreamHub(database, authenticate, options, app.log);
+  // Before the server waits for the requests that are under way: these would never be over.
+  app.addHook('preClose', (done) => {
+    hub.close();
+    done();
+  });
+  app.get(
+    NOTIFICATION_STREAM_PATH,
+    // A compressor would keep events back until it has enough of them.
+    { exposeHeadRoute: false, compress: false, onRequest: requireSignIn(authenticate) },
+    async (request, reply) => {
+      const token = bearerToken(request);
+      if (!request.principal || token === undefined) throw new Refusal('signInAgain');
+      const stream = await hub.open(
+        request.principal,
+        token,
+        lastEventIdOf(request.headers['last-event-id']),
+      );
+      // Whoever left while it was opened is not noticed any more.
+      if (request.raw.destroyed) stream.destroy();
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          // Proxies neither keep nor change it, and nginx passes on what there is.
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        })
+        .send(stream);
+    },
+  );
+};

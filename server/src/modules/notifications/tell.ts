@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { notificationEvents, notifications, notificationSequence } from '../../database/schema.ts';
+
+/** What one person is told, with what its words need (`words.ts`). */
+export type Told =
+  | { kind: 'welcome' }
+  /** How: by the person who is signed in, by a link to the email address, or by an operator. */
+  | { kind: 'password-changed'; by: 'change' | 'reset' | 'operator' }
+  /** @param provider the host of the OpenID provider */
+  | { kind: 'sso-linked'; provider: string };
+
+type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
+
+const listeners = new Set<() => void>();
+
+/**
+ * Hears of every event that this process notes, while the transaction that it belongs to is still open.
+ * @returns ends it
+ */
+export const onEventNoted = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * The next number of the streams. A sequence of the database would give numbers in the order in which they are asked for, and
+ * a reader that has seen 8 could miss a 7 whose transaction commits later. This row is locked from the first number of a
+ * transaction to its end, so the next one waits: whoever sees a number sees all smaller ones. What was rolled back leaves no
+ * gap. It is taken last in a transaction, after any lock on an account, so that no two wait for each other.
+ */
+const nextSequence = async (transaction: Database): Promise<number> => {
+  const [row] = await transaction
+    .insert(notificationSequence)
+    .values({ value: 1 })
+    .onConflictDoUpdate({
+      target: notificationSequence.id,
+      set: { value: sql`${notificationSequence.value} + 1` },
+    })
+    .returning({ value: notificationSequence.value });
+  if (!row) throw new Error('no number was given');
+  return row.value;
+};
+
+/**
+ * Has the streams tell something once the caller's transaction is committed.
+ * @param accountId null: everybody is told
+ */
+export const noteEvent = async (
+  transaction: Database,
+  kind: EventKind,
+  accountId: string | null,
+  notificationId: string | null = null,
+): Promise<void> => {
+  const sequence = await nextSequence(transaction);
+  await transaction.insert(notificationEvents).values({ sequence, accountId, kind, notificationId });
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Adds a notification and has the streams tell it.
+ * @param transaction the one of what it tells of: there are both or none
+ */
+const add = async (transaction: Database, notification: typeof notifications.$inferInsert): Promise<void> => {
+  const [added] = await transaction
+    .insert(notifications)
+    // Now and not when the transaction began, which is before an account was made that it waited for.
+    .values({ ...notification, createdAt: sql`clock_timestamp()` })
+    .returning({ id: notifications.id });
+  await noteEvent(transaction, 'notification', notification.accountId ?? null, added?.id);
+};
+
+/** Tells one person something, in the transaction that it happens in; last, for the lock of `nextSequence`. */
+export const tell = (transaction: Database, accountId: string, { kind, ...params }: Told): Promise<void> =>
+  add(transaction, { accountId, kind, params });
+
+/** Tells an announcement to every account that there is; its words stay where they are. */
+export const tellEverybody = (transaction: Database, announcementId: string): Promise<void> =>
+  add(transaction, { kind: 'announcement', params: {}, announcementId });

@@ -1,0 +1,68 @@
+import { messagesFor, type Locale } from '@moiety/locales/server.ts';
+import type { LandingWords } from '../modules/landing/landing.ts';
+import type { WorkedCase } from '../modules/cases/load-cases.ts';
+import type { Site } from './site.ts';
+
+/** What a page is for those that have not opened it: browsers' tabs, search engines, sites that link to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Whether it is for everybody: others are not listed by search engines and have no card. */
+  isPublic: boolean;
+}
+
+/** The head of the portal's page at an address. */
+export type PageHeads = (pathname: string, locale: Locale) => PageHead;
+
+/** The public pages whose addresses are fixed. */
+const PUBLIC = ['/home', '/login', '/case'] as const;
+/** The documents, which are public too. */
+const DOCUMENTS = ['/agreements/user', '/agreements/privacy'] as const;
+
+/** Every public page's path, for search engines. */
+export const publicPages = (cases: readonly WorkedCase[]): string[] => [
+  ...PUBLIC,
+  ...cases.map(({ id }) => `/case/${id}`),
+  ...DOCUMENTS,
+];
+
+/** As the portal's router reads an address: whatever the case, and with any number of slashes at the end. */
+export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/** What the pages say of themselves before any script: their scripts say the same titles. */
+export const makePageHeads =
+  ({ name }: Pick<Site, 'name'>, landing: LandingWords, cases: readonly WorkedCase[]): PageHeads =>
+  (pathname, locale) => {
+    const msg = messagesFor(locale);
+    const description = msg(
+      'A workbench for drug-discovery researchers: read structure files, calculate properties, search by substructure.',
+      { id: 'portal.description' },
+    );
+    const titled = (title: string): string => `${title} · ${name[locale]}`;
+    const path = plainPath(pathname);
+    const [, id] = /^\/case\/([^/]+)$/.exec(path) ?? [];
+    const worked = cases.find((one) => one.id === id)?.words[locale];
+    if (worked) return { title: titled(worked.title), description: worked.summary, isPublic: true };
+    switch (path) {
+      case '/home':
+        return { ...landing[locale], isPublic: true };
+      case '/login':
+        return { title: titled(msg('Sign in', { id: 'login.title' })), description, isPublic: true };
+      case '/case':
+        return { title: titled(msg('Cases', { id: 'portal.cases.title' })), description, isPublic: true };
+      case '/signup':
+        return {
+          title: titled(msg('Sign up', { id: 'portal.sign-up.title' })),
+          description,
+          isPublic: false,
+        };
+      case '/forgot-password':
+        return {
+          title: titled(msg('Reset your password', { id: 'portal.forgot.title' })),
+          description,
+          isPublic: false,
+        };
+      default:
+        return { title: name[locale], description, isPublic: false };
+    }
+  };

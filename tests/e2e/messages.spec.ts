@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { markNotificationsRead, pathOf } from '@moiety/contract';
+import { messagesPages } from '../pages/messages-pages.ts';
+import { expectAccessibleEverywhere } from './accessible.ts';
+import { expect, signInAs, test, toast } from './journey.ts';
+import { tabTo } from './keyboard.ts';
+import { accessToken, newPerson } from './people.ts';
+
+/** Nobody else publishes the same. */
+const fresh = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
+
+test('what an administrator tells every account counts up on another person’s bell at once, and is read there', async ({
+  page,
+  context,
+  otherBrowser,
+}) => {
+  test.slow();
+  const reader = await otherBrowser();
+  const person = await newPerson();
+  await signInAs(reader, person);
+  // What the platform told them by itself.
+  await reader.request.post(pathOf(markNotificationsRead), {
+    headers: { authorization: `Bearer ${await accessToken(person)}` },
+    data: { all: true },
+  });
+  const other = await reader.newPage();
+  await other.goto('/guide');
+  const theirs = messagesPages(other);
+  await expect(theirs.bell(0)).toBeVisible();
+  await other.goto('/admin/announcements');
+  await expect(theirs.heading(theirs.say('announcements.forbidden'))).toBeVisible();
+  await expect(theirs.adminEntry).toHaveCount(0);
+  // A second tab, which has no stream of its own.
+  const second = await reader.newPage();
+  await second.goto('/guide');
+  await expect(messagesPages(second).bell(0)).toBeVisible();
+
+  await signInAs(context);
+  await page.goto('/guide');
+  const mine = messagesPages(page);
+  await mine.adminEntry.click();
+  await mine.newAnnouncement.click();
+  const title = fresh('Version');
+  await mine.toEveryAccount.click();
+  await mine.englishTitle.fill(title);
+  await mine.chineseTitle.fill(title);
+  await mine.english.fill(
+    'Now with <b>tables</b>. <script>bad()</script><a href="/profile">Your account</a>',
+  );
+  await mine.chinese.fill('现在有<b>表格</b>。');
+  await expect(page.locator('.announcement-preview-frame').first()).toContainText('Now with tables.');
+  const colours = await page
+    .locator('.announcement-preview-frame')
+    .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).backgroundColor));
+  expect(colours).toEqual([colours[0], colours[1], colours[0], colours[1]]);
+  expect(colours[0]).not.toBe(colours[1]);
+  await expectAccessibleEverywhere(page);
+  await mine.publish.click();
+  await expect(toast(page, mine.say('announcements.saved-out'))).toBeVisible();
+  await expect(mine.row(title)).toBeVisible();
+
+  await expect(theirs.bell(1)).toBeVisible();
+  await expect(messagesPages(second).bell(1)).toBeVisible();
+  await tabTo(other, theirs.bell(1));
+  await other.keyboard.press('Enter');
+  await expect(theirs.panel).toContainText(title);
+  await expectAccessibleEverywhere(other);
+  await tabTo(other, theirs.panel.getByRole('link', { name: title }));
+  await other.keyboard.press('Enter');
+  await expect(theirs.heading(title)).toBeVisible();
+  await expect(other.getByRole('article')).toContainText('Now with tables.');
+  await expect(theirs.bell(0)).toBeVisible();
+  await expect(messagesPages(second).bell(0)).toBeVisible();
+  await expectAccessibleEverywhere(other);
+});
+
+test('a bar goes out to visitors in their language, stays closed once closed, and goes when it is withdrawn', async ({
+  page,
+  context,
+  otherBrowser,
+}) => {
+  test.slow();
+  await signInAs(context);
+  const mine = messagesPages(page);
+  const words = fresh('Away on Sunday');
+  await page.goto('/admin/announcements?edit=new');
+  await mine.english.fill(words);
+  await mine.chinese.fill(`周日停机 ${words}`);
+  await mine.publish.click();
+  await expect(mine.bar.getByText(words)).toBeVisible();
+
+  const visitor = await otherBrowser({ locale: 'zh-CN' });
+  const chinese = await visitor.newPage();
+  await chinese.goto('/link-expired');
+  const theirs = messagesPages(chinese, 'zh-CN');
+  await expect(theirs.bar).toContainText(`周日停机 ${words}`);
+  await expectAccessibleEverywhere(chinese);
+  await tabTo(chinese, theirs.closeBar);
+  await chinese.keyboard.press('Enter');
+  await expect(theirs.bar).toHaveCount(0);
+  await chinese.reload();
+  await expect(chinese.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(theirs.bar).toHaveCount(0);
+  await chinese.goto('/login');
+  await expect(theirs.bar).toHaveCount(0);
+
+  await mine.withdraw(words).click();
+  await mine.withdrawQuestion.getByRole('button', { name: mine.say('announcements.withdraw') }).click();
+  await expect(mine.bar.getByText(words)).toHaveCount(0);
+  await expect(mine.row(words)).toContainText(mine.say('announcements.withdrawn'));
+});
+
+test('what is scheduled is not out yet, and can be withdrawn before', async ({ page, context }) => {
+  await signInAs(context);
+  const mine = messagesPages(page);
+  const words = fresh('Next year');
+  await page.goto('/admin/announcements?edit=new');
+  await mine.english.fill(words);
+  await mine.chinese.fill(words);
+  await mine.later.click();
+  await mine.publishAt.fill(`${new Date().getFullYear() + 1}-06-01T09:00`);
+  await mine.schedule.click();
+  await expect(mine.row(words)).toContainText(mine.say('announcements.scheduled'));
+  await expect(mine.bar.getByText(words)).toHaveCount(0);
+  await mine.withdraw(words).click();
+  await mine.withdrawQuestion.getByRole('button', { name: mine.say('announcements.withdraw') }).click();
+  await expect(mine.row(words)).toContainText(mine.say('announcements.withdrawn'));
+});

@@ -1,0 +1,61 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { dirname, extname, join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const folder = join(import.meta.dirname, 'fixtures/notes-tool');
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** What the tool loads from the elements, as one file that needs no build. */
+const client = async (): Promise<string> => {
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, '../elements/src/sub-app/client.ts'),
+    platform: 'browser',
+    logLevel: 'silent',
+    resolve: { conditionNames: ['source', 'browser', 'import'] },
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  await bundle.close();
+  return output[0].code;
+};
+
+/** Serves the tool as a server of its own would: what it may load, who may show it, a process of its own. */
+export const serveNotesTool = async (port: number, portal: string): Promise<void> => {
+  const clientCode = await client();
+  const send = async (path: string): Promise<string | undefined> => {
+    if (path === '/client.js') return clientCode;
+    // Every other path is a route of the tool.
+    const file = path === '/notes.js' || path === '/notes.css' ? path : '/index.html';
+    return readFile(join(folder, file), 'utf8');
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const body = await send(pathname);
+    response.writeHead(200, {
+      'content-type': types[extname(pathname)] ?? types['.html'],
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${portal}; base-uri 'none'; form-action 'none'; frame-ancestors ${portal}`,
+      'origin-agent-cluster': '?1',
+      'access-control-allow-origin': portal,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    response.end(body);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(port, resolve);
+  });
+  // The process ends with the portal's server.
+  server.unref();
+};
+
+/** The operator's site file that registers it. @returns its path */
+export const writeSiteFile = async (path: string, url: string): Promise<string> => {
+  const notes = { url, path: '/notes', title: { 'en-US': 'Notes', 'zh-CN': '笔记' }, icon: 'edit' };
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, JSON.stringify({ tools: { notes } }));
+  return path;
+};

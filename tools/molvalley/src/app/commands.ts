@@ -1,0 +1,134 @@
+import { msg, str } from '@lit/localize';
+import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
+import type { SetPage } from '../set/set-page.ts';
+import type { SetSession } from '../set/set-session.ts';
+import type { SetsPage } from '../sets/sets-page.ts';
+import type { MolValleyApp } from './app.ts';
+import { paths, type Place } from './router.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Words in both languages by which a command is found beside its title, whatever language is shown: who reads one may
+ * type the other. Nobody sees them.
+ */
+const keywords = {
+  choose: 'open file upload import SDF MOL SMILES CSV 打开 文件 上传 导入',
+  paste: 'paste SMILES text molecules 粘贴 文本 分子',
+  sample: 'try sample example demo 示例 样例 试用',
+  substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
+  sdf: 'download export save SDF 下载 导出 保存',
+  csv: 'download export save CSV Excel table 下载 导出 保存 表格',
+  sets: 'sets list start overview 分子集 列表 首页',
+  trash: 'trash deleted restore 回收站 删除 恢复',
+} as const;
+
+/** Opens a page of the tool and waits until it is drawn. */
+const pageAt = async <Page extends SetPage | SetsPage>(
+  app: MolValleyApp,
+  tag: string,
+  path?: string,
+): Promise<Page | null> => {
+  if (path !== undefined) app.services?.router.go(path);
+  await app.updateComplete;
+  const page = app.renderRoot.querySelector<Page>(tag);
+  await page?.updateComplete;
+  return page;
+};
+
+const onSets = (app: MolValleyApp, then: (page: SetsPage) => void) => (): void => {
+  void pageAt<SetsPage>(app, 'molvalley-sets-page', paths.sets()).then((page) => page && then(page));
+};
+
+const onSet = (app: MolValleyApp, then: (page: SetPage) => void) => (): void => {
+  void pageAt<SetPage>(app, 'molvalley-set-page').then((page) => page && then(page));
+};
+
+/** What can be done with the set that is open: nothing before all of it is there, nor in the trash. */
+const setCommands = (app: MolValleyApp, session: SetSession): RunnableCommand[] =>
+  session.isComplete && !session.inTrash && !session.missing
+    ? [
+        {
+          id: 'substructure',
+          title: msg('Search by substructure', { id: 'molvalley.command.substructure' }),
+          keywords: keywords.substructure,
+          icon: 'structure',
+          run: onSet(app, (page) => page.askSubstructure()),
+        },
+        ...(['sdf', 'csv'] as const).map((format) => ({
+          id: `download-${format}`,
+          title: msg(str`Download as ${format.toUpperCase()}`, { id: 'molvalley.command.download' }),
+          keywords: keywords[format],
+          icon: 'download',
+          run: onSet(app, (page) => page.download(format)),
+        })),
+      ]
+    : [];
+
+/** What a person can do now, for the portal's list of commands. */
+export const commandsOf = (
+  app: MolValleyApp,
+  { router }: Services,
+  place: Place,
+  session: SetSession | undefined,
+): RunnableCommand[] => [
+  ...(session ? setCommands(app, session) : []),
+  {
+    id: 'choose',
+    title: msg('Choose file', { id: 'molvalley.sets.choose' }),
+    keywords: keywords.choose,
+    icon: 'upload',
+    run: onSets(app, (page) => page.askFile()),
+  },
+  {
+    id: 'paste',
+    title: msg('Paste SMILES', { id: 'molvalley.paste.title' }),
+    keywords: keywords.paste,
+    icon: 'edit',
+    run: onSets(app, (page) => page.askMolecules()),
+  },
+  {
+    id: 'sample',
+    title: msg('Try it with a sample', { id: 'molvalley.sets.sample' }),
+    keywords: keywords.sample,
+    icon: 'structure',
+    run: onSets(app, (page) => void page.readSample()),
+  },
+  ...(place.page === 'sets'
+    ? []
+    : [
+        {
+          id: 'sets',
+          title: msg('Your molecule sets', { id: 'molvalley.sets.title' }),
+          keywords: keywords.sets,
+          icon: 'home',
+          run: () => router.go(paths.sets()),
+        },
+      ]),
+  ...(place.page === 'trash'
+    ? []
+    : [
+        {
+          id: 'trash',
+          title: msg('Open the trash', { id: 'molvalley.trash.open' }),
+          keywords: keywords.trash,
+          icon: 'trash',
+          run: () => router.go(paths.trash()),
+        },
+      ]),
+];
+
+/** Tells the portal which commands there are, whenever they are others than before. */
+export class CommandList {
+  #told = '';
+
+  constructor(readonly app: MolValleyApp) {}
+
+  tell(services: Services, place: Place, session: SetSession | undefined): void {
+    const commands = commandsOf(this.app, services, place, session);
+    // What they come to is the same as long as their names are: it looks for the page when it is run.
+    const text = JSON.stringify(commands);
+    if (text === this.#told) return;
+    this.#told = text;
+    services.host.registerCommands(commands);
+  }
+}
