@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { origin, owner, port } from '../product.ts';
@@ -149,21 +149,24 @@ test('the application waits for a page whose HTML comes slower than its scripts'
 }) => {
   await signInAs(context);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const slow = createServer((asked, answer) => {
+  const slow = http.createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    request(origin + asked.url, { method: asked.method, headers }, async (given) => {
+    const passOn = async (given: http.IncomingMessage): Promise<void> => {
       const { 'content-length': _, ...rest } = given.headers;
       answer.writeHead(given.statusCode!, rest);
-      if (!given.headers['content-type']?.startsWith('text/html')) {
-        given.pipe(answer);
-        return;
-      }
       const html = await text(given);
       const [head] = html.split('<div id="root"');
       answer.write(head);
       await held;
       answer.end(html.slice(head!.length));
-    }).end();
+    };
+    const isPage = asked.url === '/guide';
+    http
+      .request(origin + asked.url, { method: asked.method, headers }, (given) => {
+        if (isPage) void passOn(given);
+        else given.pipe(answer.writeHead(given.statusCode!, given.headers));
+      })
+      .end();
   });
   await once(slow.listen(0, 'localhost'), 'listening');
   const { port: slowPort } = slow.address() as AddressInfo;
