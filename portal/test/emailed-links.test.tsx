@@ -5,6 +5,7 @@ import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { answer, calls, noAnswer, refusal, refusedFields, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { elapse } from './elapse.ts';
 import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
 import { timesSaid } from './toasts.ts';
@@ -153,9 +154,9 @@ describe('a forgotten password', () => {
     open('/forgot-password');
     await ask();
     await expect.element(again).toHaveTextContent('Send again in 60 s');
-    vi.advanceTimersByTime(45_000);
+    await elapse(45_000);
     await expect.element(again).toHaveTextContent('Send again in 15 s');
-    vi.advanceTimersByTime(15_000);
+    await elapse(15_000);
     await expect.poll(() => again.element().textContent).toBe('Send again');
     await again.click();
     await expect.poll(() => timesSaid(words)).toBe(1);
@@ -171,7 +172,7 @@ describe('a forgotten password', () => {
     open('/forgot-password');
     await ask();
     await expect.element(again).toHaveTextContent('Send again in 60 s');
-    vi.advanceTimersByTime(60_000);
+    await elapse(60_000);
     serve(
       answer(forgotPassword, () => {
         const tooMany = refusal(429, 1007, 'Too many attempts.');

@@ -6,6 +6,7 @@ import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { readToken } from '../src/shared/session/token-cookie.ts';
 import { answer, calls, noAnswer, PASSWORD, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { elapse } from './elapse.ts';
 import { person } from './people.ts';
 import { address, open } from './start.tsx';
 import { openToasts, timesSaid } from './toasts.ts';
@@ -134,13 +135,13 @@ describe('signing in', () => {
     // Enter in a field sends a form as well as its button does.
     await password.click();
     await userEvent.keyboard('{Enter}');
-    vi.advanceTimersByTime(5000);
+    await elapse(5000);
     await expect.element(pending).toBeVisible();
-    vi.advanceTimersByTime(1000);
+    await elapse(1000);
     await expect.element(page.getByRole('button', { name: 'Signing in… 9 s' })).toBeVisible();
-    vi.advanceTimersByTime(8000);
+    await elapse(8000);
     await expect.element(page.getByRole('button', { name: 'Signing in… 1 s' })).toBeVisible();
-    vi.advanceTimersByTime(1000);
+    await elapse(1000);
     await expect.element(pending).toBeVisible();
     finish(refusal(400, 1001, 'account or password error'));
     await expect.element(button).toBeVisible();

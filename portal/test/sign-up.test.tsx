@@ -5,6 +5,7 @@ import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { answer, calls, noAnswer, refusal, refusedFields, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { elapse } from './elapse.ts';
 import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
 import { timesSaid } from './toasts.ts';
@@ -285,7 +286,7 @@ describe('after it', () => {
     // Playwright waits for a button that says it is disabled.
     (again.element() as HTMLElement).click();
     expect(registrations()).toHaveLength(1);
-    vi.advanceTimersByTime(60_000);
+    await elapse(60_000);
     await expect.poll(() => again.element().textContent).toBe('Send again');
     await again.click();
     await expect.poll(() => timesSaid('Sent again. Only the newest link works.')).toBe(1);
