@@ -131,8 +131,8 @@ test('an expired session asks once over the page, and then goes on', async ({ pa
 });
 
 test.describe('when a part of a page does not come', () => {
-  // The error page tells the console what the browser said.
-  test.use({ allowedErrors: [/dynamically imported module/] });
+  // The error page tells the console what did not come, and what the browser said of it.
+  test.use({ allowedErrors: [/dynamically imported module/, /PageMissingError/] });
   const part = /\/assets\/profile-route-[^/]*\.js$/;
 
   test('it is asked for again, and nobody notices', async ({ page }) => {
