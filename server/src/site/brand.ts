@@ -9,7 +9,7 @@ const glyph = trustedMarkup(
 
 /**
  * Mark and name of the site, as the portal's `Brand` renders them: it takes over what the server wrote
- * (`portal/src/shared/brand.tsx`; a test compares the two).
+ * (`portal/src/shared/brand.tsx`; what changes there changes here).
  */
 export const brandMarkup = ({ name, logo }: Pick<Site, 'name' | 'logo'>, locale: Locale): Markup => {
   if (!logo) return markup`${glyph}${name[locale]}`;

@@ -7,13 +7,13 @@ import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
+import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
 import { paths, toolPath } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { agoWords, momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useNow } from '../../shared/words/use-now.ts';
-import { useRecentItemsQuery } from './home-api.ts';
 
 const RecentRow = ({ item, tool, now }: { item: RecentItem; tool: SubApp; now: number }): ReactNode => {
   const msg = useMsg();

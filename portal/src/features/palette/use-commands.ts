@@ -13,6 +13,7 @@ import { writeRoute } from '@moiety/elements/sub-app/route-query.js';
 import { allLocales, type Locale } from '@moiety/locales';
 import type { RecentItem } from '@moiety/contract/home.ts';
 import type { Settings } from '@moiety/contract/platform.ts';
+import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
 import { paths, publicPaths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
@@ -23,7 +24,6 @@ import type { Msg } from '../../shared/words/msg.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { Command } from './command.ts';
 import { keywordsOf } from './keywords.ts';
-import { useRecentItemsOfPaletteQuery } from './palette-api.ts';
 import type { PaletteProps } from './palette.tsx';
 
 /** A tool may name an icon of another version than ours. */
@@ -190,7 +190,7 @@ export const useCommands = (
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const theme = useSyncExternalStore(onThemeChange, getTheme);
-  const recent = useRecentItemsOfPaletteQuery(person ? undefined : skipToken, {
+  const recent = useRecentItemsQuery(person ? undefined : skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const ofTools = commandsOfTools(useToolCommands(), settings, locale, navigate);

@@ -1,9 +1,9 @@
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { listRecentItems } from '@moiety/contract/home.ts';
-import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
-import { mainApi } from '../../shared/api/services.ts';
+import { fromContract, type InputOf } from './from-contract.ts';
+import { mainApi } from './services.ts';
 
-const homeApi = mainApi.injectEndpoints({
+const recentItemsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     recentItems: build.query<DataOf<typeof listRecentItems>, InputOf<typeof listRecentItems>>({
       ...fromContract(listRecentItems),
@@ -12,4 +12,4 @@ const homeApi = mainApi.injectEndpoints({
   }),
 });
 
-export const { useRecentItemsQuery } = homeApi;
+export const { useRecentItemsQuery } = recentItemsApi;
