@@ -9,7 +9,9 @@ import './define.ts';
 
 const long = `<b>Maintenance</b> ${'on Sunday morning, all tools are away for an hour; '.repeat(6)}<a href="/news">read more</a>`;
 const make = async (properties: Partial<MoAnnouncementBar> = {}): Promise<MoAnnouncementBar> => {
-  const bar = await fixture<MoAnnouncementBar>(html`<mo-announcement-bar></mo-announcement-bar>`);
+  const bar = await fixture<MoAnnouncementBar>(
+    html`<mo-announcement-bar ?preview=${properties.preview ?? false}></mo-announcement-bar>`,
+  );
   Object.assign(bar, { content: long, ...properties });
   await bar.updateComplete;
   return bar;

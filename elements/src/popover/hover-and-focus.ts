@@ -39,15 +39,15 @@ export const followHoverAndFocus = (popover: MoPopover, isPinned: () => boolean)
     if (isPinned() || keptByFocus()) stop();
     else later(false);
   });
-  popover.addEventListener('focusin', (event) => {
-    const target = event.target as HTMLElement;
+  const openByFocus = (target: HTMLElement): void => {
     // While it closes, the focus comes back and must not open it again.
     if (!has('focus') || !inTrigger(target) || popover.shadowRoot?.querySelector(':popover-open')) return;
     // A press focuses too; what the press does is another trigger's matter.
     if (!controlOf(target).matches(':focus-visible')) return;
     stop();
     popover.open = true;
-  });
+  };
+  popover.addEventListener('focusin', ({ target }) => openByFocus(target as HTMLElement));
   popover.addEventListener('focusout', ({ relatedTarget }) => {
     if (!has('focus') || isPinned() || popover.contains(relatedTarget as Node | null)) return;
     if (!has('hover') || !popover.matches(':hover')) popover.close();
@@ -69,6 +69,8 @@ export const followHoverAndFocus = (popover: MoPopover, isPinned: () => boolean)
     stop();
     document.removeEventListener('keydown', closeOnEscape);
   });
-  // The pointer came before this did.
+  // The pointer or the focus came before this did.
   if (has('hover') && popover.matches(':hover')) later(true);
+  const focused = popover.querySelector<HTMLElement>(':focus');
+  if (focused) openByFocus(focused);
 };

@@ -154,6 +154,13 @@ describe('mo-popover', () => {
     expect(popover.open).to.equal(false);
   });
 
+  it('opens by a focus that came before what follows it was loaded', async () => {
+    const { popover, trigger } = await make();
+    for (let i = 0; focused() !== trigger && i < 5; i++) await press('Tab');
+    popover.trigger = 'focus';
+    await waitUntil(() => isOpen(popover));
+  });
+
   it('as a tooltip describes its trigger and closes on Escape', async () => {
     const popover = await fixture<MoPopover>(
       html`<mo-popover tooltip trigger="hover focus"
