@@ -29,6 +29,7 @@ test.describe('signed in', () => {
   test.use({ signedIn: true });
 
   test('/redirect stays on this origin, whatever follows it', async ({ page, context }) => {
+    test.slow();
     const elsewhere = await keepHere(context);
     for (const path of hostile) {
       await page.goto(`/redirect${path}`);
