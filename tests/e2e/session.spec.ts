@@ -119,6 +119,8 @@ const tabs = async (page: Page, ...addresses: string[]): Promise<Page[]> => {
 test.describe('in three tabs', () => {
   let person: Person;
   test.beforeEach(async ({ context }) => {
+    // Three times as much to load.
+    test.slow();
     person = await newPerson();
     await signInAs(context, person);
   });
@@ -174,10 +176,13 @@ test.describe('in three tabs', () => {
     const again = signInAgain(page);
     await again.account.fill(next.account);
     await again.signIn(next.password);
-    for (const tab of all) {
-      await expect(tab).toHaveURL('/guide');
-      await expect(toast(tab, words('en-US', 'portal.error.another-user'))).toBeVisible();
-    }
+    // In all at once: a toast does not stay.
+    await Promise.all(
+      all.map(async (tab) => {
+        await expect(toast(tab, words('en-US', 'portal.error.another-user'))).toBeVisible();
+        await expect(tab).toHaveURL('/guide');
+      }),
+    );
     await shellPage(second).openUserCenter();
     await expect(profilePage(second).account).toContainText(next.account);
     await expect(second.getByText(person.account)).toHaveCount(0);
