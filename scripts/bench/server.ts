@@ -164,6 +164,7 @@ const benchServer = async (): Promise<void> => {
     limits: signInLimits,
     readVisitor,
     origin: 'http://localhost:8080',
+    newUserCredits: 100,
   });
   const { portal } = buildApps({
     configuration: {

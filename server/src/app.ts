@@ -24,6 +24,7 @@ import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
 import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
+import { mountCredits } from './modules/credits/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
 import type { LandingWords } from './modules/landing/landing.ts';
@@ -278,6 +279,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       readVisitor: parts.readVisitor,
     });
     mountUserCenter(mount);
+    mountCredits(mount, database);
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));

@@ -21,6 +21,7 @@ import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { purgeMails } from './modules/mail/queries.ts';
+import { expireCredits } from './modules/credits/expiry.ts';
 import { letOutDue } from './modules/announcements/schedule.ts';
 import { purgeNotificationEvents } from './modules/notifications/queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
@@ -195,6 +196,7 @@ export const startServer = async (
       limits: signInLimits,
       readVisitor,
       origin: canonicalOrigin(configuration),
+      newUserCredits: configuration.newUserCredits,
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
 
@@ -221,6 +223,7 @@ export const startServer = async (
         await purgeMails(database);
         await purgePayloads(database);
         await purgeNotificationEvents(database);
+        await expireCredits(database);
       } catch (error) {
         apps.portal.log.error({ err: error }, 'purging failed');
       }

@@ -10,17 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Locale } from '@moiety/locales/server.ts';
-
-/** Any whole number of JavaScript, as the contract allows it. */
-const whole = () => bigint({ mode: 'number' });
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment, whole } from './columns.ts';
 
 /** A person who can sign in. */
 export const accounts = pgTable(
@@ -308,7 +304,9 @@ export const notifications = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null: it is for every account that there was by then. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['welcome', 'password-changed', 'sso-linked', 'announcement'] }).notNull(),
+    kind: text({
+      enum: ['welcome', 'password-changed', 'sso-linked', 'credits-expire', 'announcement'],
+    }).notNull(),
     /** What the words of the kind need. */
     params: jsonb().$type<Record<string, string>>().notNull(),
     /** The announcement whose words it has. */

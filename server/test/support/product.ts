@@ -94,6 +94,7 @@ export const startProduct = async (
   changes: {
     limits?: SignInLimits;
     setsPerAccount?: number;
+    newUserCredits?: number;
     streams?: AppParts['streams'];
     configuration?: Partial<AppParts['configuration']>;
     /** Other worked examples than the product's own. */
@@ -117,6 +118,7 @@ export const startProduct = async (
     limits: changes.limits ?? signInLimits,
     readVisitor,
     origin: PORTAL,
+    newUserCredits: changes.newUserCredits ?? 100,
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
   const log: string[] = [];

@@ -4,7 +4,7 @@ import type { Messages } from '../../refusal.ts';
 
 /** What a notification of the table is worded from. */
 export interface Wordable {
-  kind: 'welcome' | 'password-changed' | 'sso-linked' | 'announcement';
+  kind: 'welcome' | 'password-changed' | 'sso-linked' | 'credits-expire' | 'announcement';
   params: Readonly<Record<string, string>>;
   /** The announcement's own words in the reader's language; null for the other kinds. */
   title: string | null;
@@ -55,6 +55,15 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
       msg(
         str`You can now sign in through ${params['provider'] ?? ''}. If it was not you, tell an administrator.`,
         { id: 'notification.sso' },
+      ),
+    ),
+  }),
+  'credits-expire': (msg, { params }) => ({
+    title: msg('Some of your credits expire soon', { id: 'notification.creditsTitle' }),
+    content: escapeHtml(
+      msg(
+        str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
+        { id: 'notification.credits' },
       ),
     ),
   }),
