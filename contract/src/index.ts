@@ -9,6 +9,7 @@ export * from './home.ts';
 export * from './invitations.ts';
 export * from './landing.ts';
 export * from './molecule-sets.ts';
+export * from './network-test.ts';
 export * from './notifications.ts';
 export * from './platform.ts';
 export * from './screens.ts';

@@ -39,6 +39,8 @@ import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
 import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
+import type { NetworkTests } from './modules/network-test/network-tests.ts';
+import { mountNetworkTest } from './modules/network-test/routes.ts';
 import { mountNotifications } from './modules/notifications/routes.ts';
 import { makeNotifications } from './modules/notifications/service.ts';
 import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
@@ -107,6 +109,7 @@ export interface AppParts {
   identity: Identity;
   readVisitor: ReadVisitor;
   moleculeSets: MoleculeSets;
+  networkTests: NetworkTests;
   documents: OperatorDocuments;
   landing: LandingWords;
   /** The worked examples, in their order. */
@@ -254,7 +257,14 @@ const settingsOf = (
   tokenMonitor: configuration.tokenMonitor,
   version,
   subApps: addresses.subApps(visitOf(request)),
+  ...(site.networkTest && { networkTest: site.networkTest }),
 });
+
+/** What the operator lets the network diagnostic page reach. */
+const diagnosedOrigins = ({ networkTest }: Site): string[] =>
+  [networkTest?.speedUrl ?? [], networkTest?.targets.map(({ url }) => url) ?? []]
+    .flat()
+    .map((url) => new URL(url).origin);
 
 const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
   const { identity, database, portal, registry } = parts;
@@ -284,6 +294,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));
     mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
+    mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
@@ -320,7 +331,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
           elementId: SETTINGS_ELEMENT_ID,
           value: settingsOf(parts, request, addresses),
         }),
-        policy: (request) => policyOf(portal, portalPolicy(toolOrigins(request))),
+        policy: (request) =>
+          policyOf(portal, portalPolicy(toolOrigins(request), diagnosedOrigins(parts.site))),
       });
     });
   });

@@ -23,6 +23,7 @@ import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { purgeMails } from './modules/mail/queries.ts';
 import { expireCredits } from './modules/credits/expiry.ts';
 import { letOutDue } from './modules/announcements/schedule.ts';
+import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { purgeNotificationEvents } from './modules/notifications/queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
@@ -199,6 +200,8 @@ export const startServer = async (
       newUserCredits: configuration.newUserCredits,
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
+    const networkTests = await makeNetworkTests(database, dataFolder);
+    started.add(networkTests.close);
 
     const apps = buildApps({
       configuration,
@@ -206,6 +209,7 @@ export const startServer = async (
       identity,
       readVisitor,
       moleculeSets,
+      networkTests,
       documents,
       landing,
       cases,
