@@ -180,6 +180,13 @@ export const createRoutes = (
               ),
             },
             {
+              path: paths.credits,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('../features/credits/credits-page.tsx')).CreditsPage),
+            },
+            {
               path: paths.announcements,
               loader: privately,
               errorElement,

@@ -21,4 +21,6 @@ export const applyStreamEvent =
     // Read in another browser, or come while nothing was connected.
     if (event.name === 'notification' || (known !== undefined && known !== unread))
       dispatch(util.invalidateTags(['Notifications']));
+    // What happened may have brought credits, or cost them.
+    if (event.name === 'notification') dispatch(util.invalidateTags(['Credits']));
   };

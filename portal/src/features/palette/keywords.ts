@@ -9,6 +9,8 @@ const keywords: Readonly<Record<string, string>> = {
   cases: 'cases examples documents 案例 示例',
   profile: 'user center account settings password sessions profile 用户中心 账号 设置 密码 会话 个人',
   notifications: 'notifications messages news 通知 消息',
+  credits: 'credits balance transactions points expiry 积分 余额 明细 交易 过期',
+  'check-in': 'check in daily bonus credits activity 签到 打卡 每日 积分',
   network: 'network detection diagnostic speed connection 网络 检测 诊断',
   admin: 'administration announcements 管理 公告',
   help: 'help documentation manual support 帮助 文档 手册 支持',

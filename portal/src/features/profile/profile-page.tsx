@@ -3,11 +3,19 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import './profile.css';
 
 /** `/profile`, the user center. Each subject is a section with an anchor, such as `/profile#sessions`. */
-export const ProfilePage = ({ person }: { person: ProfilePerson }): ReactNode => {
+export const ProfilePage = ({
+  person,
+  credits,
+}: {
+  person: ProfilePerson;
+  /** What there is to spend, and the way to more about it. */
+  credits: ReactNode;
+}): ReactNode => {
   const msg = useMsg();
   const title = msg('User center', { id: 'portal.user-center' });
   useDocumentTitle(title);
@@ -19,6 +27,9 @@ export const ProfilePage = ({ person }: { person: ProfilePerson }): ReactNode =>
     <div className="profile">
       <h1>{title}</h1>
       <AccountSection person={person} />
+      <ProfileSection id="credits" title={msg('Credits', { id: 'portal.credits' })}>
+        {credits}
+      </ProfileSection>
       <PasswordSection email={person.email} />
       <SessionsSection />
     </div>

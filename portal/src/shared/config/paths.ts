@@ -22,6 +22,7 @@ export const paths = {
   home: '/home',
   profile: '/profile',
   notifications: '/profile/notifications',
+  credits: '/profile/credits',
   /** For administrators. */
   announcements: '/admin/announcements',
   /** The worked examples. */
@@ -97,8 +98,13 @@ export const UNREAD_PARAMETER = 'unread';
 /** The parameter of `/admin/announcements` that opens the form: for the announcement of that id, or for a new one. */
 export const EDIT_PARAMETER = 'edit';
 export const NEW_ANNOUNCEMENT = 'new';
-/** The parameter of `/admin/announcements` that says which page of the list it is. */
+/** The parameter of `/admin/announcements` and `/profile/credits` that says which page of the list it is. */
 export const PAGE_PARAMETER = 'page';
+
+/** The parameters of `/profile/credits` that narrow its list: a reason of the contract, and local days, both included. */
+export const REASON_PARAMETER = 'reason';
+export const FROM_PARAMETER = 'from';
+export const TO_PARAMETER = 'to';
 
 /** The page of one notification. @param id a router's pattern, such as `:id`, stays one */
 export const notificationPath = (id: string): string => `${paths.notifications}/${id}`;
