@@ -1,66 +1,43 @@
-import {
-  checkIn,
-  creditStatistics,
-  listCheckIns,
-  listCreditEntries,
-  type CreditEntry,
-  type DataOf,
-  type QueryOf,
-} from '@moiety/contract';
+import { checkIn, listCheckIns, listCreditEntries, type CreditEntry, type QueryOf } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grant, type Grant } from '../src/modules/credits/grant.ts';
+import { grant } from '../src/modules/credits/grant.ts';
+import { creditsOf, gift } from './support/credits.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 let product: Product;
+let credits: ReturnType<typeof creditsOf>;
 beforeAll(async () => {
   product = await startProduct({ newUserCredits: 0 });
+  credits = creditsOf(product);
 });
 afterAll(() => product.close());
 
-/** Somebody who is signed in. */
-const person = async (): Promise<{ id: string; token: string }> => {
-  const { id, email } = await product.addPerson();
-  return { id, token: await product.tokenOf(email) };
-};
-const give = (id: string, given: Grant) =>
-  product.database.transaction((transaction) => grant(transaction, id, given));
-const note = (amount: number, key: string, text?: string): Grant => ({
-  reason: 'system',
-  params: text === undefined ? {} : { note: text },
-  amount,
-  key,
-});
-const statistics = async (token: string) =>
-  (await product.call(creditStatistics, { token })).data as DataOf<typeof creditStatistics>;
-const history = async (token: string, query: QueryOf<typeof listCreditEntries> = {}) =>
-  (await product.call(listCreditEntries, { token, query })).data as DataOf<typeof listCreditEntries>;
-
 describe('credits', () => {
   test('are none, and have no history, at first', async () => {
-    const { token } = await person();
-    expect(await statistics(token)).toEqual({ remaining: 0, account: 'personal', expiring: [] });
-    expect(await history(token)).toEqual({ total: 0, items: [] });
+    const { token } = await credits.person();
+    expect(await credits.statistics(token)).toEqual({ remaining: 0, account: 'personal', expiring: [] });
+    expect(await credits.history(token)).toEqual({ total: 0, items: [] });
   });
 
   test('that were given can be spent for a year, and the history tells why they came', async () => {
-    const { id, token } = await person();
-    expect(await give(id, note(250, 'a', '欢迎 & welcome'))).toBe(true);
-    await give(id, { reason: 'invite-user-gift', params: { count: 1 }, amount: 2000, key: 'b' });
-    await give(id, {
+    const { id, token } = await credits.person();
+    expect(await credits.give(id, gift(250, 'a', '欢迎 & welcome'))).toBe(true);
+    await credits.give(id, { reason: 'invite-user-gift', params: { count: 1 }, amount: 2000, key: 'b' });
+    await credits.give(id, {
       reason: 'enterprise-recharge',
       params: {},
       amount: 5,
       key: 'c',
       party: 'Example University',
     });
-    const { total, items } = await history(token);
+    const { total, items } = await credits.history(token);
     expect(total).toBe(3);
     expect(items).toMatchObject([
       { reason: 'enterprise-recharge', params: {}, amount: 5, balance: 2255, party: 'Example University' },
       { reason: 'invite-user-gift', params: { count: 1 }, amount: 2000, balance: 2250, party: '' },
       { reason: 'system', params: { note: '欢迎 & welcome' }, amount: 250, balance: 250, party: '' },
     ]);
-    const { remaining, expiring } = await statistics(token);
+    const { remaining, expiring } = await credits.statistics(token);
     expect(remaining).toBe(2255);
     expect(expiring).toHaveLength(1);
     const inAYear = new Date(items[2]!.createdAt);
@@ -69,34 +46,34 @@ describe('credits', () => {
   });
 
   test('given twice by one key come once, and the key is the own one of each person', async () => {
-    const [one, other] = [await person(), await person()];
-    const given = await Promise.all(Array.from({ length: 8 }, () => give(one.id, note(10, 'same'))));
+    const [one, other] = [await credits.person(), await credits.person()];
+    const given = await Promise.all(Array.from({ length: 8 }, () => credits.give(one.id, gift(10, 'same'))));
     expect(given.filter(Boolean)).toHaveLength(1);
-    expect(await give(other.id, note(10, 'same'))).toBe(true);
-    expect((await statistics(one.token)).remaining).toBe(10);
-    await expect(give(one.id, note(11, 'same'))).rejects.toThrow('used for another');
-    expect((await statistics(one.token)).remaining).toBe(10);
+    expect(await credits.give(other.id, gift(10, 'same'))).toBe(true);
+    expect((await credits.statistics(one.token)).remaining).toBe(10);
+    await expect(credits.give(one.id, gift(11, 'same'))).rejects.toThrow('used for another');
+    expect((await credits.statistics(one.token)).remaining).toBe(10);
   });
 
   test('come with the transaction that they are given in, or not at all', async () => {
-    const { id, token } = await person();
+    const { id, token } = await credits.person();
     const failing = product.database.transaction(async (transaction) => {
-      await grant(transaction, id, note(10, 'a'));
+      await grant(transaction, id, gift(10, 'a'));
       throw new Error('something else failed');
     });
     await expect(failing).rejects.toThrow('something else failed');
-    expect(await history(token)).toEqual({ total: 0, items: [] });
-    expect(await give(id, note(10, 'a'))).toBe(true);
+    expect(await credits.history(token)).toEqual({ total: 0, items: [] });
+    expect(await credits.give(id, gift(10, 'a'))).toBe(true);
   });
 
   test.each([0, -1, 1.5, 1e12, Number.NaN])('are never given as %s', async (amount) => {
-    const { id } = await person();
-    await expect(give(id, note(amount, 'a'))).rejects.toThrow('no number of credits');
+    const { id } = await credits.person();
+    await expect(credits.give(id, gift(amount, 'a'))).rejects.toThrow('no number of credits');
   });
 
   test('of two lots that expire on different days of UTC are two lines, on one day one', async () => {
-    const { id, token } = await person();
-    for (const key of ['a', 'b', 'c']) await give(id, note(10, key));
+    const { id, token } = await credits.person();
+    for (const key of ['a', 'b', 'c']) await credits.give(id, gift(10, key));
     const lots = await product.pool.query<{ id: string }>(
       'select lots.id from credit_lots lots join credit_accounts owner on owner.id = account_id where owner_id = $1',
       [id],
@@ -104,7 +81,7 @@ describe('credits', () => {
     const days = ['2100-03-01T00:00:00Z', '2100-03-01T23:59:59Z', '2100-03-02T00:00:00Z'];
     for (const [at, lot] of lots.rows.entries())
       await product.pool.query('update credit_lots set expires_at = $1 where id = $2', [days[at], lot.id]);
-    expect(await statistics(token)).toEqual({
+    expect(await credits.statistics(token)).toEqual({
       remaining: 30,
       account: 'personal',
       expiring: [
@@ -117,9 +94,11 @@ describe('credits', () => {
 
 describe('the history', () => {
   test('comes in pages, newest first, without gaps or repetitions', async () => {
-    const { id, token } = await person();
-    for (let n = 1; n <= 7; n += 1) await give(id, note(n, String(n)));
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => history(token, { page, page_size: 3 })));
+    const { id, token } = await credits.person();
+    for (let n = 1; n <= 7; n += 1) await credits.give(id, gift(n, String(n)));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => credits.history(token, { page, page_size: 3 })),
+    );
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
     expect(pages.map(({ items }) => items.map(({ amount }) => amount))).toEqual([
       [7, 6, 5],
@@ -130,19 +109,19 @@ describe('the history', () => {
   });
 
   test('is narrowed by reason and by time', async () => {
-    const { id, token } = await person();
-    await give(id, note(1, 'a'));
+    const { id, token } = await credits.person();
+    await credits.give(id, gift(1, 'a'));
     await product.call(checkIn, { token });
-    await give(id, note(2, 'b'));
+    await credits.give(id, gift(2, 'b'));
     const amounts = async (query: QueryOf<typeof listCreditEntries>): Promise<[number, number[]]> => {
-      const { total, items } = await history(token, query);
+      const { total, items } = await credits.history(token, query);
       return [total, items.map(({ amount }: CreditEntry) => amount)];
     };
     expect(await amounts({ reason: 'system' })).toEqual([2, [2, 1]]);
     expect(await amounts({ reason: 'daily-check-in' })).toEqual([1, [40]]);
     expect(await amounts({ reason: 'expiry' })).toEqual([0, []]);
-    const [, , first] = (await history(token)).items.map(({ createdAt }) => createdAt);
-    const [last] = (await history(token)).items.map(({ createdAt }) => createdAt);
+    const [, , first] = (await credits.history(token)).items.map(({ createdAt }) => createdAt);
+    const [last] = (await credits.history(token)).items.map(({ createdAt }) => createdAt);
     expect(await amounts({ to: first! })).toEqual([0, []]);
     expect((await amounts({ from: first! }))[0]).toBe(3);
     const after = new Date(Date.parse(last!) + 1).toISOString();
@@ -151,19 +130,19 @@ describe('the history', () => {
   });
 
   test("shows nobody else's entries, check-ins or credits", async () => {
-    const [one, other] = [await person(), await person()];
-    await give(one.id, note(10, 'a', 'private'));
+    const [one, other] = [await credits.person(), await credits.person()];
+    await credits.give(one.id, gift(10, 'a', 'private'));
     await product.call(checkIn, { token: one.token });
-    expect(await history(other.token)).toEqual({ total: 0, items: [] });
-    expect((await statistics(other.token)).remaining).toBe(0);
+    expect(await credits.history(other.token)).toEqual({ total: 0, items: [] });
+    expect((await credits.statistics(other.token)).remaining).toBe(0);
     expect((await product.call(listCheckIns, { token: other.token })).data).toEqual([]);
-    expect((await history(one.token)).total).toBe(2);
+    expect((await credits.history(one.token)).total).toBe(2);
   });
 
   test.each([{ page: '0' }, { page_size: '101' }, { reason: 'theft' }, { from: 'yesterday' }])(
     'refuses %j',
     async (query) => {
-      const { token } = await person();
+      const { token } = await credits.person();
       expect(await product.call(listCreditEntries, { token, query: query as never })).toMatchObject({
         status: 400,
         code: 1002,
@@ -174,19 +153,19 @@ describe('the history', () => {
 
 describe('checking in', () => {
   test('brings 40 credits and is listed', async () => {
-    const { token } = await person();
+    const { token } = await credits.person();
     const answer = await product.call(checkIn, { token });
     expect(answer).toMatchObject({ status: 200, code: 0 });
     const moment = (answer.data as { created_at: string }).created_at;
     expect((await product.call(listCheckIns, { token })).data).toEqual([{ created_at: moment }]);
-    expect((await statistics(token)).remaining).toBe(40);
-    expect((await history(token)).items).toMatchObject([
+    expect((await credits.statistics(token)).remaining).toBe(40);
+    expect((await credits.history(token)).items).toMatchObject([
       { reason: 'daily-check-in', params: { day: moment.slice(0, 10) }, amount: 40, balance: 40 },
     ]);
   });
 
   test('a second time on a day is a conflict that changes nothing, in the language of the caller', async () => {
-    const { token } = await person();
+    const { token } = await credits.person();
     await product.call(checkIn, { token });
     const again = (language: string) =>
       product.call(checkIn, { token, headers: { 'accept-language': language } });
@@ -200,12 +179,12 @@ describe('checking in', () => {
       status: 409,
       msg: '今天已经签到过了。新的一天从UTC 00:00开始',
     });
-    expect((await statistics(token)).remaining).toBe(40);
+    expect((await credits.statistics(token)).remaining).toBe(40);
     expect((await product.call(listCheckIns, { token })).data).toHaveLength(1);
   });
 
   test('50 times at once succeeds once; twice at once is a conflict once', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await credits.person(), await credits.person()];
     const beside = await startProduct({ beside: product, newUserCredits: 0 });
     const tokenThere = one.token;
     const answers = await Promise.all(
@@ -215,14 +194,14 @@ describe('checking in', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 429)).toEqual([]);
-    expect((await statistics(one.token)).remaining).toBe(40);
+    expect((await credits.statistics(one.token)).remaining).toBe(40);
     const both = await Promise.all([1, 2].map(() => product.call(checkIn, { token: other.token })));
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect((await statistics(other.token)).remaining).toBe(40);
+    expect((await credits.statistics(other.token)).remaining).toBe(40);
   });
 
   test('is limited, and told when to come again', async () => {
-    const { token } = await person();
+    const { token } = await credits.person();
     const answers = await Promise.all(Array.from({ length: 25 }, () => product.call(checkIn, { token })));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
@@ -230,7 +209,7 @@ describe('checking in', () => {
   });
 
   test('is possible again the next day, and lists the last 31 days, newest first', async () => {
-    const { id, token } = await person();
+    const { id, token } = await credits.person();
     await product.pool.query(
       `insert into check_ins (account_id, day, created_at)
        select $1, (now() at time zone 'utc')::date - n, now() - make_interval(days => n) from generate_series(1, 40) n`,
@@ -263,12 +242,12 @@ describe('a new user', () => {
   test('who was there before gets them at the next sign-in; another amount later changes nothing', async () => {
     const { email } = await product.addPerson();
     const token = await product.tokenOf(email);
-    expect((await statistics(token)).remaining).toBe(0);
+    expect((await credits.statistics(token)).remaining).toBe(0);
     for (const newUserCredits of [30, 500]) {
       const own = await startProduct({ beside: product, newUserCredits });
       await own.tokenOf(email);
       await own.close();
     }
-    expect((await statistics(token)).remaining).toBe(30);
+    expect((await credits.statistics(token)).remaining).toBe(30);
   });
 });

@@ -6,7 +6,6 @@ import {
   creditAccounts,
   creditEntries,
   creditEntryDocuments,
-  creditHoldLots,
   creditLots,
   creditPostings,
 } from '../../database/credit-tables.ts';
@@ -135,9 +134,9 @@ export const addLot = async (
   return { lotId: lot.id, amount };
 };
 
-/** What of a lot is neither spent nor set aside. */
-export const freeOfLot = sql`(${creditLots.remaining} - coalesce((
-  select sum(${creditHoldLots.amount}) from ${creditHoldLots} where ${creditHoldLots.lotId} = ${creditLots.id}), 0))::bigint`;
+/** What of a row of `credit_lots` is neither spent nor set aside. Its names are written out: Drizzle would shorten them. */
+export const freeOfLot = sql`(credit_lots.remaining - coalesce((
+  select sum(held.amount) from credit_hold_lots held where held.lot_id = credit_lots.id), 0))::bigint`;
 
 /** The lots that can be spent from, the oldest first. */
 export const spendableLots = (transaction: Database, accountId: string): Promise<Posting[]> =>

@@ -76,10 +76,12 @@ const warnIn = (database: Database, accountId: string): Promise<void> =>
       .update(creditLots)
       .set({ warned: term })
       .where(and(eq(creditLots.accountId, accountId), isToBeWarnedOf))
-      .returning({ expiresAt: creditLots.expiresAt, remaining: creditLots.remaining });
+      .returning({ expiresAt: creditLots.expiresAt, free: sql`${freeOfLot}`.mapWith(Number) });
     const [first] = lots.map(({ expiresAt }) => expiresAt.toISOString()).toSorted();
     if (first === undefined) return;
-    const amount = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    const amount = lots.reduce((sum, { free }) => sum + free, 0);
+    // What is set aside does not expire.
+    if (amount === 0) return;
     await tell(transaction, ownerId, {
       kind: 'credits-expire',
       amount: String(amount),
