@@ -31,9 +31,12 @@ import type { LandingWords } from './modules/landing/landing.ts';
 import { mountLanding } from './modules/landing/routes.ts';
 import { mountHome } from './modules/home/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
+import { linksOf } from './modules/identity/links.ts';
 import { takesPasswords } from './modules/identity/password-mode.ts';
 import { mountIdentity } from './modules/identity/routes.ts';
 import type { Identity } from './modules/identity/service.ts';
+import { mountInvitations } from './modules/invitations/routes.ts';
+import { makeInvitations } from './modules/invitations/service.ts';
 import { hasOutbox } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
@@ -273,6 +276,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     isPublic: parts.configuration.publicUrls.portal !== undefined,
   };
   const app = baseApp(parts, portal, siteOrigin);
+  const invitations = makeInvitations(database, linksOf(siteOrigin.url));
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
@@ -290,6 +294,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountUserCenter(mount);
     mountCredits(mount, database);
+    mountInvitations(mount, invitations, hasSelfService(parts.configuration));
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));
@@ -318,7 +323,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
-      checkEmailedLinks(pages, identity.isTicketGood);
+      checkEmailedLinks(pages, (link, ticket) =>
+        link === 'invitation' ? invitations.isOpen(ticket) : identity.isTicketGood(link, ticket),
+      );
       await mountPages(pages, {
         source: portal.source,
         heads: makePageHeads(parts.site, parts.landing, parts.cases),

@@ -20,6 +20,7 @@ import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
+import { purgeInvitations } from './modules/invitations/queries.ts';
 import { purgeMails } from './modules/mail/queries.ts';
 import { expireCredits } from './modules/credits/expiry.ts';
 import { letOutDue } from './modules/announcements/schedule.ts';
@@ -223,6 +224,7 @@ export const startServer = async (
     const purge = async (): Promise<void> => {
       try {
         await identity.purge();
+        await purgeInvitations(database);
         await moleculeSets.purge();
         await purgeMails(database);
         await purgePayloads(database);

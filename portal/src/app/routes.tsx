@@ -187,6 +187,16 @@ export const createRoutes = (
               lazy: page(async () => (await import('../features/credits/credits-page.tsx')).CreditsPage),
             },
             {
+              path: paths.invitations,
+              loader: privately,
+              errorElement,
+              // Built anew each time: what it lists ages.
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(
+                async () => (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
+              ),
+            },
+            {
               path: paths.announcements,
               loader: privately,
               errorElement,

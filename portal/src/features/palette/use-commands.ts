@@ -73,6 +73,16 @@ const furtherCommands = (msg: Msg): Command[] => [
   },
 ];
 
+/** Likewise: the user center leads there. */
+const invitationsCommand = (msg: Msg): Command => ({
+  id: 'page:invitations',
+  group: 'pages',
+  title: msg('Invite friends', { id: 'invitations.title' }),
+  keywords: keywordsOf('invitations'),
+  icon: 'user',
+  href: paths.invitations,
+});
+
 /** Where a visitor can go, who has no side menu. */
 const visitorCommands = (
   { subApps, signInMode, selfService }: Settings,
@@ -224,7 +234,11 @@ export const useCommands = (
   return [
     ...ofTools.filter(isHere),
     ...(person
-      ? [...pageCommands(pages, settings, locale), ...furtherCommands(msg)]
+      ? [
+          ...pageCommands(pages, settings, locale),
+          ...furtherCommands(msg),
+          ...(settings.selfService ? [invitationsCommand(msg)] : []),
+        ]
       : visitorCommands(settings, locale, msg)),
     ...preferenceCommands(theme, locale, msg),
     ...(checkIn

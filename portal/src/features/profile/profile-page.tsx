@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -17,6 +19,7 @@ export const ProfilePage = ({
   credits: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
+  const { selfService } = useSettings();
   const title = msg('User center', { id: 'portal.user-center' });
   useDocumentTitle(title);
   // The section was not there when the browser looked for it.
@@ -30,6 +33,7 @@ export const ProfilePage = ({
       <ProfileSection id="credits" title={msg('Credits', { id: 'portal.credits' })}>
         {credits}
       </ProfileSection>
+      {selfService && <InvitationsSection />}
       <PasswordSection email={person.email} />
       <SessionsSection />
     </div>

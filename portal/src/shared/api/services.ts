@@ -24,6 +24,7 @@ export const mainApi = createApi({
     'UnreadCount',
     'Credits',
     'CheckIns',
+    'Invitations',
   ],
   endpoints: () => ({}),
 });

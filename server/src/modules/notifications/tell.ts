@@ -13,7 +13,11 @@ export type Told =
    * @param amount how many credits
    * @param day the first day of UTC on which some of them are gone
    */
-  | { kind: 'credits-expire'; amount: string; day: string };
+  | { kind: 'credits-expire'; amount: string; day: string }
+  /** To the inviter. @param friend the account's address, shortened; @param credits what came */
+  | { kind: 'invitation-rewarded'; friend: string; credits: string }
+  /** To the invited person, and why nothing came. */
+  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' };
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
 

@@ -1,10 +1,11 @@
 import { str } from '@lit/localize';
 import { escapeHtml } from '../../pages/markup.ts';
 import type { Messages } from '../../refusal.ts';
+import type { Told } from './tell.ts';
 
 /** What a notification of the table is worded from. */
 export interface Wordable {
-  kind: 'welcome' | 'password-changed' | 'sso-linked' | 'credits-expire' | 'announcement';
+  kind: Told['kind'] | 'announcement';
   params: Readonly<Record<string, string>>;
   /** The announcement's own words in the reader's language; null for the other kinds. */
   title: string | null;
@@ -38,6 +39,23 @@ const passwordChanged = (msg: Messages, by: string | undefined): string => {
   }
 };
 
+const unrewarded = (msg: Messages, because: string | undefined): string => {
+  switch (because) {
+    case 'own-mailbox':
+      return msg('You were invited from an account with the same mailbox as yours, so nobody got credits.', {
+        id: 'notification.invitationOwn',
+      });
+    case 'link-used':
+      return msg('Somebody else joined by the same emailed invitation first, so nobody got credits.', {
+        id: 'notification.invitationUsed',
+      });
+    default:
+      return msg('An account with your mailbox was rewarded before, so nobody got credits again.', {
+        id: 'notification.invitationBefore',
+      });
+  }
+};
+
 const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => Words> = {
   welcome: (msg) => ({
     title: msg('Welcome to Moiety', { id: 'notification.welcomeTitle' }),
@@ -66,6 +84,19 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
         { id: 'notification.credits' },
       ),
     ),
+  }),
+  'invitation-rewarded': (msg, { params }) => ({
+    title: msg('A friend whom you invited has joined', { id: 'notification.friendTitle' }),
+    content: escapeHtml(
+      msg(
+        str`${params['friend'] ?? ''} signed in for the first time. You both got ${params['credits'] ?? ''} credits.`,
+        { id: 'notification.friend' },
+      ),
+    ),
+  }),
+  'invitation-unrewarded': (msg, { params }) => ({
+    title: msg('Your invitation brought no credits', { id: 'notification.invitationTitle' }),
+    content: escapeHtml(unrewarded(msg, params['because'])),
   }),
   announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };
