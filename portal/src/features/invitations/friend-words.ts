@@ -39,7 +39,7 @@ export const explanation = (
       });
     case 'expired':
       return msg('The link has expired', { id: 'invitations.why-expired' });
-    case 'revoked':
+    default:
       return msg('You took it back', { id: 'invitations.why-revoked' });
   }
 };

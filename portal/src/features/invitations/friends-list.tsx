@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { useSearchParams } from 'react-router-dom';
-import type { InvitedFriend } from '@moiety/contract/invitations.ts';
-import type { listFriends } from '@moiety/contract/invitations.ts';
+import type { InvitedFriend, listFriends } from '@moiety/contract/invitations.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';

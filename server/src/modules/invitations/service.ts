@@ -84,78 +84,76 @@ const friendOf = ({ id, by, email, state, invitedAt, expiresAt, rewardedAt }: Fr
   rewardedAt: rewardedAt === null ? null : isoOf(rewardedAt),
 });
 
-export const makeInvitations = (database: Database, links: Links): Invitations => {
-  const found = async (transaction: Database, accountId: string, id: string): Promise<InvitedFriend> => {
-    const row = await queries.findFriendRow(transaction, accountId, id);
-    if (!row) throw notFound();
-    return friendOf(row);
-  };
-  return {
-    list: async (accountId, page, pageSize) => {
-      const [inviteCode, { total, rows }] = await Promise.all([
-        queries.inviteCodeOf(database, accountId),
-        queries.listFriendRows(database, accountId, page, pageSize),
-      ]);
-      return { inviteCode, total, items: rows.map(friendOf) };
-    },
-
-    invite: async ({ accountId, address, locale }, email) => {
-      const mailbox = mailboxOf(email);
-      return database.transaction(async (transaction) => {
-        const inviter = await queries.holdInviter(transaction, accountId);
-        if (!inviter) throw notFound();
-        if (mailboxOf(inviter.email) === mailbox) throw ownMailbox();
-        const open = await queries.findOpenTo(transaction, accountId, mailbox);
-        if (open === undefined && (await queries.countRecent(transaction, accountId)) >= INVITATIONS_MAX)
-          throw tooManyInvitations();
-        await countInvitation(transaction, { accountId, mailbox, address });
-        const link = newTicket();
-        const ticket = ticketIdOf(link);
-        // One to the same mailbox goes to the address that was typed first, which its row shows.
-        const renewed =
-          open === undefined
-            ? undefined
-            : await queries.renewInvitation(transaction, accountId, open, ticket);
-        const id =
-          open !== undefined && renewed !== undefined
-            ? open
-            : await queries.addInvitation(transaction, { inviterId: accountId, email, mailbox, ticket });
-        const letter = invitationLetter(
-          { email: renewed ?? email, locale },
-          inviter.email,
-          links.invitation(link),
-        );
-        await queueMail(transaction, letter);
-        return found(transaction, accountId, id);
-      });
-    },
-
-    resend: ({ accountId, address, locale }, id) =>
-      database.transaction(async (transaction) => {
-        const inviter = await queries.holdInviter(transaction, accountId);
-        const link = newTicket();
-        const email = await queries.renewInvitation(transaction, accountId, id, ticketIdOf(link));
-        if (!inviter || email === undefined) throw notFound();
-        await countInvitation(transaction, { accountId, mailbox: mailboxOf(email), address });
-        await queueMail(
-          transaction,
-          invitationLetter({ email, locale }, inviter.email, links.invitation(link)),
-        );
-        return found(transaction, accountId, id);
-      }),
-
-    revoke: async (accountId, id) => {
-      if (!(await queries.revokeInvitation(database, accountId, id))) throw notFound();
-    },
-
-    open: async (ticket, address) => {
-      const attempt = await countCall(database, 'ticket', ticket, address);
-      const open = await findOpenInvitation(database, ticket);
-      if (!open) throw new Refusal('linkExpired');
-      await attempt.succeeded();
-      return { email: open.email };
-    },
-
-    isOpen: async (ticket) => (await findOpenInvitation(database, ticket)) !== undefined,
-  };
+/** @throws Refusal `notFound` */
+const found = async (transaction: Database, accountId: string, id: string): Promise<InvitedFriend> => {
+  const row = await queries.findFriendRow(transaction, accountId, id);
+  if (!row) throw notFound();
+  return friendOf(row);
 };
+
+export const makeInvitations = (database: Database, links: Links): Invitations => ({
+  list: async (accountId, page, pageSize) => {
+    const [inviteCode, { total, rows }] = await Promise.all([
+      queries.inviteCodeOf(database, accountId),
+      queries.listFriendRows(database, accountId, page, pageSize),
+    ]);
+    return { inviteCode, total, items: rows.map(friendOf) };
+  },
+
+  invite: async ({ accountId, address, locale }, email) => {
+    const mailbox = mailboxOf(email);
+    return database.transaction(async (transaction) => {
+      const inviter = await queries.holdInviter(transaction, accountId);
+      if (!inviter) throw notFound();
+      if (mailboxOf(inviter.email) === mailbox) throw ownMailbox();
+      const open = await queries.findOpenTo(transaction, accountId, mailbox);
+      if (open === undefined && (await queries.countRecent(transaction, accountId)) >= INVITATIONS_MAX)
+        throw tooManyInvitations();
+      await countInvitation(transaction, { accountId, mailbox, address });
+      const link = newTicket();
+      const ticket = ticketIdOf(link);
+      // One to the same mailbox goes to the address that was typed first, which its row shows.
+      const renewed =
+        open === undefined ? undefined : await queries.renewInvitation(transaction, accountId, open, ticket);
+      const id =
+        open !== undefined && renewed !== undefined
+          ? open
+          : await queries.addInvitation(transaction, { inviterId: accountId, email, mailbox, ticket });
+      const letter = invitationLetter(
+        { email: renewed ?? email, locale },
+        inviter.email,
+        links.invitation(link),
+      );
+      await queueMail(transaction, letter);
+      return found(transaction, accountId, id);
+    });
+  },
+
+  resend: ({ accountId, address, locale }, id) =>
+    database.transaction(async (transaction) => {
+      const inviter = await queries.holdInviter(transaction, accountId);
+      const link = newTicket();
+      const email = await queries.renewInvitation(transaction, accountId, id, ticketIdOf(link));
+      if (!inviter || email === undefined) throw notFound();
+      await countInvitation(transaction, { accountId, mailbox: mailboxOf(email), address });
+      await queueMail(
+        transaction,
+        invitationLetter({ email, locale }, inviter.email, links.invitation(link)),
+      );
+      return found(transaction, accountId, id);
+    }),
+
+  revoke: async (accountId, id) => {
+    if (!(await queries.revokeInvitation(database, accountId, id))) throw notFound();
+  },
+
+  open: async (ticket, address) => {
+    const attempt = await countCall(database, 'ticket', ticket, address);
+    const open = await findOpenInvitation(database, ticket);
+    if (!open) throw new Refusal('linkExpired');
+    await attempt.succeeded();
+    return { email: open.email };
+  },
+
+  isOpen: async (ticket) => (await findOpenInvitation(database, ticket)) !== undefined,
+});
