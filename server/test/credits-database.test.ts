@@ -40,6 +40,26 @@ const posted = (amount: number, posting: number): string =>
   `with entry as (${insert(amount)} returning id), lot as (select id from credit_lots order by acquired_at limit 1)
    select entry.id as entry, lot.id as lot, ${posting} as amount from entry, lot`;
 
+/** One entry with one posting, as a program would that has its own way. */
+const byHand = async (amount: number, posting: number): Promise<void> => {
+  const client = await product.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ entry: string; lot: string }>(posted(amount, posting));
+    await client.query('insert into credit_postings (entry_id, lot_id, amount) values ($1, $2, $3)', [
+      rows[0]!.entry,
+      rows[0]!.lot,
+      posting,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
 describe('the database refuses', () => {
   test.each([
     ['another amount', 'update credit_entries set amount = amount + 1'],
@@ -57,26 +77,6 @@ describe('the database refuses', () => {
     });
     expect(await credits.history(person.token)).toEqual(before);
   });
-
-  /** One entry with one posting, as a program would that has its own way. */
-  const byHand = async (amount: number, posting: number): Promise<void> => {
-    const client = await product.pool.connect();
-    try {
-      await client.query('begin');
-      const { rows } = await client.query<{ entry: string; lot: string }>(posted(amount, posting));
-      await client.query('insert into credit_postings (entry_id, lot_id, amount) values ($1, $2, $3)', [
-        rows[0]!.entry,
-        rows[0]!.lot,
-        posting,
-      ]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
 
   test('a balance below zero, and more from a lot than it holds', async () => {
     await expect(byHand(-121, -121)).rejects.toMatchObject({ constraint: 'credit_accounts_balance' });
