@@ -197,6 +197,18 @@ export const createRoutes = (
               ),
             },
             {
+              id: 'ProfileNetworkDetection',
+              path: paths.networkDetection,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/network-detection/network-detection-page.tsx'))
+                    .NetworkDetectionPage,
+              ),
+            },
+            {
               path: paths.announcements,
               loader: privately,
               errorElement,

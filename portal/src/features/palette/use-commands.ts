@@ -71,6 +71,14 @@ const furtherCommands = (msg: Msg): Command[] => [
     icon: 'credits',
     href: paths.credits,
   },
+  {
+    id: 'page:network',
+    group: 'pages',
+    title: msg('Network detection', { id: 'elements.network-detection' }),
+    keywords: keywordsOf('network'),
+    icon: 'dashboard',
+    href: paths.networkDetection,
+  },
 ];
 
 /** Likewise: the user center leads there. */

@@ -4,6 +4,7 @@ import { useMsg } from '../../shared/words/use-msg.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
+import { NetworkSection } from './network-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -36,6 +37,7 @@ export const ProfilePage = ({
       {selfService && <InvitationsSection />}
       <PasswordSection email={person.email} />
       <SessionsSection />
+      <NetworkSection />
     </div>
   );
 };

@@ -22,6 +22,7 @@ export const paths = {
   home: '/home',
   profile: '/profile',
   notifications: '/profile/notifications',
+  networkDetection: '/profile/network-detection',
   credits: '/profile/credits',
   invitations: '/profile/invitations',
   /** For administrators. */
