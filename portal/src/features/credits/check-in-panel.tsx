@@ -130,10 +130,12 @@ export const CheckInPanel = ({ heading: Heading }: { heading: 'h2' | 'h3' }): Re
             ))}
           </ol>
           <p className="check-in-status" ref={status} tabIndex={-1} aria-busy={pending || waiting}>
-            {isOpen
-              ? msg(str`Check in today for ${CHECK_IN_CREDITS} credits.`, { id: 'portal.check-in.lead' })
-              : msg('You have checked in today.', { id: 'portal.check-in.is-done' })}{' '}
-            {msg(str`The next day begins ${when}, your time.`, { id: 'portal.check-in.next' })}
+            <span>
+              {isOpen
+                ? msg(str`Check in today for ${CHECK_IN_CREDITS} credits.`, { id: 'portal.check-in.lead' })
+                : msg('You have checked in today.', { id: 'portal.check-in.is-done' })}
+            </span>
+            <span>{msg(str`The next day begins ${when}, your time.`, { id: 'portal.check-in.next' })}</span>
           </p>
         </>
       )}
