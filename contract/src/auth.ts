@@ -131,6 +131,8 @@ export const register = defineEndpoint({
     credential: newCredentialSchema,
     nickname: z.string().trim().min(1).max(NICKNAME_MAX),
     inviteCode: inviteCodeSchema.optional(),
+    /** The ticket of an emailed invitation, before which a code counts for nothing. */
+    invitation: ticketSchema.optional(),
     agreeUser: z.literal(true),
     agreePrivacy: z.literal(true),
   }),

@@ -28,6 +28,8 @@ export const errorCode = {
   linkExpired: 1010,
   /** 403: account and password are right, but the email address was not verified; a new link was sent. */
   emailNotVerified: 1011,
+  /** 402: the work costs more credits than the account can spend. */
+  notEnoughCredits: 1012,
   /** 500: the fault is the server's; the request id finds it in the log. */
   serverError: 1500,
   /** 503: the server starts, stops or cannot reach its database. */

@@ -58,6 +58,15 @@ export const settingsSchema = z.object({
   version: z.string(),
   /** The tools of the registry that are enabled. */
   subApps: z.array(subAppSchema),
+  /** What the operator adds to the network diagnostic page. */
+  networkTest: z
+    .object({
+      /** A file by which the speed of the network is measured, in the place of the server's own sample. */
+      speedUrl: z.url().optional(),
+      /** Services whose connection is tried, besides the server's own and the tools. */
+      targets: z.array(z.object({ title: wordsSchema, url: z.url() })),
+    })
+    .optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -4,6 +4,7 @@ import { pathOf } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { listAnnouncements } from '@moiety/contract/announcements.ts';
 import { revokeToken, signIn } from '@moiety/contract/auth.ts';
+import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contract/credits.ts';
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
@@ -77,6 +78,9 @@ const usual: HttpHandler[] = [
   answer(getLanding, () => landing),
   answer(listRecentItems, () => []),
   answer(listFirstSteps, () => []),
+  answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
+  answer(listCreditEntries, () => ({ total: 0, items: [] })),
+  answer(listCheckIns, () => [{ created_at: new Date().toISOString() }]),
   answer(userInfo, (request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
     const who = Object.values(person).find(({ id }) => atob(token.split('.')[1] ?? '').includes(id));

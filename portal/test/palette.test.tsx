@@ -58,6 +58,7 @@ describe('the command palette', () => {
       'Home',
       'User center',
       'Notifications',
+      'Credits',
       'Molecule analysis',
       '切换到中文',
       'Use the light appearance',

@@ -34,6 +34,7 @@ import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
 import { loadLanding } from '../../server/src/modules/landing/landing.ts';
 import { loadSite } from '../../server/src/site/site.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
+import { makeNetworkTests } from '../../server/src/modules/network-test/network-tests.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
 
 const CLIENTS = 32;
@@ -164,6 +165,7 @@ const benchServer = async (): Promise<void> => {
     limits: signInLimits,
     readVisitor,
     origin: 'http://localhost:8080',
+    newUserCredits: 100,
   });
   const { portal } = buildApps({
     configuration: {
@@ -182,6 +184,7 @@ const benchServer = async (): Promise<void> => {
     identity,
     readVisitor,
     moleculeSets: makeMoleculeSets(database, 1_000_000),
+    networkTests: await makeNetworkTests(database, folder),
     documents: await loadDocuments(),
     landing: await loadLanding(),
     cases: await loadCases(),

@@ -24,20 +24,26 @@ import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
 import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
+import { mountCredits } from './modules/credits/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
 import type { LandingWords } from './modules/landing/landing.ts';
 import { mountLanding } from './modules/landing/routes.ts';
 import { mountHome } from './modules/home/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
+import { linksOf } from './modules/identity/links.ts';
 import { takesPasswords } from './modules/identity/password-mode.ts';
 import { mountIdentity } from './modules/identity/routes.ts';
 import type { Identity } from './modules/identity/service.ts';
+import { mountInvitations } from './modules/invitations/routes.ts';
+import { makeInvitations } from './modules/invitations/service.ts';
 import { hasOutbox } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
 import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
+import type { NetworkTests } from './modules/network-test/network-tests.ts';
+import { mountNetworkTest } from './modules/network-test/routes.ts';
 import { mountNotifications } from './modules/notifications/routes.ts';
 import { makeNotifications } from './modules/notifications/service.ts';
 import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
@@ -106,6 +112,7 @@ export interface AppParts {
   identity: Identity;
   readVisitor: ReadVisitor;
   moleculeSets: MoleculeSets;
+  networkTests: NetworkTests;
   documents: OperatorDocuments;
   landing: LandingWords;
   /** The worked examples, in their order. */
@@ -253,7 +260,14 @@ const settingsOf = (
   tokenMonitor: configuration.tokenMonitor,
   version,
   subApps: addresses.subApps(visitOf(request)),
+  ...(site.networkTest && { networkTest: site.networkTest }),
 });
+
+/** What the operator lets the network diagnostic page reach. */
+const diagnosedOrigins = ({ networkTest }: Site): string[] =>
+  [networkTest?.speedUrl ?? [], networkTest?.targets.map(({ url }) => url) ?? []]
+    .flat()
+    .map((url) => new URL(url).origin);
 
 const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
   const { identity, database, portal, registry } = parts;
@@ -262,6 +276,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     isPublic: parts.configuration.publicUrls.portal !== undefined,
   };
   const app = baseApp(parts, portal, siteOrigin);
+  const invitations = makeInvitations(database, linksOf(siteOrigin.url));
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
@@ -278,10 +293,13 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       readVisitor: parts.readVisitor,
     });
     mountUserCenter(mount);
+    mountCredits(mount, database);
+    mountInvitations(mount, invitations, hasSelfService(parts.configuration));
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));
     mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
+    mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
@@ -305,7 +323,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
-      checkEmailedLinks(pages, identity.isTicketGood);
+      checkEmailedLinks(pages, (link, ticket) =>
+        link === 'invitation' ? invitations.isOpen(ticket) : identity.isTicketGood(link, ticket),
+      );
       await mountPages(pages, {
         source: portal.source,
         heads: makePageHeads(parts.site, parts.landing, parts.cases),
@@ -318,7 +338,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
           elementId: SETTINGS_ELEMENT_ID,
           value: settingsOf(parts, request, addresses),
         }),
-        policy: (request) => policyOf(portal, portalPolicy(toolOrigins(request))),
+        policy: (request) =>
+          policyOf(portal, portalPolicy(toolOrigins(request), diagnosedOrigins(parts.site))),
       });
     });
   });

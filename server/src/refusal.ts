@@ -35,6 +35,7 @@ const statuses: Record<RefusalKind, number> = {
   limitReached: 409,
   linkExpired: 410,
   emailNotVerified: 403,
+  notEnoughCredits: 402,
   serverError: 500,
   unavailable: 503,
 };
@@ -57,6 +58,7 @@ const wordings: Record<RefusalKind, Wording> = {
     msg('Please verify your email address first. We have sent you a new link', {
       id: 'server.emailNotVerified',
     }),
+  notEnoughCredits: (msg) => msg('Not enough credits', { id: 'server.notEnoughCredits' }),
   serverError: (msg) => msg('Something went wrong on our side', { id: 'server.serverError' }),
   unavailable: (msg) => msg('The service is not available right now', { id: 'server.unavailable' }),
 };

@@ -20,8 +20,11 @@ import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
+import { purgeInvitations } from './modules/invitations/queries.ts';
 import { purgeMails } from './modules/mail/queries.ts';
+import { expireCredits } from './modules/credits/expiry.ts';
 import { letOutDue } from './modules/announcements/schedule.ts';
+import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { purgeNotificationEvents } from './modules/notifications/queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
@@ -195,8 +198,11 @@ export const startServer = async (
       limits: signInLimits,
       readVisitor,
       origin: canonicalOrigin(configuration),
+      newUserCredits: configuration.newUserCredits,
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
+    const networkTests = await makeNetworkTests(database, dataFolder);
+    started.add(networkTests.close);
 
     const apps = buildApps({
       configuration,
@@ -204,6 +210,7 @@ export const startServer = async (
       identity,
       readVisitor,
       moleculeSets,
+      networkTests,
       documents,
       landing,
       cases,
@@ -217,10 +224,12 @@ export const startServer = async (
     const purge = async (): Promise<void> => {
       try {
         await identity.purge();
+        await purgeInvitations(database);
         await moleculeSets.purge();
         await purgeMails(database);
         await purgePayloads(database);
         await purgeNotificationEvents(database);
+        await expireCredits(database);
       } catch (error) {
         apps.portal.log.error({ err: error }, 'purging failed');
       }

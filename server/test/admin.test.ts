@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import {
   brokenPasswordRules,
   currentUser,
@@ -13,29 +12,13 @@ import {
 } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runAdmin } from '../src/admin/run.ts';
 import { holdDataFolder } from '../src/database/data-folder.ts';
 import { accounts, mails } from '../src/database/schema.ts';
+import { run, runOn, type Ran } from './support/admin.ts';
 import { newestTicket } from './support/mails.ts';
 import { peopleOf, rowOf } from './support/people.ts';
 import { PASSWORD, startProduct, type Product } from './support/product.ts';
 import { endAll, OWNER, startServerProcess, stopServerProcess } from './support/server-process.ts';
-
-interface Ran {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-const run = async (args: string[], env: Record<string, string>, stdin = ''): Promise<Ran> => {
-  const written = { stdout: '', stderr: '' };
-  const code = await runAdmin(args, {
-    env,
-    stdin: Readable.from([stdin]),
-    stdout: { write: (text) => (written.stdout += text) },
-    stderr: { write: (text) => (written.stderr += text) },
-  });
-  return { code, ...written };
-};
 
 let product: Product;
 beforeEach(async () => {
@@ -44,11 +27,8 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 /** On the database of the product, as it runs. */
-const admin = (args: string[], env: Record<string, string> = {}, stdin?: string): Promise<Ran> => {
-  const { host = '', database, user } = product.pool.options;
-  const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  return run(args, { DATABASE_URL: url, MOIETY_PUBLIC_URL: 'https://moiety.example', ...env }, stdin);
-};
+const admin = (args: string[], env?: Record<string, string>, stdin?: string): Promise<Ran> =>
+  runOn(product, args, env, stdin);
 const signInAs = (account: string, password: string) =>
   product.call(signIn, { body: { account, credential: encodeBase64(password) } });
 const passwordIn = ({ stdout }: Ran): string =>

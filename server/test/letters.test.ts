@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import {
   alreadyRegisteredLetter,
+  invitationLetter,
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
@@ -24,6 +25,7 @@ const kinds = {
   reset: (person: Recipient) => resetLetter(person, LINK),
   alreadyRegistered: (person: Recipient) =>
     alreadyRegisteredLetter(person, { signIn: SIGN_IN, forgot: FORGOT }),
+  invitation: (person: Recipient) => invitationLetter(person, 'grace@example.org', LINK),
   passwordChanged: (person: Recipient) => passwordChangedLetter(person, { forgot: FORGOT }),
 };
 const ada = (locale: Locale): Recipient => ({

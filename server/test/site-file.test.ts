@@ -26,6 +26,7 @@ describe('a site file', () => {
       logo: undefined,
       theme: undefined,
       help: {},
+      networkTest: undefined,
       landing: undefined,
       tools: {},
     });
@@ -73,6 +74,24 @@ describe('a site file', () => {
     [{ help: { faq: 'https://x.example' } }, 'help has no field "faq".'],
     [{ help: { faqs: 'x.example' } }, /help\.faqs must be an address/],
     [{ landing: 'nowhere' }, /landing must be the path of a folder, and .*nowhere is none\.$/],
+    [{ networkTest: { target: [] } }, 'networkTest has no field "target".'],
+    [{ networkTest: { speedUrl: 'x.example' } }, 'networkTest.speedUrl must be an http or https address.'],
+    [
+      { networkTest: { targets: [{ title: 'X', url: 'file:///etc/passwd' }] } },
+      'networkTest.targets[0].url must be an http or https address.',
+    ],
+    [
+      { networkTest: { targets: [{ url: 'https://x.example' }] } },
+      /networkTest\.targets\[0\]\.title must be/,
+    ],
+    [
+      {
+        networkTest: {
+          targets: Array.from({ length: 11 }, () => ({ title: 'X', url: 'https://x.example' })),
+        },
+      },
+      'networkTest.targets must be at most 10 targets.',
+    ],
     [{ tools: { Bad: {} } }, /tools\.Bad must be a name of small letters, digits and hyphens\.$/],
     [
       { tools: { molvalley: { icon: 'spoon' } } },

@@ -21,6 +21,10 @@ describe('a server with a site file', () => {
       tools: {
         docking: { url: 'https://docking.example/app/', path: '/docking', title: 'Docking' },
       },
+      networkTest: {
+        speedUrl: 'https://speed.example/10mb.bin',
+        targets: [{ title: 'Patent store', url: 'https://store.example/health' }],
+      },
     });
     product = await startProduct({ site: own });
   });
@@ -34,6 +38,10 @@ describe('a server with a site file', () => {
       name: { 'zh-CN': '分子工作台' },
       help: { center: { 'en-US': 'https://help.lab.example/' } },
       subApps: [{ name: 'molvalley' }, { name: 'docking', url: 'https://docking.example/app/' }],
+      networkTest: {
+        speedUrl: 'https://speed.example/10mb.bin',
+        targets: [{ title: { 'zh-CN': 'Patent store' }, url: 'https://store.example/health' }],
+      },
     });
     for (const path of Object.values(settings.logo ?? {})) {
       const picture = await get(path);
@@ -85,7 +93,11 @@ describe('a server with a site file', () => {
   test('frames the added tool and lets it call the API, and no other origin', async () => {
     const policy = String((await get('/guide')).headers['content-security-policy']);
     expect(policy).toContain('frame-src http://localhost:8101 https://docking.example;');
-    expect(policy).toContain("connect-src 'self' http://localhost:8101 https://docking.example;");
+    // What is diagnosed may be asked whether it is there, and no more.
+    expect(policy).toContain(
+      "connect-src 'self' http://localhost:8101 https://docking.example https://speed.example https://store.example;",
+    );
+    expect(policy.match(/store\.example/g)).toHaveLength(1);
     const asked = async (origin: string) =>
       (await get('/ironAPI/api/v1/user_center/info/', { origin })).headers['access-control-allow-origin'];
     expect(await asked('https://docking.example')).toBe('https://docking.example');

@@ -47,6 +47,15 @@ describe('mo-button', () => {
       await expectAccessible(button);
     });
 
+  it('can be used again after it was disabled, by the first and by every later change', async () => {
+    const button = await make(html`<mo-button>Save</mo-button>`);
+    for (const disabled of [true, false, true, false]) {
+      button.disabled = disabled;
+      await button.updateComplete;
+      expect(inside(button, 'button').disabled).to.equal(disabled);
+    }
+  });
+
   it('keeps the focus and its width when it begins to load', async () => {
     const button = await make(html`<mo-button icon="upload">Upload</mo-button>`);
     button.focus();

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
@@ -74,6 +74,11 @@ export class MoButton extends MoElement {
 
   override click(): void {
     if (!this.disabled && !this.loading) this.control?.click();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Before it is drawn: the platform answers at once with `formDisabledCallback`, whose update would be lost in this one.
+    if (changed.has('disabled')) this.toggleAttribute('disabled', this.disabled);
   }
 
   protected override render(): TemplateResult {

@@ -33,6 +33,7 @@ export const glyphLoaders = {
   minus: () => import('./glyphs/minus.ts'),
   plus: () => import('./glyphs/plus.ts'),
   refresh: () => import('./glyphs/refresh.ts'),
+  credits: () => import('./glyphs/credits.ts'),
   external: () => import('./glyphs/external.ts'),
   sun: () => import('./glyphs/sun.ts'),
   moon: () => import('./glyphs/moon.ts'),

@@ -45,15 +45,21 @@ const Way = ({ kind }: { kind: LinkKind }): ReactNode => {
   const msg = useMsg();
   return (
     <p>
-      {kind === 'reset'
-        ? msg(
-            'It was used before, or it is too old: a link for a new password works once, and for 24 hours. Ask for a new link to set a new password.',
-            { id: 'portal.link-expired.reset-only' },
-          )
-        : msg(
-            'It was used before, or it is too old: a link that verifies an email address works once, and for 24 hours. Sign in: if the address is still to be verified, we send a new link.',
-            { id: 'portal.link-expired.verify-only' },
-          )}
+      {kind === 'invitation' &&
+        msg(
+          'It was used before, taken back, or it is too old: an emailed invitation makes one account, within 7 days. Ask who invited you for a new one, or sign up without it.',
+          { id: 'portal.link-expired.invitation-only' },
+        )}
+      {kind === 'reset' &&
+        msg(
+          'It was used before, or it is too old: a link for a new password works once, and for 24 hours. Ask for a new link to set a new password.',
+          { id: 'portal.link-expired.reset-only' },
+        )}
+      {kind === 'verify' &&
+        msg(
+          'It was used before, or it is too old: a link that verifies an email address works once, and for 24 hours. Sign in: if the address is still to be verified, we send a new link.',
+          { id: 'portal.link-expired.verify-only' },
+        )}
     </p>
   );
 };
@@ -68,8 +74,11 @@ export const LinkExpiredPage = (): ReactNode => {
   const title = msg('This link has expired', { id: 'portal.link-expired.title' });
   useDocumentTitle(title);
   const actions = [
+    ...(kind === 'invitation'
+      ? [{ key: 'invitation', to: paths.signUp, words: msg('Sign up', { id: 'portal.sign-up.title' }) }]
+      : []),
     { key: 'verify', to: paths.login, words: msg('Sign in', { id: 'login.submit' }) },
-    ...(selfService
+    ...(selfService && kind !== 'invitation'
       ? [
           {
             key: 'reset',

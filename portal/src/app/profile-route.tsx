@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { usePerson } from '../features/account/use-person.ts';
+import { CreditsSummary } from '../features/credits/credits-summary.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 
 /** `/profile`, which shows who the person is. */
 export const ProfileRoute = (): ReactNode => {
   const person = usePerson();
-  return person && <ProfilePage person={person} />;
+  return person && <ProfilePage person={person} credits={<CreditsSummary />} />;
 };

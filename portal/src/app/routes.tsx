@@ -180,6 +180,35 @@ export const createRoutes = (
               ),
             },
             {
+              path: paths.credits,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('../features/credits/credits-page.tsx')).CreditsPage),
+            },
+            {
+              path: paths.invitations,
+              loader: privately,
+              errorElement,
+              // Built anew each time: what it lists ages.
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(
+                async () => (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
+              ),
+            },
+            {
+              id: 'ProfileNetworkDetection',
+              path: paths.networkDetection,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/network-detection/network-detection-page.tsx'))
+                    .NetworkDetectionPage,
+              ),
+            },
+            {
               path: paths.announcements,
               loader: privately,
               errorElement,

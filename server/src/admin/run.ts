@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { brokenPasswordRules, register, type PasswordRule } from '@moiety/contract';
@@ -11,6 +12,7 @@ import { oneLine } from '../modules/mail/one-line.ts';
 import { canonicalOrigin } from '../modules/platform/addresses.ts';
 import { loggedError } from '../plugins/log.ts';
 import { StartError } from '../start-error.ts';
+import { creditsIn, creditStatement, grantCredits, ledgerReport } from './credits.ts';
 import { openProduct } from './open.ts';
 import { usage } from './usage.ts';
 import { userTable, usersJson } from './user-table.ts';
@@ -44,6 +46,8 @@ const options = {
   language: { type: 'string' },
   link: { type: 'boolean' },
   'password-stdin': { type: 'boolean' },
+  note: { type: 'string' },
+  key: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 type Option = keyof typeof options;
@@ -53,6 +57,8 @@ interface Context {
   database: Database;
   links: Links;
   email: string;
+  /** 0 in a command that takes none. */
+  amount: number;
   values: Values;
   terminal: Terminal;
 }
@@ -60,6 +66,7 @@ interface Context {
 interface Command {
   options: readonly Option[];
   takesEmail: boolean;
+  takesAmount?: boolean;
   run(context: Context): Promise<string>;
 }
 
@@ -165,6 +172,23 @@ const commands: Record<string, Command> = {
       return `Account   ${email}, signed out everywhere\n${passwordLine(given, password)}`;
     },
   },
+  'credits:grant': {
+    options: ['note', 'key'],
+    takesEmail: true,
+    takesAmount: true,
+    run: ({ database, email, amount, values: { note, key = randomUUID() } }) =>
+      grantCredits(database, email, { amount, note, key }),
+  },
+  'credits:statement': {
+    options: ['json'],
+    takesEmail: true,
+    run: ({ database, email, values }) => creditStatement(database, email, values.json ?? false),
+  },
+  'ledger:verify': {
+    options: [],
+    takesEmail: false,
+    run: ({ database }) => ledgerReport(database),
+  },
   'key:rotate': {
     options: [],
     takesEmail: false,
@@ -200,6 +224,14 @@ const emailOf = (command: Command, rest: readonly string[]): string => {
   return email.data;
 };
 
+const amountOf = ({ takesAmount }: Command, rest: readonly string[]): number => {
+  if (!takesAmount) return 0;
+  const amount = creditsIn(rest[1] ?? '');
+  if (amount === undefined || rest.length > 2)
+    throw new UsageError('This command takes an email address and a whole number of credits.');
+  return amount;
+};
+
 /**
  * Does what the arguments say.
  * @returns the exit code: 0 done, 1 not done, 2 not understood
@@ -216,12 +248,13 @@ export const runAdmin = async (args: readonly string[], terminal: Terminal): Pro
     if (!command) throw new UsageError(`There is no command ${oneLine(name)}.`);
     const foreign = Object.keys(values).find((option) => !command.options.includes(option as Option));
     if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}.`);
-    const email = emailOf(command, rest);
+    const amount = amountOf(command, rest);
+    const email = emailOf(command, command.takesAmount ? rest.slice(0, 1) : rest);
     const configuration = readConfiguration(env);
     const { database, close } = await openProduct(configuration);
     try {
       const links = linksOf(canonicalOrigin(configuration));
-      stdout.write(await command.run({ database, links, email, values, terminal }));
+      stdout.write(await command.run({ database, links, email, amount, values, terminal }));
     } finally {
       await close();
     }

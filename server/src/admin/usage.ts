@@ -1,9 +1,9 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 
 /** What `npm run admin -- --help` prints. */
-export const usage = `Moiety's accounts, from the command line
+export const usage = `Moiety's accounts and credits, from the command line
 
-  npm run admin -- COMMAND [EMAIL] [OPTIONS]
+  npm run admin -- COMMAND [EMAIL [AMOUNT]] [OPTIONS]
 
   user:list                     the accounts, the newest first
       --json                    as JSON: email, nickname, id, inviteCode, verified, disabled, administrator, lastSeen
@@ -19,6 +19,12 @@ export const usage = `Moiety's accounts, from the command line
       --password-stdin          reads the password from the standard input
   administrator:add EMAIL       lets the person run the platform: announcements for everybody
   administrator:remove EMAIL    takes that back
+  credits:grant EMAIL AMOUNT    gives credits, which can be spent for a year
+      --note TEXT               what the person reads about it in the history; it stays there for good
+      --key KEY                 run again with the same key, it gives nothing more
+  credits:statement EMAIL       what can be spent, and every entry of the history, newest first
+      --json                    as JSON: remaining, expiring, entries
+  ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 
 Without an option a password is made and printed once. It can also come from MOIETY_NEW_PASSWORD, and never from the

@@ -53,7 +53,8 @@ export const listUsers = async (database: Database): Promise<ListedUser[]> => {
     .orderBy(desc(accounts.createdAt), accounts.email);
 };
 
-const userOf = async (database: Database, email: string): Promise<Account> => {
+/** @throws AdminError where nobody has the address */
+export const userOf = async (database: Database, email: string): Promise<Account> => {
   const account = await findAccount(database, email);
   if (!account) throw new AdminError(`There is no account of ${email}.`);
   return account;

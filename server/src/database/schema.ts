@@ -10,17 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Locale } from '@moiety/locales/server.ts';
-
-/** Any whole number of JavaScript, as the contract allows it. */
-const whole = () => bigint({ mode: 'number' });
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+import { moment, whole } from './columns.ts';
 
 /** A person who can sign in. */
 export const accounts = pgTable(
@@ -51,14 +47,61 @@ export const accounts = pgTable(
       .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
     /** Who invited this person. */
     invitedBy: uuid().references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
+    /** The emailed invitation that this person signed up by; null for who came by a personal link, or uninvited. */
+    invitationId: uuid().references((): AnyPgColumn => invitations.id, { onDelete: 'set null' }),
     /** When the user agreement and the privacy policy were accepted; null in accounts that an operator made. */
     agreedAt: moment(),
     /** The address of the avatar, or empty. */
     headerImage: text().notNull().default(''),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
+    index('accounts_invited_by').on(table.invitedBy),
+    index('accounts_invitation_id').on(table.invitationId),
+  ],
 );
+
+/** Invitations by mail, each for one account. One is used when an account has it (`accounts.invitationId`) and is verified. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    inviterId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+    /** Whom the mail went to, as the inviter typed it. */
+    email: text().notNull(),
+    /** The mailbox of it (`mailboxOf`): one open invitation each. */
+    mailbox: text().notNull(),
+    /** SHA-256 of what the newest link carries. */
+    ticket: text().notNull().unique(),
+    /** When the newest mail was queued. */
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    index('invitations_inviter_id').on(table.inviterId, table.createdAt),
+    index('invitations_expires_at').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Rewards of invited accounts, written with the ledger's entries. The keys say that a mailbox is rewarded once, also when its
+ * account was deleted and made again; and so is an account, and an invitation by mail.
+ */
+export const invitationRewards = pgTable('invitation_rewards', {
+  /** SHA-256 of the mailbox (`mailboxOf`), so that the table names nobody whose account is gone. */
+  mailbox: text().primaryKey(),
+  accountId: uuid()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'set null' }),
+  invitationId: uuid()
+    .unique()
+    .references(() => invitations.id, { onDelete: 'set null' }),
+  createdAt: moment().notNull().defaultNow(),
+});
 
 /** One row a token; `id` is its `jti`. */
 export const sessions = pgTable(
@@ -308,7 +351,17 @@ export const notifications = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null: it is for every account that there was by then. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['welcome', 'password-changed', 'sso-linked', 'announcement'] }).notNull(),
+    kind: text({
+      enum: [
+        'welcome',
+        'password-changed',
+        'sso-linked',
+        'credits-expire',
+        'invitation-rewarded',
+        'invitation-unrewarded',
+        'announcement',
+      ],
+    }).notNull(),
     /** What the words of the kind need. */
     params: jsonb().$type<Record<string, string>>().notNull(),
     /** The announcement whose words it has. */

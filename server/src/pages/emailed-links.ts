@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Identity } from '../modules/identity/service.ts';
 import type { TicketPurpose } from '../modules/identity/tickets.ts';
 
+/** What an emailed link is for. */
+export type EmailedLink = TicketPurpose | 'invitation';
+
 /** The pages that emailed links lead to. */
-const purposes: ReadonlyMap<string, TicketPurpose> = new Map([
+const purposes: ReadonlyMap<string, EmailedLink> = new Map<string, EmailedLink>([
   ['/verify-email', 'verify-email'],
   ['/reset-password', 'reset-password'],
+  ['/signup', 'invitation'],
 ]);
 /** The page that says so, and knows by `link` what to offer first. */
-const deadLinks: Readonly<Record<TicketPurpose, string>> = {
+const deadLinks: Readonly<Record<EmailedLink, string>> = {
   'verify-email': '/link-expired?link=verify',
   'reset-password': '/link-expired?link=reset',
+  invitation: '/link-expired?link=invitation',
 };
 
 /** Written as the portal's router reads it: whatever the case, and with any number of slashes at the end. */
-const purposeOf = (request: FastifyRequest): TicketPurpose | undefined => {
+const purposeOf = (request: FastifyRequest): EmailedLink | undefined => {
   const [path = ''] = request.url.split('?', 1);
   return purposes.get(path.toLowerCase().replace(/\/+$/, ''));
 };
@@ -24,13 +28,16 @@ const purposeOf = (request: FastifyRequest): TicketPurpose | undefined => {
  * only looks: programs that read mails open links too, and the link has to stay good for the person. An address
  * without a ticket is the page being loaded again, which has taken the ticket out of the address.
  */
-export const checkEmailedLinks = (app: FastifyInstance, isTicketGood: Identity['isTicketGood']): void => {
+export const checkEmailedLinks = (
+  app: FastifyInstance,
+  isGood: (link: EmailedLink, ticket: string) => Promise<boolean>,
+): void => {
   app.addHook('onRequest', async (request, reply) => {
     const purpose = purposeOf(request);
     const { ticket } = request.query as Record<string, unknown>;
     if (purpose === undefined || ticket === undefined) return;
     try {
-      if (typeof ticket === 'string' && (await isTicketGood(purpose, ticket))) return;
+      if (typeof ticket === 'string' && (await isGood(purpose, ticket))) return;
     } catch (error) {
       // The page finds out when it uses the ticket, and can say what is the matter.
       request.log.warn({ err: error }, 'an emailed link could not be checked');

@@ -28,11 +28,16 @@ const shared: ContentPolicy = {
 };
 
 /**
- * The portal's pages. @param toolOrigins what it may frame, and may ask why it is not there
+ * The portal's pages.
+ * @param toolOrigins what it may frame, and may ask why it is not there
+ * @param diagnosedOrigins what its network diagnostic page may try to reach
  */
-export const portalPolicy = (toolOrigins: readonly string[]): ContentPolicy => ({
+export const portalPolicy = (
+  toolOrigins: readonly string[],
+  diagnosedOrigins: readonly string[] = [],
+): ContentPolicy => ({
   ...shared,
-  'connect-src': ["'self'", ...toolOrigins],
+  'connect-src': ["'self'", ...new Set([...toolOrigins, ...diagnosedOrigins])],
   'frame-src': toolOrigins.length > 0 ? toolOrigins : ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],

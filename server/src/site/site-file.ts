@@ -86,6 +86,8 @@ const themeSchema = z.strictObject(
 );
 export type ThemeFile = z.output<typeof themeSchema>;
 
+const webUrl = z.url({ protocol: /^https?$/, ...say('an http or https address') });
+
 const yesOrNo = z.boolean(say('true or false')).optional();
 
 /** What the site says of a tool: of one that comes with the server whatever is to be different, of another one everything. */
@@ -94,7 +96,7 @@ const toolSchema = z.strictObject(
     /** Whether it is there; true if not given. */
     enabled: yesOrNo,
     /** The tool's page, for a tool that another server sends. */
-    url: z.url({ protocol: /^https?$/, ...say('an http or https address') }).optional(),
+    url: webUrl.optional(),
     /** The portal's path of the page that hosts it. */
     path: z
       .string(say('a path such as "/docking"'))
@@ -159,6 +161,21 @@ export const siteFileSchema = z.strictObject(
       .optional(),
     /** The folder of the landing page's content, its path from the site file's folder. */
     landing: z.string(say('the path of a folder')).min(1, say('the path of a folder')).optional(),
+    /** What the network diagnostic page measures besides this server and the tools. */
+    networkTest: z
+      .strictObject(
+        {
+          /** A file of 2 MB or more that other origins may read (CORS): by it the speed is measured, not by this server. */
+          speedUrl: webUrl.optional(),
+          /** Services whose connection is tried; any answer but an error of the server's counts. */
+          targets: z
+            .array(z.strictObject({ title: words(60), url: webUrl }, say('an object')), say('a list'))
+            .max(10, say('at most 10 targets'))
+            .optional(),
+        },
+        say('an object'),
+      )
+      .optional(),
     /** The registry of tools, by name. */
     tools: z
       .record(

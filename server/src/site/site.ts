@@ -24,6 +24,8 @@ export interface Site {
   theme: SiteTheme | undefined;
   footer: Settings['footer'];
   help: Settings['help'];
+  /** Undefined where the site file adds nothing. */
+  networkTest: Settings['networkTest'];
   /** Absolute; a folder that exists. */
   landing: string | undefined;
   /** What the site says of tools, by name. */
@@ -115,6 +117,12 @@ const logoOf = async (
   };
 };
 
+const networkTestOf = (given: SiteFile['networkTest']): Site['networkTest'] =>
+  given && {
+    ...(given.speedUrl !== undefined && { speedUrl: given.speedUrl }),
+    targets: given.targets ?? [],
+  };
+
 const landingOf = async (landing: string | undefined, file: string): Promise<string | undefined> => {
   if (landing === undefined) return undefined;
   const folder = resolve(dirname(file), landing);
@@ -156,6 +164,7 @@ export const loadSite = async (file?: string): Promise<Site> => {
       links: given.footer?.links ?? [],
     },
     help: Object.fromEntries(Object.entries(given.help ?? {}).filter(([, value]) => value !== undefined)),
+    networkTest: networkTestOf(given.networkTest),
     landing: await landingOf(given.landing, place),
     tools: given.tools ?? {},
   };

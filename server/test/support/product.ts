@@ -19,6 +19,7 @@ import { loadCases } from '../../src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
+import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
 import { registryOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
 import { loadSite, type Site } from '../../src/site/site.ts';
@@ -94,6 +95,7 @@ export const startProduct = async (
   changes: {
     limits?: SignInLimits;
     setsPerAccount?: number;
+    newUserCredits?: number;
     streams?: AppParts['streams'];
     configuration?: Partial<AppParts['configuration']>;
     /** Other worked examples than the product's own. */
@@ -117,8 +119,10 @@ export const startProduct = async (
     limits: changes.limits ?? signInLimits,
     readVisitor,
     origin: PORTAL,
+    newUserCredits: changes.newUserCredits ?? 100,
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
+  const networkTests = await makeNetworkTests(database, dataFolder);
   const log: string[] = [];
   const site = changes.site ?? (await loadSite());
   const apps = buildApps({
@@ -139,6 +143,7 @@ export const startProduct = async (
     identity,
     readVisitor,
     moleculeSets,
+    networkTests,
     documents: await loadDocuments(),
     landing: await loadLanding(),
     cases: changes.cases ?? (await loadCases()),
@@ -205,6 +210,7 @@ export const startProduct = async (
     },
     close: async () => {
       await Promise.all([portal.close(), tool.close()]);
+      await networkTests.close();
       await pool.end();
       await drop();
       await rm(dataFolder, { recursive: true, force: true });

@@ -51,7 +51,18 @@ export const UserMenu = ({ person }: { person: Person }): ReactNode => {
       email={person.email}
       picture={person.picture}
       placement="top-start"
-      items={['user-center', '-', 'language', '-', appearance, '-', ways, '-', 'log-out']}
+      items={[
+        'user-center',
+        'network-detection',
+        '-',
+        'language',
+        '-',
+        appearance,
+        '-',
+        ways,
+        '-',
+        'log-out',
+      ]}
       onSelect={({ detail: { id } }) => {
         if (isTheme(id)) chooseTheme(id);
         if (id === 'sidebar' || id === 'rail') chooseNavigation(id);

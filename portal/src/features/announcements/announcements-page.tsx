@@ -5,6 +5,7 @@ import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { EDIT_PARAMETER, NEW_ANNOUNCEMENT, PAGE_PARAMETER, paths } from '../../shared/config/paths.ts';
+import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -117,16 +118,7 @@ export const AnnouncementsPage = ({ person }: { person: string }): ReactNode => 
             })}
           </MoEmptyState>
         )}
-        {shown && last > 1 && (
-          <nav className="announcement-pages" aria-label={msg('Pages', { id: 'announcements.pages' })}>
-            <MoButton disabled={number <= 1} onClick={() => go(number - 1)}>
-              {msg('Newer', { id: 'announcements.newer' })}
-            </MoButton>
-            <MoButton disabled={number >= last} onClick={() => go(number + 1)}>
-              {msg('Older', { id: 'announcements.older' })}
-            </MoButton>
-          </nav>
-        )}
+        {shown && <ListPages page={number} last={last} onTurn={(page) => go(page)} />}
       </div>
     </PageLayout>
   );

@@ -13,7 +13,14 @@ import { RecentItems } from './recent-items.tsx';
 import './dashboard.css';
 
 /** The page to go on from: what was worked on last, and the ways into the tools. */
-export const DashboardPage = ({ nickname }: { nickname: string }): ReactNode => {
+export const DashboardPage = ({
+  nickname,
+  credits,
+}: {
+  nickname: string;
+  /** What there is to spend, and the daily check-in. */
+  credits: ReactNode;
+}): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
   const now = useNow();
@@ -45,6 +52,7 @@ export const DashboardPage = ({ nickname }: { nickname: string }): ReactNode => 
           })}
         </ul>
       )}
+      {credits}
       <section aria-labelledby="recent-title">
         <h2 id="recent-title">{msg('Recent', { id: 'portal.home.recent' })}</h2>
         <RecentItems />

@@ -22,6 +22,7 @@ import { localeNames } from '../../shared/preferences/locale-names.ts';
 import { chooseTheme, getTheme, onThemeChange, type ThemeChoice } from '../../shared/preferences/theme.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { useOpenCheckIn } from '../credits/index.ts';
 import type { Command } from './command.ts';
 import { keywordsOf } from './keywords.ts';
 import type { PaletteProps } from './palette.tsx';
@@ -52,14 +53,42 @@ const pageCommands = (pages: readonly NavItem[], { subApps }: Settings, locale: 
     ];
   });
 
-/** A page that the side menu has not: the header's bell leads there. */
-const notificationsCommand = (msg: Msg): Command => ({
-  id: 'page:notifications',
+/** Pages that the side menu has not. */
+const furtherCommands = (msg: Msg): Command[] => [
+  {
+    id: 'page:notifications',
+    group: 'pages',
+    title: msg('Notifications', { id: 'notifications.title' }),
+    keywords: keywordsOf('notifications'),
+    icon: 'bell',
+    href: paths.notifications,
+  },
+  {
+    id: 'page:credits',
+    group: 'pages',
+    title: msg('Credits', { id: 'portal.credits' }),
+    keywords: keywordsOf('credits'),
+    icon: 'credits',
+    href: paths.credits,
+  },
+  {
+    id: 'page:network',
+    group: 'pages',
+    title: msg('Network detection', { id: 'elements.network-detection' }),
+    keywords: keywordsOf('network'),
+    icon: 'dashboard',
+    href: paths.networkDetection,
+  },
+];
+
+/** Likewise: the user center leads there. */
+const invitationsCommand = (msg: Msg): Command => ({
+  id: 'page:invitations',
   group: 'pages',
-  title: msg('Notifications', { id: 'notifications.title' }),
-  keywords: keywordsOf('notifications'),
-  icon: 'bell',
-  href: paths.notifications,
+  title: msg('Invite friends', { id: 'invitations.title' }),
+  keywords: keywordsOf('invitations'),
+  icon: 'user',
+  href: paths.invitations,
 });
 
 /** Where a visitor can go, who has no side menu. */
@@ -193,6 +222,7 @@ export const useCommands = (
   const recent = useRecentItemsQuery(person ? undefined : skipToken, {
     refetchOnMountOrArgChange: true,
   });
+  const checkIn = useOpenCheckIn(person !== undefined);
   const ofTools = commandsOfTools(useToolCommands(), settings, locale, navigate);
   const here = settings.subApps.find(({ path }) => path === pathname)?.name ?? '';
   const isHere = ({ group }: Command): boolean => group === `tool:${here}`;
@@ -212,9 +242,25 @@ export const useCommands = (
   return [
     ...ofTools.filter(isHere),
     ...(person
-      ? [...pageCommands(pages, settings, locale), notificationsCommand(msg)]
+      ? [
+          ...pageCommands(pages, settings, locale),
+          ...furtherCommands(msg),
+          ...(settings.selfService ? [invitationsCommand(msg)] : []),
+        ]
       : visitorCommands(settings, locale, msg)),
     ...preferenceCommands(theme, locale, msg),
+    ...(checkIn
+      ? [
+          {
+            id: 'check-in',
+            group: 'actions' as const,
+            title: msg('Check in', { id: 'portal.check-in.do' }),
+            keywords: keywordsOf('check-in'),
+            icon: 'credits',
+            run: checkIn,
+          },
+        ]
+      : []),
     ...(markAllRead
       ? [
           {

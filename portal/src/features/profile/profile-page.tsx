@@ -1,14 +1,26 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
+import { NetworkSection } from './network-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import './profile.css';
 
 /** `/profile`, the user center. Each subject is a section with an anchor, such as `/profile#sessions`. */
-export const ProfilePage = ({ person }: { person: ProfilePerson }): ReactNode => {
+export const ProfilePage = ({
+  person,
+  credits,
+}: {
+  person: ProfilePerson;
+  /** What there is to spend, and the way to more about it. */
+  credits: ReactNode;
+}): ReactNode => {
   const msg = useMsg();
+  const { selfService } = useSettings();
   const title = msg('User center', { id: 'portal.user-center' });
   useDocumentTitle(title);
   // The section was not there when the browser looked for it.
@@ -19,8 +31,13 @@ export const ProfilePage = ({ person }: { person: ProfilePerson }): ReactNode =>
     <div className="profile">
       <h1>{title}</h1>
       <AccountSection person={person} />
+      <ProfileSection id="credits" title={msg('Credits', { id: 'portal.credits' })}>
+        {credits}
+      </ProfileSection>
+      {selfService && <InvitationsSection />}
       <PasswordSection email={person.email} />
       <SessionsSection />
+      <NetworkSection />
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { register, verifyEmail } from '@moiety/contract/auth.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { openInvitation } from '@moiety/contract/invitations.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
-import { authApi } from '../../shared/api/services.ts';
+import { authApi, mainApi } from '../../shared/api/services.ts';
 
 const { register: registerCall, verifyEmail: verifyCall } = authApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +16,19 @@ const { register: registerCall, verifyEmail: verifyCall } = authApi.injectEndpoi
     }),
   }),
 }).endpoints;
+
+const { openInvitation: openCall } = mainApi.injectEndpoints({
+  endpoints: (build) => ({
+    openInvitation: build.mutation<DataOf<typeof openInvitation>, InputOf<typeof openInvitation>>({
+      ...fromContract(openInvitation),
+      extraOptions: { showsItsErrors: true },
+    }),
+  }),
+}).endpoints;
+
+/** Asks whom the emailed invitation of a link went to. */
+export const startOpenInvitation = (ticket: string) =>
+  openCall.initiate({ body: { ticket } }, { track: false });
 
 /** Signs up. The store keeps nothing of it. */
 export const startRegister = (body: InputOf<typeof register>['body']) =>

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject } from 'react';
+import { str } from '@lit/localize';
 import { Link } from 'react-router-dom';
 import { inviteCodeSchema, NICKNAME_MAX } from '@moiety/contract/auth.ts';
+import { INVITATION_CREDITS } from '@moiety/contract/credits.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm, type FieldForm, type Values, type Wording } from '../../shared/form/field-form.ts';
@@ -8,7 +10,7 @@ import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
-import { useMsg } from '../../shared/words/use-msg.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { Agreements, checkAgreed, type Agreement } from './agreements.tsx';
 
 export type SignUpField = 'email' | 'nickname' | 'password' | 'repetition' | 'inviteCode' | Agreement;
@@ -36,19 +38,37 @@ export const useSignUpForm = (): [RefObject<HTMLFormElement | null>, FieldForm<S
 interface SignUpFormProps {
   form: RefObject<HTMLFormElement | null>;
   fields: FieldForm<SignUpField>;
-  /** The code of the invitation link; empty without one. */
-  inviteCode: string;
+  /** The code of the invitation link; empty without one. Undefined with an emailed invitation, which needs none. */
+  inviteCode: string | undefined;
+  /** Whom the emailed invitation went to: the address may be another. */
+  invitedEmail: string | undefined;
   pending: boolean;
   /** Something changed since it was sent. */
   onEdit: () => void;
   onSend: (values: Values<SignUpField>) => void;
 }
 
+/** What an invitation brings; it names nobody. */
+const InvitedNote = (): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const credits = new Intl.NumberFormat(locale).format(INVITATION_CREDITS);
+  return (
+    <p className="sign-up-invited">
+      {msg(
+        str`You were invited: you and who invited you get ${credits} credits each when you first sign in.`,
+        { id: 'portal.sign-up.invited' },
+      )}
+    </p>
+  );
+};
+
 /** The form of `/signup`. */
 export const SignUpForm = ({
   form,
   fields,
   inviteCode,
+  invitedEmail,
   pending,
   onEdit,
   onSend,
@@ -62,6 +82,7 @@ export const SignUpForm = ({
           id: 'portal.sign-up.lead',
         })}
       </p>
+      {inviteCode !== '' && <InvitedNote />}
       <form
         ref={form}
         onInput={onEdit}
@@ -79,6 +100,7 @@ export const SignUpForm = ({
           inputMode="email"
           // What the account is known by, to a password manager too.
           autoComplete="username"
+          defaultValue={invitedEmail ?? ''}
           label={msg('Email', { id: 'portal.email' })}
         />
         <TextField
@@ -96,16 +118,18 @@ export const SignUpForm = ({
           label={msg('Password', { id: 'portal.password' })}
           repetitionLabel={msg('Password again', { id: 'portal.password.again' })}
         />
-        <TextField
-          of={fields}
-          prefix="sign-up"
-          name="inviteCode"
-          type="text"
-          autoComplete="off"
-          required={false}
-          defaultValue={inviteCode}
-          label={msg('Invitation code (optional)', { id: 'portal.sign-up.code' })}
-        />
+        {inviteCode !== undefined && (
+          <TextField
+            of={fields}
+            prefix="sign-up"
+            name="inviteCode"
+            type="text"
+            autoComplete="off"
+            required={false}
+            defaultValue={inviteCode}
+            label={msg('Invitation code (optional)', { id: 'portal.sign-up.code' })}
+          />
+        )}
         <Agreements of={fields} />
         <SubmitButton
           pending={pending}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { useSearchParams } from 'react-router-dom';
 import { encodeBase64 } from '@moiety/contract/credential.ts';
+import { errorCode } from '@moiety/contract/error-codes.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { INVITE_PARAMETER, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
@@ -18,10 +19,14 @@ import { notify } from '../../shared/notice/notices.ts';
 import { fillPlace, PLACE } from '../../shared/words/sentence.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startRegister } from './registration-api.ts';
+import { useEmailedInvitation } from './use-emailed-invitation.ts';
 import { SignUpForm, useSignUpForm, type SignUpField } from './sign-up-form.tsx';
 import './sign-up.css';
 
-const bodyOf = (values: Values<SignUpField>): Parameters<typeof startRegister>[0] => {
+const bodyOf = (
+  values: Values<SignUpField>,
+  invitation: string | undefined,
+): Parameters<typeof startRegister>[0] => {
   const inviteCode = values.inviteCode.trim();
   return {
     email: values.email.trim(),
@@ -29,7 +34,7 @@ const bodyOf = (values: Values<SignUpField>): Parameters<typeof startRegister>[0
     credential: encodeBase64(values.password),
     agreeUser: true,
     agreePrivacy: true,
-    ...(inviteCode && { inviteCode }),
+    ...(invitation ? { invitation } : inviteCode && { inviteCode }),
   };
 };
 
@@ -45,13 +50,14 @@ const SignUp = (): ReactNode => {
   const [form, fields] = useSignUpForm();
   /** The address that the form was sent for, as it is filled in now: another mail needs all of it again. */
   const [held, setHeld] = useState<string>();
+  const { invitation, invitedEmail, drop } = useEmailedInvitation();
   useFirstFocus(form, !sent);
   const title = msg('Sign up', { id: 'portal.sign-up.title' });
   const sentTitle = msg('Look in your mailbox', { id: 'portal.mail.title' });
   useDocumentTitle(sent ? sentTitle : title);
 
   const signUp = async (values: Values<SignUpField>, again: boolean): Promise<void> => {
-    const body = bodyOf(values);
+    const body = bodyOf(values, invitation);
     const outcome = await send(startRegister(body));
     if (!outcome || outcome.left) return;
     const here = `${paths.signUp}?${search}`;
@@ -66,6 +72,8 @@ const SignUp = (): ReactNode => {
       return;
     }
     const { error } = outcome;
+    // What was typed stays; without the invitation it can be sent.
+    if (error.code === errorCode.linkExpired) drop();
     const wrong = error.fields?.map(({ path, message }) => ({ name: fieldOf(path), message })) ?? [];
     if (fields.refuse(wrong)) return;
     sayRefusal(error, msg('Sign-up failed', { id: 'portal.sign-up.failed' }), msg);
@@ -85,7 +93,8 @@ const SignUp = (): ReactNode => {
         <SignUpForm
           form={form}
           fields={fields}
-          inviteCode={search.get(INVITE_PARAMETER) ?? ''}
+          inviteCode={invitation === undefined ? (search.get(INVITE_PARAMETER) ?? '') : undefined}
+          invitedEmail={invitedEmail}
           pending={pending}
           onEdit={() => setHeld(undefined)}
           onSend={(values) => void signUp(values, false)}

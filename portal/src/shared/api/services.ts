@@ -16,12 +16,36 @@ export const mainApi = createApi({
   reducerPath: 'mainApi',
   baseQuery: contractBaseQuery({ timeout: 50_000, credentials: 'same-origin', tokenScheme: 'bearer' }),
   refetchOnReconnect: true,
-  tagTypes: ['UserInfo', 'Announcements', 'Notifications', 'UnreadNotifications', 'UnreadCount'],
+  tagTypes: [
+    'UserInfo',
+    'Announcements',
+    'Notifications',
+    'UnreadNotifications',
+    'UnreadCount',
+    'Credits',
+    'CheckIns',
+    'Invitations',
+  ],
   endpoints: () => ({}),
 });
 
-/** Asks anew for what is on the screen when the server can be reached again. @returns the way to stop */
+/**
+ * Asks anew for what is on the screen when the server can be reached again; when somebody comes back to the window, for
+ * what says of itself that it ages (`refetchOnFocus`). @returns the way to stop
+ */
 export const followConnection = (dispatch: Parameters<typeof setupListeners>[0]): (() => void) =>
-  setupListeners(dispatch, (tell, { onOnline, onOffline }) =>
-    connection.listen(() => void tell(connection.state() === 'there' ? onOnline() : onOffline())),
-  );
+  setupListeners(dispatch, (tell, { onFocus, onOnline, onOffline }) => {
+    const focus = (): void => {
+      if (document.visibilityState === 'visible') tell(onFocus());
+    };
+    window.addEventListener('focus', focus);
+    document.addEventListener('visibilitychange', focus);
+    const stop = connection.listen(
+      () => void tell(connection.state() === 'there' ? onOnline() : onOffline()),
+    );
+    return () => {
+      window.removeEventListener('focus', focus);
+      document.removeEventListener('visibilitychange', focus);
+      stop();
+    };
+  });

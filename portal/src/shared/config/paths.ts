@@ -8,7 +8,7 @@ import type { SignInError } from '@moiety/contract/sign-in-error.ts';
 export const paths = {
   root: '/',
   login: '/login',
-  /** `?invite=CODE` of an invitation link. */
+  /** `?invite=CODE` of a personal invitation link, `?ticket=…` of an emailed one. */
   signUp: '/signup',
   /** `?ticket=…` of an emailed link. */
   verifyEmail: '/verify-email',
@@ -22,6 +22,9 @@ export const paths = {
   home: '/home',
   profile: '/profile',
   notifications: '/profile/notifications',
+  networkDetection: '/profile/network-detection',
+  credits: '/profile/credits',
+  invitations: '/profile/invitations',
   /** For administrators. */
   announcements: '/admin/announcements',
   /** The worked examples. */
@@ -81,7 +84,7 @@ export const singleLogOutPath = (target: string): string =>
   `${SINGLE_SIGN_ON}/logout?redirect_uri=${encodeURIComponent(target)}`;
 
 /** What an emailed link was for, as `/link-expired` is told by its parameter `link`. */
-export const linkKinds = ['verify', 'reset'] as const;
+export const linkKinds = ['verify', 'reset', 'invitation'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export const LINK_PARAMETER = 'link';
 
@@ -91,14 +94,23 @@ export const linkExpiredPath = (kind: LinkKind): string => `${paths.linkExpired}
 /** The parameter of `/signup` that holds the code of an invitation. */
 export const INVITE_PARAMETER = 'invite';
 
+/** The page where somebody signs up as a friend of whom the code belongs to. */
+export const signUpPath = (inviteCode: string): string =>
+  `${paths.signUp}?${INVITE_PARAMETER}=${encodeURIComponent(inviteCode)}`;
+
 /** The parameter of `/profile/notifications` that leaves out what was read. */
 export const UNREAD_PARAMETER = 'unread';
 
 /** The parameter of `/admin/announcements` that opens the form: for the announcement of that id, or for a new one. */
 export const EDIT_PARAMETER = 'edit';
 export const NEW_ANNOUNCEMENT = 'new';
-/** The parameter of `/admin/announcements` that says which page of the list it is. */
+/** The parameter of `/admin/announcements`, `/profile/credits` and `/profile/invitations`: which page of the list it is. */
 export const PAGE_PARAMETER = 'page';
+
+/** The parameters of `/profile/credits` that narrow its list: a reason of the contract, and local days, both included. */
+export const REASON_PARAMETER = 'reason';
+export const FROM_PARAMETER = 'from';
+export const TO_PARAMETER = 'to';
 
 /** The page of one notification. @param id a router's pattern, such as `:id`, stays one */
 export const notificationPath = (id: string): string => `${paths.notifications}/${id}`;

@@ -12,20 +12,30 @@ const ticketIn = (state: unknown): string | undefined => {
 };
 
 /**
- * The ticket of an emailed link. It leaves the address at once, so that it is in no bookmark, screenshot or list of
- * visited pages; the entry of the history keeps it for a reload. Without one the way leads to the page for dead links.
- * @param kind what the link is for
+ * The ticket of an emailed link, if there is one. It leaves the address at once, so that it is in no bookmark, screenshot or
+ * list of visited pages; the entry of the history keeps it for a reload.
  */
-export const useTicket = (kind: LinkKind): string | undefined => {
+export const useGivenTicket = (): string | undefined => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const given = new URLSearchParams(search).get('ticket');
-  const ticket = given ?? ticketIn(state);
   useEffect(() => {
     if (given) navigate(pathname, { replace: true, state: { ticket: given } });
-    else if (!ticket) navigate(linkExpiredPath(kind), { replace: true });
-  }, [given, ticket, kind, pathname, navigate]);
-  return ticket || undefined;
+  }, [given, pathname, navigate]);
+  return (given ?? ticketIn(state)) || undefined;
+};
+
+/**
+ * The ticket of the emailed link that the page is for. Without one the way leads to the page for dead links.
+ * @param kind what the link is for
+ */
+export const useTicket = (kind: LinkKind): string | undefined => {
+  const navigate = useNavigate();
+  const ticket = useGivenTicket();
+  useEffect(() => {
+    if (ticket === undefined) navigate(linkExpiredPath(kind), { replace: true });
+  }, [ticket, kind, navigate]);
+  return ticket;
 };
 
 /** The state of `/reset-password` with a ticket for the account that is finished there. */

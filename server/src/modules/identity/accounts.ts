@@ -14,6 +14,8 @@ export interface Applicant {
   locale: Locale;
   /** The account that invited them. */
   invitedBy: string | null;
+  /** The emailed invitation that they came by. */
+  invitationId: string | null;
 }
 
 /**
@@ -23,14 +25,15 @@ export interface Applicant {
  */
 export const storeApplicant = async (
   database: Database,
-  { email, nickname, passwordHash, locale, invitedBy }: Applicant,
+  { email, nickname, passwordHash, locale, invitedBy, invitationId }: Applicant,
 ): Promise<string | undefined> => {
   const { rows } = await database.execute<{ id: string }>(sql`
-    insert into ${accounts} (email, nickname, password_hash, locale, invited_by, agreed_at)
-    values (${email}, ${nickname}, ${passwordHash}, ${locale}, ${invitedBy}, now())
+    insert into ${accounts} (email, nickname, password_hash, locale, invited_by, invitation_id, agreed_at)
+    values (${email}, ${nickname}, ${passwordHash}, ${locale}, ${invitedBy}, ${invitationId}, now())
     on conflict (lower(email)) do update set
       email = excluded.email, nickname = excluded.nickname, password_hash = excluded.password_hash,
-      locale = excluded.locale, invited_by = excluded.invited_by, agreed_at = now(), created_at = now()
+      locale = excluded.locale, invited_by = excluded.invited_by,
+      invitation_id = excluded.invitation_id, agreed_at = now(), created_at = now()
     where ${accounts.emailVerifiedAt} is null and ${accounts.disabledAt} is null
       and ${accounts.passwordHash} is not null
     returning id`);

@@ -19,3 +19,23 @@ export const hasEmail = (email: string): SQL => {
   const isAscii = !/[^\u0020-\u007E]/.test(email);
   return sql`lower(${accounts.email}) = lower(${isAscii ? email : NOBODY})`;
 };
+
+/** Of these a mailbox has all names, with any dots in them. */
+const dotlessDomains: ReadonlyMap<string, string> = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+]);
+
+/**
+ * The mailbox that an email address most likely leads to: letters without case, and without what follows a `+`, which
+ * mail servers deliver to the same person (RFC 5233). It tells one person's addresses from another's where it matters that
+ * somebody is rewarded once; an account is found by its address alone.
+ */
+export const mailboxOf = (email: string): string => {
+  const folded = foldEmail(email.trim());
+  const at = folded.lastIndexOf('@');
+  const [written = ''] = folded.slice(0, at).split('+', 1);
+  const domain = folded.slice(at + 1);
+  const dotless = dotlessDomains.get(domain);
+  return dotless === undefined ? `${written}@${domain}` : `${written.replaceAll('.', '')}@${dotless}`;
+};

@@ -2,6 +2,8 @@
 export interface Links {
   verifyEmail(ticket: string): string;
   resetPassword(ticket: string): string;
+  /** Signs up by an emailed invitation. */
+  invitation(ticket: string): string;
   signIn: string;
   forgotPassword: string;
 }
@@ -10,6 +12,7 @@ export interface Links {
 export const linksOf = (origin: string): Links => ({
   verifyEmail: (ticket) => `${origin}/verify-email?ticket=${ticket}`,
   resetPassword: (ticket) => `${origin}/reset-password?ticket=${ticket}`,
+  invitation: (ticket) => `${origin}/signup?ticket=${ticket}`,
   signIn: `${origin}/login`,
   forgotPassword: `${origin}/forgot-password`,
 });

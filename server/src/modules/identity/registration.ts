@@ -2,10 +2,11 @@ import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
+import { findOpenInvitation, holdInvitation, invitationOver } from '../invitations/open-invitation.ts';
 import { alreadyRegisteredLetter, verificationLetter, type Recipient } from '../mail/letters.ts';
 import { oneLine } from '../mail/one-line.ts';
 import { queueMail } from '../mail/queue.ts';
-import { findInviter, markEmailVerified, storeApplicant } from './accounts.ts';
+import { findInviter, markEmailVerified, storeApplicant, type Applicant } from './accounts.ts';
 import { browserOf } from './applicant-browser.ts';
 import { keptIf } from './kept-if.ts';
 import type { Links } from './links.ts';
@@ -21,6 +22,8 @@ export interface SignUp {
   password: string;
   nickname: string;
   inviteCode: string | undefined;
+  /** The ticket of an emailed invitation. */
+  invitation: string | undefined;
   /** The language of mails to them. */
   locale: Locale;
 }
@@ -31,7 +34,8 @@ export interface Registration {
    * Sends a link that verifies the email address. Where it has an account the owner is told instead, and the caller
    * learns nothing of it.
    * @param visitor where the call comes from; the link verifies the address in this browser alone
-   * @throws Refusal naming the field `inviteCode` or `nickname`, or `tooManyRequests`
+   * @throws Refusal naming the field `inviteCode` or `nickname`; `linkExpired` where the invitation is of no use any more;
+   * or `tooManyRequests`
    */
   register(signUp: SignUp, visitor: Visitor): Promise<void>;
   /**
@@ -69,25 +73,44 @@ const tellOwner = (transaction: Database, links: Links, owner: Account): Promise
   return queueMail(transaction, alreadyRegisteredLetter(owner, { signIn, forgot }));
 };
 
+/**
+ * Who invited somebody who signs up, and by which emailed invitation.
+ * @throws Refusal naming the field `inviteCode`, or `linkExpired`
+ */
+const invitationOf = async (
+  database: Database,
+  { inviteCode, invitation }: Pick<SignUp, 'inviteCode' | 'invitation'>,
+): Promise<Pick<Applicant, 'invitedBy' | 'invitationId'>> => {
+  if (invitation !== undefined) {
+    const open = await findOpenInvitation(database, invitation);
+    if (!open) throw invitationOver();
+    return { invitedBy: open.inviterId, invitationId: open.id };
+  }
+  if (inviteCode === undefined) return { invitedBy: null, invitationId: null };
+  const invitedBy = await findInviter(database, inviteCode);
+  if (invitedBy === undefined)
+    throw refusedField('inviteCode', (msg) =>
+      msg('This invitation is not valid. You can sign up without it', { id: 'server.unknownInvitation' }),
+    );
+  return { invitedBy, invitationId: null };
+};
+
 export const makeRegistration = (database: Database, links: Links): Registration => ({
-  register: async ({ email, password, nickname: written, inviteCode, locale }, visitor) => {
+  register: async ({ email, password, nickname: written, inviteCode, invitation, locale }, visitor) => {
     await countCall(database, 'register', email, visitor.address);
     const nickname = oneLine(written);
     if (nickname === '')
       throw refusedField('nickname', (msg) => msg('This field is required', { id: 'server.fieldRequired' }));
-    const invitedBy = inviteCode === undefined ? null : await findInviter(database, inviteCode);
-    if (invitedBy === undefined)
-      throw refusedField('inviteCode', (msg) =>
-        msg('This invitation is not valid. You can sign up without it', { id: 'server.unknownInvitation' }),
-      );
+    const invited = await invitationOf(database, { inviteCode, invitation });
     // Whether or not the address has an account: it takes nearly all of the time.
     const passwordHash = await hashPassword(password);
     await database.transaction(async (transaction) => {
       // Beyond the limit nothing changes, or the link that was sent before would be of no use.
       const before = await findAccount(transaction, email);
       if (!(await mayMail(transaction, 'register', email, before))) return;
-      const applicant = { email, nickname, passwordHash, locale, invitedBy };
+      const applicant = { email, nickname, passwordHash, locale, ...invited };
       const id = await storeApplicant(transaction, applicant);
+      if (invited.invitationId !== null) await holdInvitation(transaction, invited.invitationId, id);
       const owner = id === undefined ? await findAccount(transaction, email) : undefined;
       // The owner of a disabled account is not told to sign in.
       await keptIf(!owner?.disabledAt, transaction, async (inner) => {

@@ -46,10 +46,11 @@ const mountAccounts = (
   { selfService, secure, readVisitor }: IdentityRouteOptions,
 ): void => {
   const { registration, passwordReset } = identity;
-  serve(register, async ({ body: { email, nickname, credential, inviteCode }, request, reply }) => {
+  serve(register, async ({ body, request, reply }) => {
     requireSelfService(selfService);
     const locale = localeForHeader(request.headers['accept-language']);
-    const signUp = { email, nickname, password: passwordIn(credential), inviteCode, locale };
+    const { email, nickname, credential, inviteCode, invitation } = body;
+    const signUp = { email, nickname, password: passwordIn(credential), inviteCode, invitation, locale };
     const visitor = readVisitor(request);
     const { applicant = newApplicant() } = visitor;
     await registration.register(signUp, { ...visitor, applicant });

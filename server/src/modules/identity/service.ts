@@ -5,6 +5,8 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import { giveNewUserCredits } from '../credits/new-user-gift.ts';
+import { rewardInvitation } from '../invitations/reward.ts';
 import { tell } from '../notifications/tell.ts';
 import { holdPassword, purgeApplicants } from './accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from './devices.ts';
@@ -96,6 +98,8 @@ export interface IdentityParts {
   readVisitor: ReadVisitor;
   /** The portal's one origin, for the links in mails (`canonicalOrigin`). */
   origin: string;
+  /** Credits that an account gets at its first sign-in. */
+  newUserCredits: number;
 }
 
 export const makeIdentity = async ({
@@ -104,6 +108,7 @@ export const makeIdentity = async ({
   limits,
   readVisitor,
   origin,
+  newUserCredits,
 }: IdentityParts): Promise<Identity> => {
   const tokens = makeTokens(
     key,
@@ -133,7 +138,11 @@ export const makeIdentity = async ({
       const isFirst = account.welcomedAt === null && (await queries.noteWelcomed(transaction, account.id));
       await inside(transaction);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
-      if (isFirst) await tell(transaction, account.id, { kind: 'welcome' });
+      await giveNewUserCredits(transaction, account.id, newUserCredits);
+      if (!isFirst) return;
+      const tellOfReward = await rewardInvitation(transaction, account.id);
+      await tell(transaction, account.id, { kind: 'welcome' });
+      await tellOfReward();
     });
     return tokens.sign(userOf({ ...account, accountId: account.id }), { id, begunAt, expiresAt });
   };

@@ -8,12 +8,15 @@ import type { Account } from './queries.ts';
 /** What an emailed link is for. */
 export type TicketPurpose = (typeof tickets.$inferSelect)['purpose'];
 
-/** The table keeps this alone: 32 random bytes cannot be guessed, so their hash needs no salt and no slowness. */
-const idOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+/** What a new link carries: 32 random bytes in base64url. */
+export const newTicket = (): string => randomBytes(32).toString('base64url');
+
+/** Tables keep this alone: 32 random bytes cannot be guessed, so their hash needs no salt and no slowness. */
+export const ticketIdOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 
 const isGood = (purpose: TicketPurpose, ticket: string) =>
   and(
-    eq(tickets.id, idOf(ticket)),
+    eq(tickets.id, ticketIdOf(ticket)),
     eq(tickets.purpose, purpose),
     isNull(tickets.usedAt),
     gt(tickets.expiresAt, sql`now()`),
@@ -33,9 +36,9 @@ export const issueTicket = async (
   accountId: string,
   applicant?: string,
 ): Promise<string> => {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newTicket();
   const made = {
-    id: idOf(ticket),
+    id: ticketIdOf(ticket),
     createdAt: sql<Date>`now()`,
     expiresAt: sql<Date>`now() + interval '24 hours'`,
     usedAt: sql<null>`null::timestamptz`,

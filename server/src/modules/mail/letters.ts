@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { INVITATION_CREDITS, INVITATION_DAYS } from '@moiety/contract';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { Messages } from '../../refusal.ts';
 import { letterHtml, letterText, type LetterPart } from './letter-html.ts';
@@ -124,6 +125,50 @@ export const alreadyRegisteredLetter = (
         msg('If it was not you, there is nothing to do: your account was not changed.', {
           id: 'mail.registeredUnasked',
         }),
+      ),
+    ],
+  }));
+
+/**
+ * To somebody whom a person invited. It names the inviter by the email address alone, which is verified: a nickname is whatever its
+ * owner chose, and would put their words into a mail of ours. It says the same whether or not the address has an account.
+ * @param inviter the inviter's email address
+ * @param link signs up
+ */
+export const invitationLetter = (
+  person: Pick<Recipient, 'email' | 'locale'>,
+  inviter: string,
+  link: string,
+): Letter =>
+  letter(person, (msg) => ({
+    subject: msg('You are invited to Moiety', { id: 'mail.invitationSubject' }),
+    parts: [
+      greeting(msg),
+      words(
+        msg(
+          str`${oneLine(inviter)} invites you to Moiety, a platform with tools for drug discovery: they extract compounds from patents and papers, and analyse molecules.`,
+          { id: 'mail.invitationWords' },
+        ),
+      ),
+      words(
+        msg(
+          str`Sign up with this link, and you both get ${INVITATION_CREDITS} credits when you first sign in.`,
+          {
+            id: 'mail.invitationReward',
+          },
+        ),
+      ),
+      action(msg, msg('Accept the invitation', { id: 'mail.invitationAction' }), link),
+      note(
+        msg(str`The link is valid for ${INVITATION_DAYS} days and makes one account.`, {
+          id: 'mail.invitationValidity',
+        }),
+      ),
+      note(
+        msg(
+          'If you have a Moiety account already, or do not know who invites you, ignore this mail: nothing happens.',
+          { id: 'mail.invitationUnasked' },
+        ),
       ),
     ],
   }));

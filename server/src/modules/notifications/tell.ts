@@ -8,7 +8,16 @@ export type Told =
   /** How: by the person who is signed in, by a link to the email address, or by an operator. */
   | { kind: 'password-changed'; by: 'change' | 'reset' | 'operator' }
   /** @param provider the host of the OpenID provider */
-  | { kind: 'sso-linked'; provider: string };
+  | { kind: 'sso-linked'; provider: string }
+  /**
+   * @param amount how many credits
+   * @param day the first day of UTC on which some of them are gone
+   */
+  | { kind: 'credits-expire'; amount: string; day: string }
+  /** To the inviter. @param friend the account's address, shortened; @param credits what came */
+  | { kind: 'invitation-rewarded'; friend: string; credits: string }
+  /** To the invited person, and why nothing came. */
+  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' };
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
 

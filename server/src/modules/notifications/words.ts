@@ -1,10 +1,11 @@
 import { str } from '@lit/localize';
 import { escapeHtml } from '../../pages/markup.ts';
 import type { Messages } from '../../refusal.ts';
+import type { Told } from './tell.ts';
 
 /** What a notification of the table is worded from. */
 export interface Wordable {
-  kind: 'welcome' | 'password-changed' | 'sso-linked' | 'announcement';
+  kind: Told['kind'] | 'announcement';
   params: Readonly<Record<string, string>>;
   /** The announcement's own words in the reader's language; null for the other kinds. */
   title: string | null;
@@ -38,6 +39,23 @@ const passwordChanged = (msg: Messages, by: string | undefined): string => {
   }
 };
 
+const unrewarded = (msg: Messages, because: string | undefined): string => {
+  switch (because) {
+    case 'own-mailbox':
+      return msg('You were invited from an account with the same mailbox as yours, so nobody got credits.', {
+        id: 'notification.invitationOwn',
+      });
+    case 'link-used':
+      return msg('Somebody else joined by the same emailed invitation first, so nobody got credits.', {
+        id: 'notification.invitationUsed',
+      });
+    default:
+      return msg('An account with your mailbox was rewarded before, so nobody got credits again.', {
+        id: 'notification.invitationBefore',
+      });
+  }
+};
+
 const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => Words> = {
   welcome: (msg) => ({
     title: msg('Welcome to Moiety', { id: 'notification.welcomeTitle' }),
@@ -57,6 +75,28 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
         { id: 'notification.sso' },
       ),
     ),
+  }),
+  'credits-expire': (msg, { params }) => ({
+    title: msg('Some of your credits expire soon', { id: 'notification.creditsTitle' }),
+    content: escapeHtml(
+      msg(
+        str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
+        { id: 'notification.credits' },
+      ),
+    ),
+  }),
+  'invitation-rewarded': (msg, { params }) => ({
+    title: msg('A friend whom you invited has joined', { id: 'notification.friendTitle' }),
+    content: escapeHtml(
+      msg(
+        str`${params['friend'] ?? ''} signed in for the first time. You both got ${params['credits'] ?? ''} credits.`,
+        { id: 'notification.friend' },
+      ),
+    ),
+  }),
+  'invitation-unrewarded': (msg, { params }) => ({
+    title: msg('Your invitation brought no credits', { id: 'notification.invitationTitle' }),
+    content: escapeHtml(unrewarded(msg, params['because'])),
   }),
   announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };

@@ -56,7 +56,15 @@ const claimAccount = async (
   await endSessions(transaction, account.id);
   const [claimed] = await transaction
     .update(accounts)
-    .set({ nickname, locale, ...verified, passwordHash: null, agreedAt: null, invitedBy: null })
+    .set({
+      nickname,
+      locale,
+      ...verified,
+      passwordHash: null,
+      agreedAt: null,
+      invitedBy: null,
+      invitationId: null,
+    })
     .where(eq(accounts.id, account.id))
     .returning();
   if (!claimed) throw new Error('no account was claimed');

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { str } from '@lit/localize';
+import { CHECK_IN_CREDITS, INVITATION_CREDITS } from '@moiety/contract/credits.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { countWords } from './amount-words.ts';
+
+/** What credits are: what they pay for, for how long, and where they come from. */
+export const Explanation = ({ personal }: { personal: boolean }): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const checkIn = countWords(CHECK_IN_CREDITS, locale);
+  const invitation = countWords(INVITATION_CREDITS, locale);
+  return (
+    <details className="credits-explanation">
+      <summary>{msg('How credits work', { id: 'portal.credits.how' })}</summary>
+      <ul>
+        <li>{msg('One page of a patent costs 1 credit.', { id: 'portal.credits.how-cost' })}</li>
+        <li>{msg('Analysis and recognition are free.', { id: 'portal.credits.how-free' })}</li>
+        <li>
+          {msg('Credits are valid for one year from the day they came. The oldest are spent first.', {
+            id: 'portal.credits.how-valid',
+          })}
+        </li>
+        {personal ? (
+          <>
+            <li>
+              {msg(str`A daily check-in brings ${checkIn} credits; days are those of UTC.`, {
+                id: 'portal.credits.how-check-in',
+              })}
+            </li>
+            <li>
+              {msg(
+                str`A friend whom you invite brings ${invitation} credits to each of you, once the friend has signed in for the first time.`,
+                { id: 'portal.credits.how-invite' },
+              )}
+            </li>
+          </>
+        ) : (
+          <li>
+            {msg('Your organization buys its credits for all its members; there is no daily check-in.', {
+              id: 'portal.credits.how-organization',
+            })}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { creditReasonSchema, creditReasons } from '@moiety/contract/credits.ts';
+import { MoButton } from '@moiety/elements/button/react.js';
+import { MoInput } from '@moiety/elements/input/react.js';
+import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
+import { MoSelect } from '@moiety/elements/select/react.js';
+import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { isBackwards, isNarrowed, type HistoryFilter } from './history-filter.ts';
+import { reasonWords } from './reason-words.ts';
+
+/** A select takes an empty value for none chosen. */
+const ALL = 'all';
+
+/** Narrows the history by its reason and by days where the person is. */
+export const HistoryFilters = ({
+  filter,
+  onChange,
+}: {
+  filter: HistoryFilter;
+  onChange: (filter: HistoryFilter) => void;
+}): ReactNode => {
+  const msg = useMsg();
+  const { reason, from, to } = filter;
+  return (
+    <fieldset className="credits-filters" aria-label={msg('Filter', { id: 'portal.credits.filter' })}>
+      <MoSelect
+        label={msg('Reason', { id: 'portal.credits.reason' })}
+        value={reason ?? ALL}
+        onChange={(event) => {
+          const { value } = event.currentTarget as MoSelectElement;
+          onChange({ ...filter, reason: creditReasonSchema.safeParse(value).data });
+        }}
+      >
+        <option value={ALL}>{msg('All', { id: 'portal.credits.reason.all' })}</option>
+        {creditReasons.map((each) => (
+          <option key={each} value={each}>
+            {reasonWords(each, msg)}
+          </option>
+        ))}
+      </MoSelect>
+      <MoInput
+        type="date"
+        label={msg('From', { id: 'portal.credits.from' })}
+        max={to}
+        value={from}
+        onChange={(event) => onChange({ ...filter, from: (event.currentTarget as MoInputElement).value })}
+      />
+      <MoInput
+        type="date"
+        label={msg('To', { id: 'portal.credits.to' })}
+        min={from}
+        value={to}
+        error={
+          isBackwards(filter)
+            ? msg('This day is before the first one', { id: 'portal.credits.backwards' })
+            : ''
+        }
+        onChange={(event) => onChange({ ...filter, to: (event.currentTarget as MoInputElement).value })}
+      />
+      {isNarrowed(filter) && (
+        <MoButton variant="plain" onClick={() => onChange({ reason: undefined, from: '', to: '' })}>
+          {msg('Clear the filter', { id: 'portal.credits.filter-clear' })}
+        </MoButton>
+      )}
+    </fieldset>
+  );
+};

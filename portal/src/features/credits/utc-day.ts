@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+const DAY_MS = 86_400_000;
+
+/** The UTC day of a moment, `2026-11-22` for example. */
+export const utcDayOf = (time: number | string): string => new Date(time).toISOString().slice(0, 10);
+
+/** When the day after a UTC day begins. */
+export const nextDayBegin = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
+
+/** The UTC day that it is now; when it ends, the component renders again, also after the machine slept through it. */
+export const useUtcDay = (): string => {
+  const [day, setDay] = useState(() => utcDayOf(Date.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      setDay(utcDayOf(Date.now()));
+      timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS));
+    };
+    look();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return day;
+};

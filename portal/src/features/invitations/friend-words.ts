@@ -1,0 +1,53 @@
+import { str } from '@lit/localize';
+import type { FriendState, InvitedFriend } from '@moiety/contract/invitations.ts';
+import type { Locale } from '@moiety/locales';
+import type { Msg } from '../../shared/words/msg.ts';
+
+/** How far an invited friend is, in a word or two. */
+export const stateWords = (state: FriendState, msg: Msg): string =>
+  ({
+    sent: msg('Sent', { id: 'invitations.state-sent' }),
+    registered: msg('Signed up', { id: 'invitations.state-registered' }),
+    rewarded: msg('Rewarded', { id: 'invitations.state-rewarded' }),
+    unrewarded: msg('No reward', { id: 'invitations.state-unrewarded' }),
+    expired: msg('Expired', { id: 'invitations.state-expired' }),
+    revoked: msg('Revoked', { id: 'invitations.state-revoked' }),
+  })[state];
+
+/** What comes next, or why nothing does. @param credits as they are written */
+export const explanation = (
+  { state, expiresAt, rewardedAt }: InvitedFriend,
+  credits: string,
+  locale: Locale,
+  msg: Msg,
+): string => {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  switch (state) {
+    case 'sent': {
+      const until = expiresAt ? day.format(new Date(expiresAt)) : '';
+      return msg(str`The link works until ${until}`, { id: 'invitations.until' });
+    }
+    case 'registered':
+      return msg(str`You both get ${credits} credits at the first sign-in`, { id: 'invitations.next' });
+    case 'rewarded': {
+      const on = rewardedAt ? day.format(new Date(rewardedAt)) : '';
+      return msg(str`You both got ${credits} credits on ${on}`, { id: 'invitations.got' });
+    }
+    case 'unrewarded':
+      return msg('The same mailbox as yours, or as that of a friend who was rewarded before', {
+        id: 'invitations.why-unrewarded',
+      });
+    case 'expired':
+      return msg('The link has expired', { id: 'invitations.why-expired' });
+    default:
+      return msg('You took it back', { id: 'invitations.why-revoked' });
+  }
+};
+
+/** Where they come from, and when. */
+export const originWords = ({ by, invitedAt }: InvitedFriend, locale: Locale, msg: Msg): string => {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(invitedAt));
+  return by === 'mail'
+    ? msg(str`Invited by email on ${day}`, { id: 'invitations.by-mail' })
+    : msg(str`Signed up with your link on ${day}`, { id: 'invitations.by-link' });
+};

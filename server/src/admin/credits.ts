@@ -1,0 +1,93 @@
+import type { CreditEntry } from '@moiety/contract';
+import type { Database } from '../database/database.ts';
+import { CREDITS_MAX } from '../modules/credits/booking.ts';
+import { grant } from '../modules/credits/grant.ts';
+import { entriesOf, statisticsOf } from '../modules/credits/queries.ts';
+import { verifyLedger } from '../modules/credits/verify.ts';
+import { minuteOf, safeJson, textTable } from './text-table.ts';
+import { AdminError, userOf } from './users.ts';
+
+/** An amount as somebody typed it; undefined where it is none. */
+export const creditsIn = (text: string): number | undefined => {
+  const amount = Number(text);
+  return /^\d+$/.test(text) && amount >= 1 && amount <= CREDITS_MAX ? amount : undefined;
+};
+
+/** What an operator gives. */
+export interface OperatorGift {
+  amount: number;
+  /** The person reads it in the history. */
+  note: string | undefined;
+  key: string;
+}
+
+/** Gives somebody credits. */
+export const grantCredits = async (
+  database: Database,
+  email: string,
+  { amount, note, key }: OperatorGift,
+): Promise<string> => {
+  const { id, email: written, emailVerifiedAt } = await userOf(database, email);
+  // Until then it is not known whose account it is, and it can still be replaced.
+  if (emailVerifiedAt === null) throw new AdminError(`${written} has not verified the email address yet.`);
+  const isNew = await database.transaction((transaction) =>
+    grant(transaction, id, {
+      reason: 'system',
+      params: note === undefined ? {} : { note },
+      amount,
+      key: `operator:${key}`,
+    }),
+  );
+  const { remaining } = await statisticsOf(database, id);
+  return isNew
+    ? `${written} got ${amount} credits and can spend ${remaining}.\n`
+    : `${written} had got these ${amount} credits before and can spend ${remaining}.\n`;
+};
+
+const PAGE = 100;
+
+const allEntries = async (database: Database, personId: string): Promise<CreditEntry[]> => {
+  const entries: CreditEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await entriesOf(database, personId, { page, pageSize: PAGE });
+    entries.push(...items);
+    if (items.length < PAGE) return entries;
+  }
+};
+
+/** Every entry of somebody's credits, newest first, and what can be spent. */
+export const creditStatement = async (
+  database: Database,
+  email: string,
+  asJson: boolean,
+): Promise<string> => {
+  const { id } = await userOf(database, email);
+  const [entries, { remaining, expiring }] = [
+    await allEntries(database, id),
+    await statisticsOf(database, id),
+  ];
+  if (asJson) return safeJson({ remaining, expiring, entries });
+  const lines = textTable([
+    ['Time', 'Reason', 'Amount', 'Balance', 'Party', 'Details'],
+    ...entries.map(({ createdAt, reason, amount, balance, party, params }) => [
+      minuteOf(new Date(createdAt)),
+      reason,
+      amount > 0 ? `+${amount}` : String(amount),
+      String(balance),
+      party,
+      Object.entries(params)
+        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+        .join('; '),
+    ]),
+  ]);
+  const days = expiring.map(({ amount, expiresAt }) => `${amount} until ${minuteOf(new Date(expiresAt))}`);
+  return [...lines, '', `Can be spent: ${remaining}`, ...days, ''].join('\n');
+};
+
+/** @throws AdminError with a sentence for everything that is wrong in the books */
+export const ledgerReport = async (database: Database): Promise<string> => {
+  const { accounts, entries, lots, faults } = await verifyLedger(database);
+  const looked = `Entries: ${entries}, lots: ${lots}, accounts: ${accounts}.`;
+  if (faults.length > 0) throw new AdminError([...faults, `Not right. ${looked}`].join('\n'));
+  return `All right. ${looked}\n`;
+};

@@ -1,0 +1,58 @@
+import { CHECK_IN_CREDITS } from '@moiety/contract';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { checkIns } from '../../database/credit-tables.ts';
+import { Refusal } from '../../refusal.ts';
+import { countAttempt } from '../identity/rate-limits.ts';
+import { grant } from './grant.ts';
+
+/** Check-ins that one account may try in a minute. */
+const TRIES_A_MINUTE = 20;
+/** Days of which check-ins are listed. */
+const LISTED_DAYS = 31;
+
+/** When a person checked in lately, newest first. */
+export const checkInsOf = async (database: Database, personId: string): Promise<Date[]> => {
+  const found = await database
+    .select({ createdAt: checkIns.createdAt })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.accountId, personId),
+        gt(checkIns.day, sql`(now() at time zone 'utc')::date - ${LISTED_DAYS}::integer`),
+      ),
+    )
+    .orderBy(desc(checkIns.day));
+  return found.map(({ createdAt }) => createdAt);
+};
+
+/**
+ * Checks a person in for this day of UTC and gives the credits for it. The key of the table decides between several at once.
+ * Every account is a person's own yet, so nobody is refused as a member of an organisation.
+ * @returns when
+ * @throws Refusal `conflict` where they had checked in, or `tooManyRequests`
+ */
+export const checkInNow = async (database: Database, personId: string): Promise<Date> => {
+  await countAttempt(database, [{ of: ['check-in', personId], maximum: TRIES_A_MINUTE, windowSeconds: 60 }]);
+  return database.transaction(async (transaction) => {
+    const [added] = await transaction
+      .insert(checkIns)
+      .values({ accountId: personId })
+      .onConflictDoNothing()
+      .returning({ day: checkIns.day, createdAt: checkIns.createdAt });
+    if (!added)
+      throw new Refusal('conflict', (msg) =>
+        msg('You have checked in today already. The next day begins at 00:00 UTC', {
+          id: 'server.checkedIn',
+        }),
+      );
+    const { day, createdAt } = added;
+    await grant(transaction, personId, {
+      reason: 'daily-check-in',
+      params: { day },
+      amount: CHECK_IN_CREDITS,
+      key: `check-in:${day}`,
+    });
+    return createdAt;
+  });
+};

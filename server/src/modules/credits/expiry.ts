@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
+import { tell } from '../notifications/tell.ts';
+import { addEntry, addPostings, freeOfLot } from './booking.ts';
+
+/** How many days before credits expire people are warned, the first time first. */
+export const WARNING_DAYS = [30, 7] as const;
+
+/** Holds an account that is found by its own id: its owner may be gone. */
+const lockAccount = async (transaction: Database, id: string): Promise<string | null> => {
+  const [locked] = await transaction
+    .select({ ownerId: creditAccounts.ownerId })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, id))
+    .for('no key update');
+  return locked?.ownerId ?? null;
+};
+
+const isOver = and(gt(creditLots.remaining, 0), lte(creditLots.expiresAt, sql`now()`), sql`${freeOfLot} > 0`);
+
+const expireIn = (database: Database, accountId: string): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await lockAccount(transaction, accountId);
+    const lots = await transaction
+      .select({
+        lotId: creditLots.id,
+        acquiredAt: creditLots.acquiredAt,
+        free: sql`${freeOfLot}`.mapWith(Number),
+      })
+      .from(creditLots)
+      .where(and(eq(creditLots.accountId, accountId), isOver))
+      .orderBy(asc(creditLots.acquiredAt), asc(creditLots.id));
+    for (const { lotId, acquiredAt, free } of lots) {
+      const entry = await addEntry(transaction, accountId, {
+        reason: 'expiry',
+        params: { acquiredAt: acquiredAt.toISOString() },
+        amount: -free,
+        key: null,
+      });
+      await addPostings(transaction, entry.id, [{ lotId, amount: -free }]);
+    }
+  });
+
+/**
+ * The lots that their owner is to be warned of now. Where the first warning was missed, the last one is given alone.
+ * @param accountId without it those of everybody
+ */
+const isToBeWarnedOf = and(
+  gt(creditLots.remaining, 0),
+  gt(creditLots.expiresAt, sql`now()`),
+  or(
+    ...WARNING_DAYS.map((days) =>
+      and(
+        lte(creditLots.expiresAt, sql`now() + make_interval(days => ${days})`),
+        or(isNull(creditLots.warned), gt(creditLots.warned, days)),
+      ),
+    ),
+  ),
+);
+
+/** The term that a lot is in: the last that it reached. */
+const term = sql`case ${sql.join(
+  WARNING_DAYS.toReversed().map(
+    (days) =>
+      sql`when ${creditLots.expiresAt} <= now() + make_interval(days => ${days}) then ${days}::integer`,
+  ),
+  sql` `,
+)} end`;
+
+const warnIn = (database: Database, accountId: string): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const ownerId = await lockAccount(transaction, accountId);
+    if (ownerId === null) return;
+    const lots = await transaction
+      .update(creditLots)
+      .set({ warned: term })
+      .where(and(eq(creditLots.accountId, accountId), isToBeWarnedOf))
+      .returning({ expiresAt: creditLots.expiresAt, free: sql`${freeOfLot}`.mapWith(Number) });
+    const [first] = lots.map(({ expiresAt }) => expiresAt.toISOString()).toSorted();
+    if (first === undefined) return;
+    const amount = lots.reduce((sum, { free }) => sum + free, 0);
+    // What is set aside does not expire.
+    if (amount === 0) return;
+    await tell(transaction, ownerId, {
+      kind: 'credits-expire',
+      amount: String(amount),
+      day: first.slice(0, 10),
+    });
+  });
+
+/**
+ * Books what expired, and warns of what will. Each account in a transaction of its own; whatever another process did already is
+ * not done again. Credits that are set aside wait until they are spent or freed.
+ */
+export const expireCredits = async (database: Database): Promise<void> => {
+  const over = await database
+    .selectDistinct({ accountId: creditLots.accountId })
+    .from(creditLots)
+    .where(isOver);
+  for (const { accountId } of over) await expireIn(database, accountId);
+  const near = await database
+    .selectDistinct({ accountId: creditLots.accountId })
+    .from(creditLots)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, creditLots.accountId))
+    .where(and(isToBeWarnedOf, isNotNull(creditAccounts.ownerId)));
+  for (const { accountId } of near) await warnIn(database, accountId);
+};

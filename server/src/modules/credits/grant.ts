@@ -1,0 +1,48 @@
+import { CREDIT_YEARS, type CreditReason } from '@moiety/contract';
+import type { Database } from '../../database/database.ts';
+import {
+  addEntry,
+  addLot,
+  addPostings,
+  entryOfKey,
+  LedgerMisuse,
+  lockCredits,
+  requireAmount,
+  type Reasoned,
+} from './booking.ts';
+
+/** Reasons for which credits come. */
+type GiftReason = Exclude<
+  CreditReason,
+  'enterprise-deduction' | 'fee-deduction' | 'fee-refund' | 'expiry' | 'upgrade-clearing'
+>;
+
+/** Credits to be given. */
+export type Grant = Reasoned<GiftReason> & {
+  amount: number;
+  /** Unique among what this person is given: asked for twice by one key, it is given once. */
+  key: string;
+  /** The organisation that gives them; without it the platform does. Never a person: entries cannot be forgotten. */
+  party?: string;
+};
+
+/**
+ * Gives a person credits, which can be spent for a year.
+ * @param transaction of what they are given for: there is both or neither. It holds the person's credits from here to its end
+ * @returns whether they were given now; false where the key had been used
+ */
+export const grant = async (transaction: Database, personId: string, given: Grant): Promise<boolean> => {
+  const { amount } = given;
+  requireAmount(amount);
+  const accountId = await lockCredits(transaction, personId);
+  const key = `grant:${given.key}`;
+  const before = await entryOfKey(transaction, accountId, key);
+  if (before) {
+    if (before.amount !== amount || before.reason !== given.reason)
+      throw new LedgerMisuse('the key of a grant was used for another');
+    return false;
+  }
+  const entry = await addEntry(transaction, accountId, { ...given, key });
+  await addPostings(transaction, entry.id, [await addLot(transaction, entry, amount, CREDIT_YEARS)]);
+  return true;
+};

@@ -1,0 +1,159 @@
+import { str } from '@lit/localize';
+import type { InvitedFriend } from '@moiety/contract';
+import type { Locale } from '@moiety/locales/server.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { mailboxOf } from '../identity/email-address.ts';
+import type { Links } from '../identity/links.ts';
+import { countCall } from '../identity/self-service-limits.ts';
+import { newTicket, ticketIdOf } from '../identity/tickets.ts';
+import { invitationLetter } from '../mail/letters.ts';
+import { queueMail } from '../mail/queue.ts';
+import { countInvitation, INVITATIONS_MAX } from './limits.ts';
+import { findOpenInvitation } from './open-invitation.ts';
+import * as queries from './queries.ts';
+import type { FriendRow } from './queries.ts';
+import { shortened } from './shortened.ts';
+
+/** Who invites, and from where. */
+export interface Inviter {
+  accountId: string;
+  /** The network address of the call. */
+  address: string;
+  /** The language of the mail: the one that the inviter uses, since nobody knows the friend's. */
+  locale: Locale;
+}
+
+/** Friends whom people invite. */
+export interface Invitations {
+  /** Newest first; pages count from 1. */
+  list(
+    accountId: string,
+    page: number,
+    pageSize: number,
+  ): Promise<{ inviteCode: string; total: number; items: InvitedFriend[] }>;
+  /**
+   * Mails an invitation; one that is open for the same mailbox gets a new link instead. Whether the address has an account
+   * plays no part: words, work and answer are the same.
+   * @throws Refusal naming the field `email` where it is the caller's own mailbox; `limitReached` or `tooManyRequests`
+   */
+  invite(inviter: Inviter, email: string): Promise<InvitedFriend>;
+  /** @throws Refusal `notFound` where there is none that was neither used nor revoked; `tooManyRequests` */
+  resend(inviter: Inviter, id: string): Promise<InvitedFriend>;
+  /** @throws Refusal `notFound` where there is none, or it was used */
+  revoke(accountId: string, id: string): Promise<void>;
+  /** @throws Refusal `linkExpired` or `tooManyRequests` */
+  open(ticket: string, address: string): Promise<{ email: string }>;
+  /** Whether the link of an emailed invitation could be used now; it stays as it is. */
+  isOpen(ticket: string): Promise<boolean>;
+}
+
+const notFound = (): Refusal =>
+  new Refusal('notFound', (msg) =>
+    msg('This invitation was used meanwhile, or is not there any more', { id: 'server.invitationNotFound' }),
+  );
+
+const ownMailbox = (): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'email',
+        wording: (msg) =>
+          msg('This is your own mailbox. Invite somebody else', { id: 'server.inviteYourself' }),
+      },
+    ],
+  });
+
+const tooManyInvitations = (): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg(str`You can invite ${INVITATIONS_MAX} people by mail in a week. Please go on later`, {
+      id: 'server.tooManyInvitations',
+    }),
+  );
+
+const isoOf = (moment: string): string => new Date(moment).toISOString();
+
+const friendOf = ({ id, by, email, state, invitedAt, expiresAt, rewardedAt }: FriendRow): InvitedFriend => ({
+  id,
+  by,
+  // What the caller typed they know; what a friend signed up with they need not.
+  email: by === 'mail' ? email : shortened(email),
+  state,
+  invitedAt: isoOf(invitedAt),
+  expiresAt: state === 'sent' && expiresAt !== null ? isoOf(expiresAt) : null,
+  rewardedAt: rewardedAt === null ? null : isoOf(rewardedAt),
+});
+
+/** @throws Refusal `notFound` */
+const found = async (transaction: Database, accountId: string, id: string): Promise<InvitedFriend> => {
+  const row = await queries.findFriendRow(transaction, accountId, id);
+  if (!row) throw notFound();
+  return friendOf(row);
+};
+
+export const makeInvitations = (database: Database, links: Links): Invitations => ({
+  list: async (accountId, page, pageSize) => {
+    const [inviteCode, { total, rows }] = await Promise.all([
+      queries.inviteCodeOf(database, accountId),
+      queries.listFriendRows(database, accountId, page, pageSize),
+    ]);
+    return { inviteCode, total, items: rows.map(friendOf) };
+  },
+
+  invite: async ({ accountId, address, locale }, email) => {
+    const mailbox = mailboxOf(email);
+    return database.transaction(async (transaction) => {
+      const inviter = await queries.holdInviter(transaction, accountId);
+      if (!inviter) throw notFound();
+      if (mailboxOf(inviter.email) === mailbox) throw ownMailbox();
+      const open = await queries.findOpenTo(transaction, accountId, mailbox);
+      if (open === undefined && (await queries.countRecent(transaction, accountId)) >= INVITATIONS_MAX)
+        throw tooManyInvitations();
+      await countInvitation(transaction, { accountId, mailbox, address });
+      const link = newTicket();
+      const ticket = ticketIdOf(link);
+      // One to the same mailbox goes to the address that was typed first, which its row shows.
+      const renewed =
+        open === undefined ? undefined : await queries.renewInvitation(transaction, accountId, open, ticket);
+      const id =
+        open !== undefined && renewed !== undefined
+          ? open
+          : await queries.addInvitation(transaction, { inviterId: accountId, email, mailbox, ticket });
+      const letter = invitationLetter(
+        { email: renewed ?? email, locale },
+        inviter.email,
+        links.invitation(link),
+      );
+      await queueMail(transaction, letter);
+      return found(transaction, accountId, id);
+    });
+  },
+
+  resend: ({ accountId, address, locale }, id) =>
+    database.transaction(async (transaction) => {
+      const inviter = await queries.holdInviter(transaction, accountId);
+      const link = newTicket();
+      const email = await queries.renewInvitation(transaction, accountId, id, ticketIdOf(link));
+      if (!inviter || email === undefined) throw notFound();
+      await countInvitation(transaction, { accountId, mailbox: mailboxOf(email), address });
+      await queueMail(
+        transaction,
+        invitationLetter({ email, locale }, inviter.email, links.invitation(link)),
+      );
+      return found(transaction, accountId, id);
+    }),
+
+  revoke: async (accountId, id) => {
+    if (!(await queries.revokeInvitation(database, accountId, id))) throw notFound();
+  },
+
+  open: async (ticket, address) => {
+    const attempt = await countCall(database, 'ticket', ticket, address);
+    const open = await findOpenInvitation(database, ticket);
+    if (!open) throw new Refusal('linkExpired');
+    await attempt.succeeded();
+    return { email: open.email };
+  },
+
+  isOpen: async (ticket) => (await findOpenInvitation(database, ticket)) !== undefined,
+});
