@@ -59,6 +59,8 @@ describe('the command palette', () => {
       'User center',
       'Notifications',
       'Credits',
+      'Network detection',
+      'Invite friends',
       'Molecule analysis',
       '切换到中文',
       'Use the light appearance',
