@@ -26,7 +26,7 @@ export default defineConfig({
     reloadElements,
     minifyLiteralsPlugin(),
     ownWords({
-      prefixes: ['portal.', 'login.', 'announcements.', 'notifications.', 'elements.'],
+      prefixes: ['portal.', 'login.', 'announcements.', 'invitations.', 'notifications.', 'elements.'],
       unused: ['sign-in'],
       first: {
         prefixes: [

@@ -63,14 +63,19 @@ export const asked: URLSearchParams[] = [];
 
 export const forgetAsked = (): void => void (asked.length = 0);
 
+interface Kept extends DataOf<typeof creditStatistics> {
+  entries: CreditEntry[];
+  checkIns: DataOf<typeof listCheckIns>;
+}
+
 /** A server that keeps an account, as the real one does. */
 export const keep = ({
   remaining = 2040,
-  account = 'personal' as 'personal' | 'organization',
-  expiring = [] as DataOf<typeof creditStatistics>['expiring'],
-  entries = [] as CreditEntry[],
-  checkIns = [] as { created_at: string }[],
-} = {}) => {
+  account = 'personal',
+  expiring = [],
+  entries = [],
+  checkIns = [],
+}: Partial<Kept> = {}) => {
   const kept = { remaining, entries, checkIns };
   serve(
     answer(creditStatistics, () => ({ remaining: kept.remaining, account, expiring })),

@@ -125,7 +125,7 @@ describe('the daily check-in', () => {
     keep();
     openCredits();
     await today.dblClick();
-    await today.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    today.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.poll(() => timesSaid('Check-in successful')).toBe(1);
     await expect.element(today).not.toBeInTheDocument();
     expect(sent()).toHaveLength(1);

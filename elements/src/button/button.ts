@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
@@ -54,7 +54,6 @@ export class MoButton extends MoElement {
   @property() target = '';
 
   #internals?: ElementInternals;
-  #formDisabled = false;
 
   /** The focusable element inside, for states that others set on it (expanded, described by). */
   get control(): HTMLElement | null {
@@ -67,8 +66,7 @@ export class MoButton extends MoElement {
   }
 
   /** The platform tells that a `<fieldset disabled>` around it changed. */
-  formDisabledCallback(disabled: boolean): void {
-    this.#formDisabled = disabled;
+  formDisabledCallback(): void {
     this.requestUpdate();
   }
 
@@ -76,14 +74,14 @@ export class MoButton extends MoElement {
     if (!this.disabled && !this.loading) this.control?.click();
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    // Before it is drawn: the platform answers at once with `formDisabledCallback`, whose update would be lost in this one.
-    if (changed.has('disabled')) this.toggleAttribute('disabled', this.disabled);
+  protected override willUpdate(): void {
+    // Before it is drawn: by its attribute and the fieldset around it the platform knows whether it is disabled.
+    this.toggleAttribute('disabled', this.disabled);
   }
 
   protected override render(): TemplateResult {
     const { variant, size, iconOnly, icon, loading, label, href } = this;
-    const disabled = this.disabled || this.#formDisabled;
+    const disabled = this.matches(':disabled');
     const look = `control ${variant} ${size}${iconOnly ? ' square' : icon ? ' icon' : ''}`;
     const lead = loading
       ? html`<span class="spinner"></span>`
@@ -97,7 +95,7 @@ export class MoButton extends MoElement {
           role="link"
           tabindex="0"
           href=${loading ? absent : href}
-          aria-disabled=${loading ? 'true' : absent}
+          aria-disabled=${loading || absent}
           target=${this.target || absent}
           rel=${this.target === '_blank' ? 'noopener' : absent}
           aria-label=${label || absent}
@@ -109,7 +107,7 @@ export class MoButton extends MoElement {
           part="base"
           type="button"
           ?disabled=${disabled}
-          aria-disabled=${loading ? 'true' : absent}
+          aria-disabled=${loading || absent}
           aria-label=${label || absent}
           @click=${this.#onClick}
         >

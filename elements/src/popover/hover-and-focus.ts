@@ -39,15 +39,15 @@ export const followHoverAndFocus = (popover: MoPopover, isPinned: () => boolean)
     if (isPinned() || keptByFocus()) stop();
     else later(false);
   });
-  const openByFocus = (target: HTMLElement): void => {
+  popover.addEventListener('focusin', (event) => {
+    const target = event.target as HTMLElement;
     // While it closes, the focus comes back and must not open it again.
     if (!has('focus') || !inTrigger(target) || popover.shadowRoot?.querySelector(':popover-open')) return;
     // A press focuses too; what the press does is another trigger's matter.
     if (!controlOf(target).matches(':focus-visible')) return;
     stop();
     popover.open = true;
-  };
-  popover.addEventListener('focusin', ({ target }) => openByFocus(target as HTMLElement));
+  });
   popover.addEventListener('focusout', ({ relatedTarget }) => {
     if (!has('focus') || isPinned() || popover.contains(relatedTarget as Node | null)) return;
     if (!has('hover') || !popover.matches(':hover')) popover.close();
@@ -70,7 +70,5 @@ export const followHoverAndFocus = (popover: MoPopover, isPinned: () => boolean)
     document.removeEventListener('keydown', closeOnEscape);
   });
   // The pointer or the focus came before this did.
-  if (has('hover') && popover.matches(':hover')) later(true);
-  const focused = popover.querySelector<HTMLElement>(':focus');
-  if (focused) openByFocus(focused);
+  if ((has('hover') && popover.matches(':hover')) || keptByFocus()) later(true);
 };

@@ -159,6 +159,7 @@ describe('mo-popover', () => {
     for (let i = 0; focused() !== trigger && i < 5; i++) await press('Tab');
     popover.trigger = 'focus';
     await waitUntil(() => isOpen(popover));
+    expect(popover.open).to.equal(true);
   });
 
   it('as a tooltip describes its trigger and closes on Escape', async () => {
