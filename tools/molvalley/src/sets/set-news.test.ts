@@ -15,6 +15,8 @@ const openTwo = async () => {
   server.add(storedSet(), [readMolecule(0)]);
   const one = await openTool(`/set/${id}`, server, news[0]);
   await until(() => find(one.app, '.body [role=row]'), 'the rows');
+  // Each tab has an address of its own; here both are in one window, whose address is the other's from now on.
+  Object.defineProperty(one.services.router, 'place', { value: one.services.router.place });
   const other = await openTool('/', server, news[1]);
   await until(() => find(other.app, 'td.name a'), 'the list');
   return { one, other, close: () => news.forEach((end) => end.close()) };
