@@ -40,6 +40,8 @@ export const whenFocused = (then?: () => void, frames = FRAMES): void => {
     focused instanceof HTMLElement && focused.isConnected && (isUnfocused() || !document.hasFocus());
   if (!waits || frames === 0) return then?.();
   if (isUnfocused() && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  // A host that takes the frame for focused cannot give it the focus: the frame takes it, as the command is for it.
+  if (then && !document.hasFocus()) window.focus();
   requestAnimationFrame(() => whenFocused(then, frames - 1));
 };
 
