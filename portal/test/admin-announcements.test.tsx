@@ -101,8 +101,8 @@ describe('the list', () => {
     );
     open('/admin/announcements');
     await expect.element(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
-    const offers = [...document.querySelectorAll('.announcement')].map((row) =>
-      [row.querySelector('.announcement-state'), ...row.querySelectorAll('mo-button')].map((each) =>
+    const offers = [...document.querySelectorAll('.row-list > li')].map((row) =>
+      [row.querySelector('.row-state'), ...row.querySelectorAll('mo-button')].map((each) =>
         each?.textContent.trim(),
       ),
     );

@@ -86,7 +86,7 @@ const failure = (): string => document.querySelector('.invitations-friends mo-ca
 const textsIn = (row: Element, selector: string): string[] =>
   [...row.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
 const rows = (): (string | undefined)[] =>
-  [...document.querySelectorAll('.friend h3')].map((row) => row.firstChild?.textContent?.trim());
+  [...document.querySelectorAll('.row-list h3')].map((row) => row.firstChild?.textContent?.trim());
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -196,8 +196,8 @@ describe('the list', () => {
     keep([...everyState]);
     open('/profile/invitations');
     await expect.poll(rows).toHaveLength(6);
-    const told = [...document.querySelectorAll('.friend')].map((row) =>
-      ['.friend-state', 'p', 'mo-button'].flatMap((selector) => textsIn(row, selector)),
+    const told = [...document.querySelectorAll('.row-list > li')].map((row) =>
+      ['.row-state', 'p', 'mo-button'].flatMap((selector) => textsIn(row, selector)),
     );
     const mail = 'Invited by email on Mar 1, 2026';
     const ownLink = 'Signed up with your link on Mar 1, 2026';

@@ -69,7 +69,7 @@ const keep = (kept: Notification[]): Notification[] => {
 const bell = page.getByRole('button', { name: /^Notifications/ });
 /** Its content stands beside it in the document. */
 const panel = page.getByRole('dialog', { name: 'Notifications' });
-const rows = (): Element[] => [...document.querySelectorAll('.notification-list > li')];
+const rows = (): Element[] => [...document.querySelectorAll('.row-list > li')];
 const titles = (): string[] =>
   rows().map((row) => row.querySelector('.notification-title')?.textContent?.trim() ?? '');
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });

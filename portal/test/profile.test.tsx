@@ -103,7 +103,7 @@ const fill = async (): Promise<void> => {
 };
 
 const wordsOf = (): (string | undefined)[] =>
-  rows.elements().map((row) => row.querySelector('.session-words')?.textContent);
+  rows.elements().map((row) => row.querySelector('.row-words')?.textContent);
 
 afterEach(() => {
   vi.restoreAllMocks();

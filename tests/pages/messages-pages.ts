@@ -37,7 +37,7 @@ export const messagesPages = (page: Page, locale: Locale = 'en-US') => {
     chinese: text('中文'),
     englishTitle: title('English'),
     chineseTitle: title('中文'),
-    row: (said: string) => page.locator('.announcement', { hasText: said }),
+    row: (said: string) => page.locator('.announcements .row-list > li', { hasText: said }),
     withdraw: (said: string) =>
       page.getByRole('button', { name: say('announcements.withdraw-label', said), exact: true }),
     withdrawQuestion: dialog(page, say('announcements.withdraw-title')),

@@ -10,6 +10,11 @@ import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useWithdrawAnnouncementMutation } from './announcements-api.ts';
 import { isChangeable, plainWords, stateWords, typeWords, whenWords } from './announcement-words.ts';
 
+const stateLooks: Readonly<Partial<Record<Announcement['state'], string>>> = {
+  out: 'row-state-good',
+  scheduled: 'row-state-pending',
+};
+
 /** One announcement of the list: what it says, where it stands, and what can be done with it. */
 export const AnnouncementRow = ({
   announcement,
@@ -55,16 +60,16 @@ export const AnnouncementRow = ({
     void notify('success', msg('The announcement was withdrawn', { id: 'announcements.withdrawn-done' }));
   };
   return (
-    <li className="announcement">
-      <div className="announcement-words">
+    <li>
+      <div className="row-words">
         <h2>{words}</h2>
         <p>
-          <span className={`announcement-state announcement-state-${state}`}>{stateWords(state, msg)}</span>
+          <span className={`row-state ${stateLooks[state] ?? ''}`}>{stateWords(state, msg)}</span>
           {typeWords(type, msg)}
         </p>
         <p>{[whenWords(announcement, locale, msg), author].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="announcement-actions">
+      <div className="row-actions">
         {isChangeable(announcement) && (
           <MoButton label={msg(str`Edit: ${words}`, { id: 'announcements.edit-label' })} onClick={onEdit}>
             {msg('Edit', { id: 'announcements.edit' })}

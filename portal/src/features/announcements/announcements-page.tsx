@@ -12,6 +12,7 @@ import { useMsg } from '../../shared/words/use-msg.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { PAGE_SIZE, useAllAnnouncementsQuery } from './announcements-api.ts';
+import '../../shared/row-list/row-list.css';
 import './announcements-page.css';
 
 /**
@@ -97,7 +98,7 @@ export const AnnouncementsPage = ({ person }: { person: string }): ReactNode => 
         {failure}
         {loading}
         {shown && shown.items.length > 0 && (
-          <ul className="announcement-list" aria-busy={isFetching}>
+          <ul className="row-list" aria-busy={isFetching}>
             {shown.items.map((announcement) => (
               <AnnouncementRow
                 key={announcement.id}

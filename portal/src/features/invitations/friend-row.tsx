@@ -5,6 +5,12 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { explanation, originWords, stateWords } from './friend-words.ts';
 
+const stateLooks: Readonly<Partial<Record<InvitedFriend['state'], string>>> = {
+  rewarded: 'row-state-good',
+  sent: 'row-state-pending',
+  registered: 'row-state-pending',
+};
+
 /** One invited friend: who, how far, and what can be done about the invitation. */
 export const FriendRow = ({
   friend,
@@ -26,16 +32,16 @@ export const FriendRow = ({
   const { email, state, by } = friend;
   const isWaiting = by === 'mail' && (state === 'sent' || state === 'expired');
   return (
-    <li className="friend">
-      <div className="friend-words">
+    <li>
+      <div className="row-words">
         <h3>
           {email}
-          <span className={`friend-state friend-state-${state}`}>{stateWords(state, msg)}</span>
+          <span className={`row-state ${stateLooks[state] ?? ''}`}>{stateWords(state, msg)}</span>
         </h3>
         <p>{[originWords(friend, locale, msg), explanation(friend, credits, locale, msg)].join(' · ')}</p>
       </div>
       {isWaiting && (
-        <div className="friend-actions">
+        <div className="row-actions">
           <MoButton
             loading={sending}
             label={msg(str`Send again to ${email}`, { id: 'invitations.resend-label' })}

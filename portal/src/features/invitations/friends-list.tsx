@@ -9,6 +9,7 @@ import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { PAGE_PARAMETER } from '../../shared/config/paths.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { FriendRow } from './friend-row.tsx';
@@ -83,7 +84,7 @@ export const FriendsList = ({
   return (
     <div className="friends" ref={list} tabIndex={-1}>
       {shown.items.length > 0 && (
-        <ul className="friend-list" aria-busy={busy}>
+        <ul className="row-list" aria-busy={busy}>
           {shown.items.map((friend) => (
             <FriendRow
               key={friend.id}
@@ -110,16 +111,7 @@ export const FriendsList = ({
           </MoButton>
         </MoEmptyState>
       )}
-      {shown.items.length > 0 && last > 1 && (
-        <nav className="friend-pages" aria-label={msg('Pages', { id: 'announcements.pages' })}>
-          <MoButton disabled={page <= 1} onClick={() => go(page - 1)}>
-            {msg('Newer', { id: 'announcements.newer' })}
-          </MoButton>
-          <MoButton disabled={page >= last} onClick={() => go(page + 1)}>
-            {msg('Older', { id: 'announcements.older' })}
-          </MoButton>
-        </nav>
-      )}
+      {shown.items.length > 0 && <ListPages page={page} last={last} onTurn={go} />}
     </div>
   );
 };

@@ -15,6 +15,7 @@ import { FriendsList } from './friends-list.tsx';
 import { useFriendsQuery } from './invitations-api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PersonalLink } from './personal-link.tsx';
+import '../../shared/row-list/row-list.css';
 import './invitations.css';
 
 const Invitations = (): ReactNode => {

@@ -17,6 +17,7 @@ import { useMarkRead } from './mark-read.ts';
 import { NotificationTime, NotificationTitle } from './notification-words.tsx';
 import { useNotificationsInfiniteQuery } from './notifications-api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
+import '../../shared/row-list/row-list.css';
 import './notifications.css';
 import './notifications-page.css';
 
@@ -113,7 +114,7 @@ export const NotificationsPage = (): ReactNode => {
           }}
         />
         {shown && shown.length > 0 && (
-          <ul className="notification-list" ref={list} aria-busy={isFetching}>
+          <ul className="row-list" ref={list} aria-busy={isFetching}>
             {shown.map((notification) => (
               <NotificationRow
                 key={notification.id}

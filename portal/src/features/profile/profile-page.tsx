@@ -8,6 +8,7 @@ import { NetworkSection } from './network-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import '../../shared/row-list/row-list.css';
 import './profile.css';
 
 /** `/profile`, the user center. Each subject is a section with an anchor, such as `/profile#sessions`. */

@@ -23,12 +23,14 @@ export const SessionRow = ({
   const ago = agoWords(session.lastSeenAt, now, locale, msg);
   const place = placeWords(session, locale, msg);
   return (
-    <li className="session">
-      <div className="session-words">
+    <li>
+      <div className="row-words">
         <h3>
           {device}
           {session.current && (
-            <span className="session-current">{msg('This device', { id: 'portal.sessions.current' })}</span>
+            <span className="row-state row-state-good">
+              {msg('This device', { id: 'portal.sessions.current' })}
+            </span>
           )}
         </h3>
         <p>{[place, session.address].filter(Boolean).join(' · ')}</p>

@@ -40,7 +40,7 @@ export const SessionsSection = (): ReactNode => {
       )}
     >
       {sessions && (
-        <ul className="sessions" aria-busy={isFetching}>
+        <ul className="row-list" aria-busy={isFetching}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}

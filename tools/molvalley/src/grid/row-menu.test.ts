@@ -14,7 +14,8 @@ const open = async (molecules: readonly MoleculeRecord[]): Promise<Tool> => {
   server.add(set, molecules);
   const tool = await openTool(`/set/${set.id}`, server);
   await until(() => find(tool.app, `[role=grid][aria-rowcount="${molecules.length + 1}"]`), 'all rows');
-  await until(() => find(tool.app, '[data-row="1"] > .more'), 'the rows');
+  // The columns that scroll come after the fixed ones: once the grid's width is known.
+  await until(() => find(tool.app, '[data-row="1"][data-column="2"]'), 'the rows');
   return tool;
 };
 
