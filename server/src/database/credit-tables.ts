@@ -13,30 +13,43 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, whole } from './columns.ts';
+import { organizations } from './organization-tables.ts';
 import { accounts } from './schema.ts';
 
 // The books. Triggers of the migration `0007_credits` keep what no column can say: entries and postings are never changed nor
 // deleted, and `balance`, `remaining` and `number` follow from what is inserted, whoever inserts it.
 
-/** Whose credits they are. Rows stay when a person's account is deleted: then nobody is named and what is left expires. */
+/**
+ * Whose credits they are: a person's, or an organisation's that its members spend. Rows stay when a person's account is
+ * deleted: then nobody is named and what is left expires.
+ */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['personal'] })
+    kind: text({ enum: ['personal', 'organization'] })
       .notNull()
       .default('personal'),
-    /** The person; null once the account is deleted. */
+    /** The person; null once the account is deleted, and in the account of an organisation. */
     ownerId: uuid()
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),
+    organizationId: uuid()
+      .unique()
+      .references(() => organizations.id),
     /** The sum of the entries; written by the database when one is inserted. */
     balance: whole().notNull().default(0),
     /** How many entries there are, likewise. */
     entries: whole().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [check('credit_accounts_balance', sql`${table.balance} >= 0`)],
+  (table) => [
+    check('credit_accounts_balance', sql`${table.balance} >= 0`),
+    check(
+      'credit_accounts_organization',
+      sql`(${table.kind} = 'organization') = (${table.organizationId} is not null) and (${table.kind} = 'personal' or ${table.ownerId} is null)`,
+    ),
+  ],
 );
 
 /** Credits that came at one time and expire at one time. */
