@@ -1,0 +1,52 @@
+import { memberRole } from '@moiety/contract';
+import type { Database } from '../../database/database.ts';
+import { organizationMembers, organizations } from '../../database/organization-tables.ts';
+import { Refusal } from '../../refusal.ts';
+import { addToLog } from './log.ts';
+
+/** An organisation that is to be made. */
+export interface NewOrganization {
+  name: string;
+  type: 1 | 2 | 3;
+  /** The last moment of the enterprise version; null where none is agreed. */
+  validUntil: Date | null;
+  /** The account that owns it. */
+  ownerId: string;
+  /** Who makes it; null for the operator. */
+  actorId: string | null;
+}
+
+/**
+ * Makes an organisation with its OWNER as the only member.
+ * @returns its id
+ * @throws Refusal `conflict` where the person belongs to an organisation already
+ */
+export const createOrganization = async (
+  transaction: Database,
+  { name, type, validUntil, ownerId, actorId }: NewOrganization,
+): Promise<string> => {
+  const [made] = await transaction
+    .insert(organizations)
+    .values({ name, type, validUntil })
+    .returning({ id: organizations.id });
+  if (!made) throw new Error('no organisation was made');
+  const { id } = made;
+  // The key of the table decides where the person joins another at the same moment.
+  const joined = await transaction
+    .insert(organizationMembers)
+    .values({ accountId: ownerId, organizationId: id, role: memberRole.owner })
+    .onConflictDoNothing({ target: organizationMembers.accountId })
+    .returning({ accountId: organizationMembers.accountId });
+  if (joined.length === 0)
+    throw new Refusal('conflict', (msg) =>
+      msg('This person belongs to an organisation already', { id: 'server.organizationTaken' }),
+    );
+  await addToLog(transaction, {
+    organizationId: id,
+    action: 'created',
+    actorId,
+    subjectId: ownerId,
+    after: name,
+  });
+  return id;
+};
