@@ -13,6 +13,7 @@ export * from './molecule-sets.ts';
 export * from './network-test.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
+export * from './picture-type.ts';
 export * from './platform.ts';
 export * from './screens.ts';
 export * from './sign-in-error.ts';

@@ -41,7 +41,11 @@ export const uploadAvatar = defineEndpoint({
   summary:
     'Upload the picture of an avatar: a PNG, JPEG or WebP of at most 1M, cut to a square. It is kept as drawn anew, without what else the file held, and shown once `info:update` names its key',
   /** Base64 of the file; what it is, is known by its content. */
-  body: z.strictObject({ image: z.base64().max(Math.ceil(AVATAR_BYTES_MAX / 3) * 4) }),
+  body: z.strictObject({
+    image: z.base64().refine((text) => text.length <= Math.ceil(AVATAR_BYTES_MAX / 3) * 4, {
+      params: { key: 'avatarTooLarge' },
+    }),
+  }),
   data: z.object({ key: z.string() }),
 });
 

@@ -21,6 +21,7 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
+import { mountAvatars } from './modules/avatars/routes.ts';
 import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
@@ -292,6 +293,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       secure: (request) => originOfPortal(request).startsWith('https:'),
       readVisitor: parts.readVisitor,
     });
+    mountAvatars(mount, routes, database);
     mountUserCenter(mount);
     mountCredits(mount, database);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
