@@ -67,6 +67,8 @@ CREATE TABLE "avatars" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "credit_holds_account_id_key";--> statement-breakpoint
+DROP INDEX "credit_holds_person_id";--> statement-breakpoint
 ALTER TABLE "credit_accounts" ADD COLUMN "organization_id" uuid;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_inviter_id_accounts_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -86,6 +88,8 @@ CREATE INDEX "upgrade_requests_created_at" ON "upgrade_requests" USING btree ("c
 CREATE UNIQUE INDEX "upgrade_requests_one_open" ON "upgrade_requests" USING btree ("account_id") WHERE "upgrade_requests"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "avatars_account_id" ON "avatars" USING btree ("account_id");--> statement-breakpoint
 ALTER TABLE "credit_accounts" ADD CONSTRAINT "credit_accounts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_holds_person_id_key" ON "credit_holds" USING btree ("person_id","key");--> statement-breakpoint
+CREATE INDEX "credit_holds_account_id" ON "credit_holds" USING btree ("account_id","person_id","created_at");--> statement-breakpoint
 ALTER TABLE "credit_accounts" ADD CONSTRAINT "credit_accounts_organizationId_unique" UNIQUE("organization_id");--> statement-breakpoint
 ALTER TABLE "credit_accounts" ADD CONSTRAINT "credit_accounts_organization" CHECK (("credit_accounts"."kind" = 'organization') = ("credit_accounts"."organization_id" is not null) and ("credit_accounts"."kind" = 'personal' or "credit_accounts"."owner_id" is null));--> statement-breakpoint
 CREATE TRIGGER "organization_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "organization_log" FOR EACH STATEMENT EXECUTE FUNCTION "credit_append_only"();

@@ -157,7 +157,7 @@ export const creditHolds = pgTable(
     personId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What it was asked for by: asked for again, nothing more is set aside. */
+    /** What the person asked for it by: asked for again, from whatever account, nothing more is set aside. */
     key: text().notNull(),
     amount: whole().notNull(),
     documents: text().array().notNull(),
@@ -170,8 +170,10 @@ export const creditHolds = pgTable(
     entryId: uuid().references(() => creditEntries.id),
   },
   (table) => [
-    uniqueIndex('credit_holds_account_id_key').on(table.accountId, table.key),
-    index('credit_holds_person_id').on(table.personId),
+    // Not of the account: members of an organisation may use the same keys, and a person may move between two askings.
+    uniqueIndex('credit_holds_person_id_key').on(table.personId, table.key),
+    // What a member spent in a month.
+    index('credit_holds_account_id').on(table.accountId, table.personId, table.createdAt),
     check('credit_holds_amount', sql`${table.amount} > 0`),
     check('credit_holds_settled', sql`${table.settled} between 0 and ${table.amount}`),
     check('credit_holds_refunded', sql`${table.refunded} between 0 and coalesce(${table.settled}, 0)`),
