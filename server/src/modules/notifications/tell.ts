@@ -12,12 +12,21 @@ export type Told =
   /**
    * @param amount how many credits
    * @param day the first day of UTC on which some of them are gone
+   * @param organization whose they are, where they are not the person's own
    */
-  | { kind: 'credits-expire'; amount: string; day: string }
+  | { kind: 'credits-expire'; amount: string; day: string; organization?: string }
   /** To the inviter. @param friend the account's address, shortened; @param credits what came */
   | { kind: 'invitation-rewarded'; friend: string; credits: string }
   /** To the invited person, and why nothing came. */
-  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' };
+  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' }
+  /** To administrators. @param company who asks; @param email of the account that asks */
+  | { kind: 'upgrade-requested'; company: string; email: string }
+  /**
+   * To who owns the organisation that an operator made.
+   * @param cleared how many personal credits were cleared, where there were any
+   */
+  | { kind: 'upgrade-done'; organization: string; cleared?: string }
+  | { kind: 'upgrade-declined'; company: string };
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
 

@@ -56,6 +56,17 @@ const unrewarded = (msg: Messages, because: string | undefined): string => {
   }
 };
 
+const upgraded = (msg: Messages, organization: string, cleared: string | undefined): string =>
+  cleared === undefined
+    ? msg(
+        str`You own the organization ${organization}. Its members spend its credits; invite them in the user center.`,
+        { id: 'notification.upgradeDone' },
+      )
+    : msg(
+        str`You own the organization ${organization}. Its members spend its credits; invite them in the user center. Your personal balance of ${cleared} credits was cleared.`,
+        { id: 'notification.upgradeDoneCleared' },
+      );
+
 const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => Words> = {
   welcome: (msg) => ({
     title: msg('Welcome to Moiety', { id: 'notification.welcomeTitle' }),
@@ -77,7 +88,12 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
     ),
   }),
   'credits-expire': (msg, { params }) => ({
-    title: msg('Some of your credits expire soon', { id: 'notification.creditsTitle' }),
+    title:
+      params['organization'] === undefined
+        ? msg('Some of your credits expire soon', { id: 'notification.creditsTitle' })
+        : msg(str`Some credits of ${params['organization']} expire soon`, {
+            id: 'notification.organizationCreditsTitle',
+          }),
     content: escapeHtml(
       msg(
         str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
@@ -97,6 +113,29 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
   'invitation-unrewarded': (msg, { params }) => ({
     title: msg('Your invitation brought no credits', { id: 'notification.invitationTitle' }),
     content: escapeHtml(unrewarded(msg, params['because'])),
+  }),
+  'upgrade-requested': (msg, { params }) => ({
+    title: msg('Somebody asks for the enterprise version', { id: 'notification.upgradeRequestedTitle' }),
+    content: escapeHtml(
+      msg(str`Company: ${params['company'] ?? ''}. Account: ${params['email'] ?? ''}.`, {
+        id: 'notification.upgradeRequested',
+      }),
+    ),
+  }),
+  'upgrade-done': (msg, { params }) => ({
+    title: msg('You have the enterprise version', { id: 'notification.upgradeDoneTitle' }),
+    content: escapeHtml(upgraded(msg, params['organization'] ?? '', params['cleared'])),
+  }),
+  'upgrade-declined': (msg, { params }) => ({
+    title: msg('Your request for the enterprise version was declined', {
+      id: 'notification.upgradeDeclinedTitle',
+    }),
+    content: escapeHtml(
+      msg(
+        str`You asked for ${params['company'] ?? ''}. Nothing has changed for you, and you can ask again at any time.`,
+        { id: 'notification.upgradeDeclined' },
+      ),
+    ),
   }),
   announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };
