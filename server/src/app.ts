@@ -55,6 +55,7 @@ import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modul
 import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
+import { mountUpgrade } from './modules/upgrade/routes.ts';
 import { mountUserCenter } from './modules/user-center/routes.ts';
 import { ELEMENTS_PATH, mountElements } from './pages/elements.ts';
 import { checkEmailedLinks } from './pages/emailed-links.ts';
@@ -296,6 +297,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountAvatars(mount, routes, database);
     mountUserCenter(mount);
     mountCredits(mount, database);
+    mountUpgrade(mount, database);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));

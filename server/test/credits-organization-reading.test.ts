@@ -5,7 +5,6 @@ import {
   listCheckIns,
   listCreditEntries,
   type CreditEntry,
-  type Endpoint,
 } from '@moiety/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { creditsOf, gift, type Person } from './support/credits.ts';

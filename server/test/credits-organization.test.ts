@@ -308,33 +308,33 @@ test('of credits of an organisation that expire soon owner and admins are warned
   for (const person of [company.member, company.colleague]) expect(await warnings(person, 'en')).toEqual([]);
 });
 
-describe('at the same time', () => {
-  const membersOf = async (id: string, monthlyCap: number | null): Promise<string[]> => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => product.addPerson()));
-    for (const person of people) await organizations.join(id, person.id, 910, monthlyCap);
-    return people.map((person) => person.id);
-  };
-  /** 30 times each member spends 1 credit, over two processes. @returns how often each of them did */
-  const spendAll = async (members: readonly string[]): Promise<number[]> => {
-    const beside = await startProduct({ beside: product, newUserCredits: 0 });
-    const there = creditsOf(beside);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 300 }, async (_, n) => {
-        const ledger = n % 2 ? credits : there;
-        const id = members[n % members.length]!;
-        await ledger.reserve(id, 1, `job ${n}`);
-        await ledger.settle(id, `job ${n}`, 1);
-        return id;
-      }),
-    );
-    await beside.close();
-    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([]);
-    const done = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return members.map((id) => done.filter((by) => by === id).length);
-  };
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const membersOf = async (id: string, monthlyCap: number | null): Promise<string[]> => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => product.addPerson()));
+  for (const person of people) await organizations.join(id, person.id, 910, monthlyCap);
+  return people.map((person) => person.id);
+};
+/** 30 times each member spends 1 credit, over two processes. @returns how often each of them did */
+const spendAll = async (members: readonly string[]): Promise<number[]> => {
+  const beside = await startProduct({ beside: product, newUserCredits: 0 });
+  const there = creditsOf(beside);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 300 }, async (_, n) => {
+      const ledger = n % 2 ? credits : there;
+      const id = members[n % members.length]!;
+      await ledger.reserve(id, 1, `job ${n}`);
+      await ledger.settle(id, `job ${n}`, 1);
+      return id;
+    }),
+  );
+  await beside.close();
+  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([]);
+  const done = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return members.map((id) => done.filter((by) => by === id).length);
+};
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+describe('at the same time', () => {
   test('300 times 1 credit of 10 members from 200 is had 200 times', async () => {
     const company = await organizations.company(50);
     for (const key of ['a', 'b', 'c']) await organizations.give(company.id, 50, key);

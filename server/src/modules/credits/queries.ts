@@ -42,6 +42,16 @@ export const viewOf = async (database: Database, personId: string): Promise<View
   };
 };
 
+/**
+ * How much can be spent, as a column of another query.
+ * @param whose a condition on `credit_accounts`; all its names are written out, as Drizzle would shorten them
+ */
+export const spendableIn = (whose: SQL) =>
+  sql`(
+    select coalesce(sum(${freeOfLot}), 0) from credit_lots join credit_accounts on credit_accounts.id = credit_lots.account_id
+    where ${whose} and credit_lots.remaining > 0 and credit_lots.expires_at > now()
+  )`.mapWith(Number);
+
 /** What can be spent: neither spent, nor set aside, nor over. */
 export const statisticsOf = async (
   database: Database,
