@@ -49,6 +49,10 @@ import { mountNotifications } from './modules/notifications/routes.ts';
 import { makeNotifications } from './modules/notifications/service.ts';
 import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
 import { mountNotificationStream } from './modules/notifications/stream-routes.ts';
+import { makeMemberInvitations } from './modules/organizations/invitations.ts';
+import { makeReceivedInvitations } from './modules/organizations/received.ts';
+import { mountOrganizations } from './modules/organizations/routes.ts';
+import { makeOrganizations } from './modules/organizations/service.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
@@ -278,7 +282,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     isPublic: parts.configuration.publicUrls.portal !== undefined,
   };
   const app = baseApp(parts, portal, siteOrigin);
-  const invitations = makeInvitations(database, linksOf(siteOrigin.url));
+  const links = linksOf(siteOrigin.url);
+  const invitations = makeInvitations(database, links);
+  const received = makeReceivedInvitations(database);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
@@ -295,10 +301,15 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       readVisitor: parts.readVisitor,
     });
     mountAvatars(mount, routes, database);
-    mountUserCenter(mount);
+    mountUserCenter(mount, database);
     mountCredits(mount, database);
     mountUpgrade(mount, database);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
+    mountOrganizations(mount, {
+      organizations: makeOrganizations(database),
+      invitations: makeMemberInvitations(database, links),
+      received,
+    });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));
@@ -327,9 +338,11 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
-      checkEmailedLinks(pages, (link, ticket) =>
-        link === 'invitation' ? invitations.isOpen(ticket) : identity.isTicketGood(link, ticket),
-      );
+      checkEmailedLinks(pages, (link, ticket) => {
+        if (link === 'invitation') return invitations.isOpen(ticket);
+        if (link === 'member-invitation') return received.isOpen(ticket);
+        return identity.isTicketGood(link, ticket);
+      });
       await mountPages(pages, {
         source: portal.source,
         heads: makePageHeads(parts.site, parts.landing, parts.cases),

@@ -26,6 +26,7 @@ import { expireCredits } from './modules/credits/expiry.ts';
 import { letOutDue } from './modules/announcements/schedule.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { purgeNotificationEvents } from './modules/notifications/queries.ts';
+import { purgeMemberInvitations } from './modules/organizations/invitation-queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
@@ -225,6 +226,7 @@ export const startServer = async (
       try {
         await identity.purge();
         await purgeInvitations(database);
+        await purgeMemberInvitations(database);
         await moleculeSets.purge();
         await purgeMails(database);
         await purgePayloads(database);

@@ -4,6 +4,8 @@ export interface Links {
   resetPassword(ticket: string): string;
   /** Signs up by an emailed invitation. */
   invitation(ticket: string): string;
+  /** Joins an organisation by an emailed invitation. */
+  memberInvitation(ticket: string): string;
   signIn: string;
   forgotPassword: string;
 }
@@ -13,6 +15,7 @@ export const linksOf = (origin: string): Links => ({
   verifyEmail: (ticket) => `${origin}/verify-email?ticket=${ticket}`,
   resetPassword: (ticket) => `${origin}/reset-password?ticket=${ticket}`,
   invitation: (ticket) => `${origin}/signup?ticket=${ticket}`,
+  memberInvitation: (ticket) => `${origin}/organization/join?ticket=${ticket}`,
   signIn: `${origin}/login`,
   forgotPassword: `${origin}/forgot-password`,
 });

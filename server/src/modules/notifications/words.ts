@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { organizationWordings } from './organization-words.ts';
 import { escapeHtml } from '../../pages/markup.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Told } from './tell.ts';
@@ -18,6 +19,9 @@ export interface Words {
   /** Sanitised HTML. */
   content: string;
 }
+
+/** Words a notification. */
+export type Worder = (msg: Messages, wordable: Wordable) => Words;
 
 const passwordChanged = (msg: Messages, by: string | undefined): string => {
   switch (by) {
@@ -67,7 +71,8 @@ const upgraded = (msg: Messages, organization: string, cleared: string | undefin
         { id: 'notification.upgradeDoneCleared' },
       );
 
-const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => Words> = {
+const wordings: Record<Wordable['kind'], Worder> = {
+  ...organizationWordings,
   welcome: (msg) => ({
     title: msg('Welcome to Moiety', { id: 'notification.welcomeTitle' }),
     content: escapeHtml(

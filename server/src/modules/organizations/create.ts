@@ -1,8 +1,9 @@
 import { memberRole } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
-import { organizationMembers, organizations } from '../../database/organization-tables.ts';
+import { organizations } from '../../database/organization-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { addToLog } from './log.ts';
+import { addMember } from './queries.ts';
 
 /** An organisation that is to be made. */
 export interface NewOrganization {
@@ -31,15 +32,9 @@ export const createOrganization = async (
     .returning({ id: organizations.id });
   if (!made) throw new Error('no organisation was made');
   const { id } = made;
-  // The key of the table decides where the person joins another at the same moment.
-  const joined = await transaction
-    .insert(organizationMembers)
-    .values({ accountId: ownerId, organizationId: id, role: memberRole.owner })
-    .onConflictDoNothing({ target: organizationMembers.accountId })
-    .returning({ accountId: organizationMembers.accountId });
-  if (joined.length === 0)
+  if (!(await addMember(transaction, { accountId: ownerId, organizationId: id, role: memberRole.owner })))
     throw new Refusal('conflict', (msg) =>
-      msg('This person belongs to an organisation already', { id: 'server.organizationTaken' }),
+      msg('This person belongs to an organization already', { id: 'server.organizationTaken' }),
     );
   await addToLog(transaction, {
     organizationId: id,
