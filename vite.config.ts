@@ -26,7 +26,15 @@ export default defineConfig({
     reloadElements,
     minifyLiteralsPlugin(),
     ownWords({
-      prefixes: ['portal.', 'login.', 'announcements.', 'invitations.', 'notifications.', 'elements.'],
+      prefixes: [
+        'portal.',
+        'login.',
+        'announcements.',
+        'invitations.',
+        'notifications.',
+        'organization.',
+        'elements.',
+      ],
       unused: ['sign-in'],
       first: {
         prefixes: [

@@ -8,6 +8,7 @@ import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contr
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
+import { listReceivedInvitations } from '@moiety/contract/organizations.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { landing } from './landing-words.ts';
 import { person, tokenFor, type Person } from './people.ts';
@@ -77,6 +78,7 @@ const usual: HttpHandler[] = [
   answer(revokeToken, () => null),
   answer(getLanding, () => landing),
   answer(listRecentItems, () => []),
+  answer(listReceivedInvitations, () => []),
   answer(listFirstSteps, () => []),
   answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
   answer(listCreditEntries, () => ({ total: 0, items: [] })),

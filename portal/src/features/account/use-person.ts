@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
+import type { MemberRole } from '@moiety/contract/member-role.ts';
 import { selectUser } from '../../shared/session/session-slice.ts';
 import { useUserInfoQuery } from './account-api.ts';
 
@@ -12,6 +13,8 @@ export interface Person {
   picture: string;
   /** Whether they run the platform, as far as the server has said so. */
   administrator: boolean;
+  /** Where they are a member, as far as the server has said so. */
+  organization: { name: string; role: MemberRole } | undefined;
 }
 
 /**
@@ -28,5 +31,6 @@ export const usePerson = (): Person | undefined => {
     email: info?.email || user.email,
     picture: info?.headerImg ?? user.headerImage,
     administrator: info?.administrator ?? false,
+    organization: info?.orgs[0],
   };
 };

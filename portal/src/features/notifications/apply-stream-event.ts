@@ -19,8 +19,20 @@ export const applyStreamEvent =
     const known = endpoints.countUnread.select()(getState()).data?.unread;
     void dispatch(util.upsertQueryData('countUnread', undefined, { unread }));
     // Read in another browser, or come while nothing was connected.
-    // Of a friend who joined, perhaps.
-    if (event.name === 'notification') dispatch(util.invalidateTags(['Invitations']));
+    // Of a friend who joined, perhaps, or of what somebody is in an organisation.
+    if (event.name === 'notification')
+      dispatch(
+        util.invalidateTags([
+          'Invitations',
+          'Organization',
+          'Members',
+          'MemberInvitations',
+          'OrganizationLog',
+          'ReceivedInvitations',
+          'UserInfo',
+          'CheckIns',
+        ]),
+      );
     if (event.name === 'notification' || (known !== undefined && known !== unread))
       dispatch(util.invalidateTags(['Notifications']));
     // What happened may have brought credits, or cost them.

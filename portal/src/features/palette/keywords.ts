@@ -12,6 +12,7 @@ const keywords: Readonly<Record<string, string>> = {
   credits: 'credits balance transactions points expiry 积分 余额 明细 交易 过期',
   'check-in': 'check in daily bonus credits activity 签到 打卡 每日 积分',
   invitations: 'invite friends refer share link reward credits 邀请 好友 推荐 链接 奖励 积分',
+  organization: 'organization company team members invite enterprise 组织 企业 公司 团队 成员 邀请',
   network: 'network detection diagnostic speed connection 网络 检测 诊断',
   admin: 'administration announcements 管理 公告',
   help: 'help documentation manual support 帮助 文档 手册 支持',

@@ -5,6 +5,7 @@ import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { NetworkSection } from './network-section.tsx';
+import { OrganizationSection, type Membership } from './organization-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -15,10 +16,16 @@ import './profile.css';
 export const ProfilePage = ({
   person,
   credits,
+  organization,
+  received,
 }: {
   person: ProfilePerson;
   /** What there is to spend, and the way to more about it. */
   credits: ReactNode;
+  /** Where they are a member, if they are. */
+  organization: Membership | undefined;
+  /** Invitations that wait for an answer. */
+  received: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
   const { selfService } = useSettings();
@@ -31,7 +38,9 @@ export const ProfilePage = ({
   return (
     <div className="profile">
       <h1>{title}</h1>
+      {received}
       <AccountSection person={person} />
+      {organization && <OrganizationSection organization={organization} />}
       <ProfileSection id="credits" title={msg('Credits', { id: 'portal.credits' })}>
         {credits}
       </ProfileSection>

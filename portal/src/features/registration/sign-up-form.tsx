@@ -40,8 +40,8 @@ interface SignUpFormProps {
   fields: FieldForm<SignUpField>;
   /** The code of the invitation link; empty without one. Undefined with an emailed invitation, which needs none. */
   inviteCode: string | undefined;
-  /** Whom the emailed invitation went to: the address may be another. */
-  invitedEmail: string | undefined;
+  /** Whom an emailed invitation went to: the address may be another. */
+  email: string | undefined;
   pending: boolean;
   /** Something changed since it was sent. */
   onEdit: () => void;
@@ -68,7 +68,7 @@ export const SignUpForm = ({
   form,
   fields,
   inviteCode,
-  invitedEmail,
+  email,
   pending,
   onEdit,
   onSend,
@@ -100,7 +100,7 @@ export const SignUpForm = ({
           inputMode="email"
           // What the account is known by, to a password manager too.
           autoComplete="username"
-          defaultValue={invitedEmail ?? ''}
+          defaultValue={email ?? ''}
           label={msg('Email', { id: 'portal.email' })}
         />
         <TextField

@@ -25,6 +25,11 @@ export const mainApi = createApi({
     'Credits',
     'CheckIns',
     'Invitations',
+    'Organization',
+    'Members',
+    'MemberInvitations',
+    'OrganizationLog',
+    'ReceivedInvitations',
   ],
   endpoints: () => ({}),
 });
