@@ -108,14 +108,15 @@ const idIn = ({ url }: Request): string => new URL(url).pathname.split('/').find
 
 /** A server with an organisation, in which Ada, who is signed in, has a role; with undefined she has none. */
 export const keep = (role: MemberRole | undefined, changes: Partial<Kept> = {}): Kept => {
-  const kept: Kept = {
+  // Of its own, because the double changes them.
+  const kept: Kept = structuredClone({
     organization: role && { ...organization, role },
     members: [{ ...ada, role: role ?? plain }, grace, lin],
     invitations: [],
     log: [],
     received: [],
     ...changes,
-  };
+  });
   const managed = <Given>(give: () => Given): Given | Response => {
     if (!kept.organization) return none();
     return kept.organization.role === plain

@@ -143,15 +143,18 @@ describe('a received invitation', () => {
   });
 });
 
-/** A server that knows the ticket `good`. */
+const GOOD = 'g'.repeat(43);
+const DEAD = 'd'.repeat(43);
+
+/** A server that knows one ticket. */
 const serveTicket = (): void =>
   serve(
     answer(openMemberInvitation, async (request) => {
       const { ticket } = openMemberInvitation.body.parse(await request.json());
-      return ticket === 'good' ? received : refusal(410, errorCode.linkExpired, 'This link has expired');
+      return ticket === GOOD ? received : refusal(410, errorCode.linkExpired, 'This link has expired');
     }),
   );
-const openLink = (ticket = 'good') => open(`/organization/join?ticket=${ticket}`);
+const openLink = (ticket = GOOD) => open(`/organization/join?ticket=${ticket}`);
 
 describe('an emailed link', () => {
   test('of the right mailbox is answered there', async () => {
@@ -185,7 +188,7 @@ describe('an emailed link', () => {
     await expect.element(page.getByText(/^The invitation is for ada@lab\.example/)).toBeVisible();
     await expectNoFindings();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await expect.poll(address).toBe('/login?redirect=%2Forganization%2Fjoin%3Fticket%3Dgood');
+    await expect.poll(address).toBe(`/login?redirect=%2Forganization%2Fjoin%3Fticket%3D${GOOD}`);
     await page.getByLabelText('Account').fill(person.ada.email);
     await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
     await userEvent.keyboard('{Enter}');
@@ -203,7 +206,7 @@ describe('an emailed link', () => {
 
   test('offers no account where nobody signs up', async () => {
     serveTicket();
-    open('/organization/join?ticket=good', { selfService: false });
+    open(`/organization/join?ticket=${GOOD}`, { selfService: false });
     await expect.element(page.getByText(/^The invitation is for ada@lab\.example/)).toBeVisible();
     await expect.element(link('Create an account')).not.toBeInTheDocument();
   });
@@ -227,11 +230,11 @@ describe('an emailed link', () => {
   test('where single sign-on is the way in, signing out there leads back', async () => {
     serveTicket();
     signedInAs(person.bo);
-    open('/organization/join?ticket=good', { signInMode: 'sso' });
+    open(`/organization/join?ticket=${GOOD}`, { signInMode: 'sso' });
     await button('Sign out').click();
     await expect
       .poll(() => departures.at(-1)?.address)
-      .toContain(encodeURIComponent('/organization/join?ticket=good'));
+      .toContain(encodeURIComponent(`/organization/join?ticket=${GOOD}`));
   });
 
   test('tells a member of another organisation to leave it first', async () => {
@@ -246,7 +249,7 @@ describe('an emailed link', () => {
   test('that is dead, or has no ticket, leads to the page that says so', async () => {
     serveTicket();
     signedInAs(person.ada);
-    openLink('dead');
+    openLink(DEAD);
     await expect.poll(address).toBe('/link-expired?link=organization');
     await expect.element(page.getByText(/an invitation to an organization is open for 7 days/)).toBeVisible();
     await expect.element(link('See your invitations')).toHaveAttribute('href', '/profile/organization');
