@@ -187,7 +187,7 @@ describe('an emailed link', () => {
     openLink();
     await expect.element(page.getByText(/^The invitation is for ada@lab\.example/)).toBeVisible();
     await expectNoFindings();
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
     await expect.poll(address).toBe(`/login?redirect=%2Forganization%2Fjoin%3Fticket%3D${GOOD}`);
     await page.getByLabelText('Account').fill(person.ada.email);
     await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
