@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './src/database/schema.ts',
     './src/database/organization-tables.ts',
+    './src/database/account-deletion-table.ts',
     './src/database/avatar-table.ts',
     './src/database/credit-tables.ts',
   ],

@@ -1,3 +1,4 @@
+export * from './account-deletion.ts';
 export * from './announcements.ts';
 export * from './auth.ts';
 export * from './bridge.ts';

@@ -3,6 +3,7 @@ import type { DataOf, Endpoint } from '@moiety/contract/endpoint.ts';
 import { pathOf } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { listAnnouncements } from '@moiety/contract/announcements.ts';
+import { accountDeletion } from '@moiety/contract/account-deletion.ts';
 import { revokeToken, signIn } from '@moiety/contract/auth.ts';
 import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contract/credits.ts';
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
@@ -82,6 +83,7 @@ const usual: HttpHandler[] = [
   answer(listFirstSteps, () => []),
   answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
   answer(listCreditEntries, () => ({ total: 0, items: [] })),
+  answer(accountDeletion, () => null),
   answer(listCheckIns, () => [{ created_at: new Date().toISOString() }]),
   answer(userInfo, (request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';

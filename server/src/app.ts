@@ -41,6 +41,8 @@ import { makeInvitations } from './modules/invitations/service.ts';
 import { hasOutbox } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
+import { mountAccountDeletion } from './modules/account-deletion/routes.ts';
+import { makeAccountDeletion } from './modules/account-deletion/service.ts';
 import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
 import type { NetworkTests } from './modules/network-test/network-tests.ts';
@@ -302,6 +304,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountAvatars(mount, routes, database);
     mountUserCenter(mount, database);
+    mountUserCenter(mount);
+    mountAccountDeletion(mount, makeAccountDeletion(database, linksOf(siteOrigin.url)));
     mountCredits(mount, database);
     mountUpgrade(mount, database);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));

@@ -20,6 +20,7 @@ import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
+import { deleteDueAccounts } from './modules/account-deletion/service.ts';
 import { purgeInvitations } from './modules/invitations/queries.ts';
 import { purgeMails } from './modules/mail/queries.ts';
 import { expireCredits } from './modules/credits/expiry.ts';
@@ -225,6 +226,7 @@ export const startServer = async (
     const purge = async (): Promise<void> => {
       try {
         await identity.purge();
+        await deleteDueAccounts(database);
         await purgeInvitations(database);
         await purgeMemberInvitations(database);
         await moleculeSets.purge();

@@ -367,6 +367,7 @@ export const notifications = pgTable(
         'organization-removed',
         'organization-owner',
         'organization-role',
+        'deletion-requested',
         'announcement',
       ],
     }).notNull(),

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { NetworkSection } from './network-section.tsx';
 import { OrganizationSection, type Membership } from './organization-section.tsx';
@@ -48,6 +49,7 @@ export const ProfilePage = ({
       <PasswordSection email={person.email} />
       <SessionsSection />
       <NetworkSection />
+      <DeletionSection email={person.email} />
     </div>
   );
 };

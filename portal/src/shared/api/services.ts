@@ -30,6 +30,7 @@ export const mainApi = createApi({
     'MemberInvitations',
     'OrganizationLog',
     'ReceivedInvitations',
+    'AccountDeletion',
   ],
   endpoints: () => ({}),
 });

@@ -7,6 +7,8 @@ export interface Links {
   /** Joins an organisation by an emailed invitation. */
   memberInvitation(ticket: string): string;
   signIn: string;
+  /** Where a deletion of the account can be taken back. */
+  deletion: string;
   forgotPassword: string;
 }
 
@@ -17,5 +19,6 @@ export const linksOf = (origin: string): Links => ({
   invitation: (ticket) => `${origin}/signup?ticket=${ticket}`,
   memberInvitation: (ticket) => `${origin}/organization/join?ticket=${ticket}`,
   signIn: `${origin}/login`,
+  deletion: `${origin}/profile#deletion`,
   forgotPassword: `${origin}/forgot-password`,
 });

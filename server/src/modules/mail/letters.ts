@@ -247,3 +247,27 @@ export const passwordChangedLetter = (person: Recipient, { forgot }: { forgot: s
       action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
     ],
   }));
+
+/** After somebody asked for the deletion of their account. @param keep the page where they can take it back */
+export const deletionLetter = (person: Recipient, { dueAt, keep }: { dueAt: Date; keep: string }): Letter =>
+  letter(person, (msg) => {
+    const day = new Intl.DateTimeFormat(person.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt);
+    return {
+      subject: msg(str`Your account will be deleted on ${day}`, { id: 'mail.deletionSubject' }),
+      parts: [
+        greeting(msg, person),
+        words(
+          msg(
+            str`Your account ${oneLine(person.email)} and everything in it will be deleted on ${day} (UTC): your molecule sets, your credits and your settings. Until then you can sign in as before and change your mind.`,
+            { id: 'mail.deletionWords' },
+          ),
+        ),
+        action(msg, msg('Keep my account', { id: 'portal.deletion.keep' }), keep),
+        note(
+          msg('If it was not you, keep your account by this button and change your password.', {
+            id: 'mail.deletionUnasked',
+          }),
+        ),
+      ],
+    };
+  });

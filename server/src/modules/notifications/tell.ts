@@ -17,6 +17,8 @@ export type Told =
   | { kind: 'credits-expire'; amount: string; day: string; organization?: string }
   /** To the inviter. @param friend the account's address, shortened; @param credits what came */
   | { kind: 'invitation-rewarded'; friend: string; credits: string }
+  /** @param day the day of UTC on which the account goes */
+  | { kind: 'deletion-requested'; day: string }
   /** To the invited person, and why nothing came. */
   | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' }
   /** To administrators. @param company who asks; @param email of the account that asks */

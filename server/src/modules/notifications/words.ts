@@ -142,6 +142,15 @@ const wordings: Record<Wordable['kind'], Worder> = {
       ),
     ),
   }),
+  'deletion-requested': (msg, { params }) => ({
+    title: msg('Your account will be deleted', { id: 'notification.deletionTitle' }),
+    content: escapeHtml(
+      msg(
+        str`It goes on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it: in the user center, at the bottom.`,
+        { id: 'notification.deletion' },
+      ),
+    ),
+  }),
   announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };
 
