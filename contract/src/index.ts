@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './bridge.ts';
 export * from './cases.ts';
 export * from './credits.ts';
+export * from './data-export.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './home.ts';

@@ -26,6 +26,7 @@ import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
 import { mountCredits } from './modules/credits/routes.ts';
+import { mountDataExport } from './modules/data-export/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
 import type { LandingWords } from './modules/landing/landing.ts';
@@ -304,7 +305,6 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountAvatars(mount, routes, database);
     mountUserCenter(mount, database);
-    mountUserCenter(mount);
     mountAccountDeletion(mount, makeAccountDeletion(database, linksOf(siteOrigin.url)));
     mountCredits(mount, database);
     mountUpgrade(mount, database);
@@ -318,6 +318,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));
     mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
+    mountDataExport(mount, routes, database);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);

@@ -157,7 +157,7 @@ export const tickets = pgTable(
   {
     /** SHA-256 of what the link carries, so that whoever reads the table cannot use it. */
     id: text().primaryKey(),
-    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'data-export'] }).notNull(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

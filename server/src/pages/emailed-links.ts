@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TicketPurpose } from '../modules/identity/tickets.ts';
 
 /** What an emailed link is for. */
-export type EmailedLink = TicketPurpose | 'invitation' | 'member-invitation';
+export type EmailedLink = Exclude<TicketPurpose, 'data-export'> | 'invitation' | 'member-invitation';
 
 /** The pages that emailed links lead to. */
 const purposes: ReadonlyMap<string, EmailedLink> = new Map<string, EmailedLink>([

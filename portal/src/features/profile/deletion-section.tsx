@@ -8,7 +8,7 @@ import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { useAccountDeletionQuery, useCancelDeletionMutation } from './deletion-api.ts';
+import { useAccountDeletionQuery, useCancelDeletionMutation } from './account-api.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { NetworkSection } from './network-section.tsx';
@@ -49,6 +50,7 @@ export const ProfilePage = ({
       <PasswordSection email={person.email} />
       <SessionsSection />
       <NetworkSection />
+      <DataSection />
       <DeletionSection email={person.email} />
     </div>
   );

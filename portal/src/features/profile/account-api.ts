@@ -1,10 +1,11 @@
 import { accountDeletion, cancelDeletion, requestDeletion } from '@moiety/contract/account-deletion.ts';
+import { startDataExport } from '@moiety/contract/data-export.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
 const showsItsErrors = { extraOptions: { showsItsErrors: true } };
 
-const accountDeletionApi = mainApi.injectEndpoints({
+const accountApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     accountDeletion: build.query<DataOf<typeof accountDeletion>, void>({
       query: () => ({ endpoint: accountDeletion }),
@@ -21,11 +22,18 @@ const accountDeletionApi = mainApi.injectEndpoints({
       ...showsItsErrors,
       invalidatesTags: ['AccountDeletion'],
     }),
+    startDataExport: build.mutation<DataOf<typeof startDataExport>, void>({
+      query: () => ({ endpoint: startDataExport }),
+      ...showsItsErrors,
+    }),
   }),
 });
 
-export const { useAccountDeletionQuery, useCancelDeletionMutation } = accountDeletionApi;
+export const { useAccountDeletionQuery, useCancelDeletionMutation } = accountApi;
 
 /** Has the own account deleted, after the days of grace. */
 export const startRequestDeletion = (email: string) =>
-  accountDeletionApi.endpoints.requestDeletion.initiate(email, { track: false });
+  accountApi.endpoints.requestDeletion.initiate(email, { track: false });
+
+/** Gets a link to everything about the person; it is good for one download. */
+export const startExport = () => accountApi.endpoints.startDataExport.initiate(undefined, { track: false });
