@@ -54,14 +54,17 @@ test('ten pages stay as they were left; the one shown longest ago makes room for
   }
   // All ten are there. Coming back makes the first the one that was shown last, and the second the oldest.
   await go('/1');
+  await expect.element(field('Page 1')).toBeVisible();
   await expect.element(field('Page 1')).toHaveValue('typed 1');
   await go('/11');
   await expect.element(field('Page 11')).toBeVisible();
   for (const number of [1, 10, 3]) {
     await go(`/${number}`);
+    await expect.element(field(`Page ${number}`)).toBeVisible();
     await expect.element(field(`Page ${number}`)).toHaveValue(`typed ${number}`);
   }
   await go('/2');
+  await expect.element(field('Page 2')).toBeVisible();
   await expect.element(field('Page 2')).toHaveValue('');
 });
 
@@ -79,5 +82,6 @@ test('a page that is not to be kept begins anew at each visit', async () => {
   await go('/1');
   await expect.element(field('Page 1')).toBeVisible();
   await go('/fresh');
+  await expect.element(field('Fresh')).toBeVisible();
   await expect.element(field('Fresh')).toHaveValue('');
 });

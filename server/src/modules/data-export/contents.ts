@@ -20,6 +20,7 @@ import {
   notifications,
   sessions,
 } from '../../database/schema.ts';
+import type { Messages } from '../../refusal.ts';
 import { readRecords } from '../molecule-sets/queries.ts';
 import type { ZipPart } from './zip.ts';
 
@@ -184,22 +185,20 @@ async function* sets(database: Database, accountId: string): AsyncGenerator<ZipP
       };
 }
 
+/** What the file is. */
+const readme = (msg: Messages): string =>
+  msg(
+    'This is everything about you and of yours that the platform keeps, but your password, which it does not know. The JSON files have one subject each; each molecule set is a CSV file.',
+    { id: 'server.export.readme' },
+  );
+
 /** Everything about a person, a file a subject, one after the other as they are read. */
 export async function* contentsOf(
   database: Database,
   accountId: string,
   locale: Locale,
 ): AsyncGenerator<ZipPart> {
-  const msg = messagesFor(locale);
-  yield {
-    name: 'README.txt',
-    content: [
-      `${msg(
-        'This is everything about you and of yours that the platform keeps, but your password, which it does not know. The JSON files have one subject each; each molecule set is a CSV file.',
-        { id: 'server.export.readme' },
-      )}\n`,
-    ],
-  };
+  yield { name: 'README.txt', content: [`${readme(messagesFor(locale))}\n`] };
   yield* person(database, accountId);
   yield* ties(database, accountId);
   yield* credits(database, accountId);
