@@ -231,6 +231,13 @@ export const createRoutes = (
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./announcements-route.tsx')).AnnouncementsRoute),
             },
+            {
+              path: paths.upgradeRequests,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./upgrade-requests-route.tsx')).UpgradeRequestsRoute),
+            },
             ...settings.subApps.map(({ name, path }) =>
               toolRoute(path, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');

@@ -5,6 +5,9 @@ import { useCheckIns } from './credits-api.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useUtcDay } from './utc-day.ts';
 
+export { creditsWords } from './amount-words.ts';
+export { useCreditStatistics } from './credits-api.ts';
+
 /**
  * For other features: the way to check in; undefined where it is done for today, or not the person's to do.
  * @param signedIn whether there is a person

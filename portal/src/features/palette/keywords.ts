@@ -15,6 +15,7 @@ const keywords: Readonly<Record<string, string>> = {
   organization: 'organization company team members invite enterprise 组织 企业 公司 团队 成员 邀请',
   network: 'network detection diagnostic speed connection 网络 检测 诊断',
   admin: 'administration announcements 管理 公告',
+  'upgrade-requests': 'upgrade requests enterprise organization administration 升级 申请 企业 机构 管理',
   help: 'help documentation manual support 帮助 文档 手册 支持',
   'sign-in': 'log in login account 登录 账号',
   'sign-up': 'register new account 注册 新账号',

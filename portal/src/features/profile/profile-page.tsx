@@ -3,6 +3,7 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { AccountSection, type ProfilePerson } from './account-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
@@ -20,6 +21,7 @@ export const ProfilePage = ({
   credits,
   organization,
   received,
+  upgrade,
 }: {
   person: ProfilePerson;
   /** What there is to spend, and the way to more about it. */
@@ -28,15 +30,18 @@ export const ProfilePage = ({
   organization: Membership | undefined;
   /** Invitations that wait for an answer. */
   received: ReactNode;
+  /** The way to the enterprise version; undefined for whoever has it. */
+  upgrade: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
   const { selfService } = useSettings();
   const title = msg('User center', { id: 'portal.user-center' });
   useDocumentTitle(title);
+  const offersUpgrade = Boolean(upgrade);
   // The section was not there when the browser looked for it.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+  }, [offersUpgrade]);
   return (
     <div className="profile">
       <h1>{title}</h1>
@@ -46,9 +51,15 @@ export const ProfilePage = ({
       <ProfileSection id="credits" title={msg('Credits', { id: 'portal.credits' })}>
         {credits}
       </ProfileSection>
+      {upgrade && (
+        <ProfileSection id="upgrade" title={msg('Enterprise version', { id: 'upgrade.title' })}>
+          {upgrade}
+        </ProfileSection>
+      )}
       {selfService && <InvitationsSection />}
       <PasswordSection email={person.email} />
       <SessionsSection />
+      <AppearanceSection />
       <NetworkSection />
       <DataSection />
       <DeletionSection email={person.email} />

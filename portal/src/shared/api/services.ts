@@ -31,6 +31,7 @@ export const mainApi = createApi({
     'OrganizationLog',
     'ReceivedInvitations',
     'AccountDeletion',
+    'UpgradeRequests',
   ],
   endpoints: () => ({}),
 });

@@ -28,8 +28,9 @@ export const paths = {
   organization: '/profile/organization',
   /** `?ticket=…` of an emailed invitation to an organisation. */
   joinOrganization: '/organization/join',
-  /** For administrators. */
+  /** For administrators, as what follows. */
   announcements: '/admin/announcements',
+  upgradeRequests: '/admin/upgrade-requests',
   /** The worked examples. */
   cases: '/case',
   case: (id: string) => `/case/${encodeURIComponent(id)}`,
@@ -109,6 +110,9 @@ export const EDIT_PARAMETER = 'edit';
 export const NEW_ANNOUNCEMENT = 'new';
 /** The parameter of pages with a list, such as `/profile/credits`: which page of the list it is. */
 export const PAGE_PARAMETER = 'page';
+
+/** The parameter of `/admin/upgrade-requests` that leaves out those in other states. */
+export const STATE_PARAMETER = 'state';
 
 /** The parameters of `/profile/credits` that narrow its list: a reason of the contract, and local days, both included. */
 export const REASON_PARAMETER = 'reason';
