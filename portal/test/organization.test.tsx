@@ -304,14 +304,17 @@ describe('what others do while the page is open', () => {
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('a notification brings the page up to date', async () => {
+  test.each([
+    ['a notification', { name: 'notification', id: 7, data: { id: organization.id, unread: 1 } }],
+    ['word that something is another now', { name: 'state', data: { unread: 0 } }],
+  ])('%s brings the page up to date', async (_, event) => {
     const stream = openStream();
     const kept = keep(admin);
     serve(http.get(`*${NOTIFICATION_STREAM_PATH}`, () => stream.response));
     openOrganization();
     await expect.poll(rows).toHaveLength(3);
     kept.organization = { ...organization, role: owner };
-    stream.say({ name: 'notification', id: 7, data: { id: organization.id, unread: 1 } });
+    stream.say(event);
     await expect.poll(facts).toContain('Your role: Owner');
   });
 });
