@@ -36,7 +36,7 @@ describe('inviting', () => {
     await expect.element(page.getByRole('heading', { name: 'No open invitations' })).toBeVisible();
     await expectNoFindings();
     await role.selectOptions('Administrator');
-    await expect.element(page.getByText(/^Invites and removes members/)).toBeVisible();
+    await expect.element(page.getByText(/^Can invite and remove members/)).toBeVisible();
     await email.fill(' new@lab.example ');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => timesSaid('Invitation sent to new@lab.example')).toBe(1);

@@ -53,7 +53,7 @@ export const OrganizationHead = ({ organization }: { organization: Organization 
             <dd>{countWords(members, locale)}</dd>
           </div>
           {!isOwner && hasOwner && (
-            <div>
+            <div className="organization-owner">
               <dt>{msg('Owner, whom you can ask', { id: 'organization.owner' })}</dt>
               <dd>
                 {owner.nickname} {owner.email && <a href={`mailto:${owner.email}`}>{owner.email}</a>}

@@ -20,14 +20,14 @@ export const roleWords = (role: MemberRole, msg: Msg): string => {
 export const roleHint = (role: MemberRole, msg: Msg): string => {
   switch (role) {
     case memberRole.owner:
-      return msg('Can do everything, and decides who administers', { id: 'organization.role.owner-hint' });
+      return msg('Can do everything, and decide who administers', { id: 'organization.role.owner-hint' });
     case memberRole.admin:
       return msg(
-        'Invites and removes members, sets their monthly caps, sees all transactions and the audit log',
+        'Can invite and remove members, set their monthly caps, and see all transactions and the audit log',
         { id: 'organization.role.admin-hint' },
       );
     default:
-      return msg('Uses the tools with the organization’s credits, sees the own transactions', {
+      return msg('Can use the tools with the organization’s credits, and see their own transactions', {
         id: 'organization.role.member-hint',
       });
   }

@@ -39,7 +39,7 @@ export const WithoutOrganization = ({
           str`With the enterprise version colleagues share one balance: an owner and administrators invite members, set monthly caps and see every transaction. If your company has it, ask there for an invitation to ${email}.`,
           { id: 'organization.without-hint' },
         )}
-        <Link slot="actions" className="message-action" to={upgradePath}>
+        <Link slot="actions" className="message-action message-action-second" to={upgradePath}>
           {msg('Ask for the enterprise version', { id: 'organization.ask-upgrade' })}
         </Link>
       </MoEmptyState>
