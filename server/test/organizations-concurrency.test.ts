@@ -10,6 +10,7 @@ import {
   revokeMemberInvitation,
 } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteDueAccounts } from '../src/modules/account-deletion/service.ts';
 import { newAddress, peopleOf } from './support/people.ts';
 import { startProduct, type Answer, type Product } from './support/product.ts';
 import { idIn, roles, teamsOf, type Colleague } from './support/teams.ts';
@@ -142,6 +143,20 @@ describe('at once', () => {
     ]).toContainEqual(answers.map(({ status }) => status));
     expect(await ownersOf(id)).toHaveLength(1);
   });
+
+  test.each(rounds)(
+    'a hand-over and the deletion of the account that it is for leave an owner %#',
+    async () => {
+      const { id, owner, member } = await teams.team();
+      await product.pool.query(
+        `insert into account_deletions (account_id, due_at) values ($1, now() - interval '1 minute')`,
+        [member.id],
+      );
+      const [handed] = await Promise.all([handOver(owner, member), deleteDueAccounts(product.database)]);
+      expect([200, 404, 409]).toContain(handed.status);
+      expect(await ownersOf(id)).toStrictEqual([handed.status === 200 ? member.id : owner.id]);
+    },
+  );
 
   test.each(rounds)('whoever is removed while they act has acted before, or not at all %#', async () => {
     const { id, owner, admin, member } = await teams.team();

@@ -290,7 +290,7 @@ describe('the ownership', () => {
     expect(await teams.info(owner)).toMatchObject({ role: roles.owner });
   });
 
-  test('is nobody’s once the account is gone, and the organisation goes on', async () => {
+  test('is nobody’s if the account is gone all the same, and the organisation goes on', async () => {
     const { owner, admin } = await teams.team();
     await product.pool.query('delete from accounts where id = $1', [owner.id]);
     expect(await teams.info(admin)).toMatchObject({ owner: { nickname: '', email: '' }, members: 2 });

@@ -91,8 +91,6 @@ export interface MemberRow {
   role: MemberRole;
   monthlyCap: number | null;
   joinedAt: Date;
-  /** When nobody could sign in to the account any more; null while they can. */
-  disabledAt: Date | null;
 }
 
 const memberRows = (database: Database, which: SQL | undefined) =>
@@ -105,7 +103,6 @@ const memberRows = (database: Database, which: SQL | undefined) =>
       role: organizationMembers.role,
       monthlyCap: organizationMembers.monthlyCap,
       joinedAt: organizationMembers.joinedAt,
-      disabledAt: accounts.disabledAt,
     })
     .from(organizationMembers)
     .innerJoin(accounts, eq(accounts.id, organizationMembers.accountId))

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
+import { holdAccount } from '../identity/queries.ts';
 import { noteState, tell, tellEach } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
 import { endInvitations } from './invitation-queries.ts';
@@ -267,8 +268,9 @@ export const makeOrganizations = (database: Database): Organizations => ({
       const held = await heldMembership(transaction, accountId);
       requireOwner(held);
       if (memberId === accountId) throw ownedAlready();
-      const member = await foundMember(transaction, held.id, memberId);
-      if (member.disabledAt !== null) throw cannotOwn();
+      await foundMember(transaction, held.id, memberId);
+      // Until the transaction ends nobody disables or deletes it; the latter spares whoever is an OWNER by then.
+      if (!(await holdAccount(transaction, memberId))) throw cannotOwn();
       // In this order: the index `organization_members_owner` allows one OWNER at any moment.
       await queries.changeMember(transaction, accountId, { role: memberRole.admin });
       await queries.changeMember(transaction, memberId, { role: memberRole.owner });
