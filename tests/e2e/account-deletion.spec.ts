@@ -43,7 +43,8 @@ for (const language of locales)
 
       // The other browser is signed out, and the mail leads its owner back.
       const other = await elsewhere.newPage();
-      await other.goto(linkIn(await mailTo(person.account), '/profile'));
+      // After the mail of the sign-up.
+      await other.goto(linkIn(await mailTo(person.account, 2), '/profile'));
       const theirs = profilePage(other, language);
       await expect(theirs.title).toBeVisible();
       await expect(theirs.keep).toHaveCount(0);
