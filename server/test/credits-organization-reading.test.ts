@@ -4,8 +4,10 @@ import {
   creditStatistics,
   listCheckIns,
   listCreditEntries,
+  startDataExport,
   type CreditEntry,
 } from '@moiety/contract';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { creditsOf, gift, type Person } from './support/credits.ts';
 import { organizationsOf, type Company } from './support/organizations.ts';
@@ -181,4 +183,28 @@ test('a refused check-in changes nothing, and whoever leaves checks in again', a
   expect((await product.call(creditStatistics, { token: company.colleague.token })).data).toMatchObject({
     remaining: 40,
   });
+});
+
+test('what a member may take along is the own fees, and no document of anybody else', async () => {
+  await credits.reserve(company.member.id, 3, 'open', ['open-of-mae.pdf']);
+  const { path } = (await product.call(startDataExport, { token: company.member.token })).data as {
+    path: string;
+  };
+  const { rawPayload } = await product.portal.inject({ url: path, headers: { host: 'localhost:8100' } });
+  const files = unzipSync(new Uint8Array(rawPayload));
+  const read = (name: string): unknown => JSON.parse(strFromU8(files[name]!));
+  expect(read('credits.json')).toMatchObject([
+    { account: 'organization', amount: -10, documents: ['of-mae.pdf'] },
+    { account: 'organization', amount: 4, documents: ['of-mae.pdf'] },
+    { account: 'personal', amount: 5 },
+  ]);
+  expect(read('reservations.json')).toMatchObject([
+    { account: 'organization', amount: 10, settled: 10, refunded: 4 },
+    { account: 'organization', amount: 3, settled: null, documents: ['open-of-mae.pdf'] },
+  ]);
+  expect(
+    Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n'),
+  ).not.toMatch(/of-(?:lin|grace)/);
 });

@@ -1,6 +1,6 @@
 import { csvText } from '@moiety/chemistry/writing/csv.ts';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, or, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { avatars } from '../../database/avatar-table.ts';
@@ -9,6 +9,7 @@ import {
   creditAccounts,
   creditEntries,
   creditEntryDocuments,
+  creditHolds,
 } from '../../database/credit-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
 import {
@@ -119,12 +120,13 @@ async function* ties(database: Database, accountId: string): AsyncGenerator<ZipP
   );
 }
 
-/** The personal balance and how it came about. */
+/** The personal balance and how it came about, and what the own work cost an organisation. */
 async function* credits(database: Database, accountId: string): AsyncGenerator<ZipPart> {
   yield json(
     'credits',
     await database
       .select({
+        account: creditAccounts.kind,
         number: creditEntries.number,
         createdAt: creditEntries.createdAt,
         reason: creditEntries.reason,
@@ -136,8 +138,24 @@ async function* credits(database: Database, accountId: string): AsyncGenerator<Z
       .from(creditEntries)
       .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
       .leftJoin(creditEntryDocuments, eq(creditEntryDocuments.entryId, creditEntries.id))
-      .where(eq(creditAccounts.ownerId, accountId))
-      .orderBy(asc(creditEntries.number)),
+      .where(or(eq(creditAccounts.ownerId, accountId), eq(creditEntryDocuments.personId, accountId)))
+      .orderBy(asc(creditEntries.createdAt), asc(creditEntries.number)),
+  );
+  yield json(
+    'reservations',
+    await database
+      .select({
+        account: creditAccounts.kind,
+        createdAt: creditHolds.createdAt,
+        documents: creditHolds.documents,
+        amount: creditHolds.amount,
+        settled: creditHolds.settled,
+        refunded: creditHolds.refunded,
+      })
+      .from(creditHolds)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, creditHolds.accountId))
+      .where(eq(creditHolds.personId, accountId))
+      .orderBy(asc(creditHolds.createdAt)),
   );
   yield json(
     'check-ins',
