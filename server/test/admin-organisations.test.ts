@@ -282,6 +282,26 @@ describe('organisation:grant', () => {
     expect((await admin('ledger:verify')).code).toBe(0);
   });
 
+  test('has the open pages of all members ask anew', async () => {
+    const id = await made('Example Lab', 'bob@example.org');
+    await product.pool.query(
+      'insert into organization_members (account_id, organization_id, role) values ($1, $2, 910)',
+      [ada.id, id],
+    );
+    const told = async (): Promise<number> =>
+      (
+        await product.pool.query(
+          `select * from notification_events where kind = 'state'
+           and account_id in (select account_id from organization_members)`,
+        )
+      ).rows.length;
+    const before = await told();
+    await admin('organisation:grant', id, '5', '--key', 'a');
+    expect(await told()).toBe(before + 2);
+    await admin('organisation:grant', id, '5', '--key', 'a');
+    expect(await told()).toBe(before + 2);
+  });
+
   test('of a name that several have asks for the id; of one that is not there, or no more, is refused', async () => {
     const ids = [await made('Same', 'a@example.org'), await made('Same', 'b@example.org')];
     const ran = await admin('organisation:grant', 'Same', '5');

@@ -1,9 +1,9 @@
-import { memberRole } from '@moiety/contract';
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
-import { tell } from '../notifications/tell.ts';
+import { tellEach } from '../notifications/tell.ts';
+import { managersOf } from '../organizations/queries.ts';
 import { lockCreditAccount } from './accounts.ts';
 import { addEntry, addPostings, freeOfLot } from './booking.ts';
 
@@ -15,20 +15,12 @@ const readersOf = async (
   transaction: Database,
   { ownerId, organizationId }: { ownerId: string | null; organizationId: string | null },
 ): Promise<{ ids: string[]; organization: string | undefined }> => {
-  if (ownerId !== null) return { ids: [ownerId], organization: undefined };
-  if (organizationId === null) return { ids: [], organization: undefined };
-  const found = await transaction
-    .select({ id: organizationMembers.accountId, organization: organizations.name })
-    .from(organizationMembers)
-    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-    .where(
-      and(
-        eq(organizations.id, organizationId),
-        inArray(organizationMembers.role, [memberRole.owner, memberRole.admin]),
-      ),
-    )
-    .orderBy(asc(organizationMembers.accountId));
-  return { ids: found.map(({ id }) => id), organization: found[0]?.organization };
+  if (organizationId === null) return { ids: ownerId === null ? [] : [ownerId], organization: undefined };
+  const [found] = await transaction
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return { ids: await managersOf(transaction, organizationId), organization: found?.name };
 };
 
 const isOver = and(gt(creditLots.remaining, 0), lte(creditLots.expiresAt, sql`now()`), sql`${freeOfLot} > 0`);
@@ -99,13 +91,12 @@ const warnIn = (database: Database, accountId: string): Promise<void> =>
     const amount = lots.reduce((sum, { free }) => sum + free, 0);
     // What is set aside does not expire.
     if (amount === 0) return;
-    for (const id of ids)
-      await tell(transaction, id, {
-        kind: 'credits-expire',
-        amount: String(amount),
-        day: first.slice(0, 10),
-        ...(organization !== undefined && { organization }),
-      });
+    await tellEach(transaction, ids, {
+      kind: 'credits-expire',
+      amount: String(amount),
+      day: first.slice(0, 10),
+      ...(organization !== undefined && { organization }),
+    });
   });
 
 /**

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import { clearPersonalCredits, grantToOrganization } from '../credits/organization.ts';
-import { tell } from '../notifications/tell.ts';
+import { noteState, tell } from '../notifications/tell.ts';
 import { createOrganization, type NewOrganization } from '../organizations/create.ts';
 import { addToLog } from '../organizations/log.ts';
+import { memberIdsOf } from '../organizations/queries.ts';
 import { closeRequest, type RequestRow } from './queries.ts';
 
 /** What an operator agreed with a company. */
@@ -11,11 +12,7 @@ export interface Enterprise extends Pick<NewOrganization, 'name' | 'type' | 'val
   credits: number;
 }
 
-/**
- * Gives an organisation credits, and says so in its log.
- * @returns whether they were given now; false where the key had been used
- */
-export const giveByOperator = async (
+const give = async (
   transaction: Database,
   organizationId: string,
   given: { amount: number; key: string },
@@ -34,8 +31,22 @@ export const giveByOperator = async (
   return isNew;
 };
 
+/**
+ * Gives an organisation credits, says so in its log, and has the open pages of its members ask anew.
+ * @returns whether they were given now; false where the key had been used
+ */
+export const giveByOperator = async (
+  transaction: Database,
+  organizationId: string,
+  given: { amount: number; key: string },
+): Promise<boolean> => {
+  const isNew = await give(transaction, organizationId, given);
+  if (isNew) await noteState(transaction, await memberIdsOf(transaction, organizationId));
+  return isNew;
+};
+
 const startCredits = async (transaction: Database, id: string, credits: number): Promise<void> => {
-  if (credits > 0) await giveByOperator(transaction, id, { amount: credits, key: 'start' });
+  if (credits > 0) await give(transaction, id, { amount: credits, key: 'start' });
 };
 
 /**

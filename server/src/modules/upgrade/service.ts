@@ -4,7 +4,7 @@ import type { Call } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdAccount } from '../identity/queries.ts';
 import { countAttempt, networkOf } from '../identity/rate-limits.ts';
-import { tell } from '../notifications/tell.ts';
+import { tell, tellEach } from '../notifications/tell.ts';
 import { organizationOf } from '../organizations/queries.ts';
 import * as queries from './queries.ts';
 import { shownRequest } from './queries.ts';
@@ -55,8 +55,11 @@ export const askForUpgrade = async (
     if (await organizationOf(transaction, accountId)) throw isMember();
     const added = await queries.addRequest(transaction, { accountId, ...body });
     if (!added) throw isOpenAlready();
-    for (const id of await queries.administratorIds(transaction))
-      await tell(transaction, id, { kind: 'upgrade-requested', company: added.company, email });
+    await tellEach(transaction, await queries.administratorIds(transaction), {
+      kind: 'upgrade-requested',
+      company: added.company,
+      email,
+    });
     return shownRequest(added);
   });
 };
