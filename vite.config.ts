@@ -33,6 +33,8 @@ export default defineConfig({
         'invitations.',
         'notifications.',
         'organization.',
+        'profile.',
+        'upgrade.',
         'elements.',
       ],
       unused: ['sign-in'],
