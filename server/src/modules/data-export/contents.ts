@@ -192,7 +192,7 @@ async function* sets(database: Database, accountId: string): AsyncGenerator<ZipP
     .orderBy(asc(moleculeSets.createdAt), asc(moleculeSets.id));
   yield json(
     'molecule-sets',
-    owned.map(({ ownerId: _, ...set }) => set),
+    owned.map(({ ownerId: _ownerId, ...set }) => set),
   );
   for (const [index, set] of owned.entries())
     if (set.completedAt)
