@@ -38,9 +38,10 @@ export const ProfilePage = ({
   const title = msg('User center', { id: 'portal.user-center' });
   useDocumentTitle(title);
   const offersUpgrade = Boolean(upgrade);
-  // The section was not there when the browser looked for it.
+  // The section was not there when the browser looked for it; that of the upgrade comes with the server's answer.
   useEffect(() => {
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const id = location.hash.slice(1);
+    if (id && (id !== 'upgrade' || offersUpgrade)) document.getElementById(id)?.scrollIntoView();
   }, [offersUpgrade]);
   return (
     <div className="profile">
