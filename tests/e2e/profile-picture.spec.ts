@@ -112,7 +112,8 @@ for (const language of locales)
       expect((await page.request.get(address!)).status()).toBe(404);
     });
 
-    test('the nickname is changed in its place, and the next token has it', async ({ page, context }) => {
+    test('the nickname is changed in its place, and stays after a reload', async ({ page, context }) => {
+      test.slow();
       const person = await newPerson(language);
       await signInAs(context, person);
       await page.goto('/profile');
