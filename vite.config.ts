@@ -26,7 +26,17 @@ export default defineConfig({
     reloadElements,
     minifyLiteralsPlugin(),
     ownWords({
-      prefixes: ['portal.', 'login.', 'announcements.', 'invitations.', 'notifications.', 'elements.'],
+      prefixes: [
+        'portal.',
+        'login.',
+        'announcements.',
+        'invitations.',
+        'notifications.',
+        'organization.',
+        'profile.',
+        'upgrade.',
+        'elements.',
+      ],
       unused: ['sign-in'],
       first: {
         prefixes: [
@@ -63,7 +73,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences|session|words\/(?!moment-words|use-now))|\/portal\/src\/features\/(sign-in\/(credential-fields|use-sign-in)|landing\/embedded-words)|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences\/(?!navigation-words|theme-words)|session|words\/(?!moment-words|use-now))|\/portal\/src\/features\/(sign-in\/(credential-fields|use-sign-in)|landing\/embedded-words)|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
             },
             // What forms on the way in and in the user center have in common.
             {

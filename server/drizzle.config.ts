@@ -3,7 +3,13 @@ import { defineConfig } from 'drizzle-kit';
 // `npx drizzle-kit generate` in this folder writes the migration that a change of the schema needs.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/database/schema.ts', './src/database/credit-tables.ts'],
+  schema: [
+    './src/database/schema.ts',
+    './src/database/organization-tables.ts',
+    './src/database/account-deletion-table.ts',
+    './src/database/avatar-table.ts',
+    './src/database/credit-tables.ts',
+  ],
   out: './drizzle',
   casing: 'snake_case',
 });

@@ -26,8 +26,8 @@ export const creditReasonSchema = z.enum(creditReasons);
 export type CreditReason = z.infer<typeof creditReasonSchema>;
 
 const documents = z.object({
-  /** Names of the documents that were paid for. */
-  documents: z.array(z.string()).min(1),
+  /** Names of the documents that were paid for; none once the account of the member who asked for the work is deleted. */
+  documents: z.array(z.string()),
 });
 const nothing = z.object({});
 
@@ -54,11 +54,14 @@ export const creditParams = {
 const entry = {
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** The other side of the transaction: an organisation, a person, or empty for the platform itself. */
+  /**
+   * The other side of the transaction: an organisation, or empty for the platform itself. In the fees of an organisation the
+   * nickname of the member who asked for the work, as it is now; empty once that account is deleted.
+   */
   party: z.string(),
   /** What came (above zero) or went (below zero). */
   amount: z.int(),
-  /** The balance after it. */
+  /** The balance of the account after it: to a member that of the organisation, whoever spent in between. */
   balance: z.int().min(0),
 };
 
@@ -105,7 +108,8 @@ export const listCreditEntries = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user_center/asset_credit_list/',
   access: 'signed-in',
-  summary: 'The transactions of the account that the caller spends from, newest first',
+  summary:
+    'The transactions of the account that the caller spends from, newest first: of an organisation all to OWNER and ADMIN, to a MEMBER the own fees',
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -114,6 +118,8 @@ export const listCreditEntries = defineEndpoint({
     from: z.iso.datetime().optional(),
     /** Before this moment. */
     to: z.iso.datetime().optional(),
+    /** Fees of this account's work in the organisation; 403 for everybody but OWNER and ADMIN. */
+    member: z.uuid().optional(),
   }),
   data: z.object({ total: z.int().min(0), items: z.array(creditEntrySchema) }),
 });
@@ -134,6 +140,7 @@ export const checkIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user_center/checkin/',
   access: 'signed-in',
-  summary: 'Check in for this UTC day; a second time is a conflict and changes nothing',
+  summary:
+    'Check in for this UTC day; a second time is a conflict and changes nothing, 403 for members of an organisation',
   data: checkInSchema,
 });

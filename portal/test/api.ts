@@ -3,14 +3,17 @@ import type { DataOf, Endpoint } from '@moiety/contract/endpoint.ts';
 import { pathOf } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { listAnnouncements } from '@moiety/contract/announcements.ts';
-import { revokeToken, signIn } from '@moiety/contract/auth.ts';
+import { accountDeletion } from '@moiety/contract/account-deletion.ts';
+import { currentUser, organizationType, revokeToken, signIn } from '@moiety/contract/auth.ts';
 import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contract/credits.ts';
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
+import { listReceivedInvitations } from '@moiety/contract/organizations.ts';
+import { lastUpgradeRequest } from '@moiety/contract/upgrade.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { landing } from './landing-words.ts';
-import { person, tokenFor, type Person } from './people.ts';
+import { person, personOf, tokenFor, type Person } from './people.ts';
 
 /** What a double may answer with: the data that the contract says, or a refusal. */
 type Answer<E extends Endpoint> = DataOf<E> | Response | Promise<DataOf<E> | Response>;
@@ -77,9 +80,29 @@ const usual: HttpHandler[] = [
   answer(revokeToken, () => null),
   answer(getLanding, () => landing),
   answer(listRecentItems, () => []),
+  answer(listReceivedInvitations, () => []),
   answer(listFirstSteps, () => []),
   answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
   answer(listCreditEntries, () => ({ total: 0, items: [] })),
+  answer(accountDeletion, () => null),
+  answer(lastUpgradeRequest, () => null),
+  answer(currentUser, (request) => {
+    const who = personOf(request.headers.get('authorization')?.replace('Bearer ', '') ?? '');
+    if (!who) return lapsed();
+    const { id, nickname, email } = who;
+    return {
+      uuid: id,
+      id,
+      Username: email,
+      nickname,
+      email,
+      headerImage: '',
+      credit: '0',
+      organizationName: '',
+      organizationType: organizationType.none,
+      accountType: 'local' as const,
+    };
+  }),
   answer(listCheckIns, () => [{ created_at: new Date().toISOString() }]),
   answer(userInfo, (request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';

@@ -112,6 +112,18 @@ describe('the history', () => {
     await expect.poll(seen).toContain('D9.pdf');
   });
 
+  test('names no document where the member who asked for the work is gone', async () => {
+    const [first, second] = many(2);
+    keep({
+      entries: [
+        { ...first!, party: '', reason: 'fee-deduction', params: { documents: [] }, amount: -9 },
+        { ...second!, party: '', reason: 'fee-refund', params: { documents: [] }, amount: 9 },
+      ],
+    });
+    openCredits();
+    await expect.poll(descriptions).toEqual(['Fee', 'Refund of a fee']);
+  });
+
   test('is a list of lines on a phone', async () => {
     await page.viewport(360, 800);
     keep({ entries: everyReason() });

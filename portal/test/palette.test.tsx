@@ -59,6 +59,7 @@ describe('the command palette', () => {
       'User center',
       'Notifications',
       'Credits',
+      'Organization',
       'Network detection',
       'Invite friends',
       'Molecule analysis',

@@ -5,12 +5,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memberRole } from '@moiety/contract';
 import { databaseOf, openPool, type Database } from '../../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/database/migrations.ts';
+import { organizationMembers } from '../../server/src/database/organization-tables.ts';
 import { grant } from '../../server/src/modules/credits/grant.ts';
+import { grantToOrganization } from '../../server/src/modules/credits/organization.ts';
 import { reserve, settle } from '../../server/src/modules/credits/spend.ts';
 import { verifyLedger } from '../../server/src/modules/credits/verify.ts';
+import { createOrganization } from '../../server/src/modules/organizations/create.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 100_000);
 const PEOPLE = 1000;
@@ -67,8 +71,26 @@ try {
     [PEOPLE],
   );
   const people = rows.map(({ id }) => id);
+  const [owner = '', ...members] = people.slice(-11);
+  await inTransaction(async (transaction) => {
+    const organization = { name: 'bench', type: 1 as const, validUntil: null, ownerId: owner, actorId: null };
+    const organizationId = await createOrganization(transaction, organization);
+    await transaction
+      .insert(organizationMembers)
+      .values(
+        members.map((accountId) => ({ accountId, organizationId, role: memberRole.member, monthlyCap: 1e9 })),
+      );
+    await grantToOrganization(transaction, organizationId, { amount: 1_000_000, key: 'start' });
+  });
   const measureAll = async (): Promise<void> => {
     for (const clients of [1, 10]) {
+      const reserveAndSettle = async (id: string): Promise<void> => {
+        const key = nextKey();
+        await inTransaction((transaction) =>
+          reserve(transaction, id, { amount: 2, key, documents: ['a.pdf'] }),
+        );
+        await inTransaction((transaction) => settle(transaction, id, key, 1));
+      };
       await measure('floor: one INSERT', clients, () =>
         inTransaction((transaction) => transaction.execute(`insert into bench_floor (note) values ('x')`)),
       );
@@ -78,13 +100,11 @@ try {
           grant(transaction, personOf(client), { reason: 'system', params: {}, amount: 2, key: nextKey() }),
         ),
       );
-      await measure('reserve and settle (2 of them)', clients, async (client) => {
-        const key = nextKey();
-        await inTransaction((transaction) =>
-          reserve(transaction, personOf(client), { amount: 2, key, documents: ['a.pdf'] }),
-        );
-        await inTransaction((transaction) => settle(transaction, personOf(client), key, 1));
-      });
+      await measure('reserve and settle (2 of them)', clients, (client) =>
+        reserveAndSettle(personOf(client)),
+      );
+      // All on one account, each within a cap.
+      await measure('the same by members', clients, (client) => reserveAndSettle(members[client] ?? ''));
     }
   };
   for (const id of people)

@@ -21,10 +21,12 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
+import { mountAvatars } from './modules/avatars/routes.ts';
 import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
 import { mountCredits } from './modules/credits/routes.ts';
+import { mountDataExport } from './modules/data-export/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
 import type { LandingWords } from './modules/landing/landing.ts';
@@ -40,6 +42,8 @@ import { makeInvitations } from './modules/invitations/service.ts';
 import { hasOutbox } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
+import { mountAccountDeletion } from './modules/account-deletion/routes.ts';
+import { makeAccountDeletion } from './modules/account-deletion/service.ts';
 import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
 import type { NetworkTests } from './modules/network-test/network-tests.ts';
@@ -48,12 +52,17 @@ import { mountNotifications } from './modules/notifications/routes.ts';
 import { makeNotifications } from './modules/notifications/service.ts';
 import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
 import { mountNotificationStream } from './modules/notifications/stream-routes.ts';
+import { makeMemberInvitations } from './modules/organizations/invitations.ts';
+import { makeReceivedInvitations } from './modules/organizations/received.ts';
+import { mountOrganizations } from './modules/organizations/routes.ts';
+import { makeOrganizations } from './modules/organizations/service.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
 import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
+import { mountUpgrade } from './modules/upgrade/routes.ts';
 import { mountUserCenter } from './modules/user-center/routes.ts';
 import { ELEMENTS_PATH, mountElements } from './pages/elements.ts';
 import { checkEmailedLinks } from './pages/emailed-links.ts';
@@ -276,7 +285,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     isPublic: parts.configuration.publicUrls.portal !== undefined,
   };
   const app = baseApp(parts, portal, siteOrigin);
-  const invitations = makeInvitations(database, linksOf(siteOrigin.url));
+  const links = linksOf(siteOrigin.url);
+  const invitations = makeInvitations(database, links);
+  const received = makeReceivedInvitations(database);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
@@ -292,13 +303,22 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       secure: (request) => originOfPortal(request).startsWith('https:'),
       readVisitor: parts.readVisitor,
     });
-    mountUserCenter(mount);
+    mountAvatars(mount, routes, database);
+    mountUserCenter(mount, database);
+    mountAccountDeletion(mount, makeAccountDeletion(database, linksOf(siteOrigin.url)));
     mountCredits(mount, database);
+    mountUpgrade(mount, database);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
+    mountOrganizations(mount, {
+      organizations: makeOrganizations(database),
+      invitations: makeMemberInvitations(database, links),
+      received,
+    });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));
     mountNotifications(mount, makeNotifications(database));
     mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
+    mountDataExport(mount, routes, database);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
@@ -323,9 +343,11 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
-      checkEmailedLinks(pages, (link, ticket) =>
-        link === 'invitation' ? invitations.isOpen(ticket) : identity.isTicketGood(link, ticket),
-      );
+      checkEmailedLinks(pages, (link, ticket) => {
+        if (link === 'invitation') return invitations.isOpen(ticket);
+        if (link === 'member-invitation') return received.isOpen(ticket);
+        return identity.isTicketGood(link, ticket);
+      });
       await mountPages(pages, {
         source: portal.source,
         heads: makePageHeads(parts.site, parts.landing, parts.cases),

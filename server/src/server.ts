@@ -20,12 +20,14 @@ import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
+import { deleteDueAccounts } from './modules/account-deletion/service.ts';
 import { purgeInvitations } from './modules/invitations/queries.ts';
 import { purgeMails } from './modules/mail/queries.ts';
 import { expireCredits } from './modules/credits/expiry.ts';
 import { letOutDue } from './modules/announcements/schedule.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { purgeNotificationEvents } from './modules/notifications/queries.ts';
+import { purgeMemberInvitations } from './modules/organizations/invitation-queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
@@ -224,7 +226,9 @@ export const startServer = async (
     const purge = async (): Promise<void> => {
       try {
         await identity.purge();
+        await deleteDueAccounts(database);
         await purgeInvitations(database);
+        await purgeMemberInvitations(database);
         await moleculeSets.purge();
         await purgeMails(database);
         await purgePayloads(database);

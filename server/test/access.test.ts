@@ -29,6 +29,8 @@ const bodies: Record<string, object> = {
   createMoleculeSet: { name: 'n', sourceName: '', format: 'csv', columns: [], total: 1 },
   storeMolecules: { molecules: [readRecord(0)] },
   inviteFriend: { email: 'friend@example.org' },
+  uploadAvatar: { image: 'iVBORw0KGgo=' },
+  updateUserInfo: { nickname: 'Ada' },
   renameMoleculeSet: { name: 'new name' },
   changePassword: {
     oldCredential: contract.encodeBase64(PASSWORD),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expireCredits } from '../src/modules/credits/expiry.ts';
 import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { creditsOf, gift, type Person } from './support/credits.ts';
+import { organizationsOf } from './support/organizations.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -105,6 +106,30 @@ describe('the database refuses', () => {
     await expect(product.pool.query(query, [person.id])).rejects.toMatchObject({ code: '23505' });
   });
 
+  test('a second reservation of a person by one key, whatever account it is of', async () => {
+    const other = await credits.person();
+    await credits.give(other.id, gift(10, 'a'));
+    const query = `insert into credit_holds (account_id, person_id, key, amount, documents)
+      select id, $1, 'job', 1, '{a.pdf}' from credit_accounts where owner_id = $2`;
+    await expect(product.pool.query(query, [person.id, other.id])).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'credit_holds_person_id_key',
+    });
+  });
+
+  test('credits of a person and an organisation, or of an organisation that is not named', async () => {
+    const { id } = await organizationsOf(product).company(0);
+    const refused = { code: '23514', constraint: 'credit_accounts_organization' };
+    const query = 'insert into credit_accounts (kind, owner_id, organization_id) values ($1, $2, $3)';
+    const other = await credits.person();
+    for (const values of [
+      ['organization', other.id, id],
+      ['organization', null, null],
+      ['personal', null, id],
+    ])
+      await expect(product.pool.query(query, values)).rejects.toMatchObject(refused);
+  });
+
   test('to believe what it is told of balance, number and time', async () => {
     await byHand(-5, -5);
     const [newest] = (await credits.history(person.token)).items;
@@ -154,6 +179,29 @@ describe('verifying', () => {
     const found = await faults();
     expect(found.join('\n')).toMatch(fault);
     expect(found.join('\n')).not.toContain('secret.pdf');
+  });
+});
+
+describe('verifying organisations', () => {
+  test('finds nothing wrong where members spent, and what was tampered with', async () => {
+    const company = await organizationsOf(product).company(200);
+    const { member } = company;
+    await credits.reserve(member.id, 50, 'job');
+    await credits.settle(member.id, 'job', 40);
+    await credits.reserve(member.id, 20, 'open');
+    expect(await verifyLedger(product.database)).toEqual({ accounts: 2, entries: 5, lots: 3, faults: [] });
+    await tamper(
+      `update credit_holds set account_id = (select id from credit_accounts where kind = 'personal') where person_id = '${member.id}'`,
+    );
+    expect((await faults()).join('\n')).toMatch(
+      /its entry \S+ is another account's[^]*set aside from lot \S+, which is another account's[^]*set aside from somebody else's credits/,
+    );
+    await tamper(
+      `update credit_holds set account_id = (select id from credit_accounts where kind = 'organization') where person_id = '${member.id}'`,
+    );
+    expect(await faults()).toEqual([]);
+    await tamper(`update credit_accounts set balance = 161 where kind = 'organization'`);
+    expect((await faults()).join('\n')).toMatch(/its balance is 161, its entries make 160/);
   });
 });
 

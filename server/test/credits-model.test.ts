@@ -6,6 +6,7 @@ import { expireCredits } from '../src/modules/credits/expiry.ts';
 import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift } from './support/credits.ts';
+import { left, LONG, Model } from './support/ledger-model.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -24,101 +25,6 @@ const pass = async (id: string, hours: number): Promise<void> => {
     [id, hours],
   );
 };
-
-const YEAR = 365 * 24;
-const LONG = 100 * 24;
-
-interface Lot {
-  /** Hours since it came. */
-  age: number;
-  remaining: number;
-  held: number;
-}
-interface Part {
-  lot: Lot;
-  amount: number;
-}
-interface Job {
-  amount: number;
-  held: Part[];
-  taken: Part[];
-  settled: boolean;
-}
-
-/** What the ledger should do, said in the simplest way. */
-class Model {
-  /** The oldest first. */
-  lots: Lot[] = [];
-  jobs: Job[] = [];
-  entries: { reason: string; amount: number; balance: number }[] = [];
-  days = new Set<string>();
-
-  get balance(): number {
-    return this.lots.reduce((sum, { remaining }) => sum + remaining, 0);
-  }
-  get spendable(): Lot[] {
-    return this.lots.filter(({ age, remaining, held }) => age < YEAR && remaining > held);
-  }
-  get remaining(): number {
-    return this.spendable.reduce((sum, { remaining, held }) => sum + remaining - held, 0);
-  }
-  book(reason: string, amount: number): void {
-    this.entries.push({ reason, amount, balance: this.balance });
-  }
-  grant(amount: number, reason = 'system'): void {
-    this.lots.push({ age: 0, remaining: amount, held: 0 });
-    this.book(reason, amount);
-  }
-  reserve(amount: number): boolean {
-    if (this.remaining < amount) return false;
-    const held: Part[] = [];
-    let open = amount;
-    for (const lot of this.spendable) {
-      const part = Math.min(open, lot.remaining - lot.held);
-      open -= part;
-      lot.held += part;
-      if (part > 0) held.push({ lot, amount: part });
-    }
-    this.jobs.push({ amount, held, taken: [], settled: false });
-    return true;
-  }
-  settle(job: Job, amount: number): void {
-    let open = amount;
-    for (const { lot, amount: most } of job.held) {
-      const part = Math.min(open, most);
-      open -= part;
-      lot.held -= most;
-      lot.remaining -= part;
-      if (part > 0) job.taken.push({ lot, amount: part });
-    }
-    job.settled = true;
-    if (amount > 0) this.book('fee-deduction', -amount);
-  }
-  refund(job: Job, amount: number): void {
-    let open = amount;
-    let late = 0;
-    for (const part of job.taken.toReversed()) {
-      const back = Math.min(open, part.amount);
-      open -= back;
-      part.amount -= back;
-      if (part.lot.age < YEAR) part.lot.remaining += back;
-      else late += back;
-    }
-    if (late > 0) this.lots.push({ age: 0, remaining: late, held: 0 });
-    this.book('fee-refund', amount);
-  }
-  expire(): void {
-    for (const lot of this.lots) {
-      const free = lot.remaining - lot.held;
-      if (lot.age < YEAR || free === 0) continue;
-      lot.remaining -= free;
-      this.book('expiry', -free);
-    }
-  }
-  pass(hours: number): void {
-    for (const lot of this.lots) lot.age += hours;
-  }
-}
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const operation = fc.oneof(
@@ -155,7 +61,7 @@ const perform = async (id: string, model: Model, one: Operation, at: number): Pr
     }
     case 'reserve': {
       const key = `job ${model.jobs.length}`;
-      const isReserved = model.reserve(one.amount);
+      const isReserved = model.reserve(one.amount) !== undefined;
       expect(await isRefused(credits.reserve(id, one.amount, key))).toBe(!isReserved);
       if (isReserved) await credits.reserve(id, one.amount, key);
       return;
@@ -174,7 +80,6 @@ const perform = async (id: string, model: Model, one: Operation, at: number): Pr
       return;
     }
     case 'refund': {
-      const left = ({ taken }: Job): number => taken.reduce((sum, { amount }) => sum + amount, 0);
       const job = pick(
         model.jobs.filter((settled) => left(settled) > 0),
         one.which,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   currentUser,
   encodeBase64,
+  organizationType,
   revokeToken,
   signIn,
   tokenPayloadSchema,
@@ -44,7 +45,7 @@ test('signing in gives a token whose payload is the profile', async () => {
     headerImage: '',
     credit: '0',
     organizationName: '',
-    organizationType: -1,
+    organizationType: organizationType.toCustomer,
   });
   expect(payload.exp! - payload.iat!).toBe(12 * 60 * 60);
 });

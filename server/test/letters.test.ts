@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import {
   alreadyRegisteredLetter,
   invitationLetter,
+  memberInvitationLetter,
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
@@ -26,6 +27,10 @@ const kinds = {
   alreadyRegistered: (person: Recipient) =>
     alreadyRegisteredLetter(person, { signIn: SIGN_IN, forgot: FORGOT }),
   invitation: (person: Recipient) => invitationLetter(person, 'grace@example.org', LINK),
+  memberInvitation: (person: Recipient) =>
+    memberInvitationLetter(person, { inviter: 'grace@example.org', organization: 'Acme' }, LINK),
+  memberInvitationUnnamed: (person: Recipient) =>
+    memberInvitationLetter(person, { inviter: 'grace@example.org', organization: 'acme.example/x' }, LINK),
   passwordChanged: (person: Recipient) => passwordChangedLetter(person, { forgot: FORGOT }),
 };
 const ada = (locale: Locale): Recipient => ({

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProduct, type Product } from './support/product.ts';
 import { pngOf, siteFolder } from './support/site.ts';
@@ -50,6 +51,16 @@ describe('the head of a page', () => {
       expect(pages.every((body) => !body.includes('noindex'))).toBe(true);
       expect(new Set(pages.map(titleIn)).size).toBe(paths.length);
     }
+  });
+
+  test('of /home is the dashboard’s for whoever comes with a token', async () => {
+    const { body } = await product.portal.inject({
+      url: '/home',
+      headers: { accept: 'text/html', 'accept-language': 'zh-CN', cookie: `${TOKEN_COOKIE}=any` },
+    });
+    expect(titleIn(body)).toBe('工作台 · Moiety');
+    expect(metaIn(body, 'robots')).toBe('noindex');
+    expect(titleIn((await get('/home')).body)).not.toContain('Dashboard');
   });
 
   test.each(['/guide', '/profile', '/signup', '/no/such/page', '/case/no-such-case'])(

@@ -4,8 +4,19 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { encodeBase64, pathOf, register, signIn, verifyEmail, type Endpoint } from '@moiety/contract';
-import { dataFolder, origin, owner } from '../product.ts';
+import {
+  answerInvitation,
+  encodeBase64,
+  inviteMember,
+  listReceivedInvitations,
+  memberRole,
+  pathOf,
+  register,
+  signIn,
+  verifyEmail,
+  type Endpoint,
+} from '@moiety/contract';
+import { dataFolder, origin, owner, port } from '../product.ts';
 import type { Locale } from '../pages/words.ts';
 
 /** What somebody signs in with. */
@@ -94,18 +105,40 @@ export const newPerson = async (language: Locale = 'en-US', at: string = origin)
   return person;
 };
 
-/** The code of the owner's invitation link, as the operator reads it from the command line while the server runs. */
+/** Runs a command of the operator's while the server runs. @returns what it prints */
+const admin = async (at: number, ...args: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/admin.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(at), MOIETY_DATA_DIR: dataFolder(at) },
+  });
+  return stdout;
+};
+
+/** The code of the owner's invitation link, as the operator reads it from the command line. */
 export const ownersInviteCode = async (at: number): Promise<string> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/src/admin.ts', 'user:list', '--json'],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(at), MOIETY_DATA_DIR: dataFolder(at) },
-    },
-  );
-  const users = JSON.parse(stdout) as { email: string; inviteCode: string }[];
+  const users = JSON.parse(await admin(at, 'user:list', '--json')) as { email: string; inviteCode: string }[];
   const found = users.find(({ email }) => email === owner.account);
   expect(found).toBeDefined();
   return found!.inviteCode;
+};
+
+/** Makes an organisation with somebody as its OWNER, as the operator does. */
+export const newOrganization = async (name: string, { account }: Credentials): Promise<void> => {
+  await admin(port, 'organisation:create', name, '--owner', account);
+};
+
+/** Signs somebody up who then joins an organisation as a MEMBER, by calls alone. @param by its OWNER */
+export const newMember = async (by: Credentials, language: Locale = 'en-US'): Promise<Person> => {
+  const person = await newPerson(language);
+  const as = async (who: Credentials): Promise<{ authorization: string }> => ({
+    authorization: `Bearer ${await accessToken(who)}`,
+  });
+  const invitation = { email: person.account, role: memberRole.member };
+  await callWithCookies(inviteMember, invitation, origin, await as(by));
+  const theirs = await as(person);
+  const { data } = await callWithCookies(listReceivedInvitations, undefined, origin, theirs);
+  const [received] = listReceivedInvitations.data.parse(data);
+  const path: `/api/${string}` = `/api/${answerInvitation.path.slice('/api/'.length).replace('{id}', received!.id)}`;
+  await callWithCookies({ ...answerInvitation, path }, { answer: 'join' }, origin, theirs);
+  return person;
 };

@@ -19,6 +19,11 @@ export const profilePage = (page: Page, locale: Locale = 'en-US') => {
     /** The session of this browser. */
     current: rows.filter({ hasText: say('portal.sessions.current') }),
     others: rows.filter({ hasNotText: say('portal.sessions.current') }),
+    download: page.getByRole('button', { name: say('portal.export.begin'), exact: true }),
+    deletion: section('portal.deletion.title'),
+    /** Where the account's own address is typed, to be sure. */
+    deletionAddress: (address: string) => page.getByLabel(say('portal.deletion.confirm', address)),
+    keep: page.getByRole('button', { name: say('portal.deletion.keep'), exact: true }),
     currentPassword: form.current,
     /** Ends the first of the other sessions. */
     end: sessions.getByRole('button', { name: say('portal.sessions.end') }).first(),

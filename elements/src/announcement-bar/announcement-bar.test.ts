@@ -231,6 +231,21 @@ describe('mo-announcement-bar', () => {
     expect(localStorage.length).to.equal(1);
   });
 
+  it('closes when the same announcement is closed in another tab', async () => {
+    const bar = await make({ content: 'Words', releaseId: '7' });
+    // A frame of the same origin is to this page what another tab is.
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    frame.contentWindow!.localStorage.setItem('release:8', '1');
+    frame.contentWindow!.localStorage.setItem('release:7', '1');
+    await waitUntil(() => bar.closed, 'the bar is closed');
+    await bar.updateComplete;
+    expect(bar.shadowRoot!.querySelector('.bar')).to.equal(null);
+    frame.remove();
+    const other = await make({ content: 'Words', releaseId: '9' });
+    expect(other.closed).to.equal(false);
+  });
+
   it('keeps of its content emphasis, links and colours only', async () => {
     const bar = await make({
       content:

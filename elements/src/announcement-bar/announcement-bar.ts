@@ -65,7 +65,7 @@ export class MoAnnouncementBar extends MoElement {
 
   /**
    * Tells announcements from each other. With it, closing is remembered in the browser's local storage under
-   * `release:` and the id, and an announcement closed before is not shown again.
+   * `release:` and the id: an announcement closed before is not shown again, and one closed in another tab closes here.
    */
   @property() releaseId = '';
 
@@ -91,6 +91,7 @@ export class MoAnnouncementBar extends MoElement {
     super.connectedCallback();
     this.#calm = matchMedia('(prefers-reduced-motion: reduce)');
     this.#calm.addEventListener('change', this.#onCalm);
+    window.addEventListener('storage', this.#onStorage);
     this.#observer = new ResizeObserver(this.#measure);
     this.#observer.observe(this);
     this.#shown = undefined;
@@ -100,6 +101,7 @@ export class MoAnnouncementBar extends MoElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#calm?.removeEventListener('change', this.#onCalm);
+    window.removeEventListener('storage', this.#onStorage);
     this.#observer?.disconnect();
     this.#scroller.end();
     if (!this.preview) document.documentElement.style.removeProperty(HEIGHT_PROPERTY);
@@ -171,6 +173,9 @@ export class MoAnnouncementBar extends MoElement {
       words.textContent = ` (${msg('opens in a new tab', { id: 'elements.new-tab' })})`;
     this.#sync();
   }
+
+  /** It may have been closed in another tab. */
+  readonly #onStorage = (): void => this.requestUpdate();
 
   #part(selector: string): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>(selector);

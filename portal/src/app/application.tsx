@@ -65,6 +65,8 @@ export const createApplication = ({
     },
     ended: (reason) => {
       onPersonGone.notify();
+      // Who opens an invitation as somebody else signs out there, and goes on with it.
+      if (place().pathname === paths.joinOrganization) return;
       // Whoever logs out, or is logged out on a page for everybody, sees what everybody sees.
       const isHome = reason !== 'expired' && place().pathname === paths.home;
       go(reason === 'signed-out' || isHome ? paths.home : loginPath(place()));

@@ -50,6 +50,11 @@ const Way = ({ kind }: { kind: LinkKind }): ReactNode => {
           'It was used before, taken back, or it is too old: an emailed invitation makes one account, within 7 days. Ask who invited you for a new one, or sign up without it.',
           { id: 'portal.link-expired.invitation-only' },
         )}
+      {kind === 'organization' &&
+        msg(
+          'It was answered before, taken back, or it is too old: an invitation to an organization is open for 7 days. Ask who invited you for a new one.',
+          { id: 'organization.link-expired' },
+        )}
       {kind === 'reset' &&
         msg(
           'It was used before, or it is too old: a link for a new password works once, and for 24 hours. Ask for a new link to set a new password.',
@@ -70,15 +75,24 @@ export const LinkExpiredPage = (): ReactNode => {
   const { selfService } = useSettings();
   const [search] = useSearchParams();
   const told = linkKinds.find((each) => each === search.get(LINK_PARAMETER));
-  const kind = selfService ? told : undefined;
+  // Organisations invite also where nobody signs up by themselves.
+  const kind = selfService || told === 'organization' ? told : undefined;
   const title = msg('This link has expired', { id: 'portal.link-expired.title' });
   useDocumentTitle(title);
   const actions = [
     ...(kind === 'invitation'
       ? [{ key: 'invitation', to: paths.signUp, words: msg('Sign up', { id: 'portal.sign-up.title' }) }]
       : []),
-    { key: 'verify', to: paths.login, words: msg('Sign in', { id: 'login.submit' }) },
-    ...(selfService && kind !== 'invitation'
+    ...(kind === 'organization'
+      ? [
+          {
+            key: 'organization',
+            to: paths.organization,
+            words: msg('See your invitations', { id: 'organization.see-invitations' }),
+          },
+        ]
+      : [{ key: 'verify', to: paths.login, words: msg('Sign in', { id: 'login.submit' }) }]),
+    ...(selfService && kind !== 'invitation' && kind !== 'organization'
       ? [
           {
             key: 'reset',

@@ -197,6 +197,22 @@ export const createRoutes = (
               ),
             },
             {
+              path: paths.organization,
+              loader: privately,
+              errorElement,
+              // Built anew each time: what it lists ages.
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./organization-route.tsx')).OrganizationRoute),
+            },
+            {
+              // An emailed link is for the mailbox that it was sent to, whoever is signed in.
+              path: paths.joinOrganization,
+              loader: guardPublic(context),
+              errorElement,
+              handle: { ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./join-route.tsx')).JoinRoute),
+            },
+            {
               id: 'ProfileNetworkDetection',
               path: paths.networkDetection,
               loader: privately,
@@ -214,6 +230,13 @@ export const createRoutes = (
               errorElement,
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./announcements-route.tsx')).AnnouncementsRoute),
+            },
+            {
+              path: paths.upgradeRequests,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./upgrade-requests-route.tsx')).UpgradeRequestsRoute),
             },
             ...settings.subApps.map(({ name, path }) =>
               toolRoute(path, { fullHeight: true }, async () => {

@@ -4,6 +4,8 @@ import { CREDITS_MAX } from '../modules/credits/booking.ts';
 import { grant } from '../modules/credits/grant.ts';
 import { entriesOf, statisticsOf } from '../modules/credits/queries.ts';
 import { verifyLedger } from '../modules/credits/verify.ts';
+import { oneLine } from '../modules/mail/one-line.ts';
+import { organizationOf } from '../modules/organizations/queries.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -21,7 +23,15 @@ export interface OperatorGift {
   key: string;
 }
 
-/** Gives somebody credits. */
+/** What somebody has of their own, which a member of an organisation cannot spend. */
+const owned = async (database: Database, personId: string, remaining: number): Promise<string> => {
+  const organization = await organizationOf(database, personId);
+  return organization
+    ? `has ${remaining}, which wait until they leave ${oneLine(organization.name)}`
+    : `can spend ${remaining}`;
+};
+
+/** Gives somebody credits of their own. */
 export const grantCredits = async (
   database: Database,
   email: string,
@@ -38,10 +48,11 @@ export const grantCredits = async (
       key: `operator:${key}`,
     }),
   );
-  const { remaining } = await statisticsOf(database, id);
+  const { remaining } = await statisticsOf(database, { personId: id });
+  const now = await owned(database, id, remaining);
   return isNew
-    ? `${written} got ${amount} credits and can spend ${remaining}.\n`
-    : `${written} had got these ${amount} credits before and can spend ${remaining}.\n`;
+    ? `${written} got ${amount} credits and ${now}.\n`
+    : `${written} had got these ${amount} credits before and ${now}.\n`;
 };
 
 const PAGE = 100;
@@ -49,13 +60,13 @@ const PAGE = 100;
 const allEntries = async (database: Database, personId: string): Promise<CreditEntry[]> => {
   const entries: CreditEntry[] = [];
   for (let page = 1; ; page += 1) {
-    const { items } = await entriesOf(database, personId, { page, pageSize: PAGE });
+    const { items } = await entriesOf(database, { books: { personId } }, { page, pageSize: PAGE });
     entries.push(...items);
     if (items.length < PAGE) return entries;
   }
 };
 
-/** Every entry of somebody's credits, newest first, and what can be spent. */
+/** Every entry of somebody's own credits, newest first, and what can be spent. */
 export const creditStatement = async (
   database: Database,
   email: string,
@@ -64,7 +75,7 @@ export const creditStatement = async (
   const { id } = await userOf(database, email);
   const [entries, { remaining, expiring }] = [
     await allEntries(database, id),
-    await statisticsOf(database, id),
+    await statisticsOf(database, { personId: id }),
   ];
   if (asJson) return safeJson({ remaining, expiring, entries });
   const lines = textTable([

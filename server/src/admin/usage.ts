@@ -1,9 +1,9 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 
 /** What `npm run admin -- --help` prints. */
-export const usage = `Moiety's accounts and credits, from the command line
+export const usage = `Moiety's accounts, organisations and credits, from the command line
 
-  npm run admin -- COMMAND [EMAIL [AMOUNT]] [OPTIONS]
+  npm run admin -- COMMAND [ARGUMENTS] [OPTIONS]
 
   user:list                     the accounts, the newest first
       --json                    as JSON: email, nickname, id, inviteCode, verified, disabled, administrator, lastSeen
@@ -24,6 +24,23 @@ export const usage = `Moiety's accounts and credits, from the command line
       --key KEY                 run again with the same key, it gives nothing more
   credits:statement EMAIL       what can be spent, and every entry of the history, newest first
       --json                    as JSON: remaining, expiring, entries
+  organisation:requests         the open requests for the enterprise version, newest first
+      --json                    as JSON: what the person wrote, account, balance
+  organisation:upgrade EMAIL    makes an organisation that the person owns, as they asked; what they could spend of their
+                                own is cleared, and the request is done
+      --name NAME               of the organisation; without it the company of the request
+      --type formal|trial|testing  without it formal
+      --valid-until YYYY-MM-DD  the last day (UTC) of the enterprise version; without it no day is agreed
+      --credits N               what it begins with; without it none
+  organisation:create NAME      makes an organisation; the credits of its owner wait
+      --owner EMAIL             who owns it; needed
+      --type, --valid-until, --credits as above
+  organisation:list             the organisations by name, with owner, members and what they can spend
+      --json                    as JSON: id, name, type, validUntil, owner, members, credits
+  organisation:grant NAME AMOUNT  gives an organisation credits, which its members can spend for a year; instead of the
+                                name also the id
+      --key KEY                 run again with the same key, it gives nothing more
+  organisation:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version
   ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 

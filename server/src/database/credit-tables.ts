@@ -13,30 +13,43 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, whole } from './columns.ts';
+import { organizations } from './organization-tables.ts';
 import { accounts } from './schema.ts';
 
 // The books. Triggers of the migration `0007_credits` keep what no column can say: entries and postings are never changed nor
 // deleted, and `balance`, `remaining` and `number` follow from what is inserted, whoever inserts it.
 
-/** Whose credits they are. Rows stay when a person's account is deleted: then nobody is named and what is left expires. */
+/**
+ * Whose credits they are: a person's, or an organisation's that its members spend. Rows stay when a person's account is
+ * deleted: then nobody is named and what is left expires.
+ */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['personal'] })
+    kind: text({ enum: ['personal', 'organization'] })
       .notNull()
       .default('personal'),
-    /** The person; null once the account is deleted. */
+    /** The person; null once the account is deleted, and in the account of an organisation. */
     ownerId: uuid()
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),
+    organizationId: uuid()
+      .unique()
+      .references(() => organizations.id),
     /** The sum of the entries; written by the database when one is inserted. */
     balance: whole().notNull().default(0),
     /** How many entries there are, likewise. */
     entries: whole().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [check('credit_accounts_balance', sql`${table.balance} >= 0`)],
+  (table) => [
+    check('credit_accounts_balance', sql`${table.balance} >= 0`),
+    check(
+      'credit_accounts_organization',
+      sql`(${table.kind} = 'organization') = (${table.organizationId} is not null) and (${table.kind} = 'personal' or ${table.ownerId} is null)`,
+    ),
+  ],
 );
 
 /** Credits that came at one time and expire at one time. */
@@ -144,7 +157,7 @@ export const creditHolds = pgTable(
     personId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What it was asked for by: asked for again, nothing more is set aside. */
+    /** What the person asked for it by: asked for again, from whatever account, nothing more is set aside. */
     key: text().notNull(),
     amount: whole().notNull(),
     documents: text().array().notNull(),
@@ -157,8 +170,10 @@ export const creditHolds = pgTable(
     entryId: uuid().references(() => creditEntries.id),
   },
   (table) => [
-    uniqueIndex('credit_holds_account_id_key').on(table.accountId, table.key),
-    index('credit_holds_person_id').on(table.personId),
+    // Not of the account: members of an organisation may use the same keys, and a person may move between two askings.
+    uniqueIndex('credit_holds_person_id_key').on(table.personId, table.key),
+    // What a member spent in a month.
+    index('credit_holds_account_id').on(table.accountId, table.personId, table.createdAt),
     check('credit_holds_amount', sql`${table.amount} > 0`),
     check('credit_holds_settled', sql`${table.settled} between 0 and ${table.amount}`),
     check('credit_holds_refunded', sql`${table.refunded} between 0 and coalesce(${table.settled}, 0)`),

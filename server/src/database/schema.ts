@@ -157,7 +157,7 @@ export const tickets = pgTable(
   {
     /** SHA-256 of what the link carries, so that whoever reads the table cannot use it. */
     id: text().primaryKey(),
-    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'data-export'] }).notNull(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -359,6 +359,15 @@ export const notifications = pgTable(
         'credits-expire',
         'invitation-rewarded',
         'invitation-unrewarded',
+        'upgrade-requested',
+        'upgrade-done',
+        'upgrade-declined',
+        'organization-invited',
+        'organization-joined',
+        'organization-removed',
+        'organization-owner',
+        'organization-role',
+        'deletion-requested',
         'announcement',
       ],
     }).notNull(),

@@ -2,19 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TicketPurpose } from '../modules/identity/tickets.ts';
 
 /** What an emailed link is for. */
-export type EmailedLink = TicketPurpose | 'invitation';
+export type EmailedLink = Exclude<TicketPurpose, 'data-export'> | 'invitation' | 'member-invitation';
 
 /** The pages that emailed links lead to. */
 const purposes: ReadonlyMap<string, EmailedLink> = new Map<string, EmailedLink>([
   ['/verify-email', 'verify-email'],
   ['/reset-password', 'reset-password'],
   ['/signup', 'invitation'],
+  ['/organization/join', 'member-invitation'],
 ]);
 /** The page that says so, and knows by `link` what to offer first. */
 const deadLinks: Readonly<Record<EmailedLink, string>> = {
   'verify-email': '/link-expired?link=verify',
   'reset-password': '/link-expired?link=reset',
   invitation: '/link-expired?link=invitation',
+  'member-invitation': '/link-expired?link=organization',
 };
 
 /** Written as the portal's router reads it: whatever the case, and with any number of slashes at the end. */

@@ -79,8 +79,9 @@ const sendPage = async (
   const { site, siteOrigin } = request.server;
   const theme = pageTheme(request);
   const path = pathOf(request);
-  const head = heads?.(path, locale);
-  const isLanding = landing !== undefined && path === LANDING_PATH && !request.cookies[TOKEN_COOKIE];
+  const signedIn = Boolean(request.cookies[TOKEN_COOKIE]);
+  const head = heads?.(path, locale, signedIn);
+  const isLanding = landing !== undefined && path === LANDING_PATH && !signedIn;
   const values = {
     locale,
     theme,

@@ -78,11 +78,16 @@ export const passwordWordings: Readonly<Record<`password.${PasswordRule | 'same'
     msg('New password cannot be the same as the old password', { id: 'server.passwordSame' }),
 };
 
+/** Of a file that is no avatar for its size alone. */
+export const avatarTooLarge: Wording = (msg) =>
+  msg('The picture must not be larger than 1 MB', { id: 'server.avatarTooLarge' });
+
 /** The words of the contract's own rules, by `params.key` of the issue. */
 const ofContract: ReadonlyMap<unknown, Wording> = new Map<unknown, Wording>([
   ['passwordTooShort', tooSmall('string', SIGN_IN_PASSWORD_MIN)],
   ...Object.entries(passwordWordings),
   ['required', required],
+  ['avatarTooLarge', avatarTooLarge],
   [
     'endsBeforeItBegins',
     (msg) => msg('Must be later than its beginning and than now', { id: 'server.announcementEnd' }),

@@ -11,8 +11,8 @@ export interface PageHead {
   isPublic: boolean;
 }
 
-/** The head of the portal's page at an address. */
-export type PageHeads = (pathname: string, locale: Locale) => PageHead;
+/** The head of the portal's page at an address. @param signedIn whether the visitor comes with a token */
+export type PageHeads = (pathname: string, locale: Locale, signedIn: boolean) => PageHead;
 
 /** The public pages whose addresses are fixed. */
 const PUBLIC = ['/home', '/login', '/case'] as const;
@@ -32,7 +32,7 @@ export const plainPath = (pathname: string): string => pathname.toLowerCase().re
 /** What the pages say of themselves before any script: their scripts say the same titles. */
 export const makePageHeads =
   ({ name }: Pick<Site, 'name'>, landing: LandingWords, cases: readonly WorkedCase[]): PageHeads =>
-  (pathname, locale) => {
+  (pathname, locale, signedIn) => {
     const msg = messagesFor(locale);
     const description = msg(
       'A workbench for drug-discovery researchers: read structure files, calculate properties, search by substructure.',
@@ -45,7 +45,9 @@ export const makePageHeads =
     if (worked) return { title: titled(worked.title), description: worked.summary, isPublic: true };
     switch (path) {
       case '/home':
-        return { ...landing[locale], isPublic: true };
+        return signedIn
+          ? { title: titled(msg('Dashboard', { id: 'portal.home.dashboard' })), description, isPublic: false }
+          : { ...landing[locale], isPublic: true };
       case '/login':
         return { title: titled(msg('Sign in', { id: 'login.title' })), description, isPublic: true };
       case '/case':

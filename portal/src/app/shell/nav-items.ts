@@ -56,6 +56,12 @@ export const navItems = (settings: Settings, msg: Msg, { unread, administrator }
           url: paths.announcements,
           icon: 'announcement',
         },
+        {
+          id: 'upgrade-requests',
+          title: msg('Upgrade requests', { id: 'upgrade.requests' }),
+          url: paths.upgradeRequests,
+          icon: 'file',
+        },
       ]
     : []),
   ...helpEntry(settings, msg),

@@ -5,7 +5,9 @@ import type { Person } from '../../features/account/use-person.ts';
 import { useLogOut } from '../../features/sign-in/log-out.ts';
 import { chooseLocale } from '../../shared/preferences/locale.ts';
 import { chooseNavigation, getNavigation, onNavigationChange } from '../../shared/preferences/navigation.ts';
+import { navigationWords } from '../../shared/preferences/navigation-words.ts';
 import { chooseTheme, getTheme, onThemeChange, type ThemeChoice } from '../../shared/preferences/theme.ts';
+import { themeChoices, themeWords } from '../../shared/preferences/theme-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 
 const themeIcons: Readonly<Record<ThemeChoice, string>> = { light: 'sun', dark: 'moon', system: 'monitor' };
@@ -16,15 +18,15 @@ export const UserMenu = ({ person }: { person: Person }): ReactNode => {
   const msg = useMsg();
   const logOut = useLogOut();
   const theme = useSyncExternalStore(onThemeChange, getTheme);
-  const themes: readonly (readonly [ThemeChoice, string])[] = [
-    ['light', msg('Light', { id: 'portal.theme.light' })],
-    ['dark', msg('Dark', { id: 'portal.theme.dark' })],
-    ['system', msg('As the system', { id: 'portal.theme.system' })],
-  ];
   const appearance = {
     id: 'appearance',
     title: msg('Appearance', { id: 'portal.appearance' }),
-    items: themes.map(([id, title]) => ({ id, title, icon: themeIcons[id], checked: theme === id })),
+    items: themeChoices.map((id) => ({
+      id,
+      title: themeWords(id, msg),
+      icon: themeIcons[id],
+      checked: theme === id,
+    })),
   };
   const navigation = useSyncExternalStore(onNavigationChange, getNavigation);
   const ways = {
@@ -33,13 +35,13 @@ export const UserMenu = ({ person }: { person: Person }): ReactNode => {
     items: [
       {
         id: 'sidebar',
-        title: msg('Sidebar', { id: 'portal.navigation.sidebar' }),
+        title: navigationWords('sidebar', msg),
         icon: 'panelLeft',
         checked: navigation === 'sidebar',
       },
       {
         id: 'rail',
-        title: msg('Icon rail', { id: 'portal.navigation.rail' }),
+        title: navigationWords('rail', msg),
         icon: 'menu',
         checked: navigation === 'rail',
       },

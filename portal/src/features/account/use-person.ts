@@ -1,5 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
+import type { MemberRole } from '@moiety/contract/member-role.ts';
+import type { DataOf } from '@moiety/contract/endpoint.ts';
+import type { userInfo } from '@moiety/contract/user-center.ts';
 import { selectUser } from '../../shared/session/session-slice.ts';
 import { useUserInfoQuery } from './account-api.ts';
 
@@ -12,6 +15,10 @@ export interface Person {
   picture: string;
   /** Whether they run the platform, as far as the server has said so. */
   administrator: boolean;
+  /** Where they are a member, as far as the server has said so. */
+  organization: { name: string; role: MemberRole } | undefined;
+  /** The organisations that they belong to; undefined until the server has said so. */
+  orgs: DataOf<typeof userInfo>['orgs'] | undefined;
 }
 
 /**
@@ -20,7 +27,8 @@ export interface Person {
  */
 export const usePerson = (): Person | undefined => {
   const user = useSelector(selectUser);
-  const { currentData: info } = useUserInfoQuery(user ? undefined : skipToken);
+  // Another window, or another device, may have changed it.
+  const { currentData: info } = useUserInfoQuery(user ? undefined : skipToken, { refetchOnFocus: true });
   if (!user) return undefined;
   return {
     id: user.id,
@@ -28,5 +36,7 @@ export const usePerson = (): Person | undefined => {
     email: info?.email || user.email,
     picture: info?.headerImg ?? user.headerImage,
     administrator: info?.administrator ?? false,
+    organization: info?.orgs[0],
+    orgs: info?.orgs,
   };
 };

@@ -4,6 +4,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
+import { draftOf } from '../../shared/form/draft.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -16,7 +17,6 @@ import {
   type AnnouncementValues,
   type Problems,
 } from './announcement-values.ts';
-import { draftOf } from './draft.ts';
 import { LanguageFields } from './language-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TypeField } from './type-field.tsx';
@@ -36,7 +36,7 @@ export const AnnouncementForm = ({
 }): ReactNode => {
   const msg = useMsg();
   const { pending, send } = useFormCall();
-  const draft = draftOf(person, announcement?.id ?? 'new');
+  const draft = draftOf<AnnouncementValues>('announcement', person, announcement?.id ?? 'new');
   const [values, setValues] = useState(() => draft.read() ?? valuesOf(announcement));
   const [restored, setRestored] = useState(() => draft.read() !== undefined);
   const [problems, setProblems] = useState<Problems>({});

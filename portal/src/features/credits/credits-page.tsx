@@ -10,6 +10,7 @@ import { CheckInPanel } from './check-in-panel.tsx';
 import { useCreditStatistics } from './credits-api.ts';
 import { Explanation } from './explanation.tsx';
 import { HistorySection } from './history-section.tsx';
+import '../../shared/data-table/data-table.css';
 import './credits.css';
 import './credits-page.css';
 

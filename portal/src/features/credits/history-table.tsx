@@ -19,7 +19,7 @@ export const HistoryTable = ({ entries, busy }: Entries): ReactNode => {
   const party = usePartyWords();
   const headings = historyHeadings(msg);
   return (
-    <table className="credits-table" aria-labelledby="credits-history-title" aria-busy={busy}>
+    <table className="data-table credits-table" aria-labelledby="credits-history-title" aria-busy={busy}>
       <thead>
         <tr>
           <th scope="col">{headings.time}</th>

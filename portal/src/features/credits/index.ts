@@ -1,7 +1,12 @@
+import { errorCode } from '@moiety/contract/error-codes.ts';
+import type { ApiError } from '../../shared/api/api-error.ts';
 import { isCheckedIn } from './check-in-week.ts';
 import { useCheckIns } from './credits-api.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useUtcDay } from './utc-day.ts';
+
+export { creditsWords } from './amount-words.ts';
+export { useCreditStatistics } from './credits-api.ts';
 
 /**
  * For other features: the way to check in; undefined where it is done for today, or not the person's to do.
@@ -9,7 +14,9 @@ import { useUtcDay } from './utc-day.ts';
  */
 export const useOpenCheckIn = (signedIn: boolean): (() => void) | undefined => {
   const today = useUtcDay();
-  const { currentData } = useCheckIns(!signedIn);
+  const { currentData, error } = useCheckIns(!signedIn);
   const { checkIn } = useCheckIn();
-  return currentData && !isCheckedIn(currentData, today) ? () => void checkIn() : undefined;
+  // Who joined an organisation since the list came has no check-in any more.
+  const isMember = (error as ApiError | undefined)?.code === errorCode.forbidden;
+  return currentData && !isMember && !isCheckedIn(currentData, today) ? () => void checkIn() : undefined;
 };

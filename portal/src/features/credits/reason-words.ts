@@ -82,6 +82,8 @@ export const entryWords = (entry: CreditEntry, whole: boolean, locale: Locale, m
     case 'fee-deduction':
     case 'fee-refund': {
       const { documents } = entry.params;
+      // The member who asked for the work is gone, and the names with them.
+      if (documents.length === 0) return reasonWords(entry.reason, msg);
       const isFee = entry.reason === 'fee-deduction';
       const names = someOf(documents, whole, locale, msg);
       if (documents.length === 1)

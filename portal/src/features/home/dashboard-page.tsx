@@ -15,9 +15,12 @@ import './dashboard.css';
 /** The page to go on from: what was worked on last, and the ways into the tools. */
 export const DashboardPage = ({
   nickname,
+  received,
   credits,
 }: {
   nickname: string;
+  /** Invitations that wait for an answer. */
+  received: ReactNode;
   /** What there is to spend, and the daily check-in. */
   credits: ReactNode;
 }): ReactNode => {
@@ -30,6 +33,7 @@ export const DashboardPage = ({
     <div className="dashboard">
       <HomeTabs />
       <h1>{greeting(new Date(now).getHours(), nickname, msg)}</h1>
+      {received}
       {subApps.length > 0 && (
         <ul className="entry-tools">
           {subApps.map((tool) => {

@@ -7,6 +7,15 @@ import type { StreamEvent } from './stream-events.ts';
 
 const { endpoints, util } = notificationsApi;
 
+/** What the pages of an organisation show. */
+const ofOrganization = [
+  'Organization',
+  'Members',
+  'MemberInvitations',
+  'OrganizationLog',
+  'ReceivedInvitations',
+] satisfies Parameters<typeof util.invalidateTags>[0];
+
 /** Brings what is on the screen to what the stream says. */
 export const applyStreamEvent =
   (event: StreamEvent) =>
@@ -18,11 +27,12 @@ export const applyStreamEvent =
     const { unread } = event.data;
     const known = endpoints.countUnread.select()(getState()).data?.unread;
     void dispatch(util.upsertQueryData('countUnread', undefined, { unread }));
+    // Of an organisation others are told only that something is another now.
+    if (event.name === 'notification' || known !== undefined) dispatch(util.invalidateTags(ofOrganization));
     // Read in another browser, or come while nothing was connected.
-    // Of a friend who joined, perhaps.
-    if (event.name === 'notification') dispatch(util.invalidateTags(['Invitations']));
     if (event.name === 'notification' || (known !== undefined && known !== unread))
       dispatch(util.invalidateTags(['Notifications']));
-    // What happened may have brought credits, or cost them.
-    if (event.name === 'notification') dispatch(util.invalidateTags(['Credits']));
+    // A friend has joined, perhaps, or one is something else in an organisation; either may have brought credits, or cost them.
+    if (event.name === 'notification')
+      dispatch(util.invalidateTags(['Invitations', 'UserInfo', 'CheckIns', 'Credits']));
   };

@@ -72,6 +72,14 @@ const furtherCommands = (msg: Msg): Command[] => [
     href: paths.credits,
   },
   {
+    id: 'page:organization',
+    group: 'pages',
+    title: msg('Organization', { id: 'organization.title' }),
+    keywords: keywordsOf('organization'),
+    icon: 'user',
+    href: paths.organization,
+  },
+  {
     id: 'page:network',
     group: 'pages',
     title: msg('Network detection', { id: 'elements.network-detection' }),

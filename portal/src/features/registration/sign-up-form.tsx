@@ -6,6 +6,7 @@ import { INVITATION_CREDITS } from '@moiety/contract/credits.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm, type FieldForm, type Values, type Wording } from '../../shared/form/field-form.ts';
+import { checkNickname } from '../../shared/form/nickname.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
@@ -15,8 +16,6 @@ import { Agreements, checkAgreed, type Agreement } from './agreements.tsx';
 
 export type SignUpField = 'email' | 'nickname' | 'password' | 'repetition' | 'inviteCode' | Agreement;
 
-const nicknameMissing: Wording = (msg) =>
-  msg('Please enter a nickname', { id: 'portal.sign-up.nickname-missing' });
 const codeInvalid: Wording = (msg) =>
   msg('This invitation code is not valid. Copy it again, or leave the field empty.', {
     id: 'portal.sign-up.code-invalid',
@@ -27,7 +26,7 @@ const checkCode = (typed: string): Wording | undefined =>
 export const useSignUpForm = (): [RefObject<HTMLFormElement | null>, FieldForm<SignUpField>] =>
   useFieldForm<SignUpField>({
     email: checkEmail,
-    nickname: (typed) => (typed.trim() === '' ? nicknameMissing : undefined),
+    nickname: checkNickname,
     password: checkNewPassword,
     repetition: checkRepetition,
     inviteCode: checkCode,
@@ -40,8 +39,8 @@ interface SignUpFormProps {
   fields: FieldForm<SignUpField>;
   /** The code of the invitation link; empty without one. Undefined with an emailed invitation, which needs none. */
   inviteCode: string | undefined;
-  /** Whom the emailed invitation went to: the address may be another. */
-  invitedEmail: string | undefined;
+  /** Whom an emailed invitation went to: the address may be another. */
+  email: string | undefined;
   pending: boolean;
   /** Something changed since it was sent. */
   onEdit: () => void;
@@ -68,7 +67,7 @@ export const SignUpForm = ({
   form,
   fields,
   inviteCode,
-  invitedEmail,
+  email,
   pending,
   onEdit,
   onSend,
@@ -100,7 +99,7 @@ export const SignUpForm = ({
           inputMode="email"
           // What the account is known by, to a password manager too.
           autoComplete="username"
-          defaultValue={invitedEmail ?? ''}
+          defaultValue={email ?? ''}
           label={msg('Email', { id: 'portal.email' })}
         />
         <TextField

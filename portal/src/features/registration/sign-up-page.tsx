@@ -19,7 +19,7 @@ import { notify } from '../../shared/notice/notices.ts';
 import { fillPlace, PLACE } from '../../shared/words/sentence.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startRegister } from './registration-api.ts';
-import { useEmailedInvitation } from './use-emailed-invitation.ts';
+import { useEmailedInvitation, useGivenEmail } from './use-emailed-invitation.ts';
 import { SignUpForm, useSignUpForm, type SignUpField } from './sign-up-form.tsx';
 import './sign-up.css';
 
@@ -51,6 +51,7 @@ const SignUp = (): ReactNode => {
   /** The address that the form was sent for, as it is filled in now: another mail needs all of it again. */
   const [held, setHeld] = useState<string>();
   const { invitation, invitedEmail, drop } = useEmailedInvitation();
+  const givenEmail = useGivenEmail();
   useFirstFocus(form, !sent);
   const title = msg('Sign up', { id: 'portal.sign-up.title' });
   const sentTitle = msg('Look in your mailbox', { id: 'portal.mail.title' });
@@ -94,7 +95,7 @@ const SignUp = (): ReactNode => {
           form={form}
           fields={fields}
           inviteCode={invitation === undefined ? (search.get(INVITE_PARAMETER) ?? '') : undefined}
-          invitedEmail={invitedEmail}
+          email={invitedEmail ?? givenEmail}
           pending={pending}
           onEdit={() => setHeld(undefined)}
           onSend={(values) => void signUp(values, false)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { linkExpiredPath } from '../../shared/config/paths.ts';
@@ -40,4 +41,16 @@ export const useEmailedInvitation = (): {
     };
   }, [invitation, dispatch, navigate]);
   return { invitation, invitedEmail, drop: () => setInvitation(undefined) };
+};
+
+/** The address that another page fills in, such as that of an invitation to an organisation; the history's entry keeps it. */
+export const useGivenEmail = (): string | undefined => {
+  const state: unknown = useLocation().state;
+  // The page goes on to other entries of the history, which have none.
+  const [given] = useState(() =>
+    typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+      ? state.email
+      : undefined,
+  );
+  return given;
 };

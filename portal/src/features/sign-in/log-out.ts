@@ -10,16 +10,16 @@ const PATIENCE = 3000;
 
 /**
  * Signs out. By password: revokes the token and ends the session here. In single sign-on mode the browser goes to the
- * server's log-out, which ends the session there and at the provider, and comes back to the home page.
+ * server's log-out, which ends the session there and at the provider, and comes back to `target`, the home page if not given.
  */
-export const useLogOut = (): (() => Promise<void>) => {
+export const useLogOut = (): ((target?: string) => Promise<void>) => {
   const session = useSession();
   const { signInMode } = useSettings();
   const leave = useLeave();
   const dispatch = useApiDispatch();
-  return async () => {
+  return async (target = paths.home) => {
     if (signInMode === 'sso') {
-      session.signOutBy(() => leave(singleLogOutPath(paths.home)));
+      session.signOutBy(() => leave(singleLogOutPath(target)));
       return;
     }
     const revoked = dispatch(signInApi.endpoints.revokeToken.initiate(undefined, { track: false }));

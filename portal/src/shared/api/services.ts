@@ -25,6 +25,13 @@ export const mainApi = createApi({
     'Credits',
     'CheckIns',
     'Invitations',
+    'Organization',
+    'Members',
+    'MemberInvitations',
+    'OrganizationLog',
+    'ReceivedInvitations',
+    'AccountDeletion',
+    'UpgradeRequests',
   ],
   endpoints: () => ({}),
 });

@@ -25,8 +25,12 @@ export const paths = {
   networkDetection: '/profile/network-detection',
   credits: '/profile/credits',
   invitations: '/profile/invitations',
-  /** For administrators. */
+  organization: '/profile/organization',
+  /** `?ticket=…` of an emailed invitation to an organisation. */
+  joinOrganization: '/organization/join',
+  /** For administrators, as what follows. */
   announcements: '/admin/announcements',
+  upgradeRequests: '/admin/upgrade-requests',
   /** The worked examples. */
   cases: '/case',
   case: (id: string) => `/case/${encodeURIComponent(id)}`,
@@ -84,7 +88,7 @@ export const singleLogOutPath = (target: string): string =>
   `${SINGLE_SIGN_ON}/logout?redirect_uri=${encodeURIComponent(target)}`;
 
 /** What an emailed link was for, as `/link-expired` is told by its parameter `link`. */
-export const linkKinds = ['verify', 'reset', 'invitation'] as const;
+export const linkKinds = ['verify', 'reset', 'invitation', 'organization'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export const LINK_PARAMETER = 'link';
 
@@ -104,13 +108,31 @@ export const UNREAD_PARAMETER = 'unread';
 /** The parameter of `/admin/announcements` that opens the form: for the announcement of that id, or for a new one. */
 export const EDIT_PARAMETER = 'edit';
 export const NEW_ANNOUNCEMENT = 'new';
-/** The parameter of `/admin/announcements`, `/profile/credits` and `/profile/invitations`: which page of the list it is. */
+/** The parameter of pages with a list, such as `/profile/credits`: which page of the list it is. */
 export const PAGE_PARAMETER = 'page';
+
+/** The parameter of `/admin/upgrade-requests` that leaves out those in other states. */
+export const STATE_PARAMETER = 'state';
 
 /** The parameters of `/profile/credits` that narrow its list: a reason of the contract, and local days, both included. */
 export const REASON_PARAMETER = 'reason';
 export const FROM_PARAMETER = 'from';
 export const TO_PARAMETER = 'to';
+
+/** The parameters of `/profile/organization`: what of it is shown, who is looked for, and what the log tells of. */
+export const TAB_PARAMETER = 'tab';
+export const SEARCH_PARAMETER = 'q';
+export const ACTION_PARAMETER = 'action';
+
+/** Where somebody asks for the enterprise version. */
+export const upgradePath = `${paths.profile}#upgrade`;
+
+/** The page of an emailed invitation to an organisation. */
+export const joinPath = (ticket: string): Place => ({
+  pathname: paths.joinOrganization,
+  search: `?${new URLSearchParams({ ticket }).toString()}`,
+  hash: '',
+});
 
 /** The page of one notification. @param id a router's pattern, such as `:id`, stays one */
 export const notificationPath = (id: string): string => `${paths.notifications}/${id}`;

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import {
-  creditAccounts,
   creditEntries,
   creditEntryDocuments,
   creditLots,
@@ -46,28 +45,6 @@ export interface Posting {
 }
 
 export type Entry = typeof creditEntries.$inferSelect;
-
-/**
- * Locks the credits of a person until the transaction ends; everything that changes them begins so. In a transaction that
- * locks more: after `accounts`, before the numbers of the notifications (`tell`).
- * @returns the id of the credit account, made if there is none
- */
-export const lockCredits = async (transaction: Database, personId: string): Promise<string> => {
-  const lock = async (): Promise<string | undefined> => {
-    const [locked] = await transaction
-      .select({ id: creditAccounts.id })
-      .from(creditAccounts)
-      .where(eq(creditAccounts.ownerId, personId))
-      .for('no key update');
-    return locked?.id;
-  };
-  const found = await lock();
-  if (found !== undefined) return found;
-  await transaction.insert(creditAccounts).values({ ownerId: personId }).onConflictDoNothing();
-  const made = await lock();
-  if (made === undefined) throw new Error('no credit account was made');
-  return made;
-};
 
 /** The entry that a key was used for. */
 export const entryOfKey = async (

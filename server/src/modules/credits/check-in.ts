@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { checkIns } from '../../database/credit-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../identity/rate-limits.ts';
+import { organizationOf } from '../organizations/queries.ts';
 import { grant } from './grant.ts';
 
 /** Check-ins that one account may try in a minute. */
@@ -11,8 +12,22 @@ const TRIES_A_MINUTE = 20;
 /** Days of which check-ins are listed. */
 const LISTED_DAYS = 31;
 
-/** When a person checked in lately, newest first. */
+/** @throws Refusal `forbidden` to a member of an organisation, who spends its credits and not the own ones */
+const requireIndividual = async (database: Database, personId: string): Promise<void> => {
+  if (!(await organizationOf(database, personId))) return;
+  throw new Refusal('forbidden', (msg) =>
+    msg('Members of an organization spend its credits, so there is no daily check-in for them', {
+      id: 'server.checkInMember',
+    }),
+  );
+};
+
+/**
+ * When a person checked in lately, newest first.
+ * @throws Refusal `forbidden` to a member of an organisation
+ */
 export const checkInsOf = async (database: Database, personId: string): Promise<Date[]> => {
+  await requireIndividual(database, personId);
   const found = await database
     .select({ createdAt: checkIns.createdAt })
     .from(checkIns)
@@ -28,13 +43,13 @@ export const checkInsOf = async (database: Database, personId: string): Promise<
 
 /**
  * Checks a person in for this day of UTC and gives the credits for it. The key of the table decides between several at once.
- * Every account is a person's own yet, so nobody is refused as a member of an organisation.
  * @returns when
- * @throws Refusal `conflict` where they had checked in, or `tooManyRequests`
+ * @throws Refusal `conflict` where they had checked in, `forbidden` to a member of an organisation, or `tooManyRequests`
  */
 export const checkInNow = async (database: Database, personId: string): Promise<Date> => {
   await countAttempt(database, [{ of: ['check-in', personId], maximum: TRIES_A_MINUTE, windowSeconds: 60 }]);
   return database.transaction(async (transaction) => {
+    await requireIndividual(transaction, personId);
     const [added] = await transaction
       .insert(checkIns)
       .values({ accountId: personId })

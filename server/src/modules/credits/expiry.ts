@@ -1,27 +1,33 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
-import { tell } from '../notifications/tell.ts';
+import { organizationMembers, organizations } from '../../database/organization-tables.ts';
+import { tellEach } from '../notifications/tell.ts';
+import { managersOf } from '../organizations/queries.ts';
+import { lockCreditAccount } from './accounts.ts';
 import { addEntry, addPostings, freeOfLot } from './booking.ts';
 
 /** How many days before credits expire people are warned, the first time first. */
 export const WARNING_DAYS = [30, 7] as const;
 
-/** Holds an account that is found by its own id: its owner may be gone. */
-const lockAccount = async (transaction: Database, id: string): Promise<string | null> => {
-  const [locked] = await transaction
-    .select({ ownerId: creditAccounts.ownerId })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.id, id))
-    .for('no key update');
-  return locked?.ownerId ?? null;
+/** Whom it is told that credits expire: their owner, or OWNER and ADMINs of their organisation, and its name. */
+const readersOf = async (
+  transaction: Database,
+  { ownerId, organizationId }: { ownerId: string | null; organizationId: string | null },
+): Promise<{ ids: string[]; organization: string | undefined }> => {
+  if (organizationId === null) return { ids: ownerId === null ? [] : [ownerId], organization: undefined };
+  const [found] = await transaction
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return { ids: await managersOf(transaction, organizationId), organization: found?.name };
 };
 
 const isOver = and(gt(creditLots.remaining, 0), lte(creditLots.expiresAt, sql`now()`), sql`${freeOfLot} > 0`);
 
 const expireIn = (database: Database, accountId: string): Promise<void> =>
   database.transaction(async (transaction) => {
-    await lockAccount(transaction, accountId);
+    await lockCreditAccount(transaction, accountId);
     const lots = await transaction
       .select({
         lotId: creditLots.id,
@@ -70,8 +76,11 @@ const term = sql`case ${sql.join(
 
 const warnIn = (database: Database, accountId: string): Promise<void> =>
   database.transaction(async (transaction) => {
-    const ownerId = await lockAccount(transaction, accountId);
-    if (ownerId === null) return;
+    const { ids, organization } = await readersOf(
+      transaction,
+      await lockCreditAccount(transaction, accountId),
+    );
+    if (ids.length === 0) return;
     const lots = await transaction
       .update(creditLots)
       .set({ warned: term })
@@ -82,10 +91,11 @@ const warnIn = (database: Database, accountId: string): Promise<void> =>
     const amount = lots.reduce((sum, { free }) => sum + free, 0);
     // What is set aside does not expire.
     if (amount === 0) return;
-    await tell(transaction, ownerId, {
+    await tellEach(transaction, ids, {
       kind: 'credits-expire',
       amount: String(amount),
       day: first.slice(0, 10),
+      ...(organization !== undefined && { organization }),
     });
   });
 
@@ -99,10 +109,15 @@ export const expireCredits = async (database: Database): Promise<void> => {
     .from(creditLots)
     .where(isOver);
   for (const { accountId } of over) await expireIn(database, accountId);
+  // Nobody is warned of credits that nobody owns: a deleted person's, a deleted organisation's.
+  const administered = database
+    .select({ id: organizationMembers.accountId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.organizationId, creditAccounts.organizationId));
   const near = await database
     .selectDistinct({ accountId: creditLots.accountId })
     .from(creditLots)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditLots.accountId))
-    .where(and(isToBeWarnedOf, isNotNull(creditAccounts.ownerId)));
+    .where(and(isToBeWarnedOf, or(isNotNull(creditAccounts.ownerId), exists(administered))));
   for (const { accountId } of near) await warnIn(database, accountId);
 };

@@ -1,12 +1,12 @@
 import { CREDIT_YEARS, type CreditReason } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
+import { lockCredits } from './accounts.ts';
 import {
   addEntry,
   addLot,
   addPostings,
   entryOfKey,
   LedgerMisuse,
-  lockCredits,
   requireAmount,
   type Reasoned,
 } from './booking.ts';
@@ -20,21 +20,19 @@ type GiftReason = Exclude<
 /** Credits to be given. */
 export type Grant = Reasoned<GiftReason> & {
   amount: number;
-  /** Unique among what this person is given: asked for twice by one key, it is given once. */
+  /** Unique among what the account is given: asked for twice by one key, it is given once. */
   key: string;
   /** The organisation that gives them; without it the platform does. Never a person: entries cannot be forgotten. */
   party?: string;
 };
 
 /**
- * Gives a person credits, which can be spent for a year.
- * @param transaction of what they are given for: there is both or neither. It holds the person's credits from here to its end
+ * Gives credits to a credit account that the transaction has locked.
  * @returns whether they were given now; false where the key had been used
  */
-export const grant = async (transaction: Database, personId: string, given: Grant): Promise<boolean> => {
+export const grantTo = async (transaction: Database, accountId: string, given: Grant): Promise<boolean> => {
   const { amount } = given;
   requireAmount(amount);
-  const accountId = await lockCredits(transaction, personId);
   const key = `grant:${given.key}`;
   const before = await entryOfKey(transaction, accountId, key);
   if (before) {
@@ -46,3 +44,11 @@ export const grant = async (transaction: Database, personId: string, given: Gran
   await addPostings(transaction, entry.id, [await addLot(transaction, entry, amount, CREDIT_YEARS)]);
   return true;
 };
+
+/**
+ * Gives a person credits of their own, which can be spent for a year; a member of an organisation finds them when they leave it.
+ * @param transaction of what they are given for: there is both or neither. It holds the person's credits from here to its end
+ * @returns whether they were given now; false where the key had been used
+ */
+export const grant = async (transaction: Database, personId: string, given: Grant): Promise<boolean> =>
+  grantTo(transaction, await lockCredits(transaction, personId), given);

@@ -1,5 +1,12 @@
-import type { creditStatistics, CreditEntry, DataOf, listCreditEntries, QueryOf } from '@moiety/contract';
-import { and, count, desc, eq, gt, gte, lt, min, sql, sum } from 'drizzle-orm';
+import {
+  memberRole,
+  type creditStatistics,
+  type CreditEntry,
+  type DataOf,
+  type listCreditEntries,
+  type QueryOf,
+} from '@moiety/contract';
+import { and, count, desc, eq, gt, gte, lt, min, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import {
   creditAccounts,
@@ -7,12 +14,48 @@ import {
   creditEntryDocuments,
   creditLots,
 } from '../../database/credit-tables.ts';
+import { accounts } from '../../database/schema.ts';
+import { organizationOf } from '../organizations/queries.ts';
 import { freeOfLot } from './booking.ts';
 
-/** What a person can spend: neither spent, nor set aside, nor over. */
+/** Whose credits are looked at. */
+export type Books = { personId: string } | { organizationId: string };
+
+/** Whose credits somebody spends, and whose work they see the fees of: undefined for all transactions. */
+export interface View {
+  books: Books;
+  onlyOf?: string | undefined;
+}
+
+const areOf = (books: Books): SQL =>
+  'personId' in books
+    ? eq(creditAccounts.ownerId, books.personId)
+    : eq(creditAccounts.organizationId, books.organizationId);
+
+/** What a person sees: the own credits, or those of their organisation, of which a MEMBER sees the own fees. */
+export const viewOf = async (database: Database, personId: string): Promise<View> => {
+  const organization = await organizationOf(database, personId);
+  if (!organization) return { books: { personId } };
+  return {
+    books: { organizationId: organization.id },
+    onlyOf: organization.role === memberRole.member ? personId : undefined,
+  };
+};
+
+/**
+ * How much can be spent, as a column of another query.
+ * @param whose a condition on `credit_accounts`; all its names are written out, as Drizzle would shorten them
+ */
+export const spendableIn = (whose: SQL) =>
+  sql`(
+    select coalesce(sum(${freeOfLot}), 0) from credit_lots join credit_accounts on credit_accounts.id = credit_lots.account_id
+    where ${whose} and credit_lots.remaining > 0 and credit_lots.expires_at > now()
+  )`.mapWith(Number);
+
+/** What can be spent: neither spent, nor set aside, nor over. */
 export const statisticsOf = async (
   database: Database,
-  personId: string,
+  books: Books,
 ): Promise<DataOf<typeof creditStatistics>> => {
   const free = database
     .select({
@@ -22,13 +65,7 @@ export const statisticsOf = async (
     })
     .from(creditLots)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditLots.accountId))
-    .where(
-      and(
-        eq(creditAccounts.ownerId, personId),
-        gt(creditLots.remaining, 0),
-        gt(creditLots.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(areOf(books), gt(creditLots.remaining, 0), gt(creditLots.expiresAt, sql`now()`)))
     .as('free');
   const days = await database
     .select({ amount: sum(free.amount).mapWith(Number), expiresAt: min(free.expiresAt) })
@@ -38,7 +75,7 @@ export const statisticsOf = async (
     .orderBy(free.day);
   return {
     remaining: days.reduce((total, { amount }) => total + amount, 0),
-    account: 'personal',
+    account: 'personId' in books ? 'personal' : 'organization',
     expiring: days.flatMap(({ amount, expiresAt }) =>
       expiresAt === null ? [] : [{ amount, expiresAt: expiresAt.toISOString() }],
     ),
@@ -51,11 +88,12 @@ type EntryRow = typeof creditEntries.$inferSelect;
 const shown = (
   { id, createdAt, party, amount, balance, reason, params }: EntryRow,
   documents: string[] | null,
+  member: string | null,
 ): CreditEntry =>
   ({
     id,
     createdAt: createdAt.toISOString(),
-    party,
+    party: member ?? party,
     amount,
     balance,
     reason,
@@ -68,14 +106,18 @@ export interface EntryPage extends Pick<QueryOf<typeof listCreditEntries>, 'reas
   pageSize: number;
 }
 
-/** The history of a person's credits, newest first, and how long it is. */
+/**
+ * The history of an account, newest first, and how long it is. Whose work a fee of an organisation was for is known by its documents,
+ * which go with the person.
+ */
 export const entriesOf = async (
   database: Database,
-  personId: string,
+  { books, onlyOf }: View,
   { page, pageSize, reason, from, to }: EntryPage,
 ): Promise<DataOf<typeof listCreditEntries>> => {
   const wanted = and(
-    eq(creditAccounts.ownerId, personId),
+    areOf(books),
+    onlyOf === undefined ? undefined : eq(creditEntryDocuments.personId, onlyOf),
     reason && eq(creditEntries.reason, reason),
     from === undefined ? undefined : gte(creditEntries.createdAt, new Date(from)),
     to === undefined ? undefined : lt(creditEntries.createdAt, new Date(to)),
@@ -84,18 +126,23 @@ export const entriesOf = async (
     .select({ total: count() })
     .from(creditEntries)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
+    .leftJoin(creditEntryDocuments, eq(creditEntryDocuments.entryId, creditEntries.id))
     .where(wanted);
   const rows = await database
-    .select({ entry: creditEntries, documents: creditEntryDocuments.names })
+    .select({ entry: creditEntries, documents: creditEntryDocuments.names, member: accounts.nickname })
     .from(creditEntries)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
     .leftJoin(creditEntryDocuments, eq(creditEntryDocuments.entryId, creditEntries.id))
+    .leftJoin(
+      accounts,
+      and(eq(accounts.id, creditEntryDocuments.personId), eq(creditAccounts.kind, 'organization')),
+    )
     .where(wanted)
     .orderBy(desc(creditEntries.number))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return {
     total: counted?.total ?? 0,
-    items: rows.map(({ entry, documents }) => shown(entry, documents)),
+    items: rows.map(({ entry, documents, member }) => shown(entry, documents, member)),
   };
 };

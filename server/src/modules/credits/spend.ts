@@ -4,6 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditHoldLots, creditHolds, creditLots, creditPostings } from '../../database/credit-tables.ts';
 import { Refusal } from '../../refusal.ts';
+import { lockCreditAccount, lockSpendingAccount } from './accounts.ts';
 import {
   addDocuments,
   addEntry,
@@ -11,13 +12,13 @@ import {
   addPostings,
   entryOfKey,
   LedgerMisuse,
-  lockCredits,
   requireAmount,
   spendableLots,
   sumOf,
   takeFrom,
   type Posting,
 } from './booking.ts';
+import { requireWithinCap } from './organization.ts';
 
 /** What work is asked for with. */
 export interface Reservation {
@@ -42,12 +43,12 @@ const notEnough = (amount: number, free: number): Refusal =>
 
 type Hold = typeof creditHolds.$inferSelect;
 
-const holdOf = async (transaction: Database, accountId: string, key: string): Promise<Hold | undefined> =>
+const holdOf = async (transaction: Database, personId: string, key: string): Promise<Hold | undefined> =>
   (
     await transaction
       .select()
       .from(creditHolds)
-      .where(and(eq(creditHolds.accountId, accountId), eq(creditHolds.key, key)))
+      .where(and(eq(creditHolds.personId, personId), eq(creditHolds.key, key)))
   )[0];
 
 const existing = (hold: Hold | undefined): Hold => {
@@ -55,9 +56,22 @@ const existing = (hold: Hold | undefined): Hold => {
   return hold;
 };
 
+/** A person's reservation. The account that it is set aside from is locked, also if it is not what they spend from any more. */
+const lockHold = async (transaction: Database, personId: string, key: string): Promise<Hold> => {
+  const { accountId } = existing(await holdOf(transaction, personId, key));
+  await lockCreditAccount(transaction, accountId);
+  // As it is now that nobody else changes it.
+  return existing(await holdOf(transaction, personId, key));
+};
+
+const requireSame = (before: Hold, amount: number): void => {
+  if (before.amount !== amount) throw new LedgerMisuse('the key of a reservation was used for another');
+};
+
 /**
- * Sets credits aside for work, the oldest first. What was set aside in time can be spent when its year is over.
- * @throws Refusal `notEnoughCredits`, which names how many are missing
+ * Sets credits aside for work, the oldest first: a member's organisation's, within the member's monthly cap, else the person's own.
+ * What was set aside in time can be spent when its year is over.
+ * @throws Refusal `notEnoughCredits`, which names how many are missing, or the cap
  */
 export const reserve = async (
   transaction: Database,
@@ -66,19 +80,24 @@ export const reserve = async (
 ): Promise<void> => {
   requireAmount(amount);
   requireDocuments(documents);
-  const accountId = await lockCredits(transaction, personId);
-  const before = await holdOf(transaction, accountId, key);
-  if (before) {
-    if (before.amount !== amount) throw new LedgerMisuse('the key of a reservation was used for another');
-    return;
-  }
+  const { id: accountId, membership } = await lockSpendingAccount(transaction, personId);
+  const before = await holdOf(transaction, personId, key);
+  if (before) return requireSame(before, amount);
+  if (membership && membership.monthlyCap !== null)
+    await requireWithinCap(
+      transaction,
+      { organizationId: membership.organizationId, personId, cap: membership.monthlyCap },
+      amount,
+    );
   const free = await spendableLots(transaction, accountId);
   if (sumOf(free) < amount) throw notEnough(amount, sumOf(free));
   const [hold] = await transaction
     .insert(creditHolds)
     .values({ accountId, personId, key, amount, documents: [...documents] })
+    .onConflictDoNothing()
     .returning({ id: creditHolds.id });
-  if (!hold) throw new Error('nothing was set aside');
+  // Asked for twice at once, while the person moved from one account to another.
+  if (!hold) return requireSame(existing(await holdOf(transaction, personId, key)), amount);
   const parts = takeFrom(free, amount).map(({ lotId, amount: part }) => ({
     holdId: hold.id,
     lotId,
@@ -100,8 +119,8 @@ const release = async (transaction: Database, holdId: string): Promise<Posting[]
 };
 
 /**
- * Ends a reservation when its work is over: deducts what the work cost in the end, and frees the rest. The deduction names
- * the documents of the reservation.
+ * Ends a reservation when its work is over: deducts what the work cost in the end, and frees the rest, in the account that it was set
+ * aside from. The deduction names the documents of the reservation.
  * @param amount 0 where nothing came of the work
  */
 export const settle = async (
@@ -111,8 +130,8 @@ export const settle = async (
   amount: number,
 ): Promise<void> => {
   if (amount !== 0) requireAmount(amount);
-  const accountId = await lockCredits(transaction, personId);
-  const hold = existing(await holdOf(transaction, accountId, key));
+  const hold = await lockHold(transaction, personId, key);
+  const { accountId } = hold;
   if (hold.settled !== null) {
     if (hold.settled !== amount) throw new LedgerMisuse('a reservation was settled otherwise before');
     return;
@@ -126,7 +145,8 @@ export const settle = async (
       // The names are kept apart from the entry.
       params: { documents: [] },
       amount: -amount,
-      key: `settle:${key}`,
+      // Not the person's key, which another member may use too.
+      key: `settle:${hold.id}`,
     });
     entryId = entry.id;
     await addPostings(
@@ -149,7 +169,7 @@ const beyond = (there: readonly Posting[], some: number): Posting[] => {
 export interface GivenBack {
   /** The key of the reservation that was settled. */
   reservation: string;
-  /** Unique among what this person is given back: asked for twice by one key, it is given back once. */
+  /** Unique among what of this reservation is given back: asked for twice by one key, it is given back once. */
   key: string;
   amount: number;
   /** Those whose work turned out to be worth nothing. */
@@ -170,7 +190,7 @@ const lotsOf = (transaction: Database, entryId: string) =>
     .orderBy(desc(creditLots.acquiredAt), desc(creditLots.id));
 
 /**
- * Gives back some of what a settled reservation deducted. It goes to the lots that it came from and expires with them; what
+ * Gives back some of what a settled reservation deducted, to the account that paid it. It goes to the lots that it came from and expires with them; what
  * came from a lot whose year is over begins a new one, as it was not the person who let it pass.
  */
 export const refund = async (
@@ -180,13 +200,14 @@ export const refund = async (
 ): Promise<void> => {
   requireAmount(amount);
   requireDocuments(documents);
-  const accountId = await lockCredits(transaction, personId);
-  const before = await entryOfKey(transaction, accountId, `refund:${key}`);
+  const hold = await lockHold(transaction, personId, reservation);
+  const { accountId } = hold;
+  const entryKey = `refund:${hold.id}:${key}`;
+  const before = await entryOfKey(transaction, accountId, entryKey);
   if (before) {
     if (before.amount !== amount) throw new LedgerMisuse('the key of a refund was used for another');
     return;
   }
-  const hold = existing(await holdOf(transaction, accountId, reservation));
   if (hold.entryId === null || hold.refunded + amount > (hold.settled ?? 0))
     throw new LedgerMisuse('more is to be given back than was deducted');
   const lots = await lotsOf(transaction, hold.entryId);
@@ -197,7 +218,7 @@ export const refund = async (
     reason: 'fee-refund',
     params: { documents: [] },
     amount,
-    key: `refund:${key}`,
+    key: entryKey,
   });
   const late = sumOf(parts.filter(({ lotId }) => over.has(lotId)));
   await addPostings(transaction, entry.id, [

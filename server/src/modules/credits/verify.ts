@@ -53,6 +53,17 @@ const checks: readonly SQL[] = [
   sql`select format('Reservation %s: %s were deducted, its entry says %s.', holds.id, holds.settled, coalesce(-entries.amount, 0)) as fault
     from credit_holds holds left join credit_entries entries on entries.id = holds.entry_id
     where holds.settled <> coalesce(-entries.amount, 0) order by holds.id`,
+  sql`select format('Reservation %s: its entry %s is another account''s.', holds.id, entries.id) as fault
+    from credit_holds holds join credit_entries entries on entries.id = holds.entry_id
+    where entries.account_id <> holds.account_id order by holds.id`,
+  sql`select format('Reservation %s: it is set aside from lot %s, which is another account''s.', holds.id, lots.id) as fault
+    from credit_hold_lots held
+    join credit_holds holds on holds.id = held.hold_id
+    join credit_lots lots on lots.id = held.lot_id
+    where lots.account_id <> holds.account_id order by holds.id, lots.id`,
+  sql`select format('Reservation %s: it is set aside from somebody else''s credits.', holds.id) as fault
+    from credit_holds holds join credit_accounts accounts on accounts.id = holds.account_id
+    where accounts.kind = 'personal' and accounts.owner_id is distinct from holds.person_id order by holds.id`,
   sql`select format('Check-in of %s by account %s: there is no entry for it.', check_ins.day, accounts.id) as fault
     from check_ins join credit_accounts accounts on accounts.owner_id = check_ins.account_id
     where not exists (select from credit_entries entries

@@ -4,7 +4,11 @@ export interface Links {
   resetPassword(ticket: string): string;
   /** Signs up by an emailed invitation. */
   invitation(ticket: string): string;
+  /** Joins an organisation by an emailed invitation. */
+  memberInvitation(ticket: string): string;
   signIn: string;
+  /** Where a deletion of the account can be taken back. */
+  deletion: string;
   forgotPassword: string;
 }
 
@@ -13,6 +17,8 @@ export const linksOf = (origin: string): Links => ({
   verifyEmail: (ticket) => `${origin}/verify-email?ticket=${ticket}`,
   resetPassword: (ticket) => `${origin}/reset-password?ticket=${ticket}`,
   invitation: (ticket) => `${origin}/signup?ticket=${ticket}`,
+  memberInvitation: (ticket) => `${origin}/organization/join?ticket=${ticket}`,
   signIn: `${origin}/login`,
+  deletion: `${origin}/profile#deletion`,
   forgotPassword: `${origin}/forgot-password`,
 });

@@ -23,7 +23,7 @@ import { applicantCookieOptions, newApplicant } from './applicant-browser.ts';
 import { deviceCookieOptions } from './devices.ts';
 import { requirePasswords } from './password-mode.ts';
 import { requireSelfService } from './self-service.ts';
-import { userOf, type Identity } from './service.ts';
+import type { Identity } from './service.ts';
 
 /** What a credential holds; the contract refused whatever is no base64 of a text, where a password is set. */
 const passwordIn = (credential: string): string => decodeBase64(credential) ?? '';
@@ -139,7 +139,7 @@ export const mountIdentity = (
   });
 
   serve(currentUser, async ({ principal }) => ({
-    ...userOf(principal),
+    ...(await identity.profileOf(principal)),
     accountType: principal.accountType,
   }));
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@moiety/contract';
+import { organizationType, type User } from '@moiety/contract';
 import { TOKEN_SECONDS } from '@moiety/contract/token-cookie.ts';
 import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
@@ -8,6 +8,8 @@ import { Refusal } from '../../refusal.ts';
 import { giveNewUserCredits } from '../credits/new-user-gift.ts';
 import { rewardInvitation } from '../invitations/reward.ts';
 import { tell } from '../notifications/tell.ts';
+import { organizationOf, type Membership } from '../organizations/queries.ts';
+import { tellOfOpenInvitations } from '../organizations/received.ts';
 import { holdPassword, purgeApplicants } from './accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from './devices.ts';
 import type { SigningKey } from './key-rotation.ts';
@@ -54,6 +56,8 @@ export interface Identity {
   revoke(token: string): Promise<void>;
   /** The session of a genuine token that has not expired, ended or not. */
   sessionIdOf(token: string): Promise<string | undefined>;
+  /** The profile of a person as the token and the calls show it. */
+  profileOf(person: Person): Promise<User>;
   authenticate: Authenticate;
   /** Forgets what is over. */
   purge(): Promise<void>;
@@ -76,8 +80,11 @@ export interface SessionStart {
 
 type Person = Pick<Principal, 'accountId' | 'email' | 'nickname' | 'headerImage'>;
 
-/** The profile as the token and the calls show it. There are no organisations yet, so there is none to name. */
-export const userOf = ({ accountId, email, nickname, headerImage }: Person): User => ({
+/** @param organization undefined for an individual */
+const userOf = (
+  { accountId, email, nickname, headerImage }: Person,
+  organization: Pick<Membership, 'name' | 'type'> | undefined,
+): User => ({
   uuid: accountId,
   id: accountId,
   Username: email,
@@ -85,8 +92,8 @@ export const userOf = ({ accountId, email, nickname, headerImage }: Person): Use
   email,
   headerImage,
   credit: '0',
-  organizationName: '',
-  organizationType: -1,
+  organizationName: organization?.name ?? '',
+  organizationType: organization?.type ?? organizationType.toCustomer,
 });
 
 /** What identity is made of. */
@@ -122,6 +129,8 @@ export const makeIdentity = async ({
     devices.remember(visitor.devices, account);
   const sessions = makeSessions(database);
   const checkPassword = makePasswordCheck(database, { limits, devices, registration });
+  const profileOf = async (person: Person): Promise<User> =>
+    userOf(person, await organizationOf(database, person.accountId));
   /** @param inside runs in the transaction, and throws where the session must not begin */
   const begin = async (
     account: Account,
@@ -143,11 +152,14 @@ export const makeIdentity = async ({
       const tellOfReward = await rewardInvitation(transaction, account.id);
       await tell(transaction, account.id, { kind: 'welcome' });
       await tellOfReward();
+      await tellOfOpenInvitations(transaction, account);
     });
-    return tokens.sign(userOf({ ...account, accountId: account.id }), { id, begunAt, expiresAt });
+    const user = await profileOf({ ...account, accountId: account.id });
+    return tokens.sign(user, { id, begunAt, expiresAt });
   };
   return {
     sessions,
+    profileOf,
     rememberDevice,
     rotateKeyIfDue: key.rotateIfDue,
     beginSession: (account, how) =>

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { INVITATION_CREDITS, INVITATION_DAYS } from '@moiety/contract';
+import { INVITATION_CREDITS, INVITATION_DAYS, MEMBER_INVITATION_DAYS } from '@moiety/contract';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { Messages } from '../../refusal.ts';
 import { letterHtml, letterText, type LetterPart } from './letter-html.ts';
@@ -173,6 +173,60 @@ export const invitationLetter = (
     ],
   }));
 
+/**
+ * To somebody whom an organisation invites. As in `invitationLetter` the inviter is named by the verified email address alone, and it
+ * says the same whether or not the address has an account. The organisation's name is whatever its owner chose: one that a mail
+ * program would make a link of is left out.
+ * @param from the inviter's email address and the organisation's name
+ * @param link shows the invitation
+ */
+export const memberInvitationLetter = (
+  person: Pick<Recipient, 'email' | 'locale'>,
+  from: { inviter: string; organization: string },
+  link: string,
+): Letter =>
+  letter(person, (msg) => {
+    const inviter = oneLine(from.inviter);
+    const organization = oneLine(from.organization);
+    const isNamed = organization !== '' && !looksLikeLink.test(organization);
+    return {
+      subject: isNamed
+        ? msg(str`Join ${organization} on Moiety`, { id: 'mail.memberSubject' })
+        : msg('Join an organization on Moiety', { id: 'mail.memberSubjectUnnamed' }),
+      parts: [
+        greeting(msg),
+        words(
+          isNamed
+            ? msg(
+                str`${inviter} invites you to join ${organization} on Moiety, a platform with tools for drug discovery. Members of an organization share one balance of credits.`,
+                { id: 'mail.memberWords' },
+              )
+            : msg(
+                str`${inviter} invites you to join an organization on Moiety, a platform with tools for drug discovery. Members of an organization share one balance of credits.`,
+                { id: 'mail.memberWordsUnnamed' },
+              ),
+        ),
+        action(msg, msg('See the invitation', { id: 'mail.memberAction' }), link),
+        words(
+          msg(
+            'You join with the account of this email address: sign in, or sign up with this address first.',
+            { id: 'mail.memberHow' },
+          ),
+        ),
+        note(
+          msg(str`The invitation is valid for ${MEMBER_INVITATION_DAYS} days and can be accepted once.`, {
+            id: 'mail.memberValidity',
+          }),
+        ),
+        note(
+          msg('If you do not know who invites you, ignore this mail: nothing happens.', {
+            id: 'mail.memberUnasked',
+          }),
+        ),
+      ],
+    };
+  });
+
 /** After a password was changed or reset. @param links `forgot` is where a new one is asked for */
 export const passwordChangedLetter = (person: Recipient, { forgot }: { forgot: string }): Letter =>
   letter(person, (msg) => ({
@@ -193,3 +247,27 @@ export const passwordChangedLetter = (person: Recipient, { forgot }: { forgot: s
       action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
     ],
   }));
+
+/** After somebody asked for the deletion of their account. @param keep the page where they can take it back */
+export const deletionLetter = (person: Recipient, { dueAt, keep }: { dueAt: Date; keep: string }): Letter =>
+  letter(person, (msg) => {
+    const day = new Intl.DateTimeFormat(person.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt);
+    return {
+      subject: msg(str`Your account will be deleted on ${day}`, { id: 'mail.deletionSubject' }),
+      parts: [
+        greeting(msg, person),
+        words(
+          msg(
+            str`Your account ${oneLine(person.email)} and everything in it will be deleted on ${day} (UTC): your molecule sets, your credits and your settings. Until then you can sign in as before and change your mind.`,
+            { id: 'mail.deletionWords' },
+          ),
+        ),
+        action(msg, msg('Keep my account', { id: 'portal.deletion.keep' }), keep),
+        note(
+          msg('If it was not you, keep your account by this button and change your password.', {
+            id: 'mail.deletionUnasked',
+          }),
+        ),
+      ],
+    };
+  });

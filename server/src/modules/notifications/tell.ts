@@ -12,12 +12,33 @@ export type Told =
   /**
    * @param amount how many credits
    * @param day the first day of UTC on which some of them are gone
+   * @param organization whose they are, where they are not the person's own
    */
-  | { kind: 'credits-expire'; amount: string; day: string }
+  | { kind: 'credits-expire'; amount: string; day: string; organization?: string }
   /** To the inviter. @param friend the account's address, shortened; @param credits what came */
   | { kind: 'invitation-rewarded'; friend: string; credits: string }
+  /** @param day the day of UTC on which the account goes */
+  | { kind: 'deletion-requested'; day: string }
   /** To the invited person, and why nothing came. */
-  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' };
+  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' }
+  /** To administrators. @param company who asks; @param email of the account that asks */
+  | { kind: 'upgrade-requested'; company: string; email: string }
+  /**
+   * To who owns the organisation that an operator made.
+   * @param cleared how many personal credits were cleared, where there were any
+   */
+  | { kind: 'upgrade-done'; organization: string; cleared?: string }
+  | { kind: 'upgrade-declined'; company: string }
+  /** To whom an organisation invites. */
+  | { kind: 'organization-invited'; organization: string }
+  /** To who invited. @param email the address that they invited */
+  | { kind: 'organization-joined'; organization: string; email: string }
+  /** To somebody who was a member until now, and why they are none any more. */
+  | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' }
+  /** To the new OWNER. */
+  | { kind: 'organization-owner'; organization: string }
+  /** @param role what they are now, a number of `memberRole` */
+  | { kind: 'organization-role'; organization: string; role: '901' | '910' };
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
 
@@ -33,22 +54,33 @@ export const onEventNoted = (listener: () => void): (() => void) => {
 };
 
 /**
- * The next number of the streams. A sequence of the database would give numbers in the order in which they are asked for, and
+ * The next numbers of the streams. A sequence of the database would give numbers in the order in which they are asked for, and
  * a reader that has seen 8 could miss a 7 whose transaction commits later. This row is locked from the first number of a
  * transaction to its end, so the next one waits: whoever sees a number sees all smaller ones. What was rolled back leaves no
  * gap. It is taken last in a transaction, after any lock on an account, so that no two wait for each other.
+ * @returns the first of so many
  */
-const nextSequence = async (transaction: Database): Promise<number> => {
+const nextSequence = async (transaction: Database, howMany: number): Promise<number> => {
   const [row] = await transaction
     .insert(notificationSequence)
-    .values({ value: 1 })
+    .values({ value: howMany })
     .onConflictDoUpdate({
       target: notificationSequence.id,
-      set: { value: sql`${notificationSequence.value} + 1` },
+      set: { value: sql`${notificationSequence.value} + ${howMany}` },
     })
     .returning({ value: notificationSequence.value });
   if (!row) throw new Error('no number was given');
-  return row.value;
+  return row.value - howMany + 1;
+};
+
+type StreamedEvent = Pick<typeof notificationEvents.$inferInsert, 'kind' | 'accountId' | 'notificationId'>;
+
+const noteEvents = async (transaction: Database, events: readonly StreamedEvent[]): Promise<void> => {
+  const first = await nextSequence(transaction, events.length);
+  await transaction
+    .insert(notificationEvents)
+    .values(events.map((event, index) => ({ ...event, sequence: first + index })));
+  for (const listener of listeners) listener();
 };
 
 /**
@@ -60,10 +92,26 @@ export const noteEvent = async (
   kind: EventKind,
   accountId: string | null,
   notificationId: string | null = null,
-): Promise<void> => {
-  const sequence = await nextSequence(transaction);
-  await transaction.insert(notificationEvents).values({ sequence, accountId, kind, notificationId });
-  for (const listener of listeners) listener();
+): Promise<void> => noteEvents(transaction, [{ kind, accountId, notificationId }]);
+
+/** Rows that one statement writes. */
+const AT_ONCE = 1000;
+
+const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
+    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+
+/**
+ * Has the open pages of people ask anew, once the caller's transaction is committed, without telling them anything: what concerns them
+ * has changed.
+ */
+export const noteState = async (transaction: Database, accountIds: readonly string[]): Promise<void> => {
+  for (const some of chunksOf(accountIds))
+    await noteEvents(
+      transaction,
+      some.map((accountId) => ({ kind: 'state', accountId })),
+    );
 };
 
 /**
@@ -82,6 +130,24 @@ const add = async (transaction: Database, notification: typeof notifications.$in
 /** Tells one person something, in the transaction that it happens in; last, for the lock of `nextSequence`. */
 export const tell = (transaction: Database, accountId: string, { kind, ...params }: Told): Promise<void> =>
   add(transaction, { accountId, kind, params });
+
+/** Tells the same to each of some people; last, as `tell`. */
+export const tellEach = async (
+  transaction: Database,
+  accountIds: readonly string[],
+  { kind, ...params }: Told,
+): Promise<void> => {
+  for (const some of chunksOf(accountIds)) {
+    const added = await transaction
+      .insert(notifications)
+      .values(some.map((accountId) => ({ accountId, kind, params, createdAt: sql`clock_timestamp()` })))
+      .returning({ notificationId: notifications.id, accountId: notifications.accountId });
+    await noteEvents(
+      transaction,
+      added.map(({ accountId, notificationId }) => ({ kind: 'notification', accountId, notificationId })),
+    );
+  }
+};
 
 /** Tells an announcement to every account that there is; its words stay where they are. */
 export const tellEverybody = (transaction: Database, announcementId: string): Promise<void> =>

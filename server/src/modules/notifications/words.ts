@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { organizationWordings } from './organization-words.ts';
 import { escapeHtml } from '../../pages/markup.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Told } from './tell.ts';
@@ -18,6 +19,9 @@ export interface Words {
   /** Sanitised HTML. */
   content: string;
 }
+
+/** Words a notification. */
+export type Worder = (msg: Messages, wordable: Wordable) => Words;
 
 const passwordChanged = (msg: Messages, by: string | undefined): string => {
   switch (by) {
@@ -56,7 +60,19 @@ const unrewarded = (msg: Messages, because: string | undefined): string => {
   }
 };
 
-const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => Words> = {
+const upgraded = (msg: Messages, organization: string, cleared: string | undefined): string =>
+  cleared === undefined
+    ? msg(
+        str`You own the organization ${organization}. Its members spend its credits; invite them in the user center.`,
+        { id: 'notification.upgradeDone' },
+      )
+    : msg(
+        str`You own the organization ${organization}. Its members spend its credits; invite them in the user center. Your personal balance of ${cleared} credits was cleared.`,
+        { id: 'notification.upgradeDoneCleared' },
+      );
+
+const wordings: Record<Wordable['kind'], Worder> = {
+  ...organizationWordings,
   welcome: (msg) => ({
     title: msg('Welcome to Moiety', { id: 'notification.welcomeTitle' }),
     content: escapeHtml(
@@ -77,7 +93,12 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
     ),
   }),
   'credits-expire': (msg, { params }) => ({
-    title: msg('Some of your credits expire soon', { id: 'notification.creditsTitle' }),
+    title:
+      params['organization'] === undefined
+        ? msg('Some of your credits expire soon', { id: 'notification.creditsTitle' })
+        : msg(str`Some credits of ${params['organization']} expire soon`, {
+            id: 'notification.organizationCreditsTitle',
+          }),
     content: escapeHtml(
       msg(
         str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
@@ -97,6 +118,38 @@ const wordings: Record<Wordable['kind'], (msg: Messages, wordable: Wordable) => 
   'invitation-unrewarded': (msg, { params }) => ({
     title: msg('Your invitation brought no credits', { id: 'notification.invitationTitle' }),
     content: escapeHtml(unrewarded(msg, params['because'])),
+  }),
+  'upgrade-requested': (msg, { params }) => ({
+    title: msg('Somebody asks for the enterprise version', { id: 'notification.upgradeRequestedTitle' }),
+    content: escapeHtml(
+      msg(str`Company: ${params['company'] ?? ''}. Account: ${params['email'] ?? ''}.`, {
+        id: 'notification.upgradeRequested',
+      }),
+    ),
+  }),
+  'upgrade-done': (msg, { params }) => ({
+    title: msg('You have the enterprise version', { id: 'notification.upgradeDoneTitle' }),
+    content: escapeHtml(upgraded(msg, params['organization'] ?? '', params['cleared'])),
+  }),
+  'upgrade-declined': (msg, { params }) => ({
+    title: msg('Your request for the enterprise version was declined', {
+      id: 'notification.upgradeDeclinedTitle',
+    }),
+    content: escapeHtml(
+      msg(
+        str`You asked for ${params['company'] ?? ''}. Nothing has changed for you, and you can ask again at any time.`,
+        { id: 'notification.upgradeDeclined' },
+      ),
+    ),
+  }),
+  'deletion-requested': (msg, { params }) => ({
+    title: msg('Your account will be deleted', { id: 'notification.deletionTitle' }),
+    content: escapeHtml(
+      msg(
+        str`It goes on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it: in the user center, at the bottom.`,
+        { id: 'notification.deletion' },
+      ),
+    ),
   }),
   announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };

@@ -21,6 +21,7 @@ const reserved: ReadonlySet<string> = new Set([
   'login',
   'not-found',
   'oidc',
+  'organization',
   'outbox',
   'profile',
   'readyz',

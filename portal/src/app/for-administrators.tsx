@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePerson, type Person } from '../features/account/use-person.ts';
+import { useUserInfoQuery } from '../features/account/account-api.ts';
+import type { ApiError } from '../shared/api/api-error.ts';
+import { paths } from '../shared/config/paths.ts';
+import { LoadFailure } from '../shared/load-failure.tsx';
+import { PageLayout } from '../shared/page-layout/page-layout.tsx';
+import { useMsg } from '../shared/words/use-msg.ts';
+
+/**
+ * A page for administrators; to everybody else it says so, and the server refuses their calls.
+ * @param title of the page, while it is not known who asks for it
+ */
+export const ForAdministrators = ({
+  title,
+  children,
+}: {
+  title: string;
+  children: (person: Person) => ReactNode;
+}): ReactNode => {
+  const msg = useMsg();
+  const person = usePerson();
+  const { currentData: info, error, isFetching, refetch } = useUserInfoQuery();
+  if (person?.administrator) return children(person);
+  if (!info)
+    return (
+      <PageLayout title={title}>
+        {error && (
+          <LoadFailure
+            heading={msg('Your account could not be loaded', { id: 'portal.profile.account-failed' })}
+            error={error as ApiError}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </PageLayout>
+    );
+  return (
+    <PageLayout title={msg('This page is for administrators', { id: 'announcements.forbidden' })}>
+      <p>
+        {msg('Your account may not see it. Whoever runs this platform can allow it.', {
+          id: 'portal.administrators-hint',
+        })}
+      </p>
+      <Link className="message-action" to={paths.root}>
+        {msg('Go to the start page', { id: 'portal.not-found.home' })}
+      </Link>
+    </PageLayout>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactNode, RefObject } from 'react';
+import { MoDialog } from '@moiety/elements/dialog/react.js';
+
+/** A form in a dialog. It stays, with what was typed, until the form was taken or the person leaves it. */
+export const FormDialog = ({
+  title,
+  submit,
+  danger = false,
+  pending,
+  form,
+  onSend,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** The words of the button that sends it. */
+  submit: string;
+  danger?: boolean;
+  pending: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode => (
+  <MoDialog
+    open
+    showFooter
+    title={title}
+    submittext={submit}
+    danger={danger}
+    loading={pending}
+    width="460px"
+    onSubmit={(event) => {
+      // The form's own event bubbles through here too.
+      if (event instanceof CustomEvent) onSend();
+    }}
+    onCancel={(event) => {
+      if (pending) event.preventDefault();
+    }}
+    onClose={onClose}
+  >
+    <form
+      className="organization-form"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSend();
+      }}
+    >
+      {children}
+      {/* Enter in a field sends a form only if it has a submit button of its own. */}
+      <button type="submit" hidden>
+        {submit}
+      </button>
+    </form>
+  </MoDialog>
+);

@@ -1,0 +1,67 @@
+import { str } from '@lit/localize';
+import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { notify } from '../../shared/notice/notices.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { useAnswerInvitationMutation } from './organization-api.ts';
+
+/** Joins an organisation or declines, after asking; each resolves to whether it did. A refusal is said. */
+export const useAnswer = () => {
+  const msg = useMsg();
+  const [answer] = useAnswerInvitationMutation();
+
+  const join = ({ id, organization }: ReceivedInvitation): Promise<boolean> =>
+    confirm({
+      title: msg(str`Join ${organization}?`, { id: 'organization.join-title' }),
+      content: msg(
+        'You will spend the credits of the organization. The daily check-in ends, and your own balance waits until you leave; it expires as it would.',
+        { id: 'organization.join-question' },
+      ),
+      submittext: msg('Join', { id: 'organization.join' }),
+      action: async () => {
+        const { error } = await answer({ id, answer: 'join' });
+        if (error) {
+          sayRefusal(
+            error as ApiError,
+            msg('You could not join the organization', { id: 'organization.join-failed' }),
+            msg,
+          );
+          return false;
+        }
+        void notify(
+          'success',
+          msg(str`You are a member of ${organization} now`, { id: 'organization.joined' }),
+        );
+        return true;
+      },
+    });
+
+  const decline = ({ id, organization }: ReceivedInvitation): Promise<boolean> =>
+    confirm({
+      title: msg('Decline this invitation?', { id: 'organization.decline-title' }),
+      content: msg(str`To join ${organization} later takes a new invitation.`, {
+        id: 'organization.decline-question',
+      }),
+      submittext: msg('Decline', { id: 'organization.decline' }),
+      action: async () => {
+        const { error } = await answer({ id, answer: 'decline' });
+        if (error) {
+          sayRefusal(
+            error as ApiError,
+            msg('The invitation was not declined', { id: 'organization.decline-failed' }),
+            msg,
+          );
+          return false;
+        }
+        void notify(
+          'success',
+          msg(str`You declined the invitation to ${organization}`, { id: 'organization.declined' }),
+        );
+        return true;
+      },
+    });
+
+  return { join, decline };
+};

@@ -1,0 +1,113 @@
+import { str } from '@lit/localize';
+import { memberRole } from '@moiety/contract/member-role.ts';
+import type { Member } from '@moiety/contract/organizations.ts';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { notify } from '../../shared/notice/notices.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { useChangeMemberMutation, useHandOverMutation, useRemoveMemberMutation } from './organization-api.ts';
+import { nameOf } from './organization-words.ts';
+
+/** Nickname and address, so that two of one nickname are told apart. */
+const fullName = ({ nickname, email }: Member): string => (nickname ? `${nickname} (${email})` : email);
+
+/**
+ * Changes what a member is, after asking; each resolves to whether it did. A refusal is said, and leaves the question
+ * open.
+ */
+export const useMemberActions = (organization: string) => {
+  const msg = useMsg();
+  const [change] = useChangeMemberMutation();
+  const [remove] = useRemoveMemberMutation();
+  const [handOver] = useHandOverMutation();
+
+  const done = (error: unknown, failed: string, said: string): boolean => {
+    if (error) sayRefusal(error as ApiError, failed, msg);
+    else void notify('success', said);
+    return !error;
+  };
+
+  const askRole = (member: Member): Promise<boolean> => {
+    const who = fullName(member);
+    const name = nameOf(member);
+    const failed = msg('The role was not changed', { id: 'organization.role-failed' });
+    if (member.role === memberRole.admin)
+      return confirm({
+        title: msg('Make a member?', { id: 'organization.make-member-title' }),
+        content: msg(
+          str`${who} no longer sees the other members, all transactions and the audit log, and can no longer invite anybody.`,
+          { id: 'organization.make-member-question' },
+        ),
+        submittext: msg('Make a member', { id: 'organization.make-member' }),
+        action: async () => {
+          const { error } = await change({ id: member.id, role: memberRole.member });
+          return done(error, failed, msg(str`${name} is a member now`, { id: 'organization.made-member' }));
+        },
+      });
+    return confirm({
+      title: msg('Make an administrator?', { id: 'organization.make-admin-title' }),
+      content: msg(
+        str`${who} can invite and remove members, set their monthly caps, and see all transactions and the audit log.`,
+        { id: 'organization.make-admin-question' },
+      ),
+      submittext: msg('Make an administrator', { id: 'organization.make-admin' }),
+      action: async () => {
+        const { error } = await change({ id: member.id, role: memberRole.admin });
+        return done(
+          error,
+          failed,
+          msg(str`${name} is an administrator now`, { id: 'organization.made-admin' }),
+        );
+      },
+    });
+  };
+
+  const askRemove = (member: Member): Promise<boolean> => {
+    const who = fullName(member);
+    const name = nameOf(member);
+    return confirm({
+      title: msg(str`Remove ${name}?`, { id: 'organization.remove-title' }),
+      content: msg(
+        str`${who} can no longer spend the credits of ${organization} and goes on as an individual with an own balance. To come back takes a new invitation.`,
+        { id: 'organization.remove-question' },
+      ),
+      submittext: msg('Remove', { id: 'organization.remove' }),
+      danger: true,
+      action: async () => {
+        const { error } = await remove(member.id);
+        return done(
+          error,
+          msg('The member was not removed', { id: 'organization.remove-failed' }),
+          msg(str`${name} was removed`, { id: 'organization.removed' }),
+        );
+      },
+    });
+  };
+
+  const askHandOver = (member: Member): Promise<boolean> => {
+    const who = fullName(member);
+    const name = nameOf(member);
+    return confirm({
+      title: msg(str`Hand over the ownership to ${name}?`, { id: 'organization.hand-over-title' }),
+      content: msg(
+        str`${who} becomes the owner of ${organization} and can do everything, also remove you. You become an administrator. Only ${name} can hand it back.`,
+        { id: 'organization.hand-over-question' },
+      ),
+      submittext: msg('Hand over', { id: 'organization.hand-over-submit' }),
+      danger: true,
+      action: async () => {
+        const { error } = await handOver(member.id);
+        return done(
+          error,
+          msg('The ownership was not handed over', { id: 'organization.hand-over-failed' }),
+          msg(str`${name} is the owner now, and you are an administrator`, {
+            id: 'organization.handed-over',
+          }),
+        );
+      },
+    });
+  };
+
+  return { askRole, askRemove, askHandOver };
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { str } from '@lit/localize';
+import { Link } from 'react-router-dom';
+import { MoCallout } from '@moiety/elements/callout/react.js';
+import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
+import { upgradePath } from '../../shared/config/paths.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { ReceivedInvitations } from './received-invitations.tsx';
+
+/** The page of somebody without an organisation: what one would be, and the ways into one. */
+export const WithoutOrganization = ({
+  email,
+  former,
+}: {
+  email: string;
+  /** The organisation that somebody else has ended for the person while the page was open. */
+  former: string | undefined;
+}): ReactNode => {
+  const msg = useMsg();
+  return (
+    <>
+      {former !== undefined && (
+        <MoCallout
+          announced
+          heading={msg(str`You are no longer a member of ${former}`, { id: 'organization.former' })}
+        >
+          {msg(
+            'Your account, your work and your own balance are as they were; the daily check-in is yours again. Whoever administers the organization can tell you why.',
+            { id: 'organization.former-hint' },
+          )}
+        </MoCallout>
+      )}
+      <ReceivedInvitations memberOf={undefined} showsErrors />
+      <MoEmptyState
+        icon="user"
+        heading={msg('You are not in an organization', { id: 'organization.without' })}
+      >
+        {msg(
+          str`With the enterprise version colleagues share one balance: an owner and administrators invite members, set monthly caps and see every transaction. If your company has it, ask there for an invitation to ${email}.`,
+          { id: 'organization.without-hint' },
+        )}
+        <Link slot="actions" className="message-action message-action-second" to={upgradePath}>
+          {msg('Ask for the enterprise version', { id: 'organization.ask-upgrade' })}
+        </Link>
+      </MoEmptyState>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { accountDeletion, cancelDeletion, requestDeletion } from '@moiety/contract/account-deletion.ts';
+import { startDataExport } from '@moiety/contract/data-export.ts';
+import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { mainApi } from '../../shared/api/services.ts';
+
+const showsItsErrors = { extraOptions: { showsItsErrors: true } };
+
+const accountApi = mainApi.injectEndpoints({
+  endpoints: (build) => ({
+    accountDeletion: build.query<DataOf<typeof accountDeletion>, void>({
+      query: () => ({ endpoint: accountDeletion }),
+      ...showsItsErrors,
+      providesTags: ['AccountDeletion'],
+    }),
+    requestDeletion: build.mutation<DataOf<typeof requestDeletion>, string>({
+      query: (email) => ({ endpoint: requestDeletion, body: { email } }),
+      ...showsItsErrors,
+      invalidatesTags: (_, error) => (error ? [] : ['AccountDeletion']),
+    }),
+    cancelDeletion: build.mutation<null, void>({
+      query: () => ({ endpoint: cancelDeletion }),
+      ...showsItsErrors,
+      invalidatesTags: ['AccountDeletion'],
+    }),
+    startDataExport: build.mutation<DataOf<typeof startDataExport>, void>({
+      query: () => ({ endpoint: startDataExport }),
+      ...showsItsErrors,
+    }),
+  }),
+});
+
+export const { useAccountDeletionQuery, useCancelDeletionMutation } = accountApi;
+
+/** Has the own account deleted, after the days of grace. */
+export const startRequestDeletion = (email: string) =>
+  accountApi.endpoints.requestDeletion.initiate(email, { track: false });
+
+/** Gets a link to everything about the person; it is good for one download. */
+export const startExport = () => accountApi.endpoints.startDataExport.initiate(undefined, { track: false });

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { str } from '@lit/localize';
+import { MoCallout } from '@moiety/elements/callout/react.js';
+import { MoDialog } from '@moiety/elements/dialog/react.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { useFormCall } from '../../shared/api/use-form-call.ts';
+import { draftOf } from '../../shared/form/draft.ts';
+import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { notify } from '../../shared/notice/notices.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import type { Person } from '../account/index.ts';
+import { creditsWords, useCreditStatistics } from '../credits/index.ts';
+import { startAskUpgrade } from './upgrade-api.ts';
+import { UpgradeFields } from './upgrade-fields.tsx';
+import {
+  fieldNames,
+  findProblems,
+  firstValues,
+  type FieldName,
+  type Problems,
+  type UpgradeValues,
+} from './upgrade-values.ts';
+
+/** What the upgrade takes away: the personal balance, as it is now, and the check-in. */
+const Consequence = (): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const { currentData: statistics } = useCreditStatistics();
+  const credits = statistics && creditsWords(statistics.remaining, locale, msg);
+  const words =
+    statistics?.remaining === 0
+      ? msg('The daily check-in ends when the upgrade happens. Your organization has a balance of its own.', {
+          id: 'upgrade.consequence-none',
+        })
+      : credits
+        ? msg(str`Your ${credits} will be cleared when the upgrade happens, and the daily check-in ends.`, {
+            id: 'upgrade.consequence',
+          })
+        : msg(
+            'Your personal credits will be cleared when the upgrade happens, and the daily check-in ends.',
+            {
+              id: 'upgrade.consequence-unknown',
+            },
+          );
+  return <MoCallout type="warning">{words}</MoCallout>;
+};
+
+/** Asks for the enterprise version. What is typed stays in this tab until it is sent, whatever closes the dialog. */
+export const UpgradeDialog = ({
+  person,
+  onSent,
+  onClose,
+}: {
+  person: Person;
+  onSent: () => void;
+  /** It was sent, or is left for later. */
+  onClose: () => void;
+}): ReactNode => {
+  const msg = useMsg();
+  const { pending, send } = useFormCall();
+  const draft = draftOf<UpgradeValues>('upgrade', person.id);
+  const [open, setOpen] = useState(true);
+  const [values, setValues] = useState(() => ({ ...firstValues(person), ...draft.read() }));
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  /** The first wrong field gets the focus, once it says what is wrong. */
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[data-wrong]')?.focus();
+  }, [attempt]);
+  const show = (found: Problems): void => {
+    setProblems(found);
+    setAttempt((before) => before + 1);
+  };
+  const change = (name: FieldName, value: string): void => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    draft.keep(next);
+    // What was wrong is looked at again with each key; nothing new is said before the field is left.
+    if (problems[name]) setProblems({ ...problems, [name]: findProblems(next, [name])[name] });
+  };
+
+  const fail = (error: ApiError): void => {
+    const heading = msg('The request was not sent', { id: 'upgrade.failed' });
+    const wrong = error.fields?.filter(({ path }) => (fieldNames as readonly string[]).includes(path)) ?? [];
+    if (wrong.length === 0) {
+      sayRefusal(error, heading, msg);
+      return;
+    }
+    show(Object.fromEntries(wrong.map(({ path, message }) => [path, () => message])));
+    void notify('error', error.message, { heading, ofAttempt: true });
+  };
+  const ask = async (): Promise<void> => {
+    const found = findProblems(values);
+    if (Object.keys(found).length > 0) {
+      show(found);
+      return;
+    }
+    const outcome = await send(startAskUpgrade(values));
+    if (!outcome) return;
+    if ('error' in outcome) {
+      fail(outcome.error);
+      return;
+    }
+    draft.drop();
+    onSent();
+    setOpen(false);
+    void notify('success', msg('Your request was sent', { id: 'upgrade.sent' }));
+  };
+
+  return (
+    <MoDialog
+      title={msg('Ask for an upgrade', { id: 'upgrade.ask' })}
+      open={open}
+      showFooter
+      loading={pending}
+      submittext={msg('Send request', { id: 'upgrade.send' })}
+      onSubmit={(event) => {
+        // The form's own event bubbles through here too.
+        if (event instanceof CustomEvent) void ask();
+      }}
+      onCancel={(event) => {
+        if (pending) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
+      <form
+        className="upgrade-form"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <Consequence />
+        <UpgradeFields
+          values={values}
+          problems={problems}
+          onChange={change}
+          onLeave={(name) => setProblems({ ...problems, [name]: findProblems(values, [name])[name] })}
+        />
+        {/* Enter in a field sends a form only if it has a submit button of its own. */}
+        <button type="submit" hidden>
+          {msg('Send request', { id: 'upgrade.send' })}
+        </button>
+      </form>
+    </MoDialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { str } from '@lit/localize';
+import type { UpgradeRequest } from '@moiety/contract/upgrade.ts';
+import { MoButton } from '@moiety/elements/button/react.js';
+import { MoCallout } from '@moiety/elements/callout/react.js';
+import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import type { Person } from '../account/index.ts';
+import { useLastUpgradeRequest } from './upgrade-api.ts';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import './upgrade.css';
+
+/** What becomes of the request that was made last; nothing of one that led to an upgrade, which somebody left again. */
+const Requested = ({ request }: { request: UpgradeRequest }): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(request.createdAt));
+  if (request.state === 'done') return null;
+  return request.state === 'open' ? (
+    <MoCallout heading={msg(str`Requested on ${day} for ${request.company}`, { id: 'upgrade.requested' })}>
+      {msg(str`We will contact you at ${request.email}.`, { id: 'upgrade.contact-at' })}
+    </MoCallout>
+  ) : (
+    <MoCallout>
+      {msg(str`Your request of ${day} was declined. You can ask again.`, { id: 'upgrade.declined' })}
+    </MoCallout>
+  );
+};
+
+/** For people without an organisation: what the enterprise version brings, and the way to ask for it. */
+export const UpgradeSection = ({ person }: { person: Person }): ReactNode => {
+  const msg = useMsg();
+  const [asking, setAsking] = useState(false);
+  const { currentData: request, error, isFetching, refetch } = useLastUpgradeRequest();
+  const isOpen = request?.state === 'open';
+  const section = useRef<HTMLDivElement>(null);
+  const sent = useRef(false);
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (!sent.current || asking || !isOpen) return;
+    sent.current = false;
+    section.current?.focus();
+  }, [asking, isOpen]);
+  return (
+    <div className="upgrade" ref={section} tabIndex={-1}>
+      <ul>
+        <li>{msg('One balance for the whole team, bought centrally', { id: 'upgrade.brings-balance' })}</li>
+        <li>
+          {msg('Members with roles: invite colleagues by email, hand over when somebody leaves', {
+            id: 'upgrade.brings-members',
+          })}
+        </li>
+        <li>
+          {msg('Monthly caps, all transactions, and a log of what was changed', {
+            id: 'upgrade.brings-control',
+          })}
+        </li>
+      </ul>
+      {request && <Requested request={request} />}
+      {request === undefined && error && (
+        <LoadFailure
+          heading={msg('Your request could not be loaded', { id: 'upgrade.load-failed' })}
+          error={error as ApiError}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {request === undefined && !error && (
+        <MoSkeleton className="upgrade-skeleton" shape="box" aria-busy="true" />
+      )}
+      {request !== undefined && !isOpen && (
+        <div>
+          <MoButton onClick={() => setAsking(true)}>
+            {msg('Ask for an upgrade', { id: 'upgrade.ask' })}
+          </MoButton>
+        </div>
+      )}
+      {asking && (
+        <UpgradeDialog
+          person={person}
+          onSent={() => {
+            sent.current = true;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};

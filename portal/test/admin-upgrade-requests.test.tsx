@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { declineUpgradeRequest, listUpgradeRequests } from '@moiety/contract/upgrade.ts';
+import { userInfo } from '@moiety/contract/user-center.ts';
+import { setLocale } from '@moiety/locales';
+import { upgradeCommand } from '../src/features/upgrade/request-words.ts';
+import { chooseTheme } from '../src/shared/preferences/theme.ts';
+import { answer, calls, infoOf, refusal, serve } from './api.ts';
+import { expectNoFindings } from './axe.ts';
+import { person } from './people.ts';
+import { address, open, signedInAs } from './start.tsx';
+import { timesSaid } from './toasts.ts';
+
+type Listed = DataOf<typeof listUpgradeRequests>['items'][number];
+
+const id = '0199a0c0-0000-4000-8000-0000000000f1';
+const make = (changes: Partial<Listed> = {}): Listed => ({
+  id,
+  createdAt: '2026-11-02T12:00:00.000Z',
+  state: 'open',
+  company: 'Lab Example',
+  contact: 'Dr Bo',
+  email: 'office@lab.example',
+  phone: '+49 30 5550100',
+  message: 'Ten people.\nFrom January.',
+  account: { nickname: 'Bo', email: 'bo@lab.example' },
+  balance: 1240,
+  ...changes,
+});
+
+/** A server that lists these requests to an administrator. */
+const keep = (...requests: Listed[]): Listed[] => {
+  serve(
+    answer(userInfo, () => ({ ...infoOf(person.ada), administrator: true })),
+    answer(listUpgradeRequests, (call) => {
+      const {
+        page: number,
+        page_size,
+        state,
+      } = listUpgradeRequests.query.parse(Object.fromEntries(new URL(call.url).searchParams));
+      const found = requests.filter((one) => state === undefined || one.state === state);
+      return { total: found.length, items: found.slice((number - 1) * page_size, number * page_size) };
+    }),
+  );
+  signedInAs(person.ada);
+  return requests;
+};
+const heading = (name: RegExp) => page.getByRole('heading', { level: 2, name });
+const decline = page.getByRole('button', { name: 'Decline: Lab Example' });
+const question = page.getByRole('alertdialog', { name: 'Decline this request?' });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the operator’s list of upgrade requests', () => {
+  test('is for administrators, who find it in the side menu', async () => {
+    signedInAs(person.ada);
+    const { router } = open('/admin/upgrade-requests');
+    await expect
+      .element(page.getByRole('heading', { name: 'This page is for administrators' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Upgrade requests' })).not.toBeInTheDocument();
+    expect(calls.some(({ url }) => url.includes('/upgrade_requests/'))).toBe(false);
+    await expectNoFindings();
+    keep(make());
+    await router.navigate('/guide');
+    window.dispatchEvent(new Event('focus'));
+    await page.getByRole('navigation').getByRole('link', { name: 'Upgrade requests' }).click();
+    await expect.element(heading(/^Lab Example/)).toBeVisible();
+  });
+
+  test('leads whoever is not signed in to the sign-in', async () => {
+    open('/admin/upgrade-requests');
+    await expect.poll(address).toBe(`/login?redirect=${encodeURIComponent('/admin/upgrade-requests')}`);
+  });
+
+  test('says who asks, what an upgrade would clear, and what to type', async () => {
+    keep(make());
+    open('/admin/upgrade-requests');
+    await expect.element(heading(/^Lab Example Open$/)).toBeVisible();
+    await expect.element(page.getByText('Dr Bo · office@lab.example · +49 30 5550100')).toBeVisible();
+    await expect.element(page.getByText('Account: Bo, bo@lab.example', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('The upgrade would clear 1,240 credits')).toBeVisible();
+    await expect.element(page.getByText('From January.', { exact: false })).toBeVisible();
+    const command = 'npm run admin -- organisation:upgrade bo@lab.example';
+    await expect.element(page.getByText(command)).toBeVisible();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await page.getByRole('button', { name: 'Copy the command for bo@lab.example' }).click();
+    await expect.poll(() => timesSaid('Command copied')).toBe(1);
+    expect(write).toHaveBeenCalledWith(command);
+  });
+
+  test('the command is one that a shell takes by the word', () => {
+    expect(upgradeCommand('bo+lab@lab.example')).toBe(
+      'npm run admin -- organisation:upgrade bo+lab@lab.example',
+    );
+    expect(upgradeCommand("o'brien@lab.example")).toBe(
+      String.raw`npm run admin -- organisation:upgrade 'o'\''brien@lab.example'`,
+    );
+    expect(upgradeCommand('a;b$(c)@lab.example')).toBe(
+      "npm run admin -- organisation:upgrade 'a;b$(c)@lab.example'",
+    );
+  });
+
+  test('is narrowed by the state, which the address keeps', async () => {
+    keep(make(), make({ id: id.replace('f1', 'f2'), company: 'Old Lab', state: 'done' }));
+    const { router } = open('/admin/upgrade-requests');
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(2);
+    // What is over has nothing to do.
+    expect(document.querySelectorAll('.upgrade-command').length).toBe(1);
+    const state = page.getByRole('combobox', { name: 'State' });
+    await state.selectOptions('done');
+    await expect.poll(address).toBe('/admin/upgrade-requests?state=done');
+    await expect.element(heading(/^Old Lab Upgraded$/)).toBeVisible();
+    await expect.element(heading(/^Lab Example/)).not.toBeInTheDocument();
+    await state.selectOptions('declined');
+    await expect.element(page.getByRole('heading', { name: 'No request is like that' })).toBeVisible();
+    await page.getByRole('button', { name: 'See all requests' }).click();
+    await expect.poll(address).toBe('/admin/upgrade-requests');
+    await router.navigate('/admin/upgrade-requests?state=open');
+    await expect.element(heading(/^Lab Example/)).toBeVisible();
+    await expect.element(heading(/^Old Lab/)).not.toBeInTheDocument();
+  });
+
+  test('has pages', async () => {
+    keep(
+      ...Array.from({ length: 25 }, (_, index) =>
+        make({ id: id.replace('f1', String(10 + index)), company: `Lab ${index + 1}` }),
+      ),
+    );
+    open('/admin/upgrade-requests');
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(20);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expect.poll(address).toBe('/admin/upgrade-requests?page=2');
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(5);
+  });
+
+  test('says what would be in it', async () => {
+    keep();
+    open('/admin/upgrade-requests');
+    await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+    await expectNoFindings();
+  });
+
+  test('a request is declined after a question; a failure leaves the question open', async () => {
+    const kept = keep(make());
+    let refuse = true;
+    serve(
+      answer(
+        declineUpgradeRequest,
+        () => {
+          if (refuse) return refusal(500, 9, 'Broken', 'request-8');
+          kept[0] = make({ state: 'declined' });
+          return null;
+        },
+        { id },
+      ),
+    );
+    open('/admin/upgrade-requests');
+    await decline.click();
+    await expect
+      .element(question.getByText('Bo is told, and can ask again.', { exact: false }))
+      .toBeVisible();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => timesSaid('Request ID: request-8')).toBe(1);
+    await expect.element(question).toBeVisible();
+    refuse = false;
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(heading(/^Lab Example Declined$/)).toBeVisible();
+    await expect.element(decline).not.toBeInTheDocument();
+    await expect.poll(() => timesSaid('The request was declined')).toBe(1);
+    await expect.poll(() => document.activeElement?.className).toBe('upgrade-requests');
+  });
+
+  test('fails with a way to try again', async () => {
+    keep(make());
+    let answers = false;
+    serve(
+      answer(listUpgradeRequests, () =>
+        answers ? { total: 1, items: [make()] } : refusal(500, 9, 'Broken', 'request-9'),
+      ),
+    );
+    open('/admin/upgrade-requests');
+    await expect.element(page.getByText('Request ID: request-9', { exact: false })).toBeVisible();
+    answers = true;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(heading(/^Lab Example/)).toBeVisible();
+  });
+
+  test.each([
+    ['en-US', 'light', 'Decline: Lab Example'],
+    ['zh-CN', 'dark', '拒绝：Lab Example'],
+  ] as const)('has no accessibility finding (%s, %s)', async (locale, theme, name) => {
+    chooseTheme(theme);
+    await setLocale(locale);
+    keep(make(), make({ id: id.replace('f1', 'f2'), state: 'done' }));
+    open('/admin/upgrade-requests');
+    await expect.element(heading(/^Lab Example/).first()).toBeVisible();
+    await expectNoFindings();
+    await page.getByRole('button', { name }).click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoFindings();
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { ORGANIZATION_NAME_MAX, renameOrganization } from '@moiety/contract';
+import { z } from 'zod';
+import { oneLine } from '../modules/mail/one-line.ts';
+import {
+  amountIn,
+  anEmail,
+  command,
+  emailIn,
+  nothing,
+  UsageError,
+  type Command,
+  type Values,
+} from './command.ts';
+import { creditsIn } from './credits.ts';
+import {
+  createOrganisation,
+  grantToOrganisation,
+  listOrganisations,
+  listOpenRequests,
+  setValidUntil,
+  upgrade,
+  type Agreement,
+} from './organisations.ts';
+
+const types = { formal: 1, trial: 2, testing: 3 } as const;
+const isType = (text: string): text is keyof typeof types => Object.hasOwn(types, text);
+
+/** @throws UsageError where it is no name of an organisation */
+const nameIn = (text: string | undefined, words: string): string => {
+  const name = renameOrganization.body.shape.name.safeParse(oneLine(text ?? ''));
+  if (!name.success) throw new UsageError(`${words} has 1 to ${ORGANIZATION_NAME_MAX} characters.`);
+  return name.data;
+};
+
+/** The last moment of a day of UTC. @throws UsageError where it is no day, or is over */
+const lastMomentOf = (text: string): Date => {
+  const day = z.iso.date().safeParse(text);
+  const moment = new Date(`${text}T23:59:59.999Z`);
+  if (!day.success || moment < new Date())
+    throw new UsageError('--valid-until must be a day such as 2030-12-31, not before today (UTC).');
+  return moment;
+};
+
+const agreementIn = ({ type = 'formal', 'valid-until': until, credits }: Values): Agreement => {
+  if (!isType(type)) throw new UsageError('--type must be formal, trial or testing.');
+  const amount = credits === undefined ? 0 : creditsIn(credits);
+  if (amount === undefined) throw new UsageError('--credits must be a whole number of credits.');
+  return {
+    type: types[type],
+    validUntil: until === undefined ? null : lastMomentOf(until),
+    credits: amount,
+  };
+};
+
+const toUpgrade = (rest: readonly string[], values: Values) => ({
+  email: anEmail(rest),
+  name: values.name === undefined ? undefined : nameIn(values.name, '--name'),
+  agreement: agreementIn(values),
+});
+
+const toCreate = (rest: readonly string[], values: Values) => {
+  if (rest.length !== 1) throw new UsageError('This command takes a name; put one with spaces in quotes.');
+  return {
+    name: nameIn(rest[0], 'The name'),
+    owner: emailIn(values.owner, 'This command takes --owner with an email address.'),
+    agreement: agreementIn(values),
+  };
+};
+
+const nameAndAmount = (rest: readonly string[]) => {
+  const words = 'This command takes the name or id of an organisation and a whole number of credits.';
+  return { amount: amountIn(rest, 2, words), which: rest[0] ?? '' };
+};
+
+const nameAndDay = (rest: readonly string[]) => {
+  const [which, day] = rest;
+  if (which === undefined || day === undefined || rest.length > 2)
+    throw new UsageError('This command takes the name or id of an organisation and a day, or none.');
+  return { which, validUntil: day === 'none' ? null : lastMomentOf(day) };
+};
+
+/** Organisations, and the requests for them. */
+export const organisationCommands: Record<string, Command> = {
+  'organisation:requests': command(['json'], nothing, ({ database, values }) =>
+    listOpenRequests(database, values.json ?? false),
+  ),
+  'organisation:upgrade': command(
+    ['name', 'type', 'valid-until', 'credits'],
+    toUpgrade,
+    ({ database }, { email, name, agreement }) => upgrade(database, { email, name, agreement }),
+  ),
+  'organisation:create': command(
+    ['owner', 'type', 'valid-until', 'credits'],
+    toCreate,
+    ({ database }, { name, owner, agreement }) => createOrganisation(database, { name, owner, agreement }),
+  ),
+  'organisation:list': command(['json'], nothing, ({ database, values }) =>
+    listOrganisations(database, values.json ?? false),
+  ),
+  'organisation:grant': command(['key'], nameAndAmount, ({ database, values }, { which, amount }) =>
+    grantToOrganisation(database, which, { amount, key: values.key ?? randomUUID() }),
+  ),
+  'organisation:valid-until': command([], nameAndDay, ({ database }, { which, validUntil }) =>
+    setValidUntil(database, which, validUntil),
+  ),
+};

@@ -1,0 +1,16 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { accounts } from './schema.ts';
+
+/** Accounts whose owners asked for their deletion; until it is due they can take it back. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    requestedAt: moment().notNull().defaultNow(),
+    dueAt: moment().notNull(),
+  },
+  (table) => [index('account_deletions_due_at').on(table.dueAt)],
+);

@@ -1,0 +1,19 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { accounts } from './schema.ts';
+
+/** Pictures of avatars, drawn anew as WebP; `accounts.headerImage` names the one that is shown. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    /** What the address of the picture ends in; it cannot be guessed. */
+    key: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Base64 of the WebP file. */
+    image: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('avatars_account_id').on(table.accountId)],
+);

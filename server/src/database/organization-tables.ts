@@ -1,0 +1,129 @@
+import type { MemberRole, OrganizationAction } from '@moiety/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, whole } from './columns.ts';
+import { accounts } from './schema.ts';
+
+/** An enterprise whose members share a balance; `contract/src/organizations.ts` words the columns. */
+export const organizations = pgTable('organizations', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  type: integer().$type<1 | 2 | 3>().notNull(),
+  validUntil: moment(),
+  createdAt: moment().notNull().defaultNow(),
+  /** Then nobody is a member any more; the row stays for the books. */
+  deletedAt: moment(),
+});
+
+/** Who belongs to an organisation: to one at most. */
+export const organizationMembers = pgTable(
+  'organization_members',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    role: integer().$type<MemberRole>().notNull(),
+    /** Credits that can be spent in a month of UTC; null for no cap. */
+    monthlyCap: whole(),
+    joinedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('organization_members_organization_id').on(table.organizationId),
+    uniqueIndex('organization_members_owner')
+      .on(table.organizationId)
+      .where(sql`${table.role} = 900`),
+    check('organization_members_role', sql`${table.role} in (900, 901, 910)`),
+    check('organization_members_monthly_cap', sql`${table.monthlyCap} >= 0`),
+  ],
+);
+
+/** Invitations to organisations by mail. */
+export const organizationInvitations = pgTable(
+  'organization_invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    inviterId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** Whom the mail went to, as the inviter typed it. */
+    email: text().notNull(),
+    /** The mailbox of it (`mailboxOf`): whose verified address is in it may answer. */
+    mailbox: text().notNull(),
+    role: integer().$type<901 | 910>().notNull(),
+    /** SHA-256 of what the newest link carries. */
+    ticket: text().notNull().unique(),
+    /** When the newest mail was queued. */
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    declinedAt: moment(),
+    acceptedAt: moment(),
+  },
+  (table) => [
+    index('organization_invitations_organization_id').on(table.organizationId, table.createdAt),
+    index('organization_invitations_mailbox').on(table.mailbox),
+    index('organization_invitations_inviter_id').on(table.inviterId),
+    check('organization_invitations_role', sql`${table.role} in (901, 910)`),
+  ],
+);
+
+/**
+ * What was done in an organisation; the database refuses to change or delete a row. People are named by the ids of accounts alone,
+ * without a reference, so that a deleted account is forgotten without touching the log.
+ */
+export const organizationLog = pgTable(
+  'organization_log',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    createdAt: moment()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    action: text().$type<OrganizationAction>().notNull(),
+    /** Null: the operator. */
+    actorId: uuid(),
+    subjectId: uuid(),
+    /** The invitation that it is about, whose row names the address. */
+    invitationId: uuid(),
+    /** `before` and `after` of the contract. */
+    params: jsonb().$type<{ before?: string | number | null; after?: string | number | null }>().notNull(),
+  },
+  (table) => [index('organization_log_organization_id').on(table.organizationId, table.createdAt)],
+);
+
+/** Requests for the enterprise version; `contract/src/upgrade.ts` words the columns. */
+export const upgradeRequests = pgTable(
+  'upgrade_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    company: text().notNull(),
+    contact: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    state: text({ enum: ['open', 'done', 'declined'] })
+      .notNull()
+      .default('open'),
+    /** When it was done or declined. */
+    closedAt: moment(),
+    /** What the upgrade made. */
+    organizationId: uuid().references(() => organizations.id),
+  },
+  (table) => [
+    index('upgrade_requests_created_at').on(table.createdAt),
+    uniqueIndex('upgrade_requests_one_open')
+      .on(table.accountId)
+      .where(sql`${table.state} = 'open'`),
+    check('upgrade_requests_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+  ],
+);

@@ -1,0 +1,224 @@
+import { csvText } from '@moiety/chemistry/writing/csv.ts';
+import { messagesFor, type Locale } from '@moiety/locales/server.ts';
+import { asc, eq, or, getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/database.ts';
+import { avatars } from '../../database/avatar-table.ts';
+import {
+  checkIns,
+  creditAccounts,
+  creditEntries,
+  creditEntryDocuments,
+  creditHolds,
+} from '../../database/credit-tables.ts';
+import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
+import {
+  accountIdentities,
+  accounts,
+  firstSteps,
+  invitations,
+  moleculeSets,
+  notifications,
+  sessions,
+} from '../../database/schema.ts';
+import type { Messages } from '../../refusal.ts';
+import { readRecords } from '../molecule-sets/queries.ts';
+import type { ZipPart } from './zip.ts';
+
+/** Records that are read at once. */
+const PAGE = 500;
+
+const json = (name: string, value: unknown): ZipPart => ({
+  name: `${name}.json`,
+  content: [`${JSON.stringify(value, null, 2)}\n`],
+});
+
+/** A table's columns but those that would let somebody in, or say nothing to the person. */
+const withoutSecrets = <T extends PgTable, K extends keyof T['_']['columns'] & string>(
+  table: T,
+  ...left: K[]
+): Omit<T['_']['columns'], K> => {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name]) => !(left as string[]).includes(name)),
+  ) as Omit<T['_']['columns'], K>;
+};
+
+/** A file's name out of what a person called something: no folders, nothing that a file system refuses. */
+const fileNameOf = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+    .slice(0, 80)
+    .trim() || '_';
+
+/** The account, and where it is signed in. */
+async function* person(database: Database, accountId: string): AsyncGenerator<ZipPart> {
+  const [account] = await database
+    .select(withoutSecrets(accounts, 'passwordHash', 'securityStamp'))
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  yield json('account', account);
+  const [avatar] = await database
+    .select({ image: avatars.image })
+    .from(avatars)
+    .where(eq(avatars.accountId, accountId));
+  if (avatar) yield { name: 'avatar.webp', content: [Buffer.from(avatar.image, 'base64')] };
+  yield json(
+    'single-sign-on',
+    await database.select().from(accountIdentities).where(eq(accountIdentities.accountId, accountId)),
+  );
+  yield json(
+    'sessions',
+    await database
+      .select(withoutSecrets(sessions, 'id', 'idToken'))
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(asc(sessions.createdAt)),
+  );
+  yield json(
+    'notifications',
+    await database
+      .select({ kind: notifications.kind, params: notifications.params, createdAt: notifications.createdAt })
+      .from(notifications)
+      .where(eq(notifications.accountId, accountId))
+      .orderBy(asc(notifications.createdAt)),
+  );
+  yield json(
+    'first-steps',
+    await database.select().from(firstSteps).where(eq(firstSteps.accountId, accountId)),
+  );
+}
+
+/** What the person is to others: invited friends, an organisation, requests. */
+async function* ties(database: Database, accountId: string): AsyncGenerator<ZipPart> {
+  yield json(
+    'invitations',
+    await database
+      .select(withoutSecrets(invitations, 'ticket'))
+      .from(invitations)
+      .where(eq(invitations.inviterId, accountId))
+      .orderBy(asc(invitations.createdAt)),
+  );
+  yield json(
+    'organization',
+    await database
+      .select({
+        name: organizations.name,
+        type: organizations.type,
+        validUntil: organizations.validUntil,
+        role: organizationMembers.role,
+        monthlyCap: organizationMembers.monthlyCap,
+        joinedAt: organizationMembers.joinedAt,
+      })
+      .from(organizationMembers)
+      .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+      .where(eq(organizationMembers.accountId, accountId)),
+  );
+  yield json(
+    'upgrade-requests',
+    await database.select().from(upgradeRequests).where(eq(upgradeRequests.accountId, accountId)),
+  );
+}
+
+/** The personal balance and how it came about, and what the own work cost an organisation. */
+async function* credits(database: Database, accountId: string): AsyncGenerator<ZipPart> {
+  yield json(
+    'credits',
+    await database
+      .select({
+        account: creditAccounts.kind,
+        number: creditEntries.number,
+        createdAt: creditEntries.createdAt,
+        reason: creditEntries.reason,
+        params: creditEntries.params,
+        documents: creditEntryDocuments.names,
+        amount: creditEntries.amount,
+        balance: creditEntries.balance,
+      })
+      .from(creditEntries)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
+      .leftJoin(creditEntryDocuments, eq(creditEntryDocuments.entryId, creditEntries.id))
+      .where(or(eq(creditAccounts.ownerId, accountId), eq(creditEntryDocuments.personId, accountId)))
+      .orderBy(asc(creditEntries.createdAt), asc(creditEntries.number)),
+  );
+  yield json(
+    'reservations',
+    await database
+      .select({
+        account: creditAccounts.kind,
+        createdAt: creditHolds.createdAt,
+        documents: creditHolds.documents,
+        amount: creditHolds.amount,
+        settled: creditHolds.settled,
+        refunded: creditHolds.refunded,
+      })
+      .from(creditHolds)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, creditHolds.accountId))
+      .where(eq(creditHolds.personId, accountId))
+      .orderBy(asc(creditHolds.createdAt)),
+  );
+  yield json(
+    'check-ins',
+    await database
+      .select()
+      .from(checkIns)
+      .where(eq(checkIns.accountId, accountId))
+      .orderBy(asc(checkIns.day)),
+  );
+}
+
+async function* rowsOf(
+  database: Database,
+  { id, columns, total, unread }: typeof moleculeSets.$inferSelect,
+): AsyncGenerator<string> {
+  const heading = { heading: true, unread: unread > 0 };
+  yield csvText([], columns, heading);
+  let offset = 0;
+  while (offset < total) {
+    const records = await readRecords(database, id, offset, PAGE);
+    // The set went meanwhile.
+    if (records.length === 0) return;
+    yield csvText(records, columns, { ...heading, heading: false });
+    offset += records.length;
+  }
+}
+
+/** Molecule sets, those in the trash too, each as the CSV file that the tool writes. */
+async function* sets(database: Database, accountId: string): AsyncGenerator<ZipPart> {
+  const owned = await database
+    .select()
+    .from(moleculeSets)
+    .where(eq(moleculeSets.ownerId, accountId))
+    .orderBy(asc(moleculeSets.createdAt), asc(moleculeSets.id));
+  yield json(
+    'molecule-sets',
+    owned.map(({ ownerId: _ownerId, ...set }) => set),
+  );
+  for (const [index, set] of owned.entries())
+    if (set.completedAt)
+      // The number keeps apart what has one name.
+      yield {
+        name: `molecule-sets/${index + 1} ${fileNameOf(set.name)}.csv`,
+        content: rowsOf(database, set),
+      };
+}
+
+/** What the file is. */
+const readme = (msg: Messages): string =>
+  msg(
+    'This is everything about you and of yours that the platform keeps, but your password, which it does not know. The JSON files have one subject each; each molecule set is a CSV file.',
+    { id: 'server.export.readme' },
+  );
+
+/** Everything about a person, a file a subject, one after the other as they are read. */
+export async function* contentsOf(
+  database: Database,
+  accountId: string,
+  locale: Locale,
+): AsyncGenerator<ZipPart> {
+  yield { name: 'README.txt', content: [`${readme(messagesFor(locale))}\n`] };
+  yield* person(database, accountId);
+  yield* ties(database, accountId);
+  yield* credits(database, accountId);
+  yield* sets(database, accountId);
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../database/database.ts';
+import { noteState } from '../notifications/tell.ts';
+import { managersOf } from './queries.ts';
+
+/**
+ * Has the open pages of an organisation's managers ask anew after something changed in it, and those of whom it happened to. Told of
+ * last, with what else is told, for the lock of the notifications.
+ * @param also others than managers
+ */
+export const noteChange = async (
+  transaction: Database,
+  organizationId: string,
+  also: readonly string[] = [],
+): Promise<void> => {
+  const managers = await managersOf(transaction, organizationId);
+  await noteState(transaction, [...new Set([...managers, ...also])].toSorted());
+};

@@ -1,0 +1,277 @@
+import { MEMBER_INVITATION_DAYS, type MemberInvitation, type ReceivedInvitation } from '@moiety/contract';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
+import { accounts } from '../../database/schema.ts';
+import { ticketIdOf } from '../identity/tickets.ts';
+import { isReachedBy } from './queries.ts';
+
+type Invitation = typeof invitations.$inferSelect;
+
+/** The condition that an invitation can be accepted. Those of a deleted organisation were revoked with it. */
+const isOpen = and(
+  isNull(invitations.acceptedAt),
+  isNull(invitations.declinedAt),
+  isNull(invitations.revokedAt),
+  gt(invitations.expiresAt, sql`now()`),
+);
+
+const state = sql<MemberInvitation['state']>`case
+  when ${invitations.revokedAt} is not null then 'revoked'
+  when ${invitations.declinedAt} is not null then 'declined'
+  when ${invitations.expiresAt} <= now() then 'expired'
+  else 'sent' end`;
+
+const listed = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  state,
+  invitedAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+const shown = (row: {
+  id: string;
+  email: string;
+  role: Invitation['role'];
+  state: MemberInvitation['state'];
+  invitedAt: Date;
+  expiresAt: Date;
+}): MemberInvitation => ({
+  ...row,
+  invitedAt: row.invitedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** One page of the invitations that nobody accepted, newest first, and how many there are in all. */
+export const listInvitations = async (
+  database: Database,
+  organizationId: string,
+  page: number,
+  pageSize: number,
+): Promise<{ total: number; items: MemberInvitation[] }> => {
+  const which = and(eq(invitations.organizationId, organizationId), isNull(invitations.acceptedAt));
+  const [counted] = await database.select({ total: count() }).from(invitations).where(which);
+  const rows = await database
+    .select(listed)
+    .from(invitations)
+    .where(which)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, items: rows.map(shown) };
+};
+
+/** An invitation of an organisation that nobody accepted. */
+export const findInvitation = async (
+  database: Database,
+  organizationId: string,
+  id: string,
+): Promise<(MemberInvitation & Pick<Invitation, 'mailbox'>) | undefined> => {
+  const [found] = await database
+    .select({ ...listed, mailbox: invitations.mailbox })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.organizationId, organizationId),
+        isNull(invitations.acceptedAt),
+      ),
+    );
+  return found && { ...shown(found), mailbox: found.mailbox };
+};
+
+const opensFor = (organizationId: string, mailbox: string): SQL | undefined =>
+  and(eq(invitations.organizationId, organizationId), eq(invitations.mailbox, mailbox), isOpen);
+
+/** The invitation of an organisation to a mailbox that can be accepted. */
+export const findOpenTo = async (
+  transaction: Database,
+  organizationId: string,
+  mailbox: string,
+): Promise<Pick<Invitation, 'id' | 'role'> | undefined> => {
+  const [found] = await transaction
+    .select({ id: invitations.id, role: invitations.role })
+    .from(invitations)
+    .where(opensFor(organizationId, mailbox))
+    .limit(1);
+  return found;
+};
+
+/** How many invitations an organisation made in the days for which a link is good. */
+export const countRecent = async (transaction: Database, organizationId: string): Promise<number> => {
+  const since = sql`now() - make_interval(days => ${MEMBER_INVITATION_DAYS})`;
+  const [counted] = await transaction
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), gt(invitations.createdAt, since)));
+  return counted?.total ?? 0;
+};
+
+const goodFor = sql<Date>`now() + make_interval(days => ${MEMBER_INVITATION_DAYS})`;
+
+export const addInvitation = async (
+  transaction: Database,
+  invitation: Pick<
+    typeof invitations.$inferInsert,
+    'organizationId' | 'inviterId' | 'email' | 'mailbox' | 'role' | 'ticket'
+  >,
+): Promise<string> => {
+  const [added] = await transaction
+    .insert(invitations)
+    .values({ ...invitation, expiresAt: goodFor })
+    .returning({ id: invitations.id });
+  if (!added) throw new Error('no invitation was added');
+  return added.id;
+};
+
+/** Gives an invitation a new link, and ends the old one. It is open again, also if it was declined or taken back. */
+export const renewInvitation = async (
+  transaction: Database,
+  id: string,
+  renewed: Pick<Invitation, 'inviterId' | 'role' | 'ticket'>,
+): Promise<void> => {
+  await transaction
+    .update(invitations)
+    .set({ ...renewed, createdAt: sql`now()`, expiresAt: goodFor, declinedAt: null, revokedAt: null })
+    .where(eq(invitations.id, id));
+};
+
+/** @param answer which column says what became of it */
+export const closeInvitation = async (
+  transaction: Database,
+  id: string,
+  answer: 'acceptedAt' | 'declinedAt' | 'revokedAt',
+): Promise<void> => {
+  await transaction
+    .update(invitations)
+    .set({ [answer]: sql`now()` })
+    .where(eq(invitations.id, id));
+};
+
+/** Ends the other open invitations of an organisation to a mailbox: one is enough. */
+export const endOthersTo = async (
+  transaction: Database,
+  { organizationId, mailbox, id }: { organizationId: string; mailbox: string; id: string },
+): Promise<void> => {
+  await transaction
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(opensFor(organizationId, mailbox), ne(invitations.id, id)));
+};
+
+/** Ends all open invitations of an organisation. */
+export const endInvitations = async (transaction: Database, organizationId: string): Promise<void> => {
+  await transaction
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(invitations.organizationId, organizationId), isOpen));
+};
+
+/** An invitation as whom it went to sees it, with what answering it needs. */
+export interface Received extends ReceivedInvitation {
+  organizationId: string;
+  inviterId: string | null;
+  mailbox: string;
+}
+
+/** Open invitations, newest first. */
+const openRows = async (database: Database, which: SQL | undefined): Promise<Received[]> => {
+  const rows = await database
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      mailbox: invitations.mailbox,
+      organizationId: invitations.organizationId,
+      organization: organizations.name,
+      inviterId: invitations.inviterId,
+      inviter: accounts.nickname,
+      role: invitations.role,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .leftJoin(accounts, eq(accounts.id, invitations.inviterId))
+    .where(and(which, isOpen, isNull(organizations.deletedAt)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+  return rows.map((row) =>
+    Object.assign(row, { inviter: row.inviter ?? '', expiresAt: row.expiresAt.toISOString() }),
+  );
+};
+
+/** The invitation of an emailed link, while it can be accepted; it stays as it is. */
+export const findByTicket = async (database: Database, ticket: string): Promise<Received | undefined> =>
+  (await openRows(database, eq(invitations.ticket, ticketIdOf(ticket))))[0];
+
+/** Invitations to a mailbox that can be accepted. @param id only this one */
+export const openTo = (database: Database, mailbox: string, id?: string): Promise<Received[]> =>
+  openRows(
+    database,
+    and(eq(invitations.mailbox, mailbox), id === undefined ? undefined : eq(invitations.id, id)),
+  );
+
+/** An account that an invitation reaches. */
+export type Reached = Pick<typeof accounts.$inferSelect, 'id' | 'locale' | 'welcomedAt'>;
+
+/**
+ * The accounts that an invitation to an address reaches: those with the address, or with the plain one of its mailbox. Until the
+ * transaction ends none of them signs in for the first time, which is when open invitations are told of otherwise.
+ */
+export const holdReached = (transaction: Database, email: string): Promise<Reached[]> =>
+  transaction
+    .select({ id: accounts.id, locale: accounts.locale, welcomedAt: accounts.welcomedAt })
+    .from(accounts)
+    .where(and(isReachedBy(email), isNotNull(accounts.emailVerifiedAt), isNull(accounts.disabledAt)))
+    .orderBy(accounts.id)
+    .for('share');
+
+/** The email address of an account, if it is verified. */
+export const verifiedAddressOf = async (
+  database: Database,
+  accountId: string,
+): Promise<string | undefined> => {
+  const [found] = await database
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.emailVerifiedAt)));
+  return found?.email;
+};
+
+/**
+ * Forgets whom mails went to, 90 days after their links ended: invitations that came to nothing, and those whose member's account
+ * is deleted. The log of the organisation goes on without the address.
+ */
+export const purgeMemberInvitations = async (database: Database): Promise<void> => {
+  const person = database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      or(
+        sql`lower(${accounts.email}) = lower(${invitations.email})`,
+        sql`lower(${accounts.email}) = ${invitations.mailbox}`,
+      ),
+    );
+  await database
+    .delete(invitations)
+    .where(
+      and(
+        lt(invitations.expiresAt, sql`now() - interval '90 days'`),
+        or(isNull(invitations.acceptedAt), notExists(person)),
+      ),
+    );
+};

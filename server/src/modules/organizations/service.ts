@@ -1,0 +1,292 @@
+import {
+  memberRole,
+  type DataOf,
+  type listMembers,
+  type Member,
+  type Organization,
+  type OrganizationAction,
+  type OrganizationLogEntry,
+} from '@moiety/contract';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
+import { holdAccount } from '../identity/queries.ts';
+import { noteState, tell, tellEach } from '../notifications/tell.ts';
+import { noteChange } from './changes.ts';
+import { endInvitations } from './invitation-queries.ts';
+import { addAllToLog, addToLog, listLog } from './log.ts';
+import * as queries from './queries.ts';
+import type { MemberRow } from './queries.ts';
+import {
+  heldMembership,
+  memberNotFound,
+  membershipOf,
+  ownerStays,
+  requireManager,
+  requireMayManage,
+  requireOwner,
+} from './rules.ts';
+
+/** Which of a list's pages is wanted; they count from 1. */
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/** What is to be changed of a member. */
+export interface MemberChange {
+  role?: 901 | 910 | undefined;
+  monthlyCap?: number | null | undefined;
+}
+
+/**
+ * The organisation of a caller, its members and its log. Every call throws a Refusal `notFound` for an individual, and `forbidden`
+ * where the caller's role does not allow it.
+ */
+export interface Organizations {
+  info(accountId: string): Promise<Organization>;
+  rename(accountId: string, name: string): Promise<Organization>;
+  /**
+   * Its members are individuals again, its invitations end, what is left of its credits is deducted.
+   * @param typed its name once more
+   * @throws Refusal naming the field `name` where that is another
+   */
+  delete(accountId: string, typed: string): Promise<void>;
+  listMembers(accountId: string, which: Page & { search: string }): Promise<DataOf<typeof listMembers>>;
+  /** @throws Refusal `notFound` where the person is no member of it */
+  changeMember(accountId: string, memberId: string, change: MemberChange): Promise<Member>;
+  /**
+   * With the own id the caller leaves.
+   * @throws Refusal `notFound` where the person is no member of it
+   */
+  removeMember(accountId: string, memberId: string): Promise<void>;
+  /**
+   * Makes another member the OWNER; the caller becomes an ADMIN.
+   * @throws Refusal naming the field `id` for the caller's own; `notFound` where the person is no member, `conflict` where
+   * nobody can sign in to that account
+   */
+  handOver(accountId: string, memberId: string): Promise<void>;
+  listLog(
+    accountId: string,
+    which: Page & { action: OrganizationAction | undefined },
+  ): Promise<{ total: number; items: OrganizationLogEntry[] }>;
+}
+
+const refusedName = (): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'name',
+        wording: (msg) =>
+          msg('This is not the name of your organization', { id: 'server.organizationOtherName' }),
+      },
+    ],
+  });
+
+const ownedAlready = (): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'id',
+        wording: (msg) => msg('You are the owner already', { id: 'server.organizationOwnedAlready' }),
+      },
+    ],
+  });
+
+const cannotOwn = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This person cannot sign in at present. Choose somebody else', { id: 'server.organizationNoOwner' }),
+  );
+
+const shown = (
+  { id, nickname, email, headerImage, role, monthlyCap, joinedAt }: MemberRow,
+  spent: ReadonlyMap<string, number>,
+): Member => ({
+  id,
+  nickname,
+  email,
+  headerImg: headerImage,
+  role,
+  monthlyCap,
+  spentThisMonth: spent.get(id) ?? 0,
+  joinedAt: joinedAt.toISOString(),
+});
+
+const foundMember = async (
+  transaction: Database,
+  organizationId: string,
+  memberId: string,
+): Promise<MemberRow> => {
+  const member = await queries.findMember(transaction, organizationId, memberId);
+  if (!member) throw memberNotFound();
+  return member;
+};
+
+const infoOf = async (database: Database, accountId: string): Promise<Organization> => {
+  const { id, name, type, validUntil, role, monthlyCap } = await membershipOf(database, accountId);
+  const { members, owner } = await queries.rollOf(database, id);
+  const spent = await spentThisMonth(database, id, [accountId]);
+  return {
+    id,
+    name,
+    type,
+    validUntil: validUntil?.toISOString() ?? null,
+    role,
+    owner: owner ?? { nickname: '', email: '' },
+    // Whoever was the last may have left since the first look.
+    members: Math.max(1, members),
+    monthlyCap,
+    spentThisMonth: spent.get(accountId) ?? 0,
+  };
+};
+
+export const makeOrganizations = (database: Database): Organizations => ({
+  info: (accountId) => infoOf(database, accountId),
+
+  rename: (accountId, name) =>
+    database.transaction(async (transaction) => {
+      const held = await heldMembership(transaction, accountId);
+      requireOwner(held);
+      if (name !== held.name) {
+        await queries.renameRow(transaction, held.id, name);
+        await addToLog(transaction, {
+          organizationId: held.id,
+          action: 'renamed',
+          actorId: accountId,
+          before: held.name,
+          after: name,
+        });
+        await noteState(transaction, await queries.memberIdsOf(transaction, held.id));
+      }
+      return infoOf(transaction, accountId);
+    }),
+
+  delete: (accountId, typed) =>
+    database.transaction(async (transaction) => {
+      const { id, name, ...held } = await heldMembership(transaction, accountId);
+      requireOwner(held);
+      if (typed.trim().normalize() !== name.normalize()) throw refusedName();
+      // The members before the credits, as whoever spends locks them.
+      const dropped = await queries.dropMembers(transaction, id);
+      await endInvitations(transaction, id);
+      // Nobody reads it any more but the operator, who may be asked who did this.
+      await addAllToLog(
+        transaction,
+        dropped.map((subjectId) => ({
+          organizationId: id,
+          action: subjectId === accountId ? 'left' : 'removed',
+          actorId: accountId,
+          subjectId,
+        })),
+      );
+      await queries.markDeleted(transaction, id);
+      await closeOrganizationCredits(transaction, id, name);
+      const others = dropped.filter((memberId) => memberId !== accountId);
+      await tellEach(transaction, others, {
+        kind: 'organization-removed',
+        organization: name,
+        because: 'deleted',
+      });
+      await noteState(transaction, [accountId]);
+    }),
+
+  listMembers: async (accountId, which) => {
+    const membership = await membershipOf(database, accountId);
+    requireManager(membership);
+    const { total, rows } = await queries.listMemberRows(database, membership.id, which);
+    const ids = rows.map(({ id }) => id);
+    const spent = await spentThisMonth(database, membership.id, ids);
+    return { total, items: rows.map((row) => shown(row, spent)) };
+  },
+
+  changeMember: (accountId, memberId, { role, monthlyCap }) =>
+    database.transaction(async (transaction) => {
+      const held = await heldMembership(transaction, accountId);
+      requireManager(held);
+      if (role !== undefined) requireOwner(held);
+      const member = await foundMember(transaction, held.id, memberId);
+      requireMayManage(held, member.role);
+      if (role !== undefined && member.role === memberRole.owner) throw ownerStays();
+      const isOtherRole = role !== undefined && role !== member.role;
+      const isOtherCap = monthlyCap !== undefined && monthlyCap !== member.monthlyCap;
+      const done = { organizationId: held.id, actorId: accountId, subjectId: memberId };
+      if (isOtherRole) {
+        await queries.changeMember(transaction, memberId, { role });
+        await addToLog(transaction, { ...done, action: 'role-changed', before: member.role, after: role });
+      }
+      if (isOtherCap) {
+        await queries.changeMember(transaction, memberId, { monthlyCap });
+        await addToLog(transaction, {
+          ...done,
+          action: 'cap-changed',
+          before: member.monthlyCap,
+          after: monthlyCap,
+        });
+      }
+      const changed = shown(
+        await foundMember(transaction, held.id, memberId),
+        await spentThisMonth(transaction, held.id, [memberId]),
+      );
+      if (isOtherRole)
+        await tell(transaction, memberId, {
+          kind: 'organization-role',
+          organization: held.name,
+          role: `${role}`,
+        });
+      if (isOtherRole || isOtherCap) await noteChange(transaction, held.id, [memberId]);
+      return changed;
+    }),
+
+  removeMember: (accountId, memberId) =>
+    database.transaction(async (transaction) => {
+      const held = await heldMembership(transaction, accountId);
+      const isLeaving = memberId === accountId;
+      if (isLeaving && held.role === memberRole.owner) throw ownerStays();
+      if (!isLeaving) {
+        requireManager(held);
+        const member = await foundMember(transaction, held.id, memberId);
+        requireMayManage(held, member.role);
+      }
+      await queries.dropMember(transaction, memberId);
+      await addToLog(transaction, {
+        organizationId: held.id,
+        action: isLeaving ? 'left' : 'removed',
+        actorId: accountId,
+        subjectId: memberId,
+      });
+      if (!isLeaving)
+        await tell(transaction, memberId, {
+          kind: 'organization-removed',
+          organization: held.name,
+          because: 'removed',
+        });
+      await noteChange(transaction, held.id, [memberId]);
+    }),
+
+  handOver: (accountId, memberId) =>
+    database.transaction(async (transaction) => {
+      const held = await heldMembership(transaction, accountId);
+      requireOwner(held);
+      if (memberId === accountId) throw ownedAlready();
+      await foundMember(transaction, held.id, memberId);
+      // Until the transaction ends nobody disables or deletes it; the latter spares whoever is an OWNER by then.
+      if (!(await holdAccount(transaction, memberId))) throw cannotOwn();
+      // In this order: the index `organization_members_owner` allows one OWNER at any moment.
+      await queries.changeMember(transaction, accountId, { role: memberRole.admin });
+      await queries.changeMember(transaction, memberId, { role: memberRole.owner });
+      await addToLog(transaction, {
+        organizationId: held.id,
+        action: 'handed-over',
+        actorId: accountId,
+        subjectId: memberId,
+      });
+      await tell(transaction, memberId, { kind: 'organization-owner', organization: held.name });
+      await noteChange(transaction, held.id);
+    }),
+
+  listLog: async (accountId, which) => {
+    const membership = await membershipOf(database, accountId);
+    requireManager(membership);
+    return listLog(database, membership.id, which);
+  },
+});

@@ -1,0 +1,76 @@
+import type { askUpgrade, UpgradeRequest } from '@moiety/contract';
+import type { Database } from '../../database/database.ts';
+import type { Call } from '../../endpoint.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdAccount } from '../identity/queries.ts';
+import { countAttempt, networkOf } from '../identity/rate-limits.ts';
+import { tell, tellEach } from '../notifications/tell.ts';
+import { organizationOf } from '../organizations/queries.ts';
+import * as queries from './queries.ts';
+import { shownRequest } from './queries.ts';
+
+/** How many requests are tried in an hour. */
+const limits = { ofAccount: 5, fromAddress: 20 } as const;
+const HOUR = 60 * 60;
+
+/** Who asks. */
+export interface Asker {
+  accountId: string;
+  email: string;
+  /** Where the call comes from. */
+  address: string;
+}
+
+const isMember = (): Refusal =>
+  new Refusal('forbidden', (msg) =>
+    msg('Members of an organization have the enterprise version already', { id: 'server.upgradeMember' }),
+  );
+const isOpenAlready = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('You have asked for the enterprise version before, and the request is still open', {
+      id: 'server.upgradeOpen',
+    }),
+  );
+const isClosed = (): Refusal =>
+  new Refusal('conflict', (msg) => msg('This request was closed before', { id: 'server.upgradeClosed' }));
+const notFound = (): Refusal =>
+  new Refusal('notFound', (msg) => msg('This request does not exist', { id: 'server.upgradeNotFound' }));
+
+/**
+ * Asks for the enterprise version. Administrators are told; nothing changes until an operator makes the organisation.
+ * @throws Refusal `forbidden` to a member of an organisation, `conflict` while a request is open, `tooManyRequests`
+ */
+export const askForUpgrade = async (
+  database: Database,
+  { accountId, email, address }: Asker,
+  body: Call<typeof askUpgrade>['body'],
+): Promise<UpgradeRequest> => {
+  await countAttempt(database, [
+    { of: ['upgrade account', accountId], maximum: limits.ofAccount, windowSeconds: HOUR },
+    { of: ['upgrade address', networkOf(address)], maximum: limits.fromAddress, windowSeconds: HOUR },
+  ]);
+  return database.transaction(async (transaction) => {
+    // An operator who upgrades this person at the same moment is waited for.
+    if (!(await holdAccount(transaction, accountId))) throw new Refusal('signInAgain');
+    if (await organizationOf(transaction, accountId)) throw isMember();
+    const added = await queries.addRequest(transaction, { accountId, ...body });
+    if (!added) throw isOpenAlready();
+    await tellEach(transaction, await queries.administratorIds(transaction), {
+      kind: 'upgrade-requested',
+      company: added.company,
+      email,
+    });
+    return shownRequest(added);
+  });
+};
+
+/**
+ * Closes a request without an upgrade; the person is told.
+ * @throws Refusal `notFound`, or `conflict` where it is not open
+ */
+export const declineRequest = (database: Database, id: string): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const declined = await queries.closeRequest(transaction, id, { state: 'declined' });
+    if (!declined) throw (await queries.requestExists(transaction, id)) ? isClosed() : notFound();
+    await tell(transaction, declined.accountId, { kind: 'upgrade-declined', company: declined.company });
+  });
