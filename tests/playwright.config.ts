@@ -12,6 +12,8 @@ const server = (entry: string, at: number, settings: Record<string, string> = {}
     MOIETY_OWNER_EMAIL: owner.account,
     MOIETY_OWNER_PASSWORD: owner.password,
     LOG_LEVEL: 'warn',
+    // Journeys sign up more people than may come from one network (`ownNetwork`).
+    MOIETY_PROXIES: '127.0.0.1,::1',
     ...settings,
   },
   url: `${originAt(at)}/readyz`,
