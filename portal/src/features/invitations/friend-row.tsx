@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { str } from '@lit/localize';
 import type { InvitedFriend } from '@moiety/contract/invitations.ts';
-import { MoButton } from '@moiety/elements/button/react.js';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { explanation, originWords, stateWords } from './friend-words.ts';
 
@@ -15,17 +13,13 @@ const stateLooks: Readonly<Partial<Record<InvitedFriend['state'], string>>> = {
 export const FriendRow = ({
   friend,
   credits,
-  sending,
-  onResend,
-  onRevoke,
+  actions,
 }: {
   friend: InvitedFriend;
   /** What a reward is, as it is written. */
   credits: string;
-  /** Whether it is being sent again now. */
-  sending: boolean;
-  onResend: () => void;
-  onRevoke: () => void;
+  /** What can be done about an invitation by mail. */
+  actions: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
@@ -40,26 +34,7 @@ export const FriendRow = ({
         </h3>
         <p>{[originWords(friend, locale, msg), explanation(friend, credits, locale, msg)].join(' · ')}</p>
       </div>
-      {isWaiting && (
-        <div className="row-actions">
-          <MoButton
-            loading={sending}
-            label={msg(str`Send again to ${email}`, { id: 'invitations.resend-label' })}
-            onClick={onResend}
-          >
-            {msg('Send again', { id: 'invitations.resend' })}
-          </MoButton>
-          {state === 'sent' && (
-            <MoButton
-              variant="danger"
-              label={msg(str`Revoke the invitation to ${email}`, { id: 'invitations.revoke-label' })}
-              onClick={onRevoke}
-            >
-              {msg('Revoke', { id: 'invitations.revoke' })}
-            </MoButton>
-          )}
-        </div>
-      )}
+      {isWaiting && actions}
     </li>
   );
 };

@@ -8,12 +8,12 @@ import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { PAGE_PARAMETER, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
+import { InviteForm } from '../../shared/emailed-invitations/invite-form.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { FriendsList } from './friends-list.tsx';
-import { useFriendsQuery } from './invitations-api.ts';
-import { InviteForm } from './invite-form.tsx';
+import { startInvite, useFriendsQuery } from './invitations-api.ts';
 import { PersonalLink } from './personal-link.tsx';
 import '../../shared/row-list/row-list.css';
 import './invitations.css';
@@ -58,7 +58,13 @@ const Invitations = (): ReactNode => {
               { id: 'invitations.mail-hint' },
             )}
           </p>
-          <InviteForm onSent={() => setQuery({}, { replace: true })} />
+          <InviteForm
+            className="invitations-form"
+            prefix="invite"
+            label={msg('Email of your friend', { id: 'invitations.email' })}
+            start={startInvite}
+            onSent={() => setQuery({}, { replace: true })}
+          />
         </section>
       </div>
       <section className="invitations-friends" aria-labelledby="invited-friends">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { memberRole, type MemberRole } from '@moiety/contract/member-role.ts';
 import type { MemberInvitation } from '@moiety/contract/organizations.ts';
-import { MoButton } from '@moiety/elements/button/react.js';
 import type { Locale } from '@moiety/locales';
 import type { Msg } from '../../shared/words/msg.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -35,17 +34,13 @@ const explanation = ({ state, expiresAt }: MemberInvitation, locale: Locale, msg
 export const MemberInvitationRow = ({
   invitation,
   own,
-  sending,
-  onResend,
-  onRevoke,
+  actions,
 }: {
   invitation: MemberInvitation;
   /** The role of who looks. */
   own: MemberRole;
-  /** Whether it is being sent again now. */
-  sending: boolean;
-  onResend: () => void;
-  onRevoke: () => void;
+  /** What can be done about an invitation by mail. */
+  actions: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
@@ -70,26 +65,7 @@ export const MemberInvitationRow = ({
           ].join(' · ')}
         </p>
       </div>
-      {may && (
-        <div className="row-actions">
-          <MoButton
-            loading={sending}
-            label={msg(str`Send again to ${email}`, { id: 'invitations.resend-label' })}
-            onClick={onResend}
-          >
-            {msg('Send again', { id: 'invitations.resend' })}
-          </MoButton>
-          {state === 'sent' && (
-            <MoButton
-              variant="danger"
-              label={msg(str`Revoke the invitation to ${email}`, { id: 'invitations.revoke-label' })}
-              onClick={onRevoke}
-            >
-              {msg('Revoke', { id: 'invitations.revoke' })}
-            </MoButton>
-          )}
-        </div>
-      )}
+      {may && actions}
     </li>
   );
 };

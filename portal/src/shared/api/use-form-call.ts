@@ -9,7 +9,7 @@ import { useApiDispatch } from './use-api-dispatch.ts';
 export type FormOutcome<Data> = ({ data: Data } | { error: ApiError }) & { left: boolean };
 
 /** What `initiate` of a mutation gives. */
-type Started<Data> = ThunkAction<
+export type StartedCall<Data> = ThunkAction<
   PromiseLike<{ data: Data; error?: undefined } | { data?: undefined; error: unknown }>,
   unknown,
   unknown,
@@ -23,7 +23,7 @@ export interface FormCall {
    * @param call an untracked mutation, so that the store keeps nothing of what the form holds
    * @returns undefined where nothing was sent
    */
-  send: <Data>(call: Started<Data>) => Promise<FormOutcome<Data> | undefined>;
+  send: <Data>(call: StartedCall<Data>) => Promise<FormOutcome<Data> | undefined>;
 }
 
 /** Errors of ours have a kind; anything else is a call that nobody waits for any more. */

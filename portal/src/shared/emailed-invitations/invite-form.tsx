@@ -1,29 +1,46 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
-import { useFormCall } from '../../shared/api/use-form-call.ts';
-import { checkEmail } from '../../shared/form/email.ts';
-import { useFieldForm } from '../../shared/form/field-form.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
-import { TextField } from '../../shared/form/text-field.tsx';
-import { notify } from '../../shared/notice/notices.ts';
-import { useMsg } from '../../shared/words/use-msg.ts';
-import { startInvite } from './invitations-api.ts';
+import { useFormCall, type StartedCall } from '../api/use-form-call.ts';
+import { checkEmail } from '../form/email.ts';
+import { useFieldForm } from '../form/field-form.ts';
+import { sayRefusal } from '../form/refusal-words.ts';
+import { TextField } from '../form/text-field.tsx';
+import { notify } from '../notice/notices.ts';
+import { useMsg } from '../words/use-msg.ts';
 
 /** Mails an invitation to an address. What was typed stays until it was sent. */
-export const InviteForm = ({ onSent }: { onSent: () => void }): ReactNode => {
+export const InviteForm = ({
+  className,
+  prefix,
+  label,
+  start,
+  onSent,
+  children,
+}: {
+  className: string;
+  /** Of the field's id. */
+  prefix: string;
+  /** Of the field. */
+  label: string;
+  /** The call, which answers whom the mail went to. */
+  start: (email: string) => StartedCall<{ email: string }>;
+  onSent: () => void;
+  /** More fields, between the address and the button. */
+  children?: ReactNode;
+}): ReactNode => {
   const msg = useMsg();
   const { pending, send } = useFormCall();
   const [form, fields] = useFieldForm<'email'>({ email: checkEmail });
   const invite = async (email: string): Promise<void> => {
-    const outcome = await send(startInvite(email));
+    const outcome = await send(start(email));
     if (!outcome) return;
     if ('error' in outcome) {
       if (!fields.refuse(outcome.error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
         sayRefusal(outcome.error, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
       return;
     }
-    const to = outcome.data?.email ?? email;
+    const to = outcome.data.email;
     fields.reset();
     onSent();
     void notify('success', msg(str`Invitation sent to ${to}`, { id: 'invitations.sent' }));
@@ -31,7 +48,7 @@ export const InviteForm = ({ onSent }: { onSent: () => void }): ReactNode => {
   const words = msg('Send invitation', { id: 'invitations.send' });
   return (
     <form
-      className="invitations-form"
+      className={className}
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,15 +58,16 @@ export const InviteForm = ({ onSent }: { onSent: () => void }): ReactNode => {
     >
       <TextField
         of={fields}
-        prefix="invite"
+        prefix={prefix}
         name="email"
         type="email"
         inputMode="email"
         // Somebody else's: not what the browser knows of the person.
         autoComplete="off"
         maxLength={254}
-        label={msg('Email of your friend', { id: 'invitations.email' })}
+        label={label}
       />
+      {children}
       {/* Enter in a field sends a form only if it has a submit button of its own. */}
       <button type="submit" hidden>
         {words}
