@@ -25,6 +25,7 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgr
 import { migrateDatabase } from '../../server/src/database/migrations.ts';
 import { ensureOwner, OWNER_EMAIL } from '../../server/src/modules/identity/owner.ts';
 import { preparePrincipalQuery } from '../../server/src/modules/identity/queries.ts';
+import { linksOf } from '../../server/src/modules/identity/links.ts';
 import { makeIdentity } from '../../server/src/modules/identity/service.ts';
 import { makeReadVisitor } from '../../server/src/plugins/visitor.ts';
 import { signInLimits } from '../../server/src/modules/identity/sign-in-limits.ts';
@@ -32,7 +33,7 @@ import { openSigningKey } from '../../server/src/modules/identity/key-rotation.t
 import { loadCases } from '../../server/src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
 import { loadLanding } from '../../server/src/modules/landing/landing.ts';
-import { loadSite } from '../../server/src/site/site.ts';
+import { loadSite, productName } from '../../server/src/site/site.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
 import { makeNetworkTests } from '../../server/src/modules/network-test/network-tests.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
@@ -164,7 +165,7 @@ const benchServer = async (): Promise<void> => {
     key: await openSigningKey(database, folder, 90),
     limits: signInLimits,
     readVisitor,
-    origin: 'http://localhost:8080',
+    links: linksOf('http://localhost:8080', productName),
     newUserCredits: 100,
   });
   const { portal } = buildApps({
@@ -185,8 +186,8 @@ const benchServer = async (): Promise<void> => {
     readVisitor,
     moleculeSets: makeMoleculeSets(database, 1_000_000),
     networkTests: await makeNetworkTests(database, folder),
-    documents: await loadDocuments(),
-    landing: await loadLanding(),
+    documents: await loadDocuments(productName),
+    landing: await loadLanding(productName),
     cases: await loadCases(),
     site: await loadSite(),
     registry: [],

@@ -285,7 +285,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     isPublic: parts.configuration.publicUrls.portal !== undefined,
   };
   const app = baseApp(parts, portal, siteOrigin);
-  const links = linksOf(siteOrigin.url);
+  const links = linksOf(siteOrigin.url, parts.site.name);
   const invitations = makeInvitations(database, links);
   const received = makeReceivedInvitations(database);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
@@ -305,7 +305,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountAvatars(mount, routes, database);
     mountUserCenter(mount, database);
-    mountAccountDeletion(mount, makeAccountDeletion(database, linksOf(siteOrigin.url)));
+    mountAccountDeletion(mount, makeAccountDeletion(database, links));
     mountCredits(mount, database);
     mountUpgrade(mount, database);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
@@ -316,7 +316,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database));
-    mountNotifications(mount, makeNotifications(database));
+    mountNotifications(mount, makeNotifications(database, parts.site.name));
     mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
     mountDataExport(mount, routes, database);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
@@ -324,7 +324,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
     mountHealth(routes, database);
-    mountApiDocs(routes, mount.served, version);
+    mountApiDocs(routes, mount.served, parts.site);
     const passwords = takesPasswords(parts.configuration);
     mountSignInForm(routes, identity, originOfPortal, parts.readVisitor, passwords);
     await mountSingleSignOn(routes, {

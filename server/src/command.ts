@@ -1,10 +1,17 @@
 import { env, exit, stderr, stdout } from 'node:process';
 import { readConfiguration } from './configuration.ts';
 import { startServer, type RunningServer, type StartOptions } from './server.ts';
+import { productName, type Site } from './site/site.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 
-const describe = ({ addresses, database, mailNotice, owner }: RunningServer): string => {
+/** The site's own name, and that of the software that runs it. */
+const titleOf = ({ name }: Site): string => {
+  const software = `${productName['en-US']} ${version}`;
+  return name['en-US'] === productName['en-US'] ? software : `${name['en-US']}, on ${software}`;
+};
+
+const describe = ({ addresses, database, mailNotice, owner, site }: RunningServer): string => {
   const rows = [
     ...addresses.map(({ title, url }) => [title, url]),
     ['Database', database.description],
@@ -21,7 +28,7 @@ const describe = ({ addresses, database, mailNotice, owner }: RunningServer): st
         `  ${'Password'.padEnd(width)}${env['MOIETY_OWNER_PASSWORD'] ? 'as given by MOIETY_OWNER_PASSWORD' : `${owner.password}  (shown only now)`}`,
       ]
     : [];
-  return ['', `Moiety ${version}`, ...lines, ...account, '', ''].join('\n');
+  return ['', titleOf(site), ...lines, ...account, '', ''].join('\n');
 };
 
 const fail = (error: unknown): never => {

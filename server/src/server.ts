@@ -11,6 +11,7 @@ import { exclusively, migrateDatabase } from './database/migrations.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
+import { linksOf } from './modules/identity/links.ts';
 import { ensureOwner, type Owner } from './modules/identity/owner.ts';
 import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/identity/sign-in-limits.ts';
@@ -36,7 +37,7 @@ import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
 import { standardLogStream, type LogStream } from './plugins/log.ts';
-import { loadSite } from './site/site.ts';
+import { loadSite, type Site } from './site/site.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,6 +56,7 @@ export interface RunningServer {
   mailNotice: string | undefined;
   /** The account that was just made on an empty database. */
   owner: Owner | undefined;
+  site: Site;
   stop(): Promise<void>;
 }
 
@@ -176,9 +178,9 @@ export const startServer = async (
   const own = registry.filter(isOwnTool);
   const hosts = development ? developmentHosts(own) : builtHosts(folders, own);
   for (const offset of [0, ...own.map(({ portOffset }) => portOffset)]) await checkPort(host, port + offset);
-  const documents = await loadDocuments(configuration.documentsFolder);
+  const documents = await loadDocuments(site.name, configuration.documentsFolder);
   const cases = await loadCases(configuration.casesFolder);
-  const landing = await loadLanding(site.landing);
+  const landing = await loadLanding(site.name, site.landing);
   const started = makeStack();
   try {
     const folder = await holdDataFolder(dataFolder);
@@ -199,7 +201,7 @@ export const startServer = async (
       key: await openSigningKey(database, dataFolder, configuration.keyDays),
       limits: signInLimits,
       readVisitor,
-      origin: canonicalOrigin(configuration),
+      links: linksOf(canonicalOrigin(configuration), site.name),
       newUserCredits: configuration.newUserCredits,
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
@@ -255,7 +257,7 @@ export const startServer = async (
       });
     }, LET_OUT_EVERY_MS).unref();
     started.add(() => clearInterval(letOut));
-    const mail = startMail(configuration, database, apps.portal.log);
+    const mail = startMail(configuration, database, site.name, apps.portal.log);
     started.add(mail.stop);
 
     await startVite(apps, hosts);
@@ -286,6 +288,7 @@ export const startServer = async (
       },
       mailNotice: mailNotice(configuration),
       owner,
+      site,
       stop: () => started.stop(),
     };
   } catch (error) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOf, loadDocuments, sampleFolder } from '../src/modules/documents/documents.ts';
+import { productName } from '../src/site/site.ts';
 import { StartError } from '../src/start-error.ts';
 import { startProduct, type Product } from './support/product.ts';
 
@@ -64,11 +65,11 @@ describe('the documents of an operator', () => {
     await cp(sampleFolder, own, { recursive: true });
     await writeFile(
       join(own, 'user-agreement.en-US.md'),
-      '\uFEFF# Terms of *Example* Ltd\r\n\r\nBe kind.\r\n',
+      '\uFEFF# Terms of *Example* Ltd\r\n\r\nBe kind to {name}.\r\n',
     );
-    const { user } = await loadDocuments(own);
+    const { user } = await loadDocuments({ 'en-US': '*Mol* [Desk](x)', 'zh-CN': '分子' }, own);
     expect(user['en-US'].title).toBe('Terms of Example Ltd');
-    expect(user['en-US'].body.html).toContain('<p>Be kind.</p>');
+    expect(user['en-US'].body.html).toContain('<p>Be kind to *Mol* [Desk](x).</p>');
   });
   test.each<[string, (file: string) => Promise<unknown>, RegExp]>([
     ['missing', (file) => rm(file), /privacy-policy\.zh-CN\.md is missing: .*MOIETY_DOCUMENTS_DIR/],
@@ -78,13 +79,15 @@ describe('the documents of an operator', () => {
     const own = join(folder, name);
     await cp(sampleFolder, own, { recursive: true });
     await spoil(join(own, 'privacy-policy.zh-CN.md'));
-    const loading = loadDocuments(own);
+    const loading = loadDocuments(productName, own);
     await expect(loading).rejects.toThrow(sentence);
     await expect(loading).rejects.toBeInstanceOf(StartError);
   });
   test('end the start where the folder is none', async () => {
-    await expect(loadDocuments(join(folder, 'nowhere'))).rejects.toThrow(/is missing/);
-    await expect(loadDocuments(join(sampleFolder, 'user-agreement.en-US.md'))).rejects.toThrow(/ENOTDIR/);
+    await expect(loadDocuments(productName, join(folder, 'nowhere'))).rejects.toThrow(/is missing/);
+    await expect(loadDocuments(productName, join(sampleFolder, 'user-agreement.en-US.md'))).rejects.toThrow(
+      /ENOTDIR/,
+    );
   });
 });
 

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { getLanding, landingSchema, type Landing } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLanding } from '../src/modules/landing/landing.ts';
+import { productName } from '../src/site/site.ts';
 import { StartError } from '../src/start-error.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 const own = join(import.meta.dirname, '../../content/landing');
 const ownWords = (locale: string): Landing =>
-  JSON.parse(readFileSync(join(own, `${locale}.json`), 'utf8')) as Landing;
+  JSON.parse(readFileSync(join(own, `${locale}.json`), 'utf8').replaceAll('{name}', 'Moiety')) as Landing;
 
 const figures = (words: Landing): string[] => JSON.stringify(words).match(/\d+/g) ?? [];
 
@@ -31,7 +32,7 @@ const sentence = async (name: string, content: string | Uint8Array | undefined):
   const file = join(folder, name);
   if (content === undefined) await rm(file);
   else await writeFile(file, content);
-  const error: unknown = await loadLanding(folder).catch((reason: unknown) => reason);
+  const error: unknown = await loadLanding(productName, folder).catch((reason: unknown) => reason);
   await cp(own, folder, { recursive: true });
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
@@ -43,9 +44,10 @@ describe('the words of the landing page', () => {
       join(folder, 'zh-CN.json'),
       JSON.stringify({ ...ownWords('zh-CN'), title: '某某研究院' }),
     );
-    const words = await loadLanding(folder);
+    const words = await loadLanding({ 'en-US': 'The "Desk"', 'zh-CN': '分子工作台' }, folder);
     expect(words['zh-CN'].title).toBe('某某研究院');
-    expect(words['en-US'].title).toBe(ownWords('en-US').title);
+    expect(words['en-US'].hero.lead).toMatch(/^The "Desk" reads/);
+    expect(words['en-US'].title).toBe('The "Desk": molecules in order, for drug discovery');
     await cp(own, folder, { recursive: true });
   });
 

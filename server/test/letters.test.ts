@@ -4,34 +4,40 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import {
-  alreadyRegisteredLetter,
-  invitationLetter,
-  memberInvitationLetter,
-  passwordChangedLetter,
-  resetLetter,
-  verificationLetter,
-  type Recipient,
-} from '../src/modules/mail/letters.ts';
+import type { Recipient } from '../src/modules/mail/letters.ts';
 import type { Letter } from '../src/modules/mail/queue.ts';
+import * as letters from '../src/modules/mail/letters.ts';
 import { messageOf, senderOf } from '../src/modules/mail/transport.ts';
 
 const LINK = 'https://moiety.example/reset-password?ticket=a-b_c&x=1';
 const SIGN_IN = 'https://moiety.example/login';
 const SENDER = 'no-reply@moiety.example';
+const SITE = { 'en-US': 'Molecule Desk', 'zh-CN': '分子工作台' };
 const FORGOT = 'https://moiety.example/forgot-password';
 
 const kinds = {
-  verification: (person: Recipient) => verificationLetter(person, LINK),
-  reset: (person: Recipient) => resetLetter(person, LINK),
+  verification: (person: Recipient) => letters.verificationLetter(SITE, person, LINK),
+  reset: (person: Recipient) => letters.resetLetter(SITE, person, LINK),
   alreadyRegistered: (person: Recipient) =>
-    alreadyRegisteredLetter(person, { signIn: SIGN_IN, forgot: FORGOT }),
-  invitation: (person: Recipient) => invitationLetter(person, 'grace@example.org', LINK),
+    letters.alreadyRegisteredLetter(SITE, person, { signIn: SIGN_IN, forgot: FORGOT }),
+  invitation: (person: Recipient) => letters.invitationLetter(SITE, person, 'grace@example.org', LINK),
   memberInvitation: (person: Recipient) =>
-    memberInvitationLetter(person, { inviter: 'grace@example.org', organization: 'Acme' }, LINK),
+    letters.memberInvitationLetter(
+      SITE,
+      person,
+      { inviter: 'grace@example.org', organization: 'Acme' },
+      LINK,
+    ),
   memberInvitationUnnamed: (person: Recipient) =>
-    memberInvitationLetter(person, { inviter: 'grace@example.org', organization: 'acme.example/x' }, LINK),
-  passwordChanged: (person: Recipient) => passwordChangedLetter(person, { forgot: FORGOT }),
+    letters.memberInvitationLetter(
+      SITE,
+      person,
+      { inviter: 'grace@example.org', organization: 'acme.example/x' },
+      LINK,
+    ),
+  passwordChanged: (person: Recipient) => letters.passwordChangedLetter(SITE, person, { forgot: FORGOT }),
+  deletion: (person: Recipient) =>
+    letters.deletionLetter(SITE, person, { dueAt: new Date('2026-04-01T00:00:00Z'), keep: SIGN_IN }),
 };
 const ada = (locale: Locale): Recipient => ({
   email: 'ada@example.org',
@@ -45,7 +51,7 @@ const mailOf = async ({ to, subject, text, html }: Letter) => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const createdAt = new Date('2026-03-01T08:00:00Z');
   const due = { id: 7, recipient: to, subject, text, html, createdAt };
-  const { message, envelope } = await transport.sendMail(messageOf(due, SENDER));
+  const { message, envelope } = await transport.sendMail(messageOf(due, { address: SENDER, name: SITE }));
   return { ...(await PostalMime.parse(message as Buffer)), envelope };
 };
 
@@ -55,12 +61,23 @@ const words = (html: string | undefined): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
+test('every kind of letter is looked at here', () => {
+  const written = Object.keys(letters).filter((name) => name.endsWith('Letter'));
+  expect(written.length).toBeGreaterThan(6);
+  for (const name of written) expect(Object.keys(kinds)).toContain(name.replace(/Letter$/, ''));
+});
+
 describe.each(Object.entries(kinds))('the letter %s', (_name, write) => {
   test.each(['en-US', 'zh-CN'] as const)(
-    'names the product and says the same as text and as HTML, in %s',
+    'names the site and nobody else’s product, and says the same as text and as HTML, in %s',
     async (locale) => {
       const mail = await mailOf(write(ada(locale)));
-      expect(mail.subject).toContain('Moiety');
+      expect(mail.from).toStrictEqual({ name: SITE[locale], address: SENDER });
+      expect(mail.text?.trimEnd().split('\n').at(-1)).toBe(SITE[locale]);
+      expect(words(mail.html)).toContain(SITE[locale]);
+      expect(`${mail.subject} ${mail.text} ${mail.html}`.replaceAll('moiety.example', '')).not.toMatch(
+        /moiety/i,
+      );
       expect(mail.html).toContain(`<html lang="${locale}">`);
       const paragraphs = (mail.text ?? '').split('\n').filter((line) => line.trim() !== '');
       expect(paragraphs.length).toBeGreaterThan(3);

@@ -54,7 +54,12 @@ const settings = (smtpUrl: string | undefined, changes: Partial<MailSettings> = 
   ...changes,
 });
 const begin = (configuration: MailSettings): MailWorker => {
-  const worker = startMail(configuration, database, logger);
+  const worker = startMail(
+    configuration,
+    database,
+    { 'en-US': 'Molecule Desk', 'zh-CN': '分子工作台' },
+    logger,
+  );
   closing.push(worker.stop);
   return worker;
 };
@@ -71,7 +76,7 @@ test('a mail that was queued is sent as text and HTML, from the sender of this s
   expect(envelope).toStrictEqual({ from: 'no-reply@moiety.example', to: ['ada@example.org'] });
   expect(email).toMatchObject({
     subject: 'Reset 密码',
-    from: { name: 'Moiety', address: 'no-reply@moiety.example' },
+    from: { name: 'Molecule Desk', address: 'no-reply@moiety.example' },
     to: [{ address: 'ada@example.org' }],
     text: expect.stringMatching(/^Open https:\/\/moiety\.example\/secret-link\n+$/),
     html: expect.stringContaining('<a href="https://moiety.example/secret-link">'),

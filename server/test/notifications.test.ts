@@ -7,6 +7,7 @@ import {
 } from '@moiety/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linksOf } from '../src/modules/identity/links.ts';
+import { productName } from '../src/site/site.ts';
 import { resetPassword } from '../src/admin/users.ts';
 import { linkedAccount } from '../src/modules/single-sign-on/linked-account.ts';
 import { administratorToken, notice, publish } from './support/announcements.ts';
@@ -67,7 +68,7 @@ describe('somebody is told', () => {
     await people.change(token, PASSWORD, 'Other-Horse-9');
     await people.forgot(email);
     await people.reset(await newestTicket(product, email), 'Third-Horse-9');
-    await resetPassword(product.database, linksOf(PORTAL), { email, password: PASSWORD });
+    await resetPassword(product.database, linksOf(PORTAL, productName), { email, password: PASSWORD });
     const told = await list(tokenIn(await people.signIn(email)), { unread: 'true' });
     expect(told.map(({ title }) => title)).toStrictEqual([
       'Your password was changed',

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationLetter } from '../src/modules/mail/letters.ts';
 import { queueMail } from '../src/modules/mail/queue.ts';
+import { productName } from '../src/site/site.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 const LINK = 'http://localhost:8100/verify-email?ticket=abc&x=1';
@@ -18,7 +19,7 @@ const get = (product: Product, url: string, { headers, remoteAddress }: Visit = 
     ...(remoteAddress !== undefined && { remoteAddress }),
   });
 const write = (product: Product, email: string) =>
-  queueMail(product.database, verificationLetter({ email, locale: 'en-US' }, LINK));
+  queueMail(product.database, verificationLetter(productName, { email, locale: 'en-US' }, LINK));
 
 const mailInTheme = async (product: Product, theme?: string): Promise<string> => {
   const headers: Record<string, string> = theme === undefined ? {} : { cookie: `moiety-theme=${theme}` };

@@ -96,7 +96,7 @@ describe('signing up', () => {
   test('mails are in the language of the sign-up from then on', async () => {
     const email = newAddress();
     await people.register(email, {}, chinese);
-    expect((await mailsTo(product, email))[0]!.subject).toBe('请验证您的 Moiety 注册邮箱');
+    expect((await mailsTo(product, email))[0]!.subject).toBe('请验证您的Moiety注册邮箱');
     await people.forgot(email, english);
     const [, reset] = await mailsTo(product, email);
     expect(reset!.html).toContain('<html lang="zh-CN">');
@@ -215,7 +215,7 @@ describe('an address that has an account', () => {
     expect({ ...answer, headers: {} }).toStrictEqual({ ...unknown, headers: {} });
     expect(await rowOf(product, email)).toStrictEqual(before);
     const told = (await mailsTo(product, email)).at(-1)!;
-    expect(told.subject).toBe('You already have a Moiety account');
+    expect(told.subject).toBe('You already have an account on Moiety');
     expect(told.text).toContain(`${PORTAL}/login`);
     expect(told.text).toContain(`${PORTAL}/forgot-password`);
     expect(told.text + told.html).not.toContain('Mallory');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { disableUser, enableUser, resetPassword } from '../src/admin/users.ts';
 import { findAccountById } from '../src/modules/identity/accounts.ts';
 import { linksOf } from '../src/modules/identity/links.ts';
+import { productName } from '../src/site/site.ts';
 import { issueTicket } from '../src/modules/identity/tickets.ts';
 import { makeBrowser, tokenIn, typePassword, type Browser } from './support/browser.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from './support/product.ts';
@@ -56,7 +57,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ],
   [
     'has the password reset by the operator',
-    ({ email }) => resetPassword(product.database, linksOf(PORTAL), { email, password: NEW }),
+    ({ email }) => resetPassword(product.database, linksOf(PORTAL, productName), { email, password: NEW }),
   ],
   [
     'is disabled and enabled again',

@@ -7,7 +7,12 @@ import { words, type Locale } from './words.ts';
 /** The words of the landing page, as the repository brings them. */
 export const landingWords = (locale: Locale): Landing =>
   landingSchema.parse(
-    JSON.parse(readFileSync(join(import.meta.dirname, `../../content/landing/${locale}.json`), 'utf8')),
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../content/landing/${locale}.json`), 'utf8').replaceAll(
+        '{name}',
+        'Moiety',
+      ),
+    ),
   );
 
 /** `/home` of whoever is not signed in. */

@@ -5,6 +5,7 @@ import { oneLine } from '../modules/mail/one-line.ts';
 import { canonicalOrigin } from '../modules/platform/addresses.ts';
 import { loggedError } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';
+import { loadSite } from '../site/site.ts';
 import { StartError } from '../start-error.ts';
 import { accountCommands } from './account-commands.ts';
 import { readArguments, UsageError, type Command, type Option, type Terminal } from './command.ts';
@@ -40,9 +41,10 @@ export const runAdmin = async (args: readonly string[], terminal: Terminal): Pro
     if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}.`);
     const run = found.read(rest, values);
     const configuration = readConfiguration(env);
+    const site = await loadSite(configuration.siteFile);
     const { database, close } = await openProduct(configuration);
     try {
-      const links = linksOf(canonicalOrigin(configuration));
+      const links = linksOf(canonicalOrigin(configuration), site.name);
       stdout.write(await run({ database, links, values, terminal }));
     } finally {
       await close();

@@ -157,7 +157,10 @@ export const resetPassword = async (
   const account = await userOf(database, email);
   await database.transaction(async (transaction) => {
     await replacePassword(transaction, account, password);
-    await queueMail(transaction, passwordChangedLetter(account, { forgot: links.forgotPassword }));
+    await queueMail(
+      transaction,
+      passwordChangedLetter(links.site, account, { forgot: links.forgotPassword }),
+    );
     await tell(transaction, account.id, { kind: 'password-changed', by: 'operator' });
   });
 };

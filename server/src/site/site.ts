@@ -8,10 +8,13 @@ import { readLogo, readPng, type SitePicture } from './picture.ts';
 import { siteFileSchema, type SiteFile, type ToolFile } from './site-file.ts';
 import { makeTheme, type Scheme, type SiteTheme } from './theme.ts';
 
+/** What the site is called in each language. */
+export type SiteName = Readonly<Record<Locale, string>>;
+
 /** What makes an installation the operator's own. */
 export interface Site {
   /** The product's name. */
-  name: Record<Locale, string>;
+  name: SiteName;
   /** Whether the name or the logo is the operator's: then nothing of the product's own brand is shown to other sites. */
   ownBrand: boolean;
   /** Undefined shows the product's own. */
@@ -32,8 +35,8 @@ export interface Site {
   tools: Readonly<Record<string, ToolFile>>;
 }
 
-/** The product's name where the operator gives none. */
-const PRODUCT = 'Moiety';
+/** The name of a site whose operator gives none: that of the software. */
+export const productName: SiteName = { 'en-US': 'Moiety', 'zh-CN': 'Moiety' };
 /** Bytes. */
 const SITE_FILE_BYTES = 1_000_000;
 
@@ -144,7 +147,7 @@ export const loadSite = async (file?: string): Promise<Site> => {
   const given = file === undefined ? {} : await read(file);
   const at = (path: string): string => resolve(dirname(file ?? ''), path);
   const place = file ?? '';
-  const name = given.name ?? { 'en-US': PRODUCT, 'zh-CN': PRODUCT };
+  const name = given.name ?? productName;
   return {
     name,
     ownBrand: given.name !== undefined || given.logo !== undefined,

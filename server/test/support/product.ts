@@ -12,6 +12,7 @@ import { databaseOf, openPool, type Database } from '../../src/database/database
 import { hashPassword } from '../../src/modules/identity/password.ts';
 import { addAccount } from '../../src/modules/identity/queries.ts';
 import { openSigningKey } from '../../src/modules/identity/key-rotation.ts';
+import { linksOf } from '../../src/modules/identity/links.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
 import { signInLimits, type SignInLimits } from '../../src/modules/identity/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
@@ -113,18 +114,18 @@ export const startProduct = async (
   const pool = openPool(config, () => undefined);
   const database = databaseOf(pool);
   const readVisitor = makeReadVisitor(changes.configuration?.countryHeader);
+  const site = changes.site ?? (await loadSite());
   const identity = await makeIdentity({
     database,
     key: await openSigningKey(database, dataFolder, 90),
     limits: changes.limits ?? signInLimits,
     readVisitor,
-    origin: PORTAL,
+    links: linksOf(PORTAL, site.name),
     newUserCredits: changes.newUserCredits ?? 100,
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
   const networkTests = await makeNetworkTests(database, dataFolder);
   const log: string[] = [];
-  const site = changes.site ?? (await loadSite());
   const apps = buildApps({
     configuration: {
       port: 8100,
@@ -144,8 +145,8 @@ export const startProduct = async (
     readVisitor,
     moleculeSets,
     networkTests,
-    documents: await loadDocuments(),
-    landing: await loadLanding(),
+    documents: await loadDocuments(site.name),
+    landing: await loadLanding(site.name),
     cases: changes.cases ?? (await loadCases()),
     site,
     registry: registryOf(site.tools, {

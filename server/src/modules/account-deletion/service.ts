@@ -88,7 +88,10 @@ export const makeAccountDeletion = (database: Database, links: Links): AccountDe
       }
       await endSessions(transaction, accountId, sessionId);
       const day = added.dueAt.toISOString().slice(0, 10);
-      await queueMail(transaction, deletionLetter(account, { dueAt: added.dueAt, keep: links.deletion }));
+      await queueMail(
+        transaction,
+        deletionLetter(links.site, account, { dueAt: added.dueAt, keep: links.deletion }),
+      );
       await tell(transaction, accountId, { kind: 'deletion-requested', day });
       return added.dueAt;
     }),

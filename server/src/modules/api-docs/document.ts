@@ -31,8 +31,14 @@ const operation = (endpoint: Endpoint): unknown => ({
   },
 });
 
-/** The OpenAPI 3.1 document of the endpoints that are served, made from the definitions that serve them. */
-export const apiDocument = (endpoints: readonly Endpoint[], version: string): Record<string, unknown> => {
+/**
+ * The OpenAPI 3.1 document of the endpoints that are served, made from the definitions that serve them.
+ * @param info the site's name, and the version of the software
+ */
+export const apiDocument = (
+  endpoints: readonly Endpoint[],
+  { title, version }: { title: string; version: string },
+): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = serviceBase[endpoint.service] + endpoint.path;
@@ -41,7 +47,7 @@ export const apiDocument = (endpoints: readonly Endpoint[], version: string): Re
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Moiety',
+      title,
       version,
       description:
         'Every answer is `{ code, msg, data }` with an `x-request-id`. `code` 0 is success and 1 means: sign in again. `msg` is in the language of `Accept-Language`.',

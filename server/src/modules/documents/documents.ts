@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locale } from '@moiety/locales/server.ts';
 import { headingWords, makeMarkdown } from '../../pages/markdown.ts';
 import { trustedMarkup, type Markup } from '../../pages/markup.ts';
+import type { SiteName } from '../../site/site.ts';
 import { StartError, systemCode } from '../../start-error.ts';
 
 /** The documents that people agree to when they sign up, by the last part of their address. */
@@ -38,13 +39,21 @@ export const documentOf = (source: string): OperatorDocument => {
   };
 };
 
-const readDocument = async (folder: string, name: string): Promise<OperatorDocument> => {
-  const file = join(folder, name);
+/** A name as Markdown shows it, whatever signs it has. */
+const inMarkdown = (name: string): string => name.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+
+const readDocument = async (
+  folder: string,
+  name: string,
+  locale: Locale,
+  site: SiteName,
+): Promise<OperatorDocument> => {
+  const file = join(folder, `${name}.${locale}.md`);
   const bytes = await readFile(file).catch((error: unknown) => {
     const reason = systemCode(error) === 'ENOENT' ? 'is missing' : `cannot be read (${systemCode(error)})`;
     throw new StartError(
       `${file} ${reason}: the folder of MOIETY_DOCUMENTS_DIR must hold ${kinds
-        .flatMap((kind) => locales.map((locale) => `${documentNames[kind]}.${locale}.md`))
+        .flatMap((kind) => locales.map((each) => `${documentNames[kind]}.${each}.md`))
         .join(', ')}.`,
     );
   });
@@ -55,18 +64,22 @@ const readDocument = async (folder: string, name: string): Promise<OperatorDocum
     throw new StartError(`${file} is not text in UTF-8.`);
   }
   if (text.trim() === '') throw new StartError(`${file} is empty.`);
-  return documentOf(text);
+  return documentOf(text.replaceAll('{name}', () => inMarkdown(site[locale])));
 };
 
 /**
  * Reads the user agreement and the privacy policy in both languages.
+ * @param site what stands in the place of `{name}`
  * @param folder `MOIETY_DOCUMENTS_DIR`; without it the samples
  * @throws StartError naming the file that is missing or cannot be read
  */
-export const loadDocuments = async (folder: string = sampleFolder): Promise<OperatorDocuments> => {
+export const loadDocuments = async (
+  site: SiteName,
+  folder: string = sampleFolder,
+): Promise<OperatorDocuments> => {
   const inBoth = async (kind: DocumentKind): Promise<Record<Locale, OperatorDocument>> => ({
-    'en-US': await readDocument(folder, `${documentNames[kind]}.en-US.md`),
-    'zh-CN': await readDocument(folder, `${documentNames[kind]}.zh-CN.md`),
+    'en-US': await readDocument(folder, documentNames[kind], 'en-US', site),
+    'zh-CN': await readDocument(folder, documentNames[kind], 'zh-CN', site),
   });
   return { user: await inBoth('user'), privacy: await inBoth('privacy') };
 };

@@ -1,5 +1,8 @@
-/** The portal's pages that mails lead to. */
+import type { SiteName } from '../../site/site.ts';
+
+/** The portal as mails tell of it: its name, and the pages that they lead to. */
 export interface Links {
+  site: SiteName;
   verifyEmail(ticket: string): string;
   resetPassword(ticket: string): string;
   /** Signs up by an emailed invitation. */
@@ -13,7 +16,8 @@ export interface Links {
 }
 
 /** @param origin the portal's one origin, never that of a request: a forged `Host` header would send tickets elsewhere */
-export const linksOf = (origin: string): Links => ({
+export const linksOf = (origin: string, site: SiteName): Links => ({
+  site,
   verifyEmail: (ticket) => `${origin}/verify-email?ticket=${ticket}`,
   resetPassword: (ticket) => `${origin}/reset-password?ticket=${ticket}`,
   invitation: (ticket) => `${origin}/signup?ticket=${ticket}`,

@@ -55,7 +55,10 @@ export const makePasswordChange =
       if (!changed) throw new Refusal('wrongCredentials');
       await endSessions(transaction, accountId, sessionId);
       await dropTickets(transaction, accountId);
-      await queueMail(transaction, passwordChangedLetter(changed, { forgot: links.forgotPassword }));
+      await queueMail(
+        transaction,
+        passwordChangedLetter(links.site, changed, { forgot: links.forgotPassword }),
+      );
       await tell(transaction, accountId, { kind: 'password-changed', by: 'change' });
       return changed;
     });

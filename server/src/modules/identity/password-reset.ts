@@ -60,7 +60,7 @@ export const makePasswordReset = (
       const person = account ?? nobody(email);
       await keptIf(account !== undefined && mayReset(account), transaction, async (inner) => {
         const ticket = await issueTicket(inner, 'reset-password', person.id);
-        await queueMail(inner, resetLetter(person, links.resetPassword(ticket)));
+        await queueMail(inner, resetLetter(links.site, person, links.resetPassword(ticket)));
       });
     });
   },
@@ -78,7 +78,10 @@ export const makePasswordReset = (
       await dropTickets(transaction, account.id);
       // Whoever signed up chose the nickname, which need not be the owner of the address.
       const person = { ...account, emailVerifiedAt: spent.emailVerifiedAt };
-      await queueMail(transaction, passwordChangedLetter(person, { forgot: links.forgotPassword }));
+      await queueMail(
+        transaction,
+        passwordChangedLetter(links.site, person, { forgot: links.forgotPassword }),
+      );
       await tell(transaction, account.id, { kind: 'password-changed', by: 'reset' });
       return account;
     });

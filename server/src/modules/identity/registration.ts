@@ -64,13 +64,13 @@ const sendLink = async (
   applicant: string | undefined,
 ): Promise<void> => {
   const ticket = await issueTicket(transaction, 'verify-email', accountId, applicant);
-  await queueMail(transaction, verificationLetter(person, links.verifyEmail(ticket)));
+  await queueMail(transaction, verificationLetter(links.site, person, links.verifyEmail(ticket)));
 };
 
 /** Tells the owner of an address that somebody signed up with it again. */
 const tellOwner = (transaction: Database, links: Links, owner: Account): Promise<void> => {
   const { signIn, forgotPassword: forgot } = links;
-  return queueMail(transaction, alreadyRegisteredLetter(owner, { signIn, forgot }));
+  return queueMail(transaction, alreadyRegisteredLetter(links.site, owner, { signIn, forgot }));
 };
 
 /**

@@ -13,7 +13,7 @@ import { tellOfOpenInvitations } from '../organizations/received.ts';
 import { holdPassword, purgeApplicants } from './accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from './devices.ts';
 import type { SigningKey } from './key-rotation.ts';
-import { linksOf } from './links.ts';
+import type { Links } from './links.ts';
 import { makePasswordChange, type ChangePassword } from './password-change.ts';
 import { makePasswordCheck, type CheckPassword } from './password-check.ts';
 import { makePasswordReset, type PasswordReset } from './password-reset.ts';
@@ -103,8 +103,8 @@ export interface IdentityParts {
   key: SigningKey;
   limits: SignInLimits;
   readVisitor: ReadVisitor;
-  /** The portal's one origin, for the links in mails (`canonicalOrigin`). */
-  origin: string;
+  /** The portal in mails. */
+  links: Links;
   /** Credits that an account gets at its first sign-in. */
   newUserCredits: number;
 }
@@ -114,7 +114,7 @@ export const makeIdentity = async ({
   key,
   limits,
   readVisitor,
-  origin,
+  links,
   newUserCredits,
 }: IdentityParts): Promise<Identity> => {
   const tokens = makeTokens(
@@ -122,7 +122,6 @@ export const makeIdentity = async ({
     makePublicKeys((kid) => queries.findKey(database, kid)),
   );
   const principalOf = queries.preparePrincipalQuery(database);
-  const links = linksOf(origin);
   const registration = makeRegistration(database, links);
   const devices: Devices = await makeDevices(database);
   const rememberDevice = (visitor: Visitor, account: DeviceAccount): string =>

@@ -120,6 +120,7 @@ export const makeInvitations = (database: Database, links: Links): Invitations =
           ? open
           : await queries.addInvitation(transaction, { inviterId: accountId, email, mailbox, ticket });
       const letter = invitationLetter(
+        links.site,
         { email: renewed ?? email, locale },
         inviter.email,
         links.invitation(link),
@@ -138,7 +139,7 @@ export const makeInvitations = (database: Database, links: Links): Invitations =
       await countInvitation(transaction, { accountId, mailbox: mailboxOf(email), address });
       await queueMail(
         transaction,
-        invitationLetter({ email, locale }, inviter.email, links.invitation(link)),
+        invitationLetter(links.site, { email, locale }, inviter.email, links.invitation(link)),
       );
       return found(transaction, accountId, id);
     }),

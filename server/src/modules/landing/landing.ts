@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { landingSchema, type Landing } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
+import type { SiteName } from '../../site/site.ts';
 import { StartError, systemCode } from '../../start-error.ts';
 
 /** The words of the landing page in each language. */
@@ -20,7 +21,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
 
-const readWords = async (folder: string, locale: Locale): Promise<Landing> => {
+const readWords = async (folder: string, locale: Locale, site: SiteName): Promise<Landing> => {
   const file = join(folder, `${locale}.json`);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const reason = systemCode(error) === 'ENOENT' ? 'is missing' : `cannot be read (${systemCode(error)})`;
@@ -30,7 +31,7 @@ const readWords = async (folder: string, locale: Locale): Promise<Landing> => {
   });
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replaceAll('{name}', () => JSON.stringify(site[locale]).slice(1, -1)));
   } catch (error) {
     throw new StartError(`${file} is not JSON: ${(error as Error).message}.`);
   }
@@ -45,10 +46,11 @@ const readWords = async (folder: string, locale: Locale): Promise<Landing> => {
 
 /**
  * Reads the words of the landing page in every language.
+ * @param site what stands in the place of `{name}`
  * @param folder the operator's; without it the platform's own
  * @throws StartError naming the file, and the place in it, that is wrong
  */
-export const loadLanding = async (folder: string = ownFolder): Promise<LandingWords> => ({
-  'en-US': await readWords(folder, 'en-US'),
-  'zh-CN': await readWords(folder, 'zh-CN'),
+export const loadLanding = async (site: SiteName, folder: string = ownFolder): Promise<LandingWords> => ({
+  'en-US': await readWords(folder, 'en-US', site),
+  'zh-CN': await readWords(folder, 'zh-CN', site),
 });

@@ -46,7 +46,18 @@ const partMarkup = (part: LetterPart): Markup => {
 };
 
 /** A letter as HTML that mail programs show: no tables, no images, nothing loaded from anywhere. */
-export const letterHtml = (locale: Locale, subject: string, parts: readonly LetterPart[]): string =>
+export const letterHtml = ({
+  locale,
+  subject,
+  parts,
+  name,
+}: {
+  locale: Locale;
+  subject: string;
+  parts: readonly LetterPart[];
+  /** Of the site, as the letter is signed. */
+  name: string;
+}): string =>
   markup`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -61,14 +72,18 @@ ${trustedMarkup(darkStyle)}
 </head>
 <body class="body" style="${styles.body}">
 <div class="sheet" style="${styles.sheet}">
-<p style="${styles.brand}">Moiety</p>
+<p style="${styles.brand}">${name}</p>
 ${parts.map(partMarkup)}</div>
 </body>
 </html>
 `.html;
 
 /** The same as text; an address stands on a line of its own, where every mail program makes a link of it. */
-export const letterText = (parts: readonly LetterPart[]): string =>
-  [...parts.map((part) => (part.kind === 'action' ? `${part.label}\n${part.address}` : part.words)), 'Moiety']
+export const letterText = (parts: readonly LetterPart[], name: string): string =>
+  [...parts.map((part) => (part.kind === 'action' ? `${part.label}\n${part.address}` : part.words)), name]
     .join('\n\n')
     .concat('\n');
+
+/** The language of a letter's HTML. */
+export const letterLocale = (html: string): Locale =>
+  html.includes('<html lang="zh-CN">') ? 'zh-CN' : 'en-US';

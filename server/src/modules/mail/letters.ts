@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { INVITATION_CREDITS, INVITATION_DAYS, MEMBER_INVITATION_DAYS } from '@moiety/contract';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { Messages } from '../../refusal.ts';
+import type { SiteName } from '../../site/site.ts';
 import { letterHtml, letterText, type LetterPart } from './letter-html.ts';
 import { oneLine } from './one-line.ts';
 import type { Letter } from './queue.ts';
@@ -43,14 +44,16 @@ const validity = (msg: Messages): LetterPart =>
 
 const letter = (
   { email, locale }: Pick<Recipient, 'email' | 'locale'>,
-  compose: (msg: Messages) => { subject: string; parts: LetterPart[] },
+  site: SiteName,
+  compose: (msg: Messages, name: string) => { subject: string; parts: LetterPart[] },
 ): Letter => {
-  const { subject, parts } = compose(messagesFor(locale));
+  const name = site[locale];
+  const { subject, parts } = compose(messagesFor(locale), name);
   return {
     to: oneLine(email),
     subject: oneLine(subject),
-    text: letterText(parts),
-    html: letterHtml(locale, subject, parts),
+    text: letterText(parts, name),
+    html: letterHtml({ locale, subject, parts, name }),
   };
 };
 
@@ -59,14 +62,18 @@ const letter = (
  * choose the nickname, which would put their words into a mail of ours.
  * @param link verifies the address
  */
-export const verificationLetter = (person: Pick<Recipient, 'email' | 'locale'>, link: string): Letter =>
-  letter(person, (msg) => ({
-    subject: msg('Verify your email address for Moiety', { id: 'mail.verifySubject' }),
+export const verificationLetter = (
+  site: SiteName,
+  person: Pick<Recipient, 'email' | 'locale'>,
+  link: string,
+): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`Verify your email address for ${name}`, { id: 'mail.verifySubject' }),
     parts: [
       greeting(msg),
       words(
         msg(
-          'Someone, most likely you, signed up for Moiety with this email address. Verify that it is yours to finish signing up.',
+          str`Someone, most likely you, signed up for ${name} with this email address. Verify that it is yours to finish signing up.`,
           { id: 'mail.verifyWords' },
         ),
       ),
@@ -82,14 +89,14 @@ export const verificationLetter = (person: Pick<Recipient, 'email' | 'locale'>, 
   }));
 
 /** @param link where the new password is set */
-export const resetLetter = (person: Recipient, link: string): Letter =>
-  letter(person, (msg) => ({
-    subject: msg('Reset your Moiety password', { id: 'mail.resetSubject' }),
+export const resetLetter = (site: SiteName, person: Recipient, link: string): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`Reset your ${name} password`, { id: 'mail.resetSubject' }),
     parts: [
       greeting(msg, person),
       words(
         msg(
-          str`Someone, most likely you, asked to reset the password of your Moiety account ${oneLine(person.email)}.`,
+          str`Someone, most likely you, asked to reset the password of your ${name} account ${oneLine(person.email)}.`,
           { id: 'mail.resetWords' },
         ),
       ),
@@ -105,16 +112,17 @@ export const resetLetter = (person: Recipient, link: string): Letter =>
 
 /** To the owner of an address that somebody tried to sign up with again. */
 export const alreadyRegisteredLetter = (
+  site: SiteName,
   person: Recipient,
   { signIn, forgot }: { signIn: string; forgot: string },
 ): Letter =>
-  letter(person, (msg) => ({
-    subject: msg('You already have a Moiety account', { id: 'mail.registeredSubject' }),
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`You already have an account on ${name}`, { id: 'mail.registeredSubject' }),
     parts: [
       greeting(msg, person),
       words(
         msg(
-          'Someone, most likely you, tried to sign up for Moiety with this email address. It has an account already, so you can simply sign in.',
+          str`Someone, most likely you, tried to sign up for ${name} with this email address. It has an account already, so you can simply sign in.`,
           { id: 'mail.registeredWords' },
         ),
       ),
@@ -136,17 +144,18 @@ export const alreadyRegisteredLetter = (
  * @param link signs up
  */
 export const invitationLetter = (
+  site: SiteName,
   person: Pick<Recipient, 'email' | 'locale'>,
   inviter: string,
   link: string,
 ): Letter =>
-  letter(person, (msg) => ({
-    subject: msg('You are invited to Moiety', { id: 'mail.invitationSubject' }),
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`You are invited to ${name}`, { id: 'mail.invitationSubject' }),
     parts: [
       greeting(msg),
       words(
         msg(
-          str`${oneLine(inviter)} invites you to Moiety, a platform with tools for drug discovery: they extract compounds from patents and papers, and analyse molecules.`,
+          str`${oneLine(inviter)} invites you to ${name}, a platform with tools for drug discovery: they extract compounds from patents and papers, and analyse molecules.`,
           { id: 'mail.invitationWords' },
         ),
       ),
@@ -166,7 +175,7 @@ export const invitationLetter = (
       ),
       note(
         msg(
-          'If you have a Moiety account already, or do not know who invites you, ignore this mail: nothing happens.',
+          str`If you have an account on ${name} already, or do not know who invites you, ignore this mail: nothing happens.`,
           { id: 'mail.invitationUnasked' },
         ),
       ),
@@ -181,28 +190,29 @@ export const invitationLetter = (
  * @param link shows the invitation
  */
 export const memberInvitationLetter = (
+  site: SiteName,
   person: Pick<Recipient, 'email' | 'locale'>,
   from: { inviter: string; organization: string },
   link: string,
 ): Letter =>
-  letter(person, (msg) => {
+  letter(person, site, (msg, name) => {
     const inviter = oneLine(from.inviter);
     const organization = oneLine(from.organization);
     const isNamed = organization !== '' && !looksLikeLink.test(organization);
     return {
       subject: isNamed
-        ? msg(str`Join ${organization} on Moiety`, { id: 'mail.memberSubject' })
-        : msg('Join an organization on Moiety', { id: 'mail.memberSubjectUnnamed' }),
+        ? msg(str`Join ${organization} on ${name}`, { id: 'mail.memberSubject' })
+        : msg(str`Join an organization on ${name}`, { id: 'mail.memberSubjectUnnamed' }),
       parts: [
         greeting(msg),
         words(
           isNamed
             ? msg(
-                str`${inviter} invites you to join ${organization} on Moiety, a platform with tools for drug discovery. Members of an organization share one balance of credits.`,
+                str`${inviter} invites you to join ${organization} on ${name}, a platform with tools for drug discovery. Members of an organization share one balance of credits.`,
                 { id: 'mail.memberWords' },
               )
             : msg(
-                str`${inviter} invites you to join an organization on Moiety, a platform with tools for drug discovery. Members of an organization share one balance of credits.`,
+                str`${inviter} invites you to join an organization on ${name}, a platform with tools for drug discovery. Members of an organization share one balance of credits.`,
                 { id: 'mail.memberWordsUnnamed' },
               ),
         ),
@@ -228,14 +238,18 @@ export const memberInvitationLetter = (
   });
 
 /** After a password was changed or reset. @param links `forgot` is where a new one is asked for */
-export const passwordChangedLetter = (person: Recipient, { forgot }: { forgot: string }): Letter =>
-  letter(person, (msg) => ({
-    subject: msg('Your Moiety password was changed', { id: 'mail.changedSubject' }),
+export const passwordChangedLetter = (
+  site: SiteName,
+  person: Recipient,
+  { forgot }: { forgot: string },
+): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`Your ${name} password was changed`, { id: 'mail.changedSubject' }),
     parts: [
       greeting(msg, person),
       words(
         msg(
-          str`The password of your Moiety account ${oneLine(person.email)} has just been changed, and you were signed out everywhere else.`,
+          str`The password of your ${name} account ${oneLine(person.email)} has just been changed, and you were signed out everywhere else.`,
           { id: 'mail.changedWords' },
         ),
       ),
@@ -249,8 +263,12 @@ export const passwordChangedLetter = (person: Recipient, { forgot }: { forgot: s
   }));
 
 /** After somebody asked for the deletion of their account. @param keep the page where they can take it back */
-export const deletionLetter = (person: Recipient, { dueAt, keep }: { dueAt: Date; keep: string }): Letter =>
-  letter(person, (msg) => {
+export const deletionLetter = (
+  site: SiteName,
+  person: Recipient,
+  { dueAt, keep }: { dueAt: Date; keep: string },
+): Letter =>
+  letter(person, site, (msg) => {
     const day = new Intl.DateTimeFormat(person.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt);
     return {
       subject: msg(str`Your account will be deleted on ${day}`, { id: 'mail.deletionSubject' }),

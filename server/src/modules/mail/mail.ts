@@ -3,6 +3,7 @@ import type { Configuration } from '../../configuration.ts';
 import type { Database } from '../../database/database.ts';
 import { canonicalOrigin } from '../platform/addresses.ts';
 import { isLoopbackHost } from '../../plugins/loopback-host.ts';
+import type { SiteName } from '../../site/site.ts';
 import { giveUpAll } from './queries.ts';
 import { lookRegularly, type MailWorker } from './regular-looks.ts';
 import { startMailSender } from './sender.ts';
@@ -39,11 +40,15 @@ export const mailNotice = (configuration: NoticeConfiguration): string | undefin
 export const startMail = (
   configuration: MailConfiguration,
   database: Database,
+  name: SiteName,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ): MailWorker => {
   const { smtpUrl, from } = configuration.mail;
   if (smtpUrl !== undefined) {
-    const transport = smtpTransport(smtpUrl, senderOf(from, canonicalOrigin(configuration)));
+    const transport = smtpTransport(smtpUrl, {
+      address: senderOf(from, canonicalOrigin(configuration)),
+      name,
+    });
     return startMailSender({ database, transport, log });
   }
   if (hasOutbox(configuration)) return { stop: async () => undefined };

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { letterLocale } from './letter-html.ts';
+import type { SiteName } from '../../site/site.ts';
 import type { DueMail } from './queries.ts';
 
 /** Hands mails to a mail server. */
@@ -20,26 +22,33 @@ const domainOf = (host: string): string => {
 };
 
 /**
- * The sender of the mails.
+ * The address that the mails come from.
  * @param from `MOIETY_MAIL_FROM`
  * @param origin where the links in the mails lead
  */
 export const senderOf = (from: string | undefined, origin: string): string =>
   from ?? `no-reply@${domainOf(new URL(origin).hostname)}`;
 
+/** Who the mails come from. */
+export interface Sender {
+  address: string;
+  /** Shown beside the address, in the language of the mail. */
+  name: SiteName;
+}
+
 /** What nodemailer is given: addresses as objects, because it would split a text at commas. */
 export const messageOf = (
   { id, recipient, subject, text, html, createdAt }: Omit<DueMail, 'attempts' | 'age'>,
-  from: string,
+  { address, name }: Sender,
 ) => ({
-  from: { name: 'Moiety', address: from },
+  from: { name: name[letterLocale(html)], address },
   to: { name: '', address: recipient },
   subject,
   text,
   html,
   date: createdAt,
   // The same at each attempt, so that a mail that arrives twice can be known as one.
-  messageId: `<${id}.${createdAt.getTime()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+  messageId: `<${id}.${createdAt.getTime()}@${address.slice(address.lastIndexOf('@') + 1)}>`,
   // So that no out-of-office answer comes back (RFC 3834).
   headers: { 'auto-submitted': 'auto-generated' },
 });
@@ -58,7 +67,7 @@ const tlsOptions = ({ hostname, username, searchParams }: URL): { requireTLS?: t
 };
 
 /** The mail server of `SMTP_URL`, whose query takes nodemailer's options, such as `?requireTLS=false`. */
-export const smtpTransport = (smtpUrl: string, from: string): MailTransport => {
+export const smtpTransport = (smtpUrl: string, sender: Sender): MailTransport => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -71,7 +80,7 @@ export const smtpTransport = (smtpUrl: string, from: string): MailTransport => {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(messageOf(mail, sender));
     },
     close: () => transport.close(),
   };

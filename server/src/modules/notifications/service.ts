@@ -2,6 +2,7 @@ import type { Lang, Notification } from '@moiety/contract';
 import { messagesFor } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
+import type { SiteName } from '../../site/site.ts';
 import * as queries from './queries.ts';
 import type { Page, SeenNotification } from './queries.ts';
 import { noteEvent } from './tell.ts';
@@ -23,21 +24,21 @@ export interface Notifications {
 
 const locales = { en: 'en-US', zh: 'zh-CN' } as const;
 
-const shown = (notification: SeenNotification, lang: Lang): Notification => ({
+const shown = (notification: SeenNotification, lang: Lang, site: SiteName): Notification => ({
   id: notification.id,
-  ...wordsOf(notification, messagesFor(locales[lang])),
+  ...wordsOf(notification, messagesFor(locales[lang]), site[locales[lang]]),
   created_at: notification.createdAt.toISOString(),
   is_read: notification.isRead,
 });
 
-export const makeNotifications = (database: Database): Notifications => {
+export const makeNotifications = (database: Database, site: SiteName): Notifications => {
   const countUnread = async (accountId: string): Promise<number> =>
     (await queries.countUnreadOf(database, [accountId])).get(accountId) ?? 0;
   return {
     countUnread,
     list: async (accountId, page) => {
       const found = await queries.listSeen(database, accountId, page);
-      return found.map((notification) => shown(notification, page.lang));
+      return found.map((notification) => shown(notification, page.lang, site));
     },
     get: async (accountId, id, lang) => {
       const found = await queries.findSeen(database, accountId, id, lang);
@@ -45,7 +46,7 @@ export const makeNotifications = (database: Database): Notifications => {
         throw new Refusal('notFound', (msg) =>
           msg('This notification does not exist', { id: 'server.notificationNotFound' }),
         );
-      return shown(found, lang);
+      return shown(found, lang, site);
     },
     markRead: async (accountId, which) => {
       await database.transaction(async (transaction) => {

@@ -20,8 +20,8 @@ export interface Words {
   content: string;
 }
 
-/** Words a notification. */
-export type Worder = (msg: Messages, wordable: Wordable) => Words;
+/** Words a notification. @param site what the site is called */
+export type Worder = (msg: Messages, wordable: Wordable, site: string) => Words;
 
 const passwordChanged = (msg: Messages, by: string | undefined): string => {
   switch (by) {
@@ -73,8 +73,8 @@ const upgraded = (msg: Messages, organization: string, cleared: string | undefin
 
 const wordings: Record<Wordable['kind'], Worder> = {
   ...organizationWordings,
-  welcome: (msg) => ({
-    title: msg('Welcome to Moiety', { id: 'notification.welcomeTitle' }),
+  welcome: (msg, _wordable, site) => ({
+    title: msg(str`Welcome to ${site}`, { id: 'notification.welcomeTitle' }),
     content: escapeHtml(
       msg('Your account is ready. The guide shows the first steps.', { id: 'notification.welcome' }),
     ),
@@ -154,5 +154,6 @@ const wordings: Record<Wordable['kind'], Worder> = {
   announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };
 
-/** A notification's words in the language of `msg`. */
-export const wordsOf = (wordable: Wordable, msg: Messages): Words => wordings[wordable.kind](msg, wordable);
+/** A notification's words in the language of `msg`. @param site what the site is called in it */
+export const wordsOf = (wordable: Wordable, msg: Messages, site: string): Words =>
+  wordings[wordable.kind](msg, wordable, site);

@@ -103,6 +103,7 @@ const send = async (
   await queueMail(
     transaction,
     memberInvitationLetter(
+      links.site,
       { email, locale },
       { inviter: inviter.email, organization: organization.name },
       links.memberInvitation(link),
