@@ -48,8 +48,8 @@ export const organizationInfo = defineEndpoint({
   method: 'GET',
   path: '/api/v1/organization/info/',
   access: 'signed-in',
-  summary: "The caller's organisation; 404 for a person without one",
-  data: organizationSchema,
+  summary: "The caller's organisation; null for a person without one",
+  data: organizationSchema.nullable(),
 });
 
 export const renameOrganization = defineEndpoint({

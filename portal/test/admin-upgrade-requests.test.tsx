@@ -55,19 +55,42 @@ afterEach(() => {
 });
 
 describe('the operator’s list of upgrade requests', () => {
+  test('says beside its entry how many are open, and counts again when one is answered', async () => {
+    const requests = keep(make(), make({ state: 'declined' }));
+    serve(
+      answer(
+        declineUpgradeRequest,
+        () => {
+          requests[0] = make({ state: 'declined' });
+          return null;
+        },
+        { id },
+      ),
+    );
+    open('/admin/upgrade-requests');
+    const entry = page.getByRole('navigation').getByRole('link', { name: /^Upgrade requests/ });
+    await expect.element(entry).toHaveAccessibleName(/1 open/);
+    await decline.first().click();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(entry).not.toHaveAccessibleName(/open/);
+  });
+
   test('is for administrators, who find it in the side menu', async () => {
     signedInAs(person.ada);
     const { router } = open('/admin/upgrade-requests');
     await expect
       .element(page.getByRole('heading', { name: 'This page is for administrators' }))
       .toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Upgrade requests' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: /^Upgrade requests/ })).not.toBeInTheDocument();
     expect(calls.some(({ url }) => url.includes('/upgrade_requests/'))).toBe(false);
     await expectNoFindings();
     keep(make());
     await router.navigate('/guide');
     window.dispatchEvent(new Event('focus'));
-    await page.getByRole('navigation').getByRole('link', { name: 'Upgrade requests' }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Upgrade requests/ })
+      .click();
     await expect.element(heading(/^Lab Example/)).toBeVisible();
   });
 

@@ -8,6 +8,7 @@ import { currentUser, organizationType, revokeToken, signIn } from '@moiety/cont
 import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contract/credits.ts';
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
+import { listUpgradeRequests } from '@moiety/contract/upgrade.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { listReceivedInvitations } from '@moiety/contract/organizations.ts';
 import { lastUpgradeRequest } from '@moiety/contract/upgrade.ts';
@@ -67,6 +68,7 @@ export const PASSWORD = 'correct horse';
 const usual: HttpHandler[] = [
   answer(listAnnouncements, () => []),
   answer(countUnread, () => ({ unread: 0 })),
+  answer(listUpgradeRequests, () => ({ total: 0, items: [] })),
   http.get(`*${NOTIFICATION_STREAM_PATH}`, () => openStream().response),
   answer(signIn, async (request) => {
     const { account, credential } = (await request.json()) as { account: string; credential: string };

@@ -142,7 +142,7 @@ export const keep = (role: MemberRole | undefined, changes: Partial<Kept> = {}):
           ]
         : [],
     })),
-    answer(organizationInfo, () => kept.organization ?? none()),
+    answer(organizationInfo, () => kept.organization ?? null),
     answer(renameOrganization, async (request) => {
       const { name } = renameOrganization.body.parse(await request.json());
       kept.organization = { ...kept.organization!, name };

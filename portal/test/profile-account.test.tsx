@@ -44,7 +44,7 @@ const bodies = async <Body,>(path: string): Promise<Body[]> =>
 const uploads = (): Promise<{ image: string }[]> => bodies('/user_center/avatar/');
 const changes = (): Promise<BodyOf<typeof updateUserInfo>[]> => bodies('/user_center/info:update/');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const cutting = page.getByRole('dialog', { name: 'Cut your picture' });
+const cutting = page.getByRole('dialog', { name: 'Crop your picture' });
 const stage = page.getByRole('application', { name: 'Cut-out of the picture' });
 const zoom = page.getByRole('slider', { name: 'Zoom' });
 const wrong = (): string | null | undefined => document.querySelector('.profile-problem')?.textContent;

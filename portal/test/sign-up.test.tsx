@@ -117,6 +117,16 @@ describe('signing up', () => {
     expect(calls).toEqual([]);
   });
 
+  test('says that a nickname is too long, and cuts nothing of it off', async () => {
+    open('/signup');
+    await nickname.fill('n'.repeat(61));
+    await email.click();
+    await expect.element(says('At most 60 characters')).toBeVisible();
+    await expect.element(nickname).toHaveValue('n'.repeat(61));
+    await nickname.fill('n'.repeat(60));
+    await expect.element(says('At most 60 characters')).not.toBeInTheDocument();
+  });
+
   test('checks a field as it is left, and what is wrong with each key', async () => {
     open('/signup');
     await email.fill('grace@lab');

@@ -56,7 +56,8 @@ const member = (): Colleague => team.member;
 const otherAdmin = (): Colleague => secondAdmin;
 
 const table: Forbidden[] = [
-  { endpoint: calls.organizationInfo, what: 'see it', parts: () => ({}), refused: { individual: 404 } },
+  // An individual is told that there is none.
+  { endpoint: calls.organizationInfo, what: 'see it', parts: () => ({}), refused: {} },
   {
     endpoint: calls.renameOrganization,
     what: 'rename it',

@@ -124,7 +124,7 @@ describe('the organisation', () => {
       data: null,
     });
     for (const person of [owner, admin, member]) {
-      expect(await person.call(organizationInfo)).toMatchObject({ status: 404 });
+      expect(await person.call(organizationInfo)).toMatchObject({ status: 200, data: null });
       expect(await orgsOf(person)).toStrictEqual([]);
     }
     expect((await invited.call(listReceivedInvitations)).data).toStrictEqual([]);
@@ -220,11 +220,11 @@ describe('a member', () => {
 
   test('is removed, may do nothing there from that moment, and is told', async () => {
     const { id, name, owner, admin, member } = await teams.team();
-    const calls = [organizationInfo, listMembers];
     expect(await admin.call(removeMember, { params: { id: member.id } })).toMatchObject({ status: 200 });
     expect(await owner.call(removeMember, { params: { id: admin.id } })).toMatchObject({ status: 200 });
     for (const person of [member, admin]) {
-      for (const endpoint of calls) expect(await person.call(endpoint)).toMatchObject({ status: 404 });
+      expect(await person.call(listMembers)).toMatchObject({ status: 404 });
+      expect(await person.call(organizationInfo)).toMatchObject({ status: 200, data: null });
       expect(await orgsOf(person)).toStrictEqual([]);
       expect(await teams.told(person)).toMatchObject([
         { content: `You were removed from ${name}. You spend your own credits again.` },

@@ -336,6 +336,26 @@ describe('changing the password', () => {
     expect((await rowOf(product, email))!['password_hash']).toBeNull();
   });
 
+  test('is not where a provider of somebody else is the way in, whatever password an account still has', async () => {
+    const { email } = await product.addPerson();
+    const token = await tokenFor(email);
+    const elsewhere = await startProduct({
+      beside: product,
+      configuration: {
+        signInMode: 'sso',
+        oidc: { issuer: 'https://id.example.org', clientId: 'moiety', clientSecret: undefined },
+      },
+    });
+    expect((await elsewhere.call(currentUser, { token })).data).toMatchObject({ accountType: 'domain' });
+    expect(await peopleOf(elsewhere).change(token, PASSWORD, NEW, english)).toMatchObject({
+      status: 403,
+      msg: 'Does not support changing domain account passwords.',
+    });
+    await elsewhere.close();
+    expect((await product.call(currentUser, { token })).data).toMatchObject({ accountType: 'local' });
+    expect(await tokenFor(email)).toBeTruthy();
+  });
+
   test('is not for anybody else', async () => {
     const { email } = await product.addPerson();
     const token = await tokenFor(email);

@@ -24,6 +24,8 @@ export interface NavItem {
   openInNewTab?: boolean;
   /** A count beside the title; nothing is shown at zero or below. */
   unreadCount?: number;
+  /** What a screen reader says of the count, in place of "5 unread". */
+  unreadLabel?: string;
   /** Above this the count is shown with a plus sign; 99 if not given. */
   maxUnreadDisplay?: number;
   /** Entries inside it, in any depth; clicking it then unfolds them. */

@@ -205,7 +205,7 @@ export abstract class Navigation extends MoElement {
           ? html`<mo-badge
               .count=${count}
               .max=${item.maxUnreadDisplay ?? 99}
-              label=${msg(str`${count} unread`, { id: 'elements.unread' })}
+              label=${item.unreadLabel ?? msg(str`${count} unread`, { id: 'elements.unread' })}
             ></mo-badge>`
           : nothing
       }${

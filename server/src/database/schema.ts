@@ -216,6 +216,9 @@ export const oidcPayloads = pgTable(
     primaryKey({ columns: [table.model, table.id] }),
     index('oidc_payloads_grant_id').on(table.grantId),
     index('oidc_payloads_uid').on(table.uid),
+    // By whose account `endProviderSessions` ends.
+    index('oidc_payloads_account').on(sql`(${table.payload} ->> 'accountId')`),
+    index('oidc_payloads_login').on(sql`(${table.payload} #>> '{result,login,accountId}')`),
     index('oidc_payloads_expires_at').on(table.expiresAt),
   ],
 );

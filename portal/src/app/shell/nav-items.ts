@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import type { NavItem } from '@moiety/elements/nav/nav-item.js';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { helpLinks } from '../../shared/config/help-links.ts';
@@ -27,11 +28,17 @@ const helpEntry = (settings: Settings, msg: Msg): NavItem[] => {
 interface About {
   /** Notifications that they have not read. */
   unread: number;
+  /** Requests for the enterprise version that nobody has answered, as an administrator sees. */
+  openRequests: number;
   administrator: boolean;
 }
 
 /** The side menu: home, what the server registers, the user center, what administrators do, and the help centre where there is one. */
-export const navItems = (settings: Settings, msg: Msg, { unread, administrator }: About): NavItem[] => [
+export const navItems = (
+  settings: Settings,
+  msg: Msg,
+  { unread, openRequests, administrator }: About,
+): NavItem[] => [
   // `mo-layout` leads from the header's title to the entry with this id.
   { id: 'dashboard', title: msg('Home', { id: 'portal.home' }), url: paths.guide, icon: 'home' },
   ...settings.subApps.map(({ name, path, title, icon }): NavItem => ({
@@ -61,6 +68,8 @@ export const navItems = (settings: Settings, msg: Msg, { unread, administrator }
           title: msg('Upgrade requests', { id: 'upgrade.requests' }),
           url: paths.upgradeRequests,
           icon: 'file',
+          unreadCount: openRequests,
+          unreadLabel: msg(str`${openRequests} open`, { id: 'upgrade.open-count' }),
         },
       ]
     : []),

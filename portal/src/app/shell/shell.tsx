@@ -10,6 +10,7 @@ import { useMarkRead } from '../../features/notifications/mark-read.ts';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
+import { useOpenRequests } from '../../features/upgrade/use-open-requests.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { useLogOut } from '../../features/sign-in/log-out.ts';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
@@ -58,6 +59,7 @@ export const Shell = (): ReactNode => {
   useTokenMonitor(signedIn);
   useNotificationStream();
   const unread = useUnreadCount(signedIn);
+  const openRequests = useOpenRequests(person?.administrator ?? false, unread);
   const markRead = useMarkRead();
 
   const header = useMemo(
@@ -80,7 +82,9 @@ export const Shell = (): ReactNode => {
     [fullHeight, settings, locale],
   );
 
-  const pages = person ? navItems(settings, msg, { unread, administrator: person.administrator }) : [];
+  const pages = person
+    ? navItems(settings, msg, { unread, openRequests, administrator: person.administrator })
+    : [];
 
   return (
     <>

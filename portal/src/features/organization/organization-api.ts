@@ -46,11 +46,7 @@ export const organizationApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     /** Null for a person without one. */
     organization: build.query<Organization | null, void>({
-      queryFn: async (_input, _api, _extra, send) => {
-        const { data, error } = await send({ endpoint: organizationInfo });
-        if (!error) return { data: data as Organization };
-        return error.code === errorCode.notFound ? { data: null } : { error };
-      },
+      ...fromContract(organizationInfo),
       ...showsItsErrors,
       providesTags: ['Organization'],
     }),

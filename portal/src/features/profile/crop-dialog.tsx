@@ -65,7 +65,7 @@ export const CropDialog = ({
 
   return (
     <MoDialog
-      title={msg('Cut your picture', { id: 'profile.crop.title' })}
+      title={msg('Crop your picture', { id: 'profile.crop.title' })}
       open={open}
       width="400px"
       showFooter

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject } from 'react';
 import { str } from '@lit/localize';
 import { Link } from 'react-router-dom';
-import { inviteCodeSchema, NICKNAME_MAX } from '@moiety/contract/auth.ts';
+import { inviteCodeSchema } from '@moiety/contract/auth.ts';
 import { INVITATION_CREDITS } from '@moiety/contract/credits.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { checkEmail } from '../../shared/form/email.ts';
@@ -108,7 +108,6 @@ export const SignUpForm = ({
           name="nickname"
           type="text"
           autoComplete="nickname"
-          maxLength={NICKNAME_MAX}
           label={msg('Nickname', { id: 'portal.nickname' })}
         />
         <NewPasswordFields

@@ -27,7 +27,8 @@ export interface PasswordPair {
  */
 export type ChangePassword = (who: Principal, passwords: PasswordPair, address: string) => Promise<Account>;
 
-const refuseDomainAccount = (): never => {
+/** @throws Refusal `forbidden`: the password is kept elsewhere */
+export const refuseDomainAccount = (): never => {
   throw new Refusal('forbidden', (msg) =>
     msg('Does not support changing domain account passwords.', { id: 'server.domainPassword' }),
   );

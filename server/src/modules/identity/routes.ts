@@ -21,6 +21,7 @@ import { APPLICANT_COOKIE, DEVICE_COOKIE, type ReadVisitor } from '../../plugins
 import { Refusal } from '../../refusal.ts';
 import { applicantCookieOptions, newApplicant } from './applicant-browser.ts';
 import { deviceCookieOptions } from './devices.ts';
+import { refuseDomainAccount } from './password-change.ts';
 import { requirePasswords } from './password-mode.ts';
 import { requireSelfService } from './self-service.ts';
 import type { Identity } from './service.ts';
@@ -43,7 +44,7 @@ export interface IdentityRouteOptions {
 const mountAccounts = (
   { serve }: EndpointMount,
   identity: Identity,
-  { selfService, secure, readVisitor }: IdentityRouteOptions,
+  { selfService, passwords, secure, readVisitor }: IdentityRouteOptions,
 ): void => {
   const { registration, passwordReset } = identity;
   serve(register, async ({ body, request, reply }) => {
@@ -79,8 +80,9 @@ const mountAccounts = (
   });
 
   serve(changePassword, async ({ body: { oldCredential, newCredential }, principal, request, reply }) => {
-    const passwords = { old: passwordIn(oldCredential), new: passwordIn(newCredential) };
-    const account = await identity.changePassword(principal, passwords, request.ip);
+    if (!passwords) refuseDomainAccount();
+    const pair = { old: passwordIn(oldCredential), new: passwordIn(newCredential) };
+    const account = await identity.changePassword(principal, pair, request.ip);
     // The new password makes all devices unknown; this one has just proved itself.
     const device = identity.rememberDevice(readVisitor(request), account);
     void reply.setCookie(DEVICE_COOKIE, device, deviceCookieOptions(secure(request)));
@@ -140,6 +142,7 @@ export const mountIdentity = (
 
   serve(currentUser, async ({ principal }) => ({
     ...(await identity.profileOf(principal)),
-    accountType: principal.accountType,
+    // Where a company's provider is the way in, no password of ours is asked for any more.
+    accountType: passwords ? principal.accountType : ('domain' as const),
   }));
 };

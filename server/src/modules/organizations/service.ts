@@ -16,7 +16,7 @@ import { noteChange } from './changes.ts';
 import { endInvitations } from './invitation-queries.ts';
 import { addAllToLog, addToLog, listLog } from './log.ts';
 import * as queries from './queries.ts';
-import type { MemberRow } from './queries.ts';
+import type { MemberRow, Membership } from './queries.ts';
 import {
   heldMembership,
   memberNotFound,
@@ -44,7 +44,7 @@ export interface MemberChange {
  * where the caller's role does not allow it.
  */
 export interface Organizations {
-  info(accountId: string): Promise<Organization>;
+  info(accountId: string): Promise<Organization | null>;
   rename(accountId: string, name: string): Promise<Organization>;
   /**
    * Its members are individuals again, its invitations end, what is left of its credits is deducted.
@@ -122,8 +122,11 @@ const foundMember = async (
   return member;
 };
 
-const infoOf = async (database: Database, accountId: string): Promise<Organization> => {
-  const { id, name, type, validUntil, role, monthlyCap } = await membershipOf(database, accountId);
+const infoOf = async (
+  database: Database,
+  accountId: string,
+  { id, name, type, validUntil, role, monthlyCap }: Membership,
+): Promise<Organization> => {
   const { members, owner } = await queries.rollOf(database, id);
   const spent = await spentThisMonth(database, id, [accountId]);
   return {
@@ -141,7 +144,10 @@ const infoOf = async (database: Database, accountId: string): Promise<Organizati
 };
 
 export const makeOrganizations = (database: Database): Organizations => ({
-  info: (accountId) => infoOf(database, accountId),
+  info: async (accountId) => {
+    const membership = await queries.organizationOf(database, accountId);
+    return membership ? infoOf(database, accountId, membership) : null;
+  },
 
   rename: (accountId, name) =>
     database.transaction(async (transaction) => {
@@ -158,7 +164,7 @@ export const makeOrganizations = (database: Database): Organizations => ({
         });
         await noteState(transaction, await queries.memberIdsOf(transaction, held.id));
       }
-      return infoOf(transaction, accountId);
+      return infoOf(transaction, accountId, { ...held, name });
     }),
 
   delete: (accountId, typed) =>
