@@ -61,6 +61,17 @@ export const accessToken = async (
 ): Promise<string> =>
   signIn.data.parse(await call(signIn, { account, credential: encodeBase64(password) }, at)).token;
 
+/** The token of each account's first call. */
+const tokens = new Map<string, Promise<string>>();
+
+/** A call of somebody who is signed in, all in one session. @returns the answer's data */
+export const callAs = async (who: Credentials, endpoint: Endpoint, body?: unknown): Promise<unknown> => {
+  const token = tokens.get(who.account) ?? accessToken(who);
+  tokens.set(who.account, token);
+  const authorization = `Bearer ${await token}`;
+  return (await callWithCookies(endpoint, body, origin, { authorization })).data;
+};
+
 /** A mail of the outbox. */
 export interface Mail {
   to: string;
@@ -94,9 +105,13 @@ const ownNetwork = (): Record<string, string> => ({
   'x-forwarded-for': `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`,
 });
 
-/** Signs somebody up and verifies the address, as a person would, by calls alone. */
-export const newPerson = async (language: Locale = 'en-US', at: string = origin): Promise<Person> => {
-  const person = { account: freshAddress(), password: freshPassword(), nickname: 'Lin Wei' };
+/** Signs somebody up and verifies the address, as a person would, by calls alone. @param who what is of no chance */
+export const newPerson = async (
+  language: Locale = 'en-US',
+  at: string = origin,
+  who: Partial<Person> = {},
+): Promise<Person> => {
+  const person = { account: freshAddress(), password: freshPassword(), nickname: 'Lin Wei', ...who };
   const body = {
     email: person.account,
     credential: encodeBase64(person.password),
@@ -135,17 +150,16 @@ export const newOrganization = async (name: string, { account }: Credentials): P
 };
 
 /** Signs somebody up who then joins an organisation as a MEMBER, by calls alone. @param by its OWNER */
-export const newMember = async (by: Credentials, language: Locale = 'en-US'): Promise<Person> => {
-  const person = await newPerson(language);
-  const as = async (who: Credentials): Promise<{ authorization: string }> => ({
-    authorization: `Bearer ${await accessToken(who)}`,
-  });
-  const invitation = { email: person.account, role: memberRole.member };
-  await callWithCookies(inviteMember, invitation, origin, await as(by));
-  const theirs = await as(person);
-  const { data } = await callWithCookies(listReceivedInvitations, undefined, origin, theirs);
+export const newMember = async (
+  by: Credentials,
+  language: Locale = 'en-US',
+  who?: Partial<Person>,
+): Promise<Person> => {
+  const person = await newPerson(language, origin, who);
+  await callAs(by, inviteMember, { email: person.account, role: memberRole.member });
+  const data = await callAs(person, listReceivedInvitations);
   const [received] = listReceivedInvitations.data.parse(data);
   const path: `/api/${string}` = `/api/${answerInvitation.path.slice('/api/'.length).replace('{id}', received!.id)}`;
-  await callWithCookies({ ...answerInvitation, path }, { answer: 'join' }, origin, theirs);
+  await callAs(person, { ...answerInvitation, path }, { answer: 'join' });
   return person;
 };

@@ -1,0 +1,179 @@
+// Takes a picture of every page of the portal of this folder: `node scripts/snapshots/take.ts FOLDER [SCENE…]`. The product is
+// started on data of its own. Ends with 1 where a page does not show or tells the console of an error.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { accessToken } from '../../tests/e2e/people.ts';
+import { inhabit } from '../../tests/e2e/inhabitants.ts';
+import { scenes, showScene, type Made, type Scene, type Width } from '../../tests/pages/every-page.ts';
+import { molvalleyPage } from '../../tests/pages/molvalley-page.ts';
+import { locales, type Locale } from '../../tests/pages/words.ts';
+import { dataFolder, origin, owner, port } from '../../tests/product.ts';
+import { startProduct } from '../bench/product.ts';
+import { browserArgs, ensureBrowser } from '../browser.ts';
+import { steady, TIME_ZONE } from './steady.ts';
+
+const WIDTHS: readonly Width[] = [360, 1440];
+const HEIGHTS: Readonly<Record<Width, number>> = { 360: 740, 1440: 900 };
+const THEMES = ['light', 'dark'] as const;
+/** Windows at the same time. */
+const WINDOWS = 2;
+const STILL_ATTEMPTS = 20;
+
+const [folder, ...named] = process.argv.slice(2);
+const unknown = named.filter((name) => scenes.every((scene) => scene.name !== name));
+if (!folder || unknown.length > 0) {
+  console.error(folder ? `No such scene: ${unknown.join(', ')}` : 'Usage: take.ts FOLDER [SCENE…]');
+  process.exit(2);
+}
+
+const begun = Date.now();
+const problems: string[] = [];
+
+/** One session a person, so that the list of sessions is the same in every run. */
+const tokens = new Map<string, Promise<string>>();
+const tokenOf = (who: Made['newcomer']): Promise<string> => {
+  const token = tokens.get(who.account) ?? accessToken(who);
+  tokens.set(who.account, token);
+  return token;
+};
+
+const openWindow = async (
+  browser: Browser,
+  locale: Locale,
+  scene: Pick<Scene, 'name' | 'viewer'>,
+  made: Pick<Made, 'newcomer' | 'researcher' | 'administrator'>,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale,
+    timezoneId: TIME_ZONE,
+    reducedMotion: 'reduce',
+  });
+  await steady(context, begun);
+  if (scene.viewer !== 'visitor') {
+    const value = await tokenOf(made[scene.viewer]);
+    await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
+  }
+  const complain = (words: string): void => void problems.push(`${scene.name} ${locale}: ${words}`);
+  context.on('weberror', (error) => complain(String(error.error())));
+  context.on('console', (message) => {
+    // The browser's own line about an answer such as 404, which a page may show as it should.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complain(message.text());
+  });
+  return context;
+};
+
+/** Whether something is open over the page, which then stands still below. */
+const isCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const covers = (root: ParentNode): boolean =>
+      root.querySelector(':modal, :popover-open') !== null ||
+      [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot !== null && covers(shadowRoot));
+    return covers(document);
+  });
+
+/** Scrolls through the page: structures are drawn when they are seen. */
+const lookThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo(0, 0);
+  });
+
+/**
+ * A picture of the whole page, or of the window where something is open over it, once it stays the same: fonts, pictures
+ * and structures are drawn, nothing fades.
+ */
+const picture = async (page: Page): Promise<Buffer> => {
+  await page.mouse.move(0, 0);
+  const fullPage = !(await isCovered(page));
+  if (fullPage) await lookThrough(page);
+  const shoot = (): Promise<Buffer> => page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });
+  let before = await shoot();
+  for (let attempt = 0; attempt < STILL_ATTEMPTS; attempt++) {
+    await page.waitForTimeout(150);
+    const now = await shoot();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  throw new Error('it does not keep still');
+};
+
+const take = async (browser: Browser, scene: Scene, locale: Locale, made: Made): Promise<void> => {
+  const context = await openWindow(browser, locale, scene, made);
+  try {
+    const page = await context.newPage();
+    let shown = false;
+    for (const width of scene.widths ?? WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      if (!shown || scene.floats) await showScene(page, scene, made, locale);
+      shown = true;
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await writeFile(
+          join(folder, `${scene.name}.${locale}.${width}.${colorScheme}.png`),
+          await picture(page),
+        );
+      }
+    }
+  } catch (error) {
+    problems.push(
+      `${scene.name} ${locale} did not show: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  } finally {
+    await context.close();
+  }
+};
+
+/** A molecule set of the researcher's, made as a person would. @returns its address */
+const makeSet = async (
+  browser: Browser,
+  made: Pick<Made, 'newcomer' | 'researcher' | 'administrator'>,
+): Promise<string> => {
+  const context = await openWindow(browser, 'en-US', { name: 'set', viewer: 'researcher' }, made);
+  const page = await context.newPage();
+  await page.goto('/molvalley');
+  const { button, saved } = molvalleyPage(page);
+  await button('molvalley.sets.sample').first().click();
+  await saved();
+  const { pathname, search } = new URL(page.url());
+  await context.close();
+  return pathname + search;
+};
+
+await rm(dataFolder(port), { recursive: true, force: true });
+const product = await startProduct({
+  port,
+  dataFolder: dataFolder(port),
+  env: {
+    MOIETY_OWNER_EMAIL: owner.account,
+    MOIETY_OWNER_PASSWORD: owner.password,
+    MOIETY_PROXIES: '127.0.0.1,::1',
+  },
+});
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
+try {
+  const people = await inhabit((name) => `${name}@example.com`);
+  const made = { ...people, setAddress: await makeSet(browser, people) };
+  await mkdir(folder, { recursive: true });
+  const waiting = scenes
+    .filter(({ name }) => named.length === 0 || named.includes(name))
+    .flatMap((scene) => locales.map((locale) => ({ scene, locale })));
+  const total = waiting.length;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await take(browser, next.scene, next.locale, made);
+      console.log(`${total - waiting.length}/${total} ${next.scene.name} ${next.locale}`);
+    }
+  };
+  await Promise.all(Array.from({ length: WINDOWS }, work));
+} finally {
+  await browser.close();
+  await product.stop();
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
