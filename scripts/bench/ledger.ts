@@ -1,13 +1,9 @@
-// The ledger: transactions a second and their times with 1 and 10 clients, in an empty ledger and beside many entries. The
-// floor is a bare INSERT in a transaction, by the same driver on the same database in the same run.
-// `npm run bench:ledger -- 1000000` says how many entries; `DATABASE_URL` names an empty database of a PostgreSQL server.
-import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The ledger: transactions a second and the milliseconds of one, with 1 and 10 clients, in an empty ledger and beside a million
+// entries, on each kind of database; each beside the bare statements on the same database in the same run.
+// `npm run bench:ledger -- 100000` takes so many entries instead, `-- 1000000 embedded pglite` those databases only. `postgresql` is the
+// empty database of DATABASE_URL (its user must be a superuser), else a cluster made of the machine's own PostgreSQL.
 import { memberRole } from '@moiety/contract';
-import { databaseOf, openPool, type Database } from '../../server/src/database/database.ts';
-import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
+import { databaseOf, type Database } from '../../server/src/database/database.ts';
 import { migrateDatabase } from '../../server/src/database/migrations.ts';
 import { organizationMembers } from '../../server/src/database/organization-tables.ts';
 import { grant } from '../../server/src/modules/credits/grant.ts';
@@ -15,141 +11,180 @@ import { grantToOrganization } from '../../server/src/modules/credits/organizati
 import { reserve, settle } from '../../server/src/modules/credits/spend.ts';
 import { verifyLedger } from '../../server/src/modules/credits/verify.ts';
 import { createOrganization } from '../../server/src/modules/organizations/create.ts';
+import { bareGrant, bareReserve, bareSettle } from './ledger/bare.ts';
+import { databases, type BenchDatabase, type DatabaseKind } from './ledger/databases.ts';
+import { besideBare, timed, type Rate, type Work } from './ledger/measure.ts';
+import { A_LOT, seedEntries, type SeededAccount } from './ledger/seed.ts';
 
-const ENTRIES = Number(process.argv[2] ?? 100_000);
-const PEOPLE = 1000;
-const MILLISECONDS = 3000;
+const TARGET = 0.6;
+const PEOPLE = 900;
+const CLIENTS = [1, 10];
+const START = 100_000_000;
+/** The members' share of the entries. */
+const SHARED = 0.1;
 
-const folder = await mkdtemp(join(tmpdir(), 'moiety-ledger-'));
-const url = process.env['DATABASE_URL'];
-const data = join(folder, 'postgres');
-await mkdir(data);
-const embedded = url ? undefined : await startEmbeddedPostgres(data);
-const pool = openPool(embedded ? embedded.connection : { connectionString: url }, () => undefined);
-const database = databaseOf(pool);
+const isKind = (name: string): name is DatabaseKind => Object.hasOwn(databases, name);
+const args = process.argv.slice(2);
+const entries = Number(args.find((argument) => /^\d+$/.test(argument)) ?? 1_000_000);
+const named = args.filter((argument) => !/^\d+$/.test(argument));
+const kinds = named.length > 0 ? named.filter(isKind) : (Object.keys(databases) as DatabaseKind[]);
+if (named.length > kinds.length) {
+  console.error(`There are: ${Object.keys(databases).join(', ')}.`);
+  process.exit(2);
+}
 
-let count = 0;
+let keys = 0;
 const nextKey = (): string => {
-  count += 1;
-  return `bench ${process.pid} ${count}`;
+  keys += 1;
+  return `bench ${keys}`;
 };
 
-/** Does something over and over for a while, several at once. */
-const measure = async (
-  name: string,
-  clients: number,
-  work: (client: number) => Promise<unknown>,
-): Promise<void> => {
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + MILLISECONDS;
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let from = performance.now(); from < end; from = performance.now()) {
-        await work(client);
-        times.push(performance.now() - from);
-      }
-    }),
-  );
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number): string => `${(sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)} ms`;
-  const rate = (times.length / ((performance.now() - start) / 1000)).toFixed(0);
-  console.log(
-    `${name.padEnd(34)}${String(clients).padStart(3)} clients ${rate.padStart(6)} a second   p50 ${at(0.5)}   p99 ${at(0.99)}`,
-  );
-};
+interface Books {
+  people: string[];
+  members: string[];
+  accounts: SeededAccount[];
+}
 
-const inTransaction = (work: (transaction: Database) => Promise<unknown>) => database.transaction(work);
+/** A part of the entries, in whole lots. */
+const share = (part: number): number => Math.round((entries * part) / A_LOT) * A_LOT;
 
-try {
+/** People with credits of their own, and an organisation whose members spend its credits within caps. */
+const begin = async (database: Database, pool: BenchDatabase['pool']): Promise<Books> => {
   await migrateDatabase(pool);
-  await pool.query(
-    'create table if not exists bench_floor (id bigint generated always as identity, note text)',
-  );
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts (email, nickname) select gen_random_uuid() || '@example.org', 'bench' from generate_series(1, $1) returning id`,
-    [PEOPLE],
+    [PEOPLE + 11],
   );
-  const people = rows.map(({ id }) => id);
-  const [owner = '', ...members] = people.slice(-11);
-  await inTransaction(async (transaction) => {
-    const organization = { name: 'bench', type: 1 as const, validUntil: null, ownerId: owner, actorId: null };
+  const [ownerId = '', ...others] = rows.map(({ id }) => id);
+  const members = others.splice(0, 10);
+  await database.transaction(async (transaction) => {
+    const organization = { name: 'bench', type: 1 as const, validUntil: null, ownerId, actorId: null };
     const organizationId = await createOrganization(transaction, organization);
     await transaction
       .insert(organizationMembers)
       .values(
         members.map((accountId) => ({ accountId, organizationId, role: memberRole.member, monthlyCap: 1e9 })),
       );
-    await grantToOrganization(transaction, organizationId, { amount: 1_000_000, key: 'start' });
+    await grantToOrganization(transaction, organizationId, { amount: START, key: 'start' });
   });
-  const measureAll = async (): Promise<void> => {
-    for (const clients of [1, 10]) {
-      const reserveAndSettle = async (id: string): Promise<void> => {
-        const key = nextKey();
-        await inTransaction((transaction) =>
-          reserve(transaction, id, { amount: 2, key, documents: ['a.pdf'] }),
-        );
-        await inTransaction((transaction) => settle(transaction, id, key, 1));
-      };
-      await measure('floor: one INSERT', clients, () =>
-        inTransaction((transaction) => transaction.execute(`insert into bench_floor (note) values ('x')`)),
-      );
-      const personOf = (client: number): string => people[client] ?? '';
-      await measure('grant', clients, (client) =>
-        inTransaction((transaction) =>
-          grant(transaction, personOf(client), { reason: 'system', params: {}, amount: 2, key: nextKey() }),
-        ),
-      );
-      await measure('reserve and settle (2 of them)', clients, (client) =>
-        reserveAndSettle(personOf(client)),
-      );
-      // All on one account, each within a cap.
-      await measure('the same by members', clients, (client) => reserveAndSettle(members[client] ?? ''));
-    }
-  };
-  for (const id of people)
-    await inTransaction((transaction) =>
-      grant(transaction, id, { reason: 'system', params: {}, amount: 1_000_000, key: 'start' }),
+  for (const id of others)
+    await database.transaction((transaction) =>
+      grant(transaction, id, { reason: 'system', params: {}, amount: START, key: 'start' }),
     );
-  console.log(url ? 'PostgreSQL of DATABASE_URL' : 'embedded PostgreSQL 18');
-  await measureAll();
+  const found = await pool.query<{ id: string; owner_id: string | null }>(
+    'select id, owner_id from credit_accounts',
+  );
+  const accounts = found.rows.map(({ id, owner_id: owner }) =>
+    owner === null
+      ? { id, people: members, entries: share(SHARED) }
+      : { id, people: [owner], entries: share((1 - SHARED) / PEOPLE) },
+  );
+  return { people: others, members, accounts };
+};
 
-  const filling = performance.now();
-  const client = await pool.connect();
-  const { rows: lots } = await client.query<{ lot: string; account: string }>(
-    'select distinct on (account_id) id as lot, account_id as account from credit_lots order by account_id, amount desc',
+const works = (
+  database: Database,
+  pool: BenchDatabase['pool'],
+  { people, members }: Books,
+): { name: string; bare: Work; ledger: Work }[] => {
+  let next = 0;
+  /** Each client has people of its own, in turn: books that are read again and again would be in memory. */
+  const personOf = (client: number): string => {
+    next += 10;
+    return people[(next + client) % PEOPLE] ?? '';
+  };
+  const memberOf = (client: number): string => members[client] ?? '';
+  const run = (work: (transaction: Database) => Promise<unknown>) => timed(() => database.transaction(work));
+  const spend =
+    (who: (client: number) => string): Work =>
+    async (client) => {
+      const [id, key] = [who(client), nextKey()];
+      return [
+        await run((transaction) => reserve(transaction, id, { amount: 2, key, documents: ['a.pdf'] })),
+        await run((transaction) => settle(transaction, id, key, 1)),
+      ];
+    };
+  const bareSpend =
+    (who: (client: number) => string, isMember: boolean): Work =>
+    async (client) => {
+      const [id, key] = [who(client), nextKey()];
+      return [
+        await timed(() => bareReserve(pool, id, { amount: 2, key }, isMember)),
+        await timed(() => bareSettle(pool, id, key, 1)),
+      ];
+    };
+  return [
+    { name: 'reserve, settle', bare: bareSpend(personOf, false), ledger: spend(personOf) },
+    { name: 'the same of one organisation', bare: bareSpend(memberOf, true), ledger: spend(memberOf) },
+    {
+      name: 'grant',
+      bare: async (client) => [await timed(() => bareGrant(pool, personOf(client), 1, nextKey()))],
+      ledger: async (client) => [
+        await run((transaction) =>
+          grant(transaction, personOf(client), { reason: 'system', params: {}, amount: 1, key: nextKey() }),
+        ),
+      ],
+    },
+  ];
+};
+
+const shown = ({ perSecond, p50, p99 }: Rate): string =>
+  `${perSecond.toFixed(0).padStart(6)} ${p50.toFixed(1).padStart(6)} ${p99.toFixed(1).padStart(6)}`;
+
+const measureAll = async (all: ReturnType<typeof works>): Promise<boolean> => {
+  let met = true;
+  console.log(`${' '.repeat(40)}transactions a second, ms p50 and p99`);
+  console.log(`${' '.repeat(30)}clients       bare statements               ledger   ratio`);
+  for (const clients of CLIENTS)
+    for (const { name, ...both } of all) {
+      const { bare, ledger } = await besideBare(clients, both);
+      const ratio = ledger.perSecond / bare.perSecond;
+      const isMet = ratio >= TARGET;
+      met &&= isMet;
+      console.log(
+        `${name.padEnd(30)}${String(clients).padStart(7)} ${shown(bare)} ${shown(ledger)}   ${ratio.toFixed(2)}${isMet ? '' : ` (target ${TARGET})`}`,
+      );
+    }
+  return met;
+};
+
+const benchOn = async ({ pool }: BenchDatabase): Promise<boolean> => {
+  const database = databaseOf(pool);
+  const books = await begin(database, pool);
+  const all = works(database, pool, books);
+  const whenEmpty = await measureAll(all);
+  const filling = await timed(() => seedEntries(pool, books.accounts));
+  const { rows } = await pool.query<{ entries: string; bytes: string }>(
+    'select (select count(*) from credit_entries) as entries, pg_database_size(current_database()) as bytes',
   );
-  const accounts = lots.map(({ account }) => account);
-  const lotIds = lots.map(({ lot }) => lot);
-  const rounds = Math.ceil(ENTRIES / PEOPLE);
-  for (let round = 0; round < rounds; round += 1) {
-    const entries = lots.map(() => randomUUID());
-    await client.query('begin');
-    await client.query(
-      `insert into credit_entries (id, account_id, reason, params, amount)
-       select entry, account, 'system', '{}', -1 from unnest($1::uuid[], $2::uuid[]) as booked (entry, account)`,
-      [entries, accounts],
-    );
-    await client.query(
-      `insert into credit_postings (entry_id, lot_id, amount)
-       select entry, lot, -1 from unnest($1::uuid[], $2::uuid[]) as posted (entry, lot)`,
-      [entries, lotIds],
-    );
-    await client.query('commit');
+  console.log(
+    `\nbeside ${Number(rows[0]?.entries).toLocaleString('en')} entries, ${(Number(rows[0]?.bytes) / 2 ** 20).toFixed(0)} MiB in all, written in ${(filling / 1000).toFixed(0)} s`,
+  );
+  const whenFull = await measureAll(all);
+  let found: Awaited<ReturnType<typeof verifyLedger>> | undefined;
+  const verifying = await timed(async () => (found = await verifyLedger(database)));
+  console.log(
+    `ledger:verify of ${found?.entries.toLocaleString('en')} entries ${(verifying / 1000).toFixed(1)} s, faults: ${found?.faults.length}`,
+  );
+  for (const fault of found?.faults ?? []) console.log(`  ${fault}`);
+  return whenEmpty && whenFull && found?.faults.length === 0;
+};
+
+let met = true;
+for (const kind of kinds) {
+  const opened = await databases[kind]();
+  if (typeof opened === 'string') {
+    console.log(`\n── ${kind}: ${opened}`);
+    continue;
   }
-  client.release();
-  await pool.query('vacuum analyze');
-  console.log(
-    `\n… beside ${(rounds * PEOPLE).toLocaleString('en')} more entries (written in ${((performance.now() - filling) / 1000).toFixed(0)} s)`,
-  );
-  await measureAll();
-  const verifying = performance.now();
-  const { entries, faults } = await verifyLedger(database);
-  console.log(
-    `\nledger:verify of ${entries.toLocaleString('en')} entries ${((performance.now() - verifying) / 1000).toFixed(1)} s, faults: ${faults.length}`,
-  );
-} finally {
-  await pool.end();
-  await embedded?.stop();
-  await rm(folder, { recursive: true, force: true });
+  try {
+    const { rows } = await opened.pool.query<{ version: string }>('select version()');
+    console.log(`\n── ${kind}: ${rows[0]?.version.split(' on ')[0]}`);
+    met = (await benchOn(opened)) && met;
+  } finally {
+    await opened.stop();
+  }
 }
+console.log(
+  met ? `\nEvery ratio is at least ${TARGET}.` : `\nA ratio is below ${TARGET}, or the books are not right.`,
+);

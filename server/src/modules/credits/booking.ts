@@ -1,13 +1,8 @@
-import type { creditParams, CreditReason } from '@moiety/contract';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { CREDIT_YEARS, type creditParams, type CreditReason } from '@moiety/contract';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import {
-  creditEntries,
-  creditEntryDocuments,
-  creditLots,
-  creditPostings,
-} from '../../database/credit-tables.ts';
+import { creditEntries } from '../../database/credit-tables.ts';
 
 /** Whoever asks the ledger for something that can never be right. It is a fault of the program, not of a person. */
 export class LedgerMisuse extends Error {
@@ -59,76 +54,76 @@ export const entryOfKey = async (
       .where(and(eq(creditEntries.accountId, accountId), eq(creditEntries.key, key)))
   )[0];
 
-/** Writes an entry; its postings must follow in the same transaction, or the database refuses both. */
-export const addEntry = async (
+/** What is done to lots as two arrays, for `unnest`. */
+export const columnsOf = (parts: readonly Posting[]): SQL =>
+  sql`${sql.param(parts.map(({ lotId }) => lotId))}::uuid[], ${sql.param(parts.map(({ amount }) => amount))}::bigint[]`;
+
+/** What an entry does besides being there. */
+export interface Effect {
+  /** To lots that there are. */
+  postings?: readonly Posting[];
+  /** How much of it makes a lot of its own, which can be spent until `CREDIT_YEARS` have passed. */
+  fresh?: number;
+  /** Which documents it is about, kept apart from it: they go when the person goes. */
+  documents?: { personId: string; names: readonly string[] };
+  /** A change that goes with it, by the name that its statement gives the entry: `entry.id`. */
+  change?: SQL;
+}
+
+/**
+ * Writes an entry with all that belongs to it, by one statement: whoever waits for the account waits for each. The database refuses
+ * an entry whose postings are not as much as it.
+ */
+export const book = async (
   transaction: Database,
   accountId: string,
   { reason, params, amount, key, party = '' }: Booking,
-): Promise<Entry> => {
-  const [entry] = await transaction
-    .insert(creditEntries)
-    .values({ accountId, reason, params, amount, key, party })
-    .returning();
-  if (!entry) throw new Error('no entry was written');
-  return entry;
-};
-
-/** Writes what an entry does to lots. */
-export const addPostings = async (
-  transaction: Database,
-  entryId: string,
-  postings: readonly Posting[],
+  { postings = [], fresh = 0, documents, change }: Effect,
 ): Promise<void> => {
-  await transaction
-    .insert(creditPostings)
-    .values(postings.map(({ lotId, amount }) => ({ entryId, lotId, amount })));
-};
-
-/** Notes which documents an entry is about, apart from it: they go when the person goes. */
-export const addDocuments = async (
-  transaction: Database,
-  entryId: string,
-  personId: string,
-  names: readonly string[],
-): Promise<void> => {
-  await transaction.insert(creditEntryDocuments).values({ entryId, personId, names: [...names] });
-};
-
-/** Makes a lot of what an entry brought: it can be spent until `CREDIT_YEARS` have passed since. */
-export const addLot = async (
-  transaction: Database,
-  { accountId, createdAt }: Entry,
-  amount: number,
-  years: number,
-): Promise<Posting> => {
-  const expiresAt = new Date(createdAt);
-  expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + years);
-  const [lot] = await transaction
-    .insert(creditLots)
-    .values({ accountId, amount, acquiredAt: createdAt, expiresAt })
-    .returning({ id: creditLots.id });
-  if (!lot) throw new Error('no lot was made');
-  return { lotId: lot.id, amount };
+  const parts = [
+    sql`entry as (
+      insert into credit_entries (account_id, reason, params, amount, key, party)
+      values (${accountId}, ${reason}, ${JSON.stringify(params)}::jsonb, ${amount}, ${key}, ${party}) returning id, created_at)`,
+  ];
+  const effects = [
+    sql`select entry.id, posted.lot, posted.amount from entry, unnest(${columnsOf(postings)}) as posted (lot, amount)`,
+  ];
+  if (fresh > 0) {
+    parts.push(sql`lot as (
+      insert into credit_lots (account_id, amount, acquired_at, expires_at)
+      select ${accountId}::uuid, ${fresh}::bigint, created_at,
+        (created_at at time zone 'utc' + make_interval(years => ${CREDIT_YEARS})) at time zone 'utc' from entry
+      returning id, amount)`);
+    effects.push(sql`select entry.id, lot.id, lot.amount from entry, lot`);
+  }
+  if (documents)
+    parts.push(sql`documents as (
+      insert into credit_entry_documents (entry_id, person_id, names)
+      select id, ${documents.personId}::uuid, ${sql.param([...documents.names])}::text[] from entry)`);
+  if (change) parts.push(sql`change as (${change})`);
+  await transaction.execute(
+    sql`with ${sql.join(parts, sql`, `)} insert into credit_postings (entry_id, lot_id, amount) ${sql.join(effects, sql` union all `)}`,
+  );
 };
 
 /** What of a row of `credit_lots` is neither spent nor set aside. Its names are written out: Drizzle would shorten them. */
 export const freeOfLot = sql`(credit_lots.remaining - coalesce((
   select sum(held.amount) from credit_hold_lots held where held.lot_id = credit_lots.id), 0))::bigint`;
 
+/** Rows of what is done to lots, as a statement gives them. */
+export interface PostingRow extends Record<string, unknown> {
+  lot: string;
+  amount: string;
+}
+export const postingOf = ({ lot, amount }: PostingRow): Posting => ({ lotId: lot, amount: Number(amount) });
+
 /** The lots that can be spent from, the oldest first. */
-export const spendableLots = (transaction: Database, accountId: string): Promise<Posting[]> =>
-  transaction
-    .select({ lotId: creditLots.id, amount: sql`${freeOfLot}`.mapWith(Number) })
-    .from(creditLots)
-    .where(
-      and(
-        eq(creditLots.accountId, accountId),
-        gt(creditLots.remaining, 0),
-        gt(creditLots.expiresAt, sql`now()`),
-        sql`${freeOfLot} > 0`,
-      ),
-    )
-    .orderBy(asc(creditLots.acquiredAt), asc(creditLots.id));
+export const spendableLots = async (transaction: Database, accountId: string): Promise<Posting[]> => {
+  const { rows } = await transaction.execute<PostingRow>(sql`
+    select id as lot, ${freeOfLot} as amount from credit_lots
+    where account_id = ${accountId} and remaining > 0 and expires_at > now() order by acquired_at, id`);
+  return rows.map(postingOf).filter(({ amount }) => amount > 0);
+};
 
 /**
  * Takes an amount from what there is, in its order.

@@ -5,7 +5,7 @@ import { organizationMembers, organizations } from '../../database/organization-
 import { tellEach } from '../notifications/tell.ts';
 import { managersOf } from '../organizations/queries.ts';
 import { lockCreditAccount } from './accounts.ts';
-import { addEntry, addPostings, freeOfLot } from './booking.ts';
+import { book, freeOfLot } from './booking.ts';
 
 /** How many days before credits expire people are warned, the first time first. */
 export const WARNING_DAYS = [30, 7] as const;
@@ -38,13 +38,9 @@ const expireIn = (database: Database, accountId: string): Promise<void> =>
       .where(and(eq(creditLots.accountId, accountId), isOver))
       .orderBy(asc(creditLots.acquiredAt), asc(creditLots.id));
     for (const { lotId, acquiredAt, free } of lots) {
-      const entry = await addEntry(transaction, accountId, {
-        reason: 'expiry',
-        params: { acquiredAt: acquiredAt.toISOString() },
-        amount: -free,
-        key: null,
-      });
-      await addPostings(transaction, entry.id, [{ lotId, amount: -free }]);
+      const expired = { acquiredAt: acquiredAt.toISOString() };
+      const booking = { reason: 'expiry' as const, params: expired, amount: -free, key: null };
+      await book(transaction, accountId, booking, { postings: [{ lotId, amount: -free }] });
     }
   });
 

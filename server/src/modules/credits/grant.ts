@@ -1,15 +1,7 @@
-import { CREDIT_YEARS, type CreditReason } from '@moiety/contract';
+import type { CreditReason } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { lockCredits } from './accounts.ts';
-import {
-  addEntry,
-  addLot,
-  addPostings,
-  entryOfKey,
-  LedgerMisuse,
-  requireAmount,
-  type Reasoned,
-} from './booking.ts';
+import { book, entryOfKey, LedgerMisuse, requireAmount, type Reasoned } from './booking.ts';
 
 /** Reasons for which credits come. */
 type GiftReason = Exclude<
@@ -40,8 +32,7 @@ export const grantTo = async (transaction: Database, accountId: string, given: G
       throw new LedgerMisuse('the key of a grant was used for another');
     return false;
   }
-  const entry = await addEntry(transaction, accountId, { ...given, key });
-  await addPostings(transaction, entry.id, [await addLot(transaction, entry, amount, CREDIT_YEARS)]);
+  await book(transaction, accountId, { ...given, key }, { fresh: amount });
   return true;
 };
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditHolds } from '../../database/credit-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCredits, lockOrganizationCredits } from './accounts.ts';
-import { addEntry, addPostings, spendableLots, sumOf, type Reasoned } from './booking.ts';
+import { book, spendableLots, sumOf, type Reasoned } from './booking.ts';
 import { grantTo } from './grant.ts';
 
 /** The beginning of this month of UTC, by the clock of the database, which gives reservations their time too. */
@@ -51,25 +51,27 @@ const lastDayOfMonth = async (transaction: Database): Promise<string> => {
 export interface CappedMember {
   organizationId: string;
   personId: string;
-  cap: number;
+  /** Null for no cap. */
+  monthlyCap: number | null;
 }
 
 /**
- * Makes sure that a member may spend an amount. Their organisation's credits are locked, so that of two reservations at once the
- * second counts the first.
- * @throws Refusal `notEnoughCredits`, which names the cap, what is left of it and when the month ends
+ * Why a member may not spend an amount: the cap, what is left of it and when the month ends. Their organisation's credits are locked,
+ * so that of two reservations at once the second counts the first.
+ * @returns undefined where they may
  */
-export const requireWithinCap = async (
+export const refusalOfCap = async (
   transaction: Database,
-  { organizationId, personId, cap }: CappedMember,
+  { organizationId, personId, monthlyCap: cap }: CappedMember,
   amount: number,
-): Promise<void> => {
+): Promise<Refusal | undefined> => {
+  if (cap === null) return undefined;
   const spent = (await spentThisMonth(transaction, organizationId, [personId])).get(personId) ?? 0;
   // The cap may have been lowered since.
   const left = Math.max(0, cap - spent);
-  if (amount <= left) return;
+  if (amount <= left) return undefined;
   const day = await lastDayOfMonth(transaction);
-  throw new Refusal('notEnoughCredits', (msg) =>
+  return new Refusal('notEnoughCredits', (msg) =>
     msg(
       str`${amount} credits are needed. Your monthly cap of ${cap} leaves ${left}. The month ends on ${day} (UTC)`,
       { id: 'server.monthlyCap' },
@@ -104,11 +106,11 @@ const deductFree = async (
   const amount = sumOf(free);
   // Nothing to book; done again it finds nothing either, so that it needs no key.
   if (amount === 0) return 0;
-  const entry = await addEntry(transaction, accountId, { ...because, amount: -amount, key: null });
-  await addPostings(
+  await book(
     transaction,
-    entry.id,
-    free.map((posting) => ({ lotId: posting.lotId, amount: -posting.amount })),
+    accountId,
+    { ...because, amount: -amount, key: null },
+    { postings: free.map((posting) => ({ lotId: posting.lotId, amount: -posting.amount })) },
   );
   return amount;
 };

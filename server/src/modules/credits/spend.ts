@@ -1,24 +1,23 @@
-import { CREDIT_YEARS } from '@moiety/contract';
 import { str } from '@lit/localize';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { creditHoldLots, creditHolds, creditLots, creditPostings } from '../../database/credit-tables.ts';
+import { creditAccounts, creditHolds, creditLots, creditPostings } from '../../database/credit-tables.ts';
 import { Refusal } from '../../refusal.ts';
-import { lockCreditAccount, lockSpendingAccount } from './accounts.ts';
+import { lockSpendingAccount } from './accounts.ts';
 import {
-  addDocuments,
-  addEntry,
-  addLot,
-  addPostings,
+  book,
+  columnsOf,
   entryOfKey,
   LedgerMisuse,
+  postingOf,
   requireAmount,
   spendableLots,
   sumOf,
   takeFrom,
   type Posting,
+  type PostingRow,
 } from './booking.ts';
-import { requireWithinCap } from './organization.ts';
+import { refusalOfCap } from './organization.ts';
 
 /** What work is asked for with. */
 export interface Reservation {
@@ -56,16 +55,37 @@ const existing = (hold: Hold | undefined): Hold => {
   return hold;
 };
 
-/** A person's reservation. The account that it is set aside from is locked, also if it is not what they spend from any more. */
+/**
+ * A person's reservation. The account that it is set aside from is locked, also if it is not what they spend from any more; with it the
+ * reservation, which is read as it is once nobody else changes it.
+ */
 const lockHold = async (transaction: Database, personId: string, key: string): Promise<Hold> => {
-  const { accountId } = existing(await holdOf(transaction, personId, key));
-  await lockCreditAccount(transaction, accountId);
-  // As it is now that nobody else changes it.
-  return existing(await holdOf(transaction, personId, key));
+  const [found] = await transaction
+    .select({ hold: creditHolds })
+    .from(creditHolds)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, creditHolds.accountId))
+    .where(and(eq(creditHolds.personId, personId), eq(creditHolds.key, key)))
+    .for('no key update', { of: [creditAccounts, creditHolds] });
+  return existing(found?.hold);
 };
 
 const requireSame = (before: Hold, amount: number): void => {
   if (before.amount !== amount) throw new LedgerMisuse('the key of a reservation was used for another');
+};
+
+/** Sets parts of lots aside, by one statement. @returns whether it did; false where the person had used the key */
+const setAside = async (
+  transaction: Database,
+  { accountId, personId, key, amount, documents }: Reservation & { accountId: string; personId: string },
+  parts: readonly Posting[],
+): Promise<boolean> => {
+  const { rows } = await transaction.execute(sql`
+    with hold as (
+      insert into credit_holds (account_id, person_id, key, amount, documents)
+      values (${accountId}, ${personId}, ${key}, ${amount}, ${sql.param([...documents])}) on conflict do nothing returning id)
+    insert into credit_hold_lots (hold_id, lot_id, amount)
+    select hold.id, part.lot, part.amount from hold, unnest(${columnsOf(parts)}) as part (lot, amount) returning hold_id`);
+  return rows.length > 0;
 };
 
 /**
@@ -81,41 +101,23 @@ export const reserve = async (
   requireAmount(amount);
   requireDocuments(documents);
   const { id: accountId, membership } = await lockSpendingAccount(transaction, personId);
-  const before = await holdOf(transaction, personId, key);
-  if (before) return requireSame(before, amount);
-  if (membership && membership.monthlyCap !== null)
-    await requireWithinCap(
-      transaction,
-      { organizationId: membership.organizationId, personId, cap: membership.monthlyCap },
-      amount,
-    );
+  const capped = membership && (await refusalOfCap(transaction, { ...membership, personId }, amount));
   const free = await spendableLots(transaction, accountId);
-  if (sumOf(free) < amount) throw notEnough(amount, sumOf(free));
-  const [hold] = await transaction
-    .insert(creditHolds)
-    .values({ accountId, personId, key, amount, documents: [...documents] })
-    .onConflictDoNothing()
-    .returning({ id: creditHolds.id });
-  // Asked for twice at once, while the person moved from one account to another.
-  if (!hold) return requireSame(existing(await holdOf(transaction, personId, key)), amount);
-  const parts = takeFrom(free, amount).map(({ lotId, amount: part }) => ({
-    holdId: hold.id,
-    lotId,
-    amount: part,
-  }));
-  await transaction.insert(creditHoldLots).values(parts);
+  const refusal = capped ?? (sumOf(free) < amount ? notEnough(amount, sumOf(free)) : undefined);
+  const wanted = { accountId, personId, key, amount, documents };
+  if (!refusal && (await setAside(transaction, wanted, takeFrom(free, amount)))) return;
+  // Asked for before, maybe from another account: what would forbid it now is of no interest then.
+  const before = await holdOf(transaction, personId, key);
+  if (refusal && !before) throw refusal;
+  requireSame(existing(before), amount);
 };
 
 /** Frees what was set aside. @returns from which lots it was, the oldest first */
 const release = async (transaction: Database, holdId: string): Promise<Posting[]> => {
-  const parts = await transaction
-    .select({ lotId: creditHoldLots.lotId, amount: creditHoldLots.amount })
-    .from(creditHoldLots)
-    .innerJoin(creditLots, eq(creditLots.id, creditHoldLots.lotId))
-    .where(eq(creditHoldLots.holdId, holdId))
-    .orderBy(asc(creditLots.acquiredAt), asc(creditLots.id));
-  await transaction.delete(creditHoldLots).where(eq(creditHoldLots.holdId, holdId));
-  return parts;
+  const { rows } = await transaction.execute<PostingRow>(sql`
+    with freed as (delete from credit_hold_lots where hold_id = ${holdId} returning lot_id as lot, amount)
+    select lot, freed.amount from freed join credit_lots on id = lot order by acquired_at, id`);
+  return rows.map(postingOf);
 };
 
 /**
@@ -138,25 +140,27 @@ export const settle = async (
   }
   if (amount > hold.amount) throw new LedgerMisuse('more is to be deducted than was set aside');
   const parts = takeFrom(await release(transaction, hold.id), amount);
-  let entryId: string | null = null;
-  if (amount > 0) {
-    const entry = await addEntry(transaction, accountId, {
+  if (amount === 0) {
+    await transaction.update(creditHolds).set({ settled: 0 }).where(eq(creditHolds.id, hold.id));
+    return;
+  }
+  await book(
+    transaction,
+    accountId,
+    {
       reason: 'fee-deduction',
       // The names are kept apart from the entry.
       params: { documents: [] },
       amount: -amount,
       // Not the person's key, which another member may use too.
       key: `settle:${hold.id}`,
-    });
-    entryId = entry.id;
-    await addPostings(
-      transaction,
-      entryId,
-      parts.map((part) => ({ lotId: part.lotId, amount: -part.amount })),
-    );
-    await addDocuments(transaction, entryId, personId, hold.documents);
-  }
-  await transaction.update(creditHolds).set({ settled: amount, entryId }).where(eq(creditHolds.id, hold.id));
+    },
+    {
+      postings: parts.map((part) => ({ lotId: part.lotId, amount: -part.amount })),
+      documents: { personId, names: hold.documents },
+      change: sql`update credit_holds set settled = ${amount}, entry_id = entry.id from entry where credit_holds.id = ${hold.id}`,
+    },
+  );
 };
 
 /** What follows in `there` after some of it. */
@@ -214,20 +218,16 @@ export const refund = async (
   const over = new Set(lots.filter(({ isOver }) => isOver).map(({ lotId }) => lotId));
   // Earlier refunds went the same way, so what they gave back is at the beginning.
   const parts = takeFrom(beyond(lots, hold.refunded), amount);
-  const entry = await addEntry(transaction, accountId, {
-    reason: 'fee-refund',
-    params: { documents: [] },
-    amount,
-    key: entryKey,
-  });
   const late = sumOf(parts.filter(({ lotId }) => over.has(lotId)));
-  await addPostings(transaction, entry.id, [
-    ...parts.filter(({ lotId }) => !over.has(lotId)),
-    ...(late > 0 ? [await addLot(transaction, entry, late, CREDIT_YEARS)] : []),
-  ]);
-  await addDocuments(transaction, entry.id, personId, documents);
-  await transaction
-    .update(creditHolds)
-    .set({ refunded: hold.refunded + amount })
-    .where(eq(creditHolds.id, hold.id));
+  await book(
+    transaction,
+    accountId,
+    { reason: 'fee-refund', params: { documents: [] }, amount, key: entryKey },
+    {
+      postings: parts.filter(({ lotId }) => !over.has(lotId)),
+      fresh: late,
+      documents: { personId, names: documents },
+      change: sql`update credit_holds set refunded = refunded + ${amount} where id = ${hold.id}`,
+    },
+  );
 };
