@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['contract', 'locales', 'chemistry', 'server', 'portal', 'tests'] },
+  test: {
+    projects: [
+      'contract',
+      'locales',
+      'chemistry',
+      'server',
+      'server/vitest.config.postgresql.ts',
+      'portal',
+      'tests',
+    ],
+  },
 });

@@ -308,67 +308,6 @@ test('of credits of an organisation that expire soon owner and admins are warned
   for (const person of [company.member, company.colleague]) expect(await warnings(person, 'en')).toEqual([]);
 });
 
-const membersOf = async (id: string, monthlyCap: number | null): Promise<string[]> => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => product.addPerson()));
-  for (const person of people) await organizations.join(id, person.id, 910, monthlyCap);
-  return people.map((person) => person.id);
-};
-/** 30 times each member spends 1 credit, over two processes. @returns how often each of them did */
-const spendAll = async (members: readonly string[]): Promise<number[]> => {
-  const beside = await startProduct({ beside: product, newUserCredits: 0 });
-  const there = creditsOf(beside);
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 300 }, async (_, n) => {
-      const ledger = n % 2 ? credits : there;
-      const id = members[n % members.length]!;
-      await ledger.reserve(id, 1, `job ${n}`);
-      await ledger.settle(id, `job ${n}`, 1);
-      return id;
-    }),
-  );
-  await beside.close();
-  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([]);
-  const done = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  return members.map((id) => done.filter((by) => by === id).length);
-};
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-describe('at the same time', () => {
-  test('300 times 1 credit of 10 members from 200 is had 200 times', async () => {
-    const company = await organizations.company(50);
-    for (const key of ['a', 'b', 'c']) await organizations.give(company.id, 50, key);
-    const times = await spendAll(await membersOf(company.id, null));
-    expect(sum(times)).toBe(200);
-    expect(await shared(company)).toBe(0);
-    expect((await credits.history(company.owner.token, { reason: 'fee-deduction' })).total).toBe(200);
-  });
-
-  test('no member passes the cap', async () => {
-    const company = await organizations.company(1000);
-    const members = await membersOf(company.id, 12);
-    expect(await spendAll(members)).toEqual(members.map(() => 12));
-    expect(await shared(company)).toBe(880);
-    expect([...(await spentThisMonth(product.database, company.id, members)).values()]).toEqual(
-      members.map(() => 12),
-    );
-  });
-
-  test('removed while spending a member spends nothing of it afterwards', async () => {
-    const company = await organizations.company(1000);
-    const { member } = company;
-    await credits.give(member.id, gift(1000, 'own'));
-    await Promise.all([
-      ...Array.from({ length: 20 }, (_, n) => credits.reserve(member.id, 1, `job ${n}`)),
-      organizations.leave(member.id),
-    ]);
-    const aside = 1000 - (await shared(company));
-    expect(aside + 1000 - (await personal(member))).toBe(20);
-    await credits.reserve(member.id, 1, 'after');
-    expect(1000 - (await shared(company))).toBe(aside);
-  });
-});
-
 test('whatever was done here, the books are right', async () => {
   expect((await verifyLedger(product.database)).faults).toEqual([]);
 });

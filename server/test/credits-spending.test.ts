@@ -234,29 +234,6 @@ describe('expiry', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('300 times 1 credit from 200 is had 200 times, over two processes', async () => {
-    const person = await credits.person();
-    // In several lots, so that none of them decides alone.
-    for (const key of ['a', 'b', 'c', 'd']) await credits.give(person.id, gift(50, key));
-    const beside = await startProduct({ beside: product, newUserCredits: 0 });
-    const there = creditsOf(beside);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 300 }, async (_, n) => {
-        const ledger = n % 2 ? credits : there;
-        await ledger.reserve(person.id, 1, `job ${n}`);
-        await ledger.settle(person.id, `job ${n}`, 1);
-      }),
-    );
-    await beside.close();
-    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([]);
-    expect(outcomes.length - reasons.length).toBe(200);
-    expect(await remaining(person)).toBe(0);
-    expect((await credits.history(person.token, { reason: 'fee-deduction' })).total).toBe(200);
-  });
-});
-
 test('whatever was done here, the books are right', async () => {
   expect((await verifyLedger(product.database)).faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/database/migrations.ts';
+import { installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
 
 export interface Connection {
   host: string;
@@ -19,13 +20,27 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, the one that the product starts, with an empty migrated database to copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** The one that the product starts. */
+const startEmbedded = async (): Promise<{ connection: Connection; stop(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'moiety-server-'));
   const data = join(folder, 'postgres');
   await mkdir(data);
-  const server = await startEmbeddedPostgres(data);
-  const connection = { ...server.connection, host: resolve(server.connection.host) };
+  const { connection, stop } = await startEmbeddedPostgres(data);
+  return {
+    connection: { ...connection, host: resolve(connection.host) },
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** One PostgreSQL for the whole run of a project, with an empty migrated database to copy. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const bin = project.name === 'postgresql' ? installedPostgres() : undefined;
+  // Its tests are skipped then.
+  if (project.name === 'postgresql' && bin === undefined) return undefined;
+  const { connection, stop } = bin ? await startInstalledPostgres(bin, ['fsync=off']) : await startEmbedded();
   const admin = new pg.Client(connection);
   await admin.connect();
   await admin.query('create database template_moiety');
@@ -35,8 +50,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(pool);
   await pool.end();
   project.provide('template', template);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return stop;
 }
