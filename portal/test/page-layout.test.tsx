@@ -28,7 +28,7 @@ const show = async (given = settings): Promise<void> => {
           </PageLayout>
         ),
       },
-      { path: '/cases', element: <h1>All cases</h1> },
+      { path: '/cases', element: <PageLayout title="All cases" /> },
     ],
     { initialEntries: ['/cases/1'] },
   );
@@ -58,6 +58,14 @@ test('shows the way to the page, whose last step is no link, its title, actions 
   await expectNoFindings();
   await way.getByRole('link', { name: 'Cases' }).click();
   await expect.element(page.getByRole('heading', { name: 'All cases' })).toBeVisible();
+});
+
+test('a page with none above shows no way to itself', async () => {
+  await show();
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await way.getByRole('link', { name: 'Cases' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All cases' })).toBeVisible();
+  await expect.element(way).not.toBeInTheDocument();
 });
 
 test('has a help menu only where help is set up, in the language of the page', async () => {

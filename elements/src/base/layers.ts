@@ -16,9 +16,11 @@ let unlock: (() => void) | undefined;
  * @returns the way back
  */
 const lockScrolling = (): (() => void) => {
-  const { style, scrollHeight, clientHeight } = document.documentElement;
+  const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
-  if (scrollHeight > clientHeight) Object.assign(style, { overflow: 'hidden', scrollbarGutter: 'stable' });
+  style.overflow = 'hidden';
+  // A page that hides its scroll bar has no room to keep.
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
   return () => Object.assign(style, { overflow, scrollbarGutter });
 };
 

@@ -213,10 +213,12 @@ describe('mo-dialog', () => {
     dialog.remove();
   });
 
-  it('keeps a page that scrolls from scrolling while it is open', async () => {
+  it('keeps a page that scrolls from scrolling while it is open, without a shift', async () => {
     document.body.style.minBlockSize = '3000px';
+    const { width } = document.body.getBoundingClientRect();
     const dialog = await make({ title: 'T' });
     expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');
+    expect(document.body.getBoundingClientRect().width).to.equal(width);
     dialog.close();
     await oneEvent(dialog, 'close');
     expect(getComputedStyle(document.documentElement).overflow).to.not.equal('hidden');

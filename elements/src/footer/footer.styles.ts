@@ -37,4 +37,9 @@ export const footerStyles = css`
     outline: var(--mo-focus-ring);
     outline-offset: 2px;
   }
+  @media (max-width: 479.98px) {
+    footer {
+      padding-inline: var(--mo-space-4);
+    }
+  }
 `;

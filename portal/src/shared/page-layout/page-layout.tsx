@@ -16,7 +16,7 @@ export interface PageAbove {
 interface PageLayoutProps {
   /** The page's heading, its name in the window's title, and the last step of the way to it. */
   title: string;
-  /** The pages above this one, the outermost first: each is a link on the way. */
+  /** The pages above this one, the outermost first: each is a link on the way. Without any there is no way to show. */
   above?: readonly PageAbove[];
   /** Buttons at the end of the title's line; at most one of them primary. */
   actions?: ReactNode;
@@ -39,7 +39,7 @@ export const PageLayout = ({ title, above = none, actions, children }: PageLayou
     <MoPageLayout
       className="page-layout"
       title={title}
-      breadcrumbs={[...above, { title }]}
+      breadcrumbs={above.length > 0 ? [...above, { title }] : []}
       helpMenu={help.length > 0 ? { items: help } : null}
       onNavigate={follow}
     >

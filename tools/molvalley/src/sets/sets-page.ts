@@ -33,6 +33,7 @@ export class SetsPage extends ToolElement {
     setTableStyles,
     css`
       .drop {
+        text-wrap: balance;
         display: flex;
         flex-wrap: wrap;
         align-items: center;
