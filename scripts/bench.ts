@@ -8,6 +8,7 @@ const benches = [
   'start',
   'pages',
   'portal',
+  'lighthouse',
   'hosting',
   'server',
   'molecules',

@@ -1,10 +1,10 @@
 // Switching pages of the portal beside the least that its libraries allow: how long a click takes to the painted page on a
-// slow processor, and what 200 switches leave behind. The floor is an application of two pages by React, RTK Query and the
+// slow processor, what 200 switches leave behind, and what first visits transfer. The floor is an application of two pages by React, RTK Query and the
 // data router, in the same run and browser. Read the ratios and the growth: the milliseconds are this machine's.
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { bundle } from './bundle.ts';
-import { launch } from './chromium.ts';
+import { costOf, launch } from './chromium.ts';
 import { median, ownerToken, startProduct } from './product.ts';
 import { serveFiles } from './static-site.ts';
 
@@ -168,6 +168,24 @@ const growthOf = async (browser: Browser, subject: Subject): Promise<{ first: We
   return { first, last };
 };
 
+/** What a first visit transfers, each in a browser of its own. @param token for what is behind a sign-in */
+const firstLoads = async (browser: Browser, url: string, token: string): Promise<void> => {
+  for (const { path, signedIn } of [
+    { path: '/login', signedIn: false },
+    { path: '/home', signedIn: false },
+    { path: '/guide', signedIn: true },
+  ]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+    if (signedIn) await context.addCookies([{ name: 'access_token', value: token, url, sameSite: 'Lax' }]);
+    const { kilobytes, kilobytesBeforePaint, requests } = await costOf(context, url + path);
+    await context.close();
+    console.log(
+      `first load of ${path.padEnd(7)} ${kilobytes.toFixed(1)} kB in ${requests} requests, ` +
+        `${kilobytesBeforePaint.toFixed(1)} kB before the first paint${path === '/login' ? ' (targets 130 and 20)' : ''}`,
+    );
+  }
+};
+
 const product = await startProduct({ port: 8176 });
 const floor = await serveFiles({
   '/': '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>Floor</title></head><body><div id="root"></div><script type="module" src="/main.js"></script></body></html>',
@@ -176,6 +194,8 @@ const floor = await serveFiles({
 });
 const browser = await launch();
 try {
+  const token = await ownerToken(product.url);
+  await firstLoads(browser, product.url, token);
   const subjects: Subject[] = [
     {
       name: 'floor',
@@ -188,7 +208,7 @@ try {
     {
       name: 'ours',
       url: `${product.url}/guide`,
-      cookie: await ownerToken(product.url),
+      cookie: token,
       targets: [
         { link: 'User center', heading: 'User center' },
         { link: 'Molecule analysis', heading: 'Molecule analysis' },

@@ -100,13 +100,19 @@ export const startProduct = async ({
   return { url, readyAfter: performance.now() - start, stop };
 };
 
-/** The owner's access token. */
+/** The owner's access token; a server that was just started makes the account after it began to answer. */
 export const ownerToken = async (url: string): Promise<string> => {
-  const response = await fetch(url + pathOf(signIn), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: owner.account, credential: encodeBase64(owner.password) }),
-  });
+  const ask = (): Promise<Response> =>
+    fetch(url + pathOf(signIn), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: owner.account, credential: encodeBase64(owner.password) }),
+    });
+  let response = await ask();
+  for (let attempt = 0; !response.ok && attempt < 3; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    response = await ask();
+  }
   return signIn.data.parse(((await response.json()) as { data: unknown }).data).token;
 };
 
