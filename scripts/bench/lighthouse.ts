@@ -74,6 +74,8 @@ const look = async (url: string, token: string | undefined, desktop: boolean): P
       onlyCategories: categories,
       disableStorageReset: token !== undefined,
       disableFullPageScreenshot: true,
+      // Nobody wants search engines behind a sign-in.
+      ...(token !== undefined && { skipAudits: ['is-crawlable'] }),
     };
     const result = await lighthouse(url, flags, desktop ? desktopConfig : undefined);
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
