@@ -43,6 +43,10 @@ export default defineConfig({
   // One after the other: the first builds what is stale.
   webServer: [
     server('scripts/start.ts', port, { NOTES_TOOL: notesOrigin }),
-    server('server/src/main.ts', singleSignOnPort, { MOIETY_SIGN_IN_MODE: 'sso' }),
+    server('server/src/main.ts', singleSignOnPort, {
+      MOIETY_SIGN_IN_MODE: 'sso',
+      // A site of its own name, colours and links ().
+      MOIETY_SITE_FILE: 'tests/fixtures/site/site.json',
+    }),
   ],
 });

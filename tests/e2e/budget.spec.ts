@@ -36,7 +36,7 @@ for (const language of locales)
         const html = await (await page.request.get(`${server}/login`)).text();
         const named = [
           ...html.matchAll(/<(?:script[^>]* src|link rel="stylesheet"[^>]* href)="([^"]+)"/g),
-        ].map(([, path = '']) => path);
+        ].map(([, path = '']) => new URL(path, server).pathname);
         expect(html).toContain('<style>');
         expect(sum(['/login', ...named].map((path) => sizes.get(path) ?? Infinity))).toBeLessThan(
           BEFORE_PAINT,
