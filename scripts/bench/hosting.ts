@@ -161,7 +161,11 @@ const bundle = async (id: string, source: string): Promise<string> => {
         penpal: join(root, 'node_modules/penpal/dist/penpal.mjs'),
       },
     },
-    build: { write: false, target: 'es2023', rolldownOptions: { input: id } },
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: id, output: { codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;
 };
