@@ -15,6 +15,7 @@ const benches = [
   'table',
   'elements',
   'accessibility',
+  'killed',
 ] as const;
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(benches as readonly string[]).includes(name));
