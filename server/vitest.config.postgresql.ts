@@ -8,6 +8,7 @@ const files = [
   'credits-killed',
   'credits-model',
   'credits-organization-model',
+  'leaving-at-once',
   'migrations',
 ].map((name) => `test/${name}.test.ts`);
 

@@ -10,6 +10,7 @@ import type { Links } from '../identity/links.ts';
 import { deletionLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
+import { holdMembership } from '../organizations/queries.ts';
 
 /** Who wants to be forgotten, and by which session. */
 export interface Leaver {
@@ -114,6 +115,8 @@ export const deleteDueAccounts = async (database: Database): Promise<void> => {
     .where(isDue);
   for (const { id } of due)
     await database.transaction(async (transaction) => {
+      // What is done in an organisation is done before or after: it locks it first, then the accounts that it tells.
+      await holdMembership(transaction, id);
       // The provider's own notes of the person are bound to the account by nothing else.
       await endSessions(transaction, id);
       const still = transaction

@@ -2,9 +2,12 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
+import { Refusal } from '../../refusal.ts';
 
 // Everything that changes credits begins by locking one of these rows until its transaction ends: after any lock on `accounts` and on
-// what belongs to an organisation, before the numbers of the notifications (`tell`). Who locks two takes the person's first.
+// what belongs to an organisation, before the numbers of the notifications (`tell`). Who locks two takes the person's first. The account
+// of the person is locked before, against its deletion only: what is written about somebody refers to it anyway, and would wait for whoever
+// deletes it, who waits for these.
 
 /** A credit account: its owner, or its organisation; neither once they are gone. */
 interface LockedAccount {
@@ -13,47 +16,74 @@ interface LockedAccount {
   organizationId: string | null;
 }
 
-const lockWhere = async (transaction: Database, condition: SQL): Promise<LockedAccount | undefined> => {
-  const { rows } = await transaction.execute<{
-    id: string;
-    owner_id: string | null;
-    organization_id: string | null;
-  }>(sql`select id, owner_id, organization_id from credit_accounts where ${condition} for no key update`);
-  return rows.map(({ id, owner_id: ownerId, organization_id: organizationId }) => ({
-    id,
-    ownerId,
-    organizationId,
-  }))[0];
+/**
+ * Makes sure that an account is not deleted until the transaction ends.
+ * @throws Refusal `signInAgain` where it is gone
+ */
+const keepPerson = async (transaction: Database, personId: string): Promise<void> => {
+  const kept = await transaction.execute(sql`select from accounts where id = ${personId} for key share`);
+  if (kept.rowCount === 0) throw new Refusal('signInAgain');
 };
 
-/** Locks what there is, or makes it. */
-const lockOrMake = async (
+/** Locks a person's own credits. @returns undefined where there are none yet, or not those that `condition` wants */
+const lockOwn = async (
   transaction: Database,
-  condition: SQL,
-  account: typeof creditAccounts.$inferInsert,
-): Promise<string> => {
-  const found = await lockWhere(transaction, condition);
-  if (found) return found.id;
-  await transaction.insert(creditAccounts).values(account).onConflictDoNothing();
-  const made = await lockWhere(transaction, condition);
-  if (!made) throw new Error('no credit account was made');
-  return made.id;
+  personId: string,
+  condition: SQL = sql`true`,
+): Promise<string | undefined> => {
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select credits.id from accounts person join credit_accounts credits on credits.owner_id = person.id
+    where person.id = ${personId} and ${condition} for key share of person for no key update of credits`);
+  return rows[0]?.id;
 };
 
 /** Locks a person's own credits. @returns the id of the credit account, made if there is none */
-export const lockCredits = (transaction: Database, personId: string): Promise<string> =>
-  lockOrMake(transaction, sql`owner_id = ${personId}`, { ownerId: personId });
+export const lockCredits = async (transaction: Database, personId: string): Promise<string> => {
+  const found = await lockOwn(transaction, personId);
+  if (found !== undefined) return found;
+  await keepPerson(transaction, personId);
+  await transaction.insert(creditAccounts).values({ ownerId: personId }).onConflictDoNothing();
+  const made = await lockOwn(transaction, personId);
+  if (made === undefined) throw new Error('no credit account was made');
+  return made;
+};
 
 /** Locks an organisation's credits. @returns the id of the credit account, made if there is none */
-export const lockOrganizationCredits = (transaction: Database, organizationId: string): Promise<string> =>
-  lockOrMake(transaction, sql`organization_id = ${organizationId}`, {
-    kind: 'organization',
-    organizationId,
-  });
+export const lockOrganizationCredits = async (
+  transaction: Database,
+  organizationId: string,
+): Promise<string> => {
+  const lock = async (): Promise<string | undefined> => {
+    const { rows } = await transaction.execute<{ id: string }>(
+      sql`select id from credit_accounts where organization_id = ${organizationId} for no key update`,
+    );
+    return rows[0]?.id;
+  };
+  const found = await lock();
+  if (found !== undefined) return found;
+  await transaction
+    .insert(creditAccounts)
+    .values({ kind: 'organization', organizationId })
+    .onConflictDoNothing();
+  const made = await lock();
+  if (made === undefined) throw new Error('no credit account was made');
+  return made;
+};
 
 /** Locks a credit account by its own id: its owner may be gone. @returns whose it is; nulls once nobody's */
 export const lockCreditAccount = async (transaction: Database, id: string): Promise<LockedAccount> => {
-  const locked = await lockWhere(transaction, sql`id = ${id}`);
+  await transaction.execute(
+    sql`select from accounts where id = (select owner_id from credit_accounts where id = ${id}) for key share`,
+  );
+  const [locked] = await transaction
+    .select({
+      id: creditAccounts.id,
+      ownerId: creditAccounts.ownerId,
+      organizationId: creditAccounts.organizationId,
+    })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, id))
+    .for('no key update');
   if (!locked) throw new Error('there is no such credit account');
   return locked;
 };
@@ -69,8 +99,9 @@ export interface SpendingAccount {
 const lockShared = async (transaction: Database, personId: string): Promise<SpendingAccount | undefined> => {
   const { rows } = await transaction.execute<{ id: string; organization: string; cap: string | null }>(sql`
     select credits.id, members.organization_id as organization, members.monthly_cap as cap
-    from organization_members members join credit_accounts credits on credits.organization_id = members.organization_id
-    where members.account_id = ${personId} for share of members for no key update of credits`);
+    from accounts person join organization_members members on members.account_id = person.id
+    join credit_accounts credits on credits.organization_id = members.organization_id
+    where person.id = ${personId} for key share of person for share of members for no key update of credits`);
   return rows.map(({ id, organization: organizationId, cap }) => ({
     id,
     membership: { organizationId, monthlyCap: cap === null ? null : Number(cap) },
@@ -80,19 +111,19 @@ const lockShared = async (transaction: Database, personId: string): Promise<Spen
 /**
  * Locks what a person spends from: the credits of their organisation, else their own. Until the transaction ends they neither
  * leave the organisation nor get another cap.
+ * @throws Refusal `signInAgain` where the person is gone
  */
 export const lockSpendingAccount = async (
   transaction: Database,
   personId: string,
 ): Promise<SpendingAccount> => {
-  const own = await lockWhere(
-    transaction,
-    sql`owner_id = ${personId} and not exists (select from organization_members where account_id = ${personId})`,
-  );
-  if (own) return { id: own.id, membership: undefined };
+  const isNoMember = sql`not exists (select from organization_members where account_id = ${personId})`;
+  const own = await lockOwn(transaction, personId, isNoMember);
+  if (own !== undefined) return { id: own, membership: undefined };
   const shared = await lockShared(transaction, personId);
   if (shared) return shared;
   // The first time that somebody spends from it.
+  await keepPerson(transaction, personId);
   const [membership] = await transaction
     .select({
       organizationId: organizationMembers.organizationId,

@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { creditAccounts, creditHolds, creditLots, creditPostings } from '../../database/credit-tables.ts';
+import { creditHolds, creditLots, creditPostings } from '../../database/credit-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockSpendingAccount } from './accounts.ts';
 import {
@@ -50,7 +50,10 @@ const holdOf = async (transaction: Database, personId: string, key: string): Pro
       .where(and(eq(creditHolds.personId, personId), eq(creditHolds.key, key)))
   )[0];
 
-const existing = (hold: Hold | undefined): Hold => {
+/** What of a reservation its end needs. */
+type HeldWork = Omit<Hold, 'personId' | 'key' | 'createdAt'>;
+
+const existing = <T>(hold: T | undefined): T => {
   if (!hold) throw new LedgerMisuse('nothing was reserved by this key');
   return hold;
 };
@@ -59,14 +62,14 @@ const existing = (hold: Hold | undefined): Hold => {
  * A person's reservation. The account that it is set aside from is locked, also if it is not what they spend from any more; with it the
  * reservation, which is read as it is once nobody else changes it.
  */
-const lockHold = async (transaction: Database, personId: string, key: string): Promise<Hold> => {
-  const [found] = await transaction
-    .select({ hold: creditHolds })
-    .from(creditHolds)
-    .innerJoin(creditAccounts, eq(creditAccounts.id, creditHolds.accountId))
-    .where(and(eq(creditHolds.personId, personId), eq(creditHolds.key, key)))
-    .for('no key update', { of: [creditAccounts, creditHolds] });
-  return existing(found?.hold);
+const lockHold = async (transaction: Database, personId: string, key: string): Promise<HeldWork> => {
+  const { rows } = await transaction.execute<{ hold: HeldWork }>(sql`
+    select jsonb_build_object('id', holds.id, 'accountId', holds.account_id, 'amount', holds.amount, 'settled', holds.settled,
+      'refunded', holds.refunded, 'entryId', holds.entry_id, 'documents', holds.documents) as hold
+    from accounts person join credit_holds holds on holds.person_id = person.id
+    join credit_accounts credits on credits.id = holds.account_id
+    where person.id = ${personId} and holds.key = ${key} for key share of person for no key update of credits, holds`);
+  return existing(rows[0]?.hold);
 };
 
 const requireSame = (before: Hold, amount: number): void => {
