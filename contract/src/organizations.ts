@@ -249,6 +249,7 @@ export const organizationActions = [
   'cap-changed',
   'handed-over',
   'credits-granted',
+  'validity-changed',
 ] as const;
 export const organizationActionSchema = z.enum(organizationActions);
 export type OrganizationAction = z.infer<typeof organizationActionSchema>;
@@ -274,7 +275,7 @@ export const listOrganizationLog = defineEndpoint({
         actor: loggedPerson,
         /** Whom it was done to, where it was somebody: a member, or the address of an invitation (`nickname` empty). */
         subject: loggedPerson,
-        /** What it was before and after: a name, a role or a cap (null for none), where the action has them. */
+        /** What it was before and after: a name, a role, a cap or a day of UTC (null for none), where the action has them. */
         before: z.union([z.string(), z.int(), z.null()]).optional(),
         after: z.union([z.string(), z.int(), z.null()]).optional(),
       }),

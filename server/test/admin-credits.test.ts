@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOn, type Ran } from './support/admin.ts';
 import { creditsOf, gift } from './support/credits.ts';
+import { organizationsOf } from './support/organizations.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -45,7 +46,8 @@ describe('credits:grant', () => {
     [['credits:grant', 'ada@example.org', '2.5'], 'whole number of credits'],
     [['credits:grant', 'ada@example.org', '1000000001'], 'whole number of credits'],
     [['credits:grant', 'ada@example.org', '5', '6'], 'whole number of credits'],
-    [['credits:statement', 'ada@example.org', '5'], 'email address only'],
+    [['credits:statement', 'ada@example.org', '5'], 'name or id of an organisation'],
+    [['credits:statement'], 'name or id of an organisation'],
     [['credits:statement', 'ada@example.org', '--note', 'x'], 'no option --note'],
     [['ledger:verify', 'ada@example.org'], 'takes no email'],
   ])('%j ends with 2 and gives nothing', async (args, words) => {
@@ -95,6 +97,22 @@ describe('credits:statement', () => {
     };
     expect(json).toMatchObject({ remaining: 199, expiring: [{ amount: 199 }] });
     expect(json.entries).toHaveLength(102);
+  });
+
+  test('of an organisation, by its name or id', async () => {
+    const { id, name, member } = await organizationsOf(product).company(300, 'Example Lab');
+    await creditsOf(product).reserve(member.id, 5, 'job', ['a.pdf']);
+    await creditsOf(product).settle(member.id, 'job', 5);
+    const byName = await admin('credits:statement', name.toUpperCase());
+    expect(byName.stdout).toMatch(
+      /\n\S+ \S+ UTC +fee-deduction +-5 +295 +Ada +documents: a\.pdf\n\S+ \S+ UTC +enterprise-recharge +\+300 +300 *\n\nCan be spent: 295\n/,
+    );
+    expect(await admin('credits:statement', id)).toStrictEqual(byName);
+    expect(await admin('credits:statement', 'Another Lab')).toStrictEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no organisation Another Lab.\n',
+    });
   });
 
   test('of somebody without credits is empty, of nobody an error', async () => {

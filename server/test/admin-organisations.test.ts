@@ -2,6 +2,7 @@ import {
   askUpgrade,
   lastUpgradeRequest,
   listNotifications,
+  listOrganizationLog,
   type Notification,
   type UpgradeRequest,
 } from '@moiety/contract';
@@ -333,6 +334,19 @@ describe('organisation:valid-until', () => {
     expect((await product.pool.query('select valid_until from organizations')).rows).toEqual([
       { valid_until: null },
     ]);
+    // The same day once more changes nothing.
+    await admin('organisation:valid-until', 'example lab', 'none');
+    const answer = await product.call(listOrganizationLog, {
+      token: await product.tokenOf('bob@example.org'),
+      query: { action: 'validity-changed' },
+    });
+    expect(answer.data).toMatchObject({
+      total: 2,
+      items: [
+        { action: 'validity-changed', actor: null, before: '2099-02-28', after: null },
+        { action: 'validity-changed', actor: null, before: null, after: '2099-02-28' },
+      ],
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { amountIn, anEmail, command, nothing, type Command } from './command.ts';
+import { amountIn, anEmail, command, nothing, UsageError, type Command } from './command.ts';
 import { creditStatement, grantCredits, ledgerReport } from './credits.ts';
 
 const emailAndAmount = (rest: readonly string[]): { email: string; amount: number } => {
@@ -8,14 +8,22 @@ const emailAndAmount = (rest: readonly string[]): { email: string; amount: numbe
   return { email: anEmail(rest.slice(0, 1)), amount };
 };
 
+const aPersonOrOrganisation = ([whose, ...more]: readonly string[]): string => {
+  if (!whose || more.length > 0)
+    throw new UsageError(
+      'This command takes an email address, or the name or id of an organisation; put a name with spaces in quotes.',
+    );
+  return whose;
+};
+
 /** People's own credits, and the books. */
 export const creditCommands: Record<string, Command> = {
   'credits:grant': command(['note', 'key'], emailAndAmount, ({ database, values }, { email, amount }) => {
     const { note, key = randomUUID() } = values;
     return grantCredits(database, email, { amount, note, key });
   }),
-  'credits:statement': command(['json'], anEmail, ({ database, values }, email) =>
-    creditStatement(database, email, values.json ?? false),
+  'credits:statement': command(['json'], aPersonOrOrganisation, ({ database, values }, whose) =>
+    creditStatement(database, whose, values.json ?? false),
   ),
   'ledger:verify': command([], nothing, ({ database }) => ledgerReport(database)),
 };

@@ -1,11 +1,12 @@
-import type { CreditEntry } from '@moiety/contract';
+import { register, type CreditEntry } from '@moiety/contract';
 import type { Database } from '../database/database.ts';
 import { CREDITS_MAX } from '../modules/credits/booking.ts';
 import { grant } from '../modules/credits/grant.ts';
-import { entriesOf, statisticsOf } from '../modules/credits/queries.ts';
+import { entriesOf, statisticsOf, type Books } from '../modules/credits/queries.ts';
 import { verifyLedger } from '../modules/credits/verify.ts';
 import { oneLine } from '../modules/mail/one-line.ts';
 import { organizationOf } from '../modules/organizations/queries.ts';
+import { holdOrganisation } from './organisations.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -57,25 +58,33 @@ export const grantCredits = async (
 
 const PAGE = 100;
 
-const allEntries = async (database: Database, personId: string): Promise<CreditEntry[]> => {
+const allEntries = async (database: Database, books: Books): Promise<CreditEntry[]> => {
   const entries: CreditEntry[] = [];
   for (let page = 1; ; page += 1) {
-    const { items } = await entriesOf(database, { books: { personId } }, { page, pageSize: PAGE });
+    const { items } = await entriesOf(database, { books }, { page, pageSize: PAGE });
     entries.push(...items);
     if (items.length < PAGE) return entries;
   }
 };
 
-/** Every entry of somebody's own credits, newest first, and what can be spent. */
+/** Whose credits an operator means: a person's by the email address, else an organisation's by its name or id. */
+const booksOf = async (database: Database, whose: string): Promise<Books> => {
+  if (register.body.shape.email.safeParse(whose).success)
+    return { personId: (await userOf(database, whose)).id };
+  const { id } = await database.transaction((transaction) => holdOrganisation(transaction, whose));
+  return { organizationId: id };
+};
+
+/** Every entry of a person's own credits or an organisation's, newest first, and what can be spent. */
 export const creditStatement = async (
   database: Database,
-  email: string,
+  whose: string,
   asJson: boolean,
 ): Promise<string> => {
-  const { id } = await userOf(database, email);
+  const books = await booksOf(database, whose);
   const [entries, { remaining, expiring }] = [
-    await allEntries(database, id),
-    await statisticsOf(database, { personId: id }),
+    await allEntries(database, books),
+    await statisticsOf(database, books),
   ];
   if (asJson) return safeJson({ remaining, expiring, entries });
   const lines = textTable([

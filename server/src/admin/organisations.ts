@@ -7,7 +7,9 @@ import { accounts } from '../database/schema.ts';
 import { spendableIn, statisticsOf } from '../modules/credits/queries.ts';
 import type { Account } from '../modules/identity/queries.ts';
 import { oneLine } from '../modules/mail/one-line.ts';
-import { organizationOf } from '../modules/organizations/queries.ts';
+import { noteState } from '../modules/notifications/tell.ts';
+import { addToLog } from '../modules/organizations/log.ts';
+import { memberIdsOf, organizationOf } from '../modules/organizations/queries.ts';
 import {
   giveByOperator,
   makeEnterprise,
@@ -199,7 +201,7 @@ export const listOrganisations = async (database: Database, asJson: boolean): Pr
 };
 
 /** The organisation of a name or id; until the transaction ends it is neither deleted nor changed. */
-const holdOrganisation = async (transaction: Database, which: string): Promise<Organisation> => {
+export const holdOrganisation = async (transaction: Database, which: string): Promise<Organisation> => {
   const isId = z.uuid().safeParse(which).success;
   const found = await transaction
     .select()
@@ -236,10 +238,22 @@ export const grantToOrganisation = (
       : `${oneLine(name)} had got these ${given.amount} credits before and can spend ${remaining}.\n`;
   });
 
-/** Sets until when an organisation has the enterprise version. */
+const dayOf = (moment: Date | null): string | null => moment?.toISOString().slice(0, 10) ?? null;
+
+/** Sets until when an organisation has the enterprise version; its log tells of it, and open pages of its members ask anew. */
 export const setValidUntil = (database: Database, which: string, validUntil: Date | null): Promise<string> =>
   database.transaction(async (transaction) => {
-    const { id, name } = await holdOrganisation(transaction, which);
-    await transaction.update(organizations).set({ validUntil }).where(eq(organizations.id, id));
+    const { id, name, validUntil: before } = await holdOrganisation(transaction, which);
+    if (before?.getTime() !== validUntil?.getTime()) {
+      await transaction.update(organizations).set({ validUntil }).where(eq(organizations.id, id));
+      const change = { before: dayOf(before), after: dayOf(validUntil) };
+      await addToLog(transaction, {
+        organizationId: id,
+        action: 'validity-changed',
+        actorId: null,
+        ...change,
+      });
+      await noteState(transaction, await memberIdsOf(transaction, id));
+    }
     return `${oneLine(name)} is valid until: ${validity(validUntil)}.\n`;
   });

@@ -22,7 +22,8 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
   credits:grant EMAIL AMOUNT    gives credits, which can be spent for a year
       --note TEXT               what the person reads about it in the history; it stays there for good
       --key KEY                 run again with the same key, it gives nothing more
-  credits:statement EMAIL       what can be spent, and every entry of the history, newest first
+  credits:statement EMAIL|NAME  what can be spent, and every entry of the history, newest first; of a person, or of an
+                                organisation by its name or id
       --json                    as JSON: remaining, expiring, entries
   organisation:requests         the open requests for the enterprise version, newest first
       --json                    as JSON: what the person wrote, account, balance
@@ -40,7 +41,7 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
   organisation:grant NAME AMOUNT  gives an organisation credits, which its members can spend for a year; instead of the
                                 name also the id
       --key KEY                 run again with the same key, it gives nothing more
-  organisation:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version
+  organisation:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version; its audit log tells of it
   ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 

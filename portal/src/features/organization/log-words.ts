@@ -21,6 +21,7 @@ export const actionWords = (action: OrganizationAction, msg: Msg): string =>
     'cap-changed': msg('Monthly cap changed', { id: 'organization.log.cap' }),
     'handed-over': msg('Ownership handed over', { id: 'organization.log.handed-over' }),
     'credits-granted': msg('Credits granted', { id: 'organization.log.credits' }),
+    'validity-changed': msg('Validity changed', { id: 'organization.log.validity' }),
   })[action];
 
 /** Who it was; the platform where nobody of the organisation acted. */
@@ -38,6 +39,12 @@ const roleOf = (value: Value, msg: Msg): string | undefined => {
 
 const capOf = (value: Value, locale: Locale, msg: Msg): string =>
   typeof value === 'string' ? value : capWords(value ?? null, locale, msg);
+
+/** A day of UTC. */
+const dayOf = (value: Value, locale: Locale, msg: Msg): string =>
+  typeof value === 'string'
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+    : msg('no day agreed', { id: 'organization.log.no-day' });
 
 /** What was done, in a sentence of its own language. */
 export const entryWords = (
@@ -89,6 +96,10 @@ export const entryWords = (
     }
     case 'handed-over':
       return msg(str`Handed the ownership over to ${whom}`, { id: 'organization.log.entry.handed-over' });
+    case 'validity-changed': {
+      const [from, to] = [dayOf(before, locale, msg), dayOf(after, locale, msg)];
+      return msg(str`Valid until: ${from} → ${to}`, { id: 'organization.log.entry.validity' });
+    }
     default: {
       action satisfies 'credits-granted';
       if (typeof after !== 'number') return actionWords(action, msg);

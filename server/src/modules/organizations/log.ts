@@ -15,7 +15,7 @@ export interface LogEntry {
   subjectId?: string;
   /** The invitation that it is about. */
   invitationId?: string;
-  /** What it was before and after: a name, a role or a cap (null for none). */
+  /** What it was before and after: a name, a role, a cap or a day of UTC (null for none). */
   before?: string | number | null;
   after?: string | number | null;
 }
