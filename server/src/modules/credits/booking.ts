@@ -1,8 +1,7 @@
 import { CREDIT_YEARS, type creditParams, type CreditReason } from '@moiety/contract';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { creditEntries } from '../../database/credit-tables.ts';
 
 /** Whoever asks the ledger for something that can never be right. It is a fault of the program, not of a person. */
 export class LedgerMisuse extends Error {
@@ -39,20 +38,17 @@ export interface Posting {
   amount: number;
 }
 
-export type Entry = typeof creditEntries.$inferSelect;
-
 /** The entry that a key was used for. */
 export const entryOfKey = async (
   transaction: Database,
   accountId: string,
   key: string,
-): Promise<Entry | undefined> =>
-  (
-    await transaction
-      .select()
-      .from(creditEntries)
-      .where(and(eq(creditEntries.accountId, accountId), eq(creditEntries.key, key)))
-  )[0];
+): Promise<{ reason: string; amount: number } | undefined> => {
+  const { rows } = await transaction.execute<{ reason: string; amount: string }>(
+    sql`select reason, amount from credit_entries where account_id = ${accountId} and key = ${key}`,
+  );
+  return rows.map(({ reason, amount }) => ({ reason, amount: Number(amount) }))[0];
+};
 
 /** What is done to lots as two arrays, for `unnest`. */
 export const columnsOf = (parts: readonly Posting[]): SQL =>
