@@ -107,8 +107,7 @@ export const teamsOf = (product: Product) => {
       );
       return Object.fromEntries(rows.map((row) => [row.account_id, row.role]));
     },
-    info: async (person: Colleague): Promise<Organization> =>
-      (await person.call(organizationInfo)).data,
+    info: async (person: Colleague): Promise<Organization> => (await person.call(organizationInfo)).data,
     invite: (inviter: Colleague, email: string, role: 901 | 910 = roles.member, headers = {}) =>
       inviter.call(inviteMember, { body: { email, role }, headers }),
     received: async (person: Colleague): Promise<ReceivedInvitation[]> =>
