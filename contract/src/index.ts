@@ -13,6 +13,7 @@ export * from './landing.ts';
 export * from './member-role.ts';
 export * from './molecule-sets.ts';
 export * from './network-test.ts';
+export * from './notification-settings.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './picture-type.ts';

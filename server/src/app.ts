@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import {
+  MAIL_OFF_PATH,
   SETTINGS_ELEMENT_ID,
   TOOL_SETTINGS_ELEMENT_ID,
   type Settings,
@@ -39,7 +40,7 @@ import { mountIdentity } from './modules/identity/routes.ts';
 import type { Identity } from './modules/identity/service.ts';
 import { mountInvitations } from './modules/invitations/routes.ts';
 import { makeInvitations } from './modules/invitations/service.ts';
-import { hasOutbox } from './modules/mail/mail.ts';
+import { hasOutbox, sendsMail } from './modules/mail/mail.ts';
 import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './modules/mail/own-machine.ts';
 import { mountAccountDeletion } from './modules/account-deletion/routes.ts';
@@ -48,8 +49,10 @@ import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
 import type { NetworkTests } from './modules/network-test/network-tests.ts';
 import { mountNetworkTest } from './modules/network-test/routes.ts';
+import { mountMailOff } from './modules/notifications/mail-off-routes.ts';
 import { mountNotifications } from './modules/notifications/routes.ts';
 import { makeNotifications } from './modules/notifications/service.ts';
+import { makeSettings } from './modules/notifications/settings.ts';
 import { streamOptions, type StreamOptions } from './modules/notifications/stream-hub.ts';
 import { mountNotificationStream } from './modules/notifications/stream-routes.ts';
 import { makeMemberInvitations } from './modules/organizations/invitations.ts';
@@ -163,6 +166,7 @@ const isOwn = (url: string): boolean =>
     DOCS_PATH,
     ELEMENTS_PATH,
     OUTBOX_PATH,
+    MAIL_OFF_PATH,
     '/healthz',
     '/readyz',
   ].some((path) => url.startsWith(path));
@@ -287,7 +291,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
   const app = baseApp(parts, portal, siteOrigin);
   const links = linksOf(siteOrigin.url, parts.site.name);
   const invitations = makeInvitations(database, links);
-  const received = makeReceivedInvitations(database);
+  const notificationSettings = makeSettings(database, sendsMail(parts.configuration));
+  const received = makeReceivedInvitations(database, links);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
@@ -307,17 +312,22 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountUserCenter(mount, database);
     mountAccountDeletion(mount, makeAccountDeletion(database, links));
     mountCredits(mount, database);
-    mountUpgrade(mount, database);
+    mountUpgrade(mount, database, links);
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
     mountOrganizations(mount, {
-      organizations: makeOrganizations(database),
+      organizations: makeOrganizations(database, links),
       invitations: makeMemberInvitations(database, links),
       received,
     });
     mountMoleculeSets(mount, parts.moleculeSets);
-    mountAnnouncements(mount, makeAnnouncements(database));
-    mountNotifications(mount, makeNotifications(database, parts.site.name));
-    mountNotificationStream(routes, database, identity.authenticate, { ...streamOptions, ...parts.streams });
+    mountAnnouncements(mount, makeAnnouncements(database, links));
+    mountNotifications(mount, makeNotifications(database, parts.site.name), notificationSettings);
+    mountMailOff(routes, notificationSettings);
+    mountNotificationStream(
+      routes,
+      { database, authenticate: identity.authenticate, links },
+      { ...streamOptions, ...parts.streams },
+    );
     mountDataExport(mount, routes, database);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
     mountLanding(mount, parts.landing);
@@ -331,6 +341,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       configuration: parts.configuration,
       database,
       identity,
+      links,
       readVisitor: parts.readVisitor,
       originOf: originOfPortal,
       selfService: hasSelfService(parts.configuration),

@@ -195,13 +195,14 @@ export const startServer = async (
     started.add(opened.close);
     await migrateDatabase(opened.pool);
     const database = databaseOf(opened.pool);
+    const links = linksOf(canonicalOrigin(configuration), site.name);
     const readVisitor = makeReadVisitor(configuration.countryHeader);
     const identity = await makeIdentity({
       database,
       key: await openSigningKey(database, dataFolder, configuration.keyDays),
       limits: signInLimits,
       readVisitor,
-      links: linksOf(canonicalOrigin(configuration), site.name),
+      links,
       newUserCredits: configuration.newUserCredits,
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
@@ -235,7 +236,7 @@ export const startServer = async (
         await purgeMails(database);
         await purgePayloads(database);
         await purgeNotificationEvents(database);
-        await expireCredits(database);
+        await expireCredits(database, links);
       } catch (error) {
         apps.portal.log.error({ err: error }, 'purging failed');
       }
@@ -252,7 +253,7 @@ export const startServer = async (
     started.add(() => clearInterval(rotation));
     // For those who have no stream open: streams look each second.
     const letOut = setInterval(() => {
-      letOutDue(database).catch((error: unknown) => {
+      letOutDue(database, links).catch((error: unknown) => {
         apps.portal.log.error({ err: error }, 'announcements could not go out');
       });
     }, LET_OUT_EVERY_MS).unref();

@@ -13,7 +13,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { letOutDue } from '../src/modules/announcements/schedule.ts';
 import { administratorToken, draft, inSeconds, notice, passTime, publish } from './support/announcements.ts';
-import { startProduct, type Answer, type Product } from './support/product.ts';
+import { type Answer, LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let token: string;
@@ -122,11 +122,11 @@ describe('a notice for everybody', () => {
   test('reaches them once when its time has come, however many processes look', async () => {
     const reader = await product.tokenOf();
     const { id } = await publish(product, token, notice({ publishAt: inSeconds(3600) }));
-    await letOutDue(product.database);
+    await letOutDue(product.database, LINKS);
     expect(await told(reader)).not.toContain('New models');
     await passTime(product, id, 3601);
-    await Promise.all([1, 2, 3].map(() => letOutDue(product.database)));
-    await letOutDue(product.database);
+    await Promise.all([1, 2, 3].map(() => letOutDue(product.database, LINKS)));
+    await letOutDue(product.database, LINKS);
     expect((await told(reader)).filter((title) => title === 'New models')).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ describe('a notice for everybody', () => {
     await withdraw(out.id);
     expect((await withdraw(scheduled.id)).data).toMatchObject({ state: 'withdrawn' });
     await passTime(product, scheduled.id, 3601);
-    await letOutDue(product.database);
+    await letOutDue(product.database, LINKS);
     expect(await told(reader)).toStrictEqual(['Welcome to Moiety']);
   });
 

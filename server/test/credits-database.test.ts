@@ -3,7 +3,7 @@ import { expireCredits } from '../src/modules/credits/expiry.ts';
 import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { creditsOf, gift, type Person } from './support/credits.ts';
 import { organizationsOf } from './support/organizations.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -221,7 +221,7 @@ describe('when a person is gone', () => {
     await product.pool.query(
       `update credit_lots set acquired_at = acquired_at - interval '400 days', expires_at = expires_at - interval '400 days'`,
     );
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
     expect(await verifyLedger(product.database)).toMatchObject({ entries: 5, faults: [] });
     const left = await product.pool.query('select balance from credit_accounts');
     expect(left.rows).toEqual([{ balance: '0' }]);

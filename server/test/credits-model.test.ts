@@ -7,7 +7,7 @@ import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift } from './support/credits.ts';
 import { left, LONG, Model } from './support/ledger-model.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -94,7 +94,7 @@ const perform = async (id: string, model: Model, one: Operation, at: number): Pr
       return;
     }
     case 'expire': {
-      await expireCredits(product.database);
+      await expireCredits(product.database, LINKS);
       model.expire();
       return;
     }
@@ -170,13 +170,13 @@ test('whatever is done at the same time, every credit is accounted for', async (
           ...jobs.map(work),
           ...Array.from({ length: longs }, async () => {
             await pass(id, LONG);
-            await expireCredits(product.database);
+            await expireCredits(product.database, LINKS);
           }),
           ...[1, 2, 3].map(async () => {
             if (!(await isRefused(checkInNow(product.database, id)))) sum += CHECK_IN_CREDITS;
           }),
         ]);
-        await expireCredits(product.database);
+        await expireCredits(product.database, LINKS);
         const expired = (await credits.history(token, { reason: 'expiry', page_size: 100 })).items;
         for (const { amount } of expired) sum += amount;
         expect((await credits.history(token)).items[0]!.balance).toBe(sum);

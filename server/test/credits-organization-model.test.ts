@@ -8,7 +8,7 @@ import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift } from './support/credits.ts';
 import { left, LONG, Model, type Job } from './support/ledger-model.ts';
 import { organizationsOf } from './support/organizations.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -201,7 +201,7 @@ const perform = async (world: World, one: Operation, at: number): Promise<void> 
       return;
     }
     case 'expire': {
-      await expireCredits(product.database);
+      await expireCredits(product.database, LINKS);
       for (const model of world.models) model.expire();
       return;
     }

@@ -14,7 +14,7 @@ import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift, type Person } from './support/credits.ts';
 import { organizationsOf, type Company } from './support/organizations.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -248,7 +248,7 @@ describe('an organisation', () => {
        where account_id in (select id from credit_accounts where organization_id = $1)`,
       [company.id],
     );
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
     expect((await booked(company)).slice(-1)).toMatchObject([{ reason: 'expiry', amount: -10, balance: 0 }]);
   });
 
@@ -287,8 +287,8 @@ test('of credits of an organisation that expire soon owner and admins are warned
      where account_id in (select id from credit_accounts where organization_id = $1)`,
     [company.id],
   );
-  await expireCredits(product.database);
-  await expireCredits(product.database);
+  await expireCredits(product.database, LINKS);
+  await expireCredits(product.database, LINKS);
   const [line] = (await credits.statistics(company.owner.token)).expiring;
   const day = line!.expiresAt.slice(0, 10);
   for (const person of [company.owner, company.admin]) {

@@ -5,7 +5,7 @@ import { expireCredits } from '../src/modules/credits/expiry.ts';
 import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift, type Person } from './support/credits.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -150,17 +150,20 @@ describe('a refund', () => {
     await credits.age(person.id, 'start', 400);
     await credits.refund(person.id, { reservation: 'job', key: 'r', amount: 6, documents: ['a.pdf'] });
     expect(await remaining(person)).toBe(6);
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
     expect(await remaining(person)).toBe(6);
   });
 });
 
 const warnings = async ({ token }: Person, lang: 'en' | 'zh'): Promise<string[]> => {
   const { data } = await product.call(listNotifications, { token, query: { lang } });
-  return (data as Notification[])
-    .filter(({ title }) => /expire|过期/.test(title))
-    .map(({ content }) => content)
-    .toReversed();
+  return (
+    (data as Notification[])
+      .filter(({ title }) => /expire|过期/.test(title))
+      // The words, without the way to the credits.
+      .map(({ content }) => /^<p>(.*?)<\/p>/.exec(content)?.[1] ?? content)
+      .toReversed()
+  );
 };
 
 const about = (amount: number, day: string | undefined): string =>
@@ -174,7 +177,7 @@ describe('expiry', () => {
     await credits.settle(person.id, 'job', 4);
     await credits.age(person.id, 'old', 366);
     expect(await remaining(person)).toBe(6);
-    await Promise.all([1, 2, 3].map(() => expireCredits(product.database)));
+    await Promise.all([1, 2, 3].map(() => expireCredits(product.database, LINKS)));
     const [, old] = (await credits.history(person.token)).items.toReversed();
     const acquiredAt = new Date(Date.parse(old!.createdAt) - 366 * 86_400_000).toISOString();
     expect((await booked(person)).slice(-1)).toMatchObject([
@@ -188,10 +191,10 @@ describe('expiry', () => {
     const person = await rich(10);
     await credits.reserve(person.id, 8, 'job');
     await credits.age(person.id, 'start', 366);
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
     expect(await booked(person)).toMatchObject([{ reason: 'expiry', amount: -2, balance: 8 }]);
     await credits.settle(person.id, 'job', 5);
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
     expect((await booked(person)).map(({ reason, amount }) => [reason, amount])).toEqual([
       ['expiry', -2],
       ['fee-deduction', -5],
@@ -205,18 +208,18 @@ describe('expiry', () => {
     const days = async (): Promise<string[]> =>
       (await credits.statistics(person.token)).expiring.map(({ expiresAt }) => expiresAt.slice(0, 10));
     await credits.age(person.id, 'start', 334);
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
     expect(await warnings(person, 'en')).toEqual([]);
     await credits.age(person.id, 'start', 2);
     const [first] = await days();
-    await Promise.all([1, 2, 3].map(() => expireCredits(product.database)));
+    await Promise.all([1, 2, 3].map(() => expireCredits(product.database, LINKS)));
     expect(await warnings(person, 'en')).toEqual([about(10, first)]);
     await credits.reserve(person.id, 1, 'job');
     await credits.settle(person.id, 'job', 1);
     await credits.age(person.id, 'start', 23);
     const [second] = await days();
-    await expireCredits(product.database);
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
+    await expireCredits(product.database, LINKS);
     expect(await warnings(person, 'en')).toEqual([about(10, first), about(9, second)]);
     expect((await warnings(person, 'zh'))[1]).toBe(
       `9积分将自${second}（UTC）起陆续过期。积分自获得之日起一年内有效。`,
@@ -227,8 +230,8 @@ describe('expiry', () => {
     const person = await rich(10);
     await credits.give(person.id, gift(5, 'other'));
     for (const key of ['start', 'other']) await credits.age(person.id, key, 360);
-    await expireCredits(product.database);
-    await expireCredits(product.database);
+    await expireCredits(product.database, LINKS);
+    await expireCredits(product.database, LINKS);
     expect(await warnings(person, 'en')).toHaveLength(1);
     expect((await warnings(person, 'en'))[0]).toContain(': 15.');
   });

@@ -8,7 +8,7 @@ import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift } from './support/credits.ts';
 import { organizationsOf } from './support/organizations.ts';
 import { rowOf } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, startProduct, type Product } from './support/product.ts';
 import { teamsOf } from './support/teams.ts';
 
 // Somebody or an organisation goes at the very moment at which credits are spent: whoever comes second waits, and nobody is aborted.
@@ -62,7 +62,7 @@ describe('an account that is deleted', () => {
     await credits.age(id, 'start', 360);
     await prepare(id);
     await leave(id);
-    await atOnce([...busy(id), deleteDueAccounts(product.database), expireCredits(product.database)]);
+    await atOnce([...busy(id), deleteDueAccounts(product.database), expireCredits(product.database, LINKS)]);
     expect(await rowOf(product, email)).toBeUndefined();
     await expect(credits.reserve(id, 1, 'after')).rejects.toBeInstanceOf(Refusal);
   });

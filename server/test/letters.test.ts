@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { Recipient } from '../src/modules/mail/letters.ts';
+import type { Recipient } from '../src/modules/mail/letter-parts.ts';
 import type { Letter } from '../src/modules/mail/queue.ts';
 import * as letters from '../src/modules/mail/letters.ts';
 import { messageOf, senderOf } from '../src/modules/mail/transport.ts';
@@ -47,10 +47,10 @@ const ada = (locale: Locale): Recipient => ({
 });
 
 /** What leaves for the mail server, parsed as a mail program does. */
-const mailOf = async ({ to, subject, text, html }: Letter) => {
+const mailOf = async ({ to, subject, text, html, turnsOff }: Letter) => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const createdAt = new Date('2026-03-01T08:00:00Z');
-  const due = { id: 7, recipient: to, subject, text, html, createdAt };
+  const due = { id: 7, recipient: to, subject, text, html, turnsOff: turnsOff ?? null, createdAt };
   const { message, envelope } = await transport.sendMail(messageOf(due, { address: SENDER, name: SITE }));
   return { ...(await PostalMime.parse(message as Buffer)), envelope };
 };
@@ -235,4 +235,17 @@ test('mails come from the address that is set, else from the public address of t
   expect(senderOf(undefined, 'https://moiety.example:8443')).toBe('no-reply@moiety.example');
   expect(senderOf(undefined, 'http://192.0.2.7:8080')).toBe('no-reply@[192.0.2.7]');
   expect(senderOf(undefined, 'http://[2001:db8::7]:8080')).toBe('no-reply@[IPv6:2001:db8::7]');
+});
+
+test.each([
+  ['https://moiety.example/mail-off?token=a', 'List-Unsubscribe=One-Click'],
+  // One click is for addresses that are safe.
+  ['http://localhost:8080/mail-off?token=a', undefined],
+])('a mail that can be turned off says so in its headers: %s', async (turnsOff, post) => {
+  const { headers } = await mailOf({ to: 'ada@example.org', subject: 's', text: 't', html: 'h', turnsOff });
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${turnsOff}>`);
+  expect(header('list-unsubscribe-post')).toBe(post);
+  const plain = await mailOf({ to: 'ada@example.org', subject: 's', text: 't', html: 'h' });
+  expect(plain.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
 });

@@ -13,7 +13,7 @@ import { tell } from '../src/modules/notifications/tell.ts';
 import { purgeNotificationEvents } from '../src/modules/notifications/queries.ts';
 import { administratorToken, draft, inSeconds, notice, passTime, publish } from './support/announcements.ts';
 import { openStream, type EventStream } from './support/event-stream.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { LINKS, startProduct, type Product } from './support/product.ts';
 
 const streams = { pollEvery: 100, heartbeatEvery: 200, perAccount: 3 };
 
@@ -56,7 +56,7 @@ const newReader = async (): Promise<{ id: string; token: string }> => {
 };
 const tellSomething = (accountId: string): Promise<void> =>
   product.database.transaction((transaction) =>
-    tell(transaction, accountId, { kind: 'password-changed', by: 'change' }),
+    tell(transaction, accountId, { kind: 'password-changed', by: 'change' }, LINKS),
   );
 const idsOf = ({ events }: EventStream): number[] => events.map(({ id }) => id);
 /** What a stream has told, but for where it began. */
@@ -332,7 +332,7 @@ test('nothing is lost and nothing comes twice, however writes, reads and lost co
         else if (one === 'roll back')
           await product.database
             .transaction(async (transaction) => {
-              await tell(transaction, id, { kind: 'password-changed', by: 'reset' });
+              await tell(transaction, id, { kind: 'password-changed', by: 'reset' }, LINKS);
               throw new Error('taken back');
             })
             .catch(() => undefined);

@@ -6,14 +6,12 @@ import {
   type Notification,
 } from '@moiety/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksOf } from '../src/modules/identity/links.ts';
-import { productName } from '../src/site/site.ts';
 import { resetPassword } from '../src/admin/users.ts';
 import { linkedAccount } from '../src/modules/single-sign-on/linked-account.ts';
 import { administratorToken, notice, publish } from './support/announcements.ts';
 import { newestTicket } from './support/mails.ts';
 import { newAddress, peopleOf, type People } from './support/people.ts';
-import { PASSWORD, PORTAL, startProduct, type Answer, type Product } from './support/product.ts';
+import { type Answer, LINKS, PASSWORD, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let people: People;
@@ -68,7 +66,7 @@ describe('somebody is told', () => {
     await people.change(token, PASSWORD, 'Other-Horse-9');
     await people.forgot(email);
     await people.reset(await newestTicket(product, email), 'Third-Horse-9');
-    await resetPassword(product.database, linksOf(PORTAL, productName), { email, password: PASSWORD });
+    await resetPassword(product.database, LINKS, { email, password: PASSWORD });
     const told = await list(tokenIn(await people.signIn(email)), { unread: 'true' });
     expect(told.map(({ title }) => title)).toStrictEqual([
       'Your password was changed',
@@ -93,7 +91,7 @@ describe('somebody is told', () => {
     const { id, email, token } = await newReader();
     const signOn = (subject: string, address: string) =>
       linkedAccount(
-        product.database,
+        { database: product.database, links: LINKS },
         {
           issuer: 'https://idp.example.org/realm',
           subject,

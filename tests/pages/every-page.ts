@@ -197,6 +197,7 @@ const researchers: Scene[] = [
     viewer: 'researcher',
     address: ({ notification }) => `/profile/notifications/${notification}`,
   },
+  { name: 'notification-settings', viewer: 'researcher', address: '/profile/notifications/settings' },
   { name: 'credits', viewer: 'researcher', address: '/profile/credits' },
   {
     name: 'credits-nothing-found',

@@ -170,6 +170,16 @@ export const createRoutes = (
               ),
             },
             {
+              path: paths.notificationSettings,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(
+                async () =>
+                  (await import('../features/notifications/settings-page.tsx')).NotificationSettingsPage,
+              ),
+            },
+            {
               path: notificationPath(':id'),
               loader: privately,
               errorElement,

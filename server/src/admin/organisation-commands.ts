@@ -88,12 +88,14 @@ export const organisationCommands: Record<string, Command> = {
   'organisation:upgrade': command(
     ['name', 'type', 'valid-until', 'credits'],
     toUpgrade,
-    ({ database }, { email, name, agreement }) => upgrade(database, { email, name, agreement }),
+    ({ database, links }, { email, name, agreement }) =>
+      upgrade({ database, links }, { email, name, agreement }),
   ),
   'organisation:create': command(
     ['owner', 'type', 'valid-until', 'credits'],
     toCreate,
-    ({ database }, { name, owner, agreement }) => createOrganisation(database, { name, owner, agreement }),
+    ({ database, links }, { name, owner, agreement }) =>
+      createOrganisation({ database, links }, { name, owner, agreement }),
   ),
   'organisation:list': command(['json'], nothing, ({ database, values }) =>
     listOrganisations(database, values.json ?? false),

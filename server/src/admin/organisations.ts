@@ -22,6 +22,7 @@ import {
   shownListed,
   type ListedRequest,
 } from '../modules/upgrade/queries.ts';
+import type { Context } from './command.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -95,6 +96,9 @@ const described = (
   `Credits       ${credits}`,
 ];
 
+/** What commands work with whose people are told: `links` is where mails lead. */
+type Work = Pick<Context, 'database' | 'links'>;
+
 /** What `organisation:upgrade` is told. */
 export interface Upgrade {
   email: string;
@@ -104,7 +108,10 @@ export interface Upgrade {
 }
 
 /** Makes the organisation that a person asked for, and clears what they could spend of their own. */
-export const upgrade = (database: Database, { email, name: given, agreement }: Upgrade): Promise<string> =>
+export const upgrade = (
+  { database, links }: Work,
+  { email, name: given, agreement }: Upgrade,
+): Promise<string> =>
   database.transaction(async (transaction) => {
     const owner = await holdOwner(transaction, email);
     const request = await holdOpenRequest(transaction, owner.id);
@@ -116,7 +123,7 @@ export const upgrade = (database: Database, { email, name: given, agreement }: U
           : `${owner.email} has no open request: give the name of the organisation with --name.`,
       );
     const enterprise = { ...agreement, name, ownerId: owner.id };
-    const { id, cleared } = await upgradePerson(transaction, enterprise, request);
+    const { id, cleared } = await upgradePerson(transaction, enterprise, request, links);
     return [
       ...described(id, enterprise, owner),
       `Cleared       ${counted(cleared, 'personal credit')} of ${owner.email}`,
@@ -134,7 +141,7 @@ export interface Creation {
 
 /** Makes an organisation for somebody who did not ask for it; their own credits wait. */
 export const createOrganisation = (
-  database: Database,
+  { database, links }: Work,
   { name, owner: email, agreement }: Creation,
 ): Promise<string> =>
   database.transaction(async (transaction) => {
@@ -145,7 +152,7 @@ export const createOrganisation = (
         `${owner.email} has asked for the enterprise version: run organisation:upgrade, or decline the request first.`,
       );
     const enterprise = { ...agreement, name, ownerId: owner.id };
-    const id = await makeEnterprise(transaction, enterprise);
+    const id = await makeEnterprise(transaction, enterprise, links);
     return [...described(id, enterprise, owner), ''].join('\n');
   });
 

@@ -161,7 +161,7 @@ export const resetPassword = async (
       transaction,
       passwordChangedLetter(links.site, account, { forgot: links.forgotPassword }),
     );
-    await tell(transaction, account.id, { kind: 'password-changed', by: 'operator' });
+    await tell(transaction, account.id, { kind: 'password-changed', by: 'operator' }, links);
   });
 };
 

@@ -40,6 +40,8 @@ export const accounts = pgTable(
     welcomedAt: moment(),
     /** The language of the mails to this person. */
     locale: text().$type<Locale>().notNull().default('en-US'),
+    /** Signs the links of mails by which mails of their kind are turned off. */
+    mailOffKey: uuid().notNull().defaultRandom(),
     /** Identifies the account in invitation links. */
     inviteCode: text()
       .notNull()
@@ -187,6 +189,8 @@ export const mails = pgTable(
     /** Emptied when the mail was sent: it may hold a link that signs somebody in. */
     text: text().notNull(),
     html: text().notNull(),
+    /** The address that turns off mails of this kind; null for those that always come, and emptied as the text is. */
+    turnsOff: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
     attempts: integer().notNull().default(0),

@@ -10,9 +10,9 @@ import { inject } from 'vitest';
 import { buildApps, type AppParts } from '../../src/app.ts';
 import { databaseOf, openPool, type Database } from '../../src/database/database.ts';
 import { hashPassword } from '../../src/modules/identity/password.ts';
+import { linksOf } from '../../src/modules/identity/links.ts';
 import { addAccount } from '../../src/modules/identity/queries.ts';
 import { openSigningKey } from '../../src/modules/identity/key-rotation.ts';
-import { linksOf } from '../../src/modules/identity/links.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
 import { signInLimits, type SignInLimits } from '../../src/modules/identity/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
@@ -23,11 +23,13 @@ import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-
 import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
 import { registryOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
-import { loadSite, type Site } from '../../src/site/site.ts';
+import { loadSite, productName, type Site } from '../../src/site/site.ts';
 
 /** Where the tests' portal and tool seem to be. */
 export const PORTAL = 'http://localhost:8100';
 export const TOOL = 'http://localhost:8101';
+/** Where mails lead. */
+export const LINKS = linksOf(PORTAL, productName);
 export const PASSWORD = 'Correct-Horse-9';
 
 export const fixture = (name: string): string =>

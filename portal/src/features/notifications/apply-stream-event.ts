@@ -27,12 +27,14 @@ export const applyStreamEvent =
     const { unread } = event.data;
     const known = endpoints.countUnread.select()(getState()).data?.unread;
     void dispatch(util.upsertQueryData('countUnread', undefined, { unread }));
-    // Of an organisation others are told only that something is another now.
-    if (event.name === 'notification' || known !== undefined) dispatch(util.invalidateTags(ofOrganization));
+    // Of an organisation others are told only that something is another now; so are other tabs of what was chosen in one.
+    if (event.name === 'notification' || known !== undefined)
+      dispatch(util.invalidateTags([...ofOrganization, 'NotificationSettings']));
     // Read in another browser, or come while nothing was connected.
     if (event.name === 'notification' || (known !== undefined && known !== unread))
       dispatch(util.invalidateTags(['Notifications']));
-    // A friend has joined, perhaps, or one is something else in an organisation; either may have brought credits, or cost them.
-    if (event.name === 'notification')
+    // A friend has joined, perhaps, or one is something else in an organisation; either may have brought credits, or cost them. Who
+    // does not want to be told of it gets a `state` with the same count.
+    if (event.name === 'notification' || known === unread)
       dispatch(util.invalidateTags(['Invitations', 'UserInfo', 'CheckIns', 'Credits']));
   };

@@ -77,6 +77,9 @@ export const LatestNotifications = ({
         <Link to={paths.notifications} onClick={onLeave}>
           {msg('See all', { id: 'notifications.see-all' })}
         </Link>
+        <Link to={paths.notificationSettings} onClick={onLeave}>
+          {msg('Settings', { id: 'notifications.settings-short' })}
+        </Link>
       </footer>
     </section>
   );

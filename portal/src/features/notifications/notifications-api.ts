@@ -7,6 +7,11 @@ import {
   markNotificationsRead,
   type Notification,
 } from '@moiety/contract/notifications.ts';
+import {
+  changeNotificationSetting,
+  notificationSettings,
+  type NotificationSettings,
+} from '@moiety/contract/notification-settings.ts';
 import type { Lang } from '@moiety/contract/announcements.ts';
 import type { ApiContext } from '../../shared/api/api-context.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
@@ -20,6 +25,8 @@ const LATEST = 5;
 
 /** Some of them by their ids, or all. */
 export type Which = BodyOf<typeof markNotificationsRead>;
+/** One way of one topic, on or off. */
+export type SettingChange = BodyOf<typeof changeNotificationSetting>;
 /** Which list it is. */
 interface ListInput {
   lang: Lang;
@@ -60,6 +67,16 @@ export const notificationsApi = mainApi.injectEndpoints({
       ...showsItsErrors,
       providesTags: ['Notifications'],
     }),
+    notificationSettings: build.query<NotificationSettings, Lang>({
+      query: (lang) => fromContract(notificationSettings).query({ query: { lang } }),
+      ...showsItsErrors,
+      providesTags: ['NotificationSettings'],
+    }),
+    changeNotificationSetting: build.mutation<NotificationSettings, { lang: Lang; change: SettingChange }>({
+      query: ({ lang, change }) =>
+        fromContract(changeNotificationSetting).query({ query: { lang }, body: change }),
+      ...showsItsErrors,
+    }),
     markRead: build.mutation<DataOf<typeof markNotificationsRead>, Which>({
       query: (body) => ({ endpoint: markNotificationsRead, body }),
       ...showsItsErrors,
@@ -72,6 +89,7 @@ export const {
   useLatestNotificationsQuery,
   useNotificationsInfiniteQuery,
   useNotificationQuery,
+  useNotificationSettingsQuery,
 } = notificationsApi;
 
 /** The part of the store that these calls are in; `dispatch` of a thunk that reads it. */

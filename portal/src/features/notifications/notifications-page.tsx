@@ -96,11 +96,16 @@ export const NotificationsPage = (): ReactNode => {
       title={msg('Notifications', { id: 'notifications.title' })}
       above={[{ title: msg('User center', { id: 'portal.user-center' }), url: paths.profile }]}
       actions={
-        unread > 0 && (
-          <MoButton onClick={() => void markRead({ all: true }).then(() => filter.current?.focus())}>
-            {msg('Mark all read', { id: 'notifications.mark-all' })}
-          </MoButton>
-        )
+        <>
+          <Link className="message-action message-action-second" to={paths.notificationSettings}>
+            {msg('Settings', { id: 'notifications.settings-short' })}
+          </Link>
+          {unread > 0 && (
+            <MoButton onClick={() => void markRead({ all: true }).then(() => filter.current?.focus())}>
+              {msg('Mark all read', { id: 'notifications.mark-all' })}
+            </MoButton>
+          )}
+        </>
       }
     >
       <div className="notifications">

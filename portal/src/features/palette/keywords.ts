@@ -9,6 +9,7 @@ const keywords: Readonly<Record<string, string>> = {
   cases: 'cases examples documents 案例 示例',
   profile: 'user center account settings password sessions profile 用户中心 账号 设置 密码 会话 个人',
   notifications: 'notifications messages news 通知 消息',
+  'notification-settings': 'notification settings mail email unsubscribe mute 通知 设置 邮件 退订 关闭',
   credits: 'credits balance transactions points expiry 积分 余额 明细 交易 过期',
   'check-in': 'check in daily bonus credits activity 签到 打卡 每日 积分',
   invitations: 'invite friends refer share link reward credits 邀请 好友 推荐 链接 奖励 积分',

@@ -64,6 +64,14 @@ const furtherCommands = (msg: Msg): Command[] => [
     href: paths.notifications,
   },
   {
+    id: 'page:notification-settings',
+    group: 'pages',
+    title: msg('Notification settings', { id: 'notifications.settings' }),
+    keywords: keywordsOf('notification-settings'),
+    icon: 'bell',
+    href: paths.notificationSettings,
+  },
+  {
     id: 'page:credits',
     group: 'pages',
     title: msg('Credits', { id: 'portal.credits' }),

@@ -8,6 +8,7 @@ import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { NetworkSection } from './network-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { OrganizationSection, type Membership } from './organization-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -61,6 +62,7 @@ export const ProfilePage = ({
       <PasswordSection email={person.email} />
       <SessionsSection />
       <AppearanceSection />
+      <NotificationsSection />
       <NetworkSection />
       <DataSection />
       <DeletionSection email={person.email} />

@@ -22,6 +22,7 @@ export const mainApi = createApi({
     'Notifications',
     'UnreadNotifications',
     'UnreadCount',
+    'NotificationSettings',
     'Credits',
     'CheckIns',
     'Invitations',

@@ -22,6 +22,7 @@ export const paths = {
   home: '/home',
   profile: '/profile',
   notifications: '/profile/notifications',
+  notificationSettings: '/profile/notifications/settings',
   networkDetection: '/profile/network-detection',
   credits: '/profile/credits',
   invitations: '/profile/invitations',

@@ -93,7 +93,7 @@ export const makeAccountDeletion = (database: Database, links: Links): AccountDe
         transaction,
         deletionLetter(links.site, account, { dueAt: added.dueAt, keep: links.deletion }),
       );
-      await tell(transaction, accountId, { kind: 'deletion-requested', day });
+      await tell(transaction, accountId, { kind: 'deletion-requested', day }, links);
       return added.dueAt;
     }),
 

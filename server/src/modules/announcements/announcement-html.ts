@@ -55,5 +55,20 @@ export const sanitiseHtml = (html: string): string =>
     .replaceAll(/[^\S\n]*\n\s*/g, '\n')
     .trim();
 
+const signs: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Sanitised HTML as plain text, a line a paragraph; the address of a link follows its words. */
+export const announcementText = (html: string): string =>
+  html
+    .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign);
+
 /** Whether a reader would see anything of sanitised HTML. */
 export const hasText = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== '';

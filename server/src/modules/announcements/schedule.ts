@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import type { Links } from '../identity/links.ts';
 import { noteEvent, tellEverybody } from '../notifications/tell.ts';
 import * as queries from './queries.ts';
 
@@ -7,13 +8,13 @@ const AT_ONCE = 100;
 
 /**
  * Lets out the announcements whose time has come, each once whatever number of processes ask: those of type 1 into everybody's
- * notifications; of those of the bar, and of their ends, the streams are told.
+ * notifications, as they chose; of those of the bar, and of their ends, the streams are told.
  */
-export const letOutDue = async (database: Database): Promise<void> => {
+export const letOutDue = async (database: Database, links: Links): Promise<void> => {
   await database.transaction(async (transaction) => {
-    for (const { id, type } of await queries.holdDue(transaction, AT_ONCE)) {
-      await queries.noteChange(transaction, id);
-      if (type === '1') await tellEverybody(transaction, id);
+    for (const row of await queries.holdDue(transaction, AT_ONCE)) {
+      await queries.noteChange(transaction, row.id);
+      if (row.type === '1') await tellEverybody(transaction, row, links);
       else await noteEvent(transaction, 'announcements', null);
     }
   });

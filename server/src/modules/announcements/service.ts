@@ -4,6 +4,7 @@ import { str } from '@lit/localize';
 import type { Database } from '../../database/database.ts';
 import { Refusal, type RefusedField } from '../../refusal.ts';
 import { oneLine } from '../mail/one-line.ts';
+import type { Links } from '../identity/links.ts';
 import { noteEvent } from '../notifications/tell.ts';
 import { hasText, sanitiseHtml } from './announcement-html.ts';
 import * as queries from './queries.ts';
@@ -116,7 +117,7 @@ const found = async (transaction: Database, id: string): Promise<Announcement> =
   return shown(row);
 };
 
-export const makeAnnouncements = (database: Database): Announcements => ({
+export const makeAnnouncements = (database: Database, links: Links): Announcements => ({
   listOut: async (type, lang) => {
     const out = await queries.listOut(database, type, lang, LISTED_MAX);
     return out.map(({ id, content }) => ({ id, content, is_read: false as const }));
@@ -132,7 +133,7 @@ export const makeAnnouncements = (database: Database): Announcements => ({
       const times = timesOf(draft, await queries.presentMoment(transaction));
       const row = { ...textsOf(draft), ...times, authorId, nextChangeAt: times.publishAt };
       const id = await queries.addRow(transaction, row);
-      await letOutDue(transaction);
+      await letOutDue(transaction, links);
       return found(transaction, id);
     }),
 
@@ -153,7 +154,7 @@ export const makeAnnouncements = (database: Database): Announcements => ({
         nextChangeAt: staysOut ? times.endAt : times.publishAt,
       });
       if (isOut) await noteEvent(transaction, 'announcements', null);
-      await letOutDue(transaction);
+      await letOutDue(transaction, links);
       return found(transaction, id);
     }),
 

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizz
 import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
+import type { Links } from '../identity/links.ts';
 import { tellEach } from '../notifications/tell.ts';
 import { managersOf } from '../organizations/queries.ts';
 import { lockCreditAccount } from './accounts.ts';
@@ -70,7 +71,7 @@ const term = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-const warnIn = (database: Database, accountId: string): Promise<void> =>
+const warnIn = (database: Database, accountId: string, links: Links): Promise<void> =>
   database.transaction(async (transaction) => {
     const { ids, organization } = await readersOf(
       transaction,
@@ -87,19 +88,20 @@ const warnIn = (database: Database, accountId: string): Promise<void> =>
     const amount = lots.reduce((sum, { free }) => sum + free, 0);
     // What is set aside does not expire.
     if (amount === 0) return;
-    await tellEach(transaction, ids, {
-      kind: 'credits-expire',
+    const told = {
+      kind: 'credits-expire' as const,
       amount: String(amount),
       day: first.slice(0, 10),
       ...(organization !== undefined && { organization }),
-    });
+    };
+    await tellEach(transaction, ids, told, links);
   });
 
 /**
  * Books what expired, and warns of what will. Each account in a transaction of its own; whatever another process did already is
  * not done again. Credits that are set aside wait until they are spent or freed.
  */
-export const expireCredits = async (database: Database): Promise<void> => {
+export const expireCredits = async (database: Database, links: Links): Promise<void> => {
   const over = await database
     .selectDistinct({ accountId: creditLots.accountId })
     .from(creditLots)
@@ -115,5 +117,5 @@ export const expireCredits = async (database: Database): Promise<void> => {
     .from(creditLots)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditLots.accountId))
     .where(and(isToBeWarnedOf, or(isNotNull(creditAccounts.ownerId), exists(administered))));
-  for (const { accountId } of near) await warnIn(database, accountId);
+  for (const { accountId } of near) await warnIn(database, accountId, links);
 };

@@ -11,6 +11,7 @@ import {
   creditEntryDocuments,
   creditHolds,
 } from '../../database/credit-tables.ts';
+import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
 import {
   accountIdentities,
@@ -54,7 +55,7 @@ const fileNameOf = (name: string): string =>
 /** The account, and where it is signed in. */
 async function* person(database: Database, accountId: string): AsyncGenerator<ZipPart> {
   const [account] = await database
-    .select(withoutSecrets(accounts, 'passwordHash', 'securityStamp'))
+    .select(withoutSecrets(accounts, 'passwordHash', 'securityStamp', 'mailOffKey'))
     .from(accounts)
     .where(eq(accounts.id, accountId));
   yield json('account', account);
@@ -82,6 +83,13 @@ async function* person(database: Database, accountId: string): AsyncGenerator<Zi
       .from(notifications)
       .where(eq(notifications.accountId, accountId))
       .orderBy(asc(notifications.createdAt)),
+  );
+  yield json(
+    'notification-settings',
+    await database
+      .select(withoutSecrets(notificationSettings, 'accountId'))
+      .from(notificationSettings)
+      .where(eq(notificationSettings.accountId, accountId)),
   );
   yield json(
     'first-steps',

@@ -1,3 +1,4 @@
+import { MAIL_OFF_PATH } from '@moiety/contract';
 import type { SiteName } from '../../site/site.ts';
 
 /** The portal as mails tell of it: its name, and the pages that they lead to. */
@@ -13,6 +14,11 @@ export interface Links {
   /** Where a deletion of the account can be taken back. */
   deletion: string;
   forgotPassword: string;
+  notificationSettings: string;
+  /** Turns off mails of one kind. */
+  mailOff(token: string): string;
+  /** Any page. @param path with its leading slash */
+  page(path: string): string;
 }
 
 /** @param origin the portal's one origin, never that of a request: a forged `Host` header would send tickets elsewhere */
@@ -25,4 +31,7 @@ export const linksOf = (origin: string, site: SiteName): Links => ({
   signIn: `${origin}/login`,
   deletion: `${origin}/profile#deletion`,
   forgotPassword: `${origin}/forgot-password`,
+  notificationSettings: `${origin}/profile/notifications/settings`,
+  mailOff: (token) => `${origin}${MAIL_OFF_PATH}?token=${token}`,
+  page: (path) => origin + path,
 });

@@ -60,7 +60,7 @@ export const makePasswordChange =
         transaction,
         passwordChangedLetter(links.site, changed, { forgot: links.forgotPassword }),
       );
-      await tell(transaction, accountId, { kind: 'password-changed', by: 'change' });
+      await tell(transaction, accountId, { kind: 'password-changed', by: 'change' }, links);
       return changed;
     });
   };

@@ -82,7 +82,7 @@ export const makePasswordReset = (
         transaction,
         passwordChangedLetter(links.site, person, { forgot: links.forgotPassword }),
       );
-      await tell(transaction, account.id, { kind: 'password-changed', by: 'reset' });
+      await tell(transaction, account.id, { kind: 'password-changed', by: 'reset' }, links);
       return account;
     });
     await attempt.succeeded();

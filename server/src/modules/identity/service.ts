@@ -148,10 +148,10 @@ export const makeIdentity = async ({
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
       await giveNewUserCredits(transaction, account.id, newUserCredits);
       if (!isFirst) return;
-      const tellOfReward = await rewardInvitation(transaction, account.id);
-      await tell(transaction, account.id, { kind: 'welcome' });
+      const tellOfReward = await rewardInvitation(transaction, account.id, links);
+      await tell(transaction, account.id, { kind: 'welcome' }, links);
       await tellOfReward();
-      await tellOfOpenInvitations(transaction, account);
+      await tellOfOpenInvitations(transaction, account, links);
     });
     const user = await profileOf({ ...account, accountId: account.id });
     return tokens.sign(user, { id, begunAt, expiresAt });

@@ -5,7 +5,9 @@ import type { Database } from '../../database/database.ts';
 import { accounts, invitationRewards } from '../../database/schema.ts';
 import { grant } from '../credits/grant.ts';
 import { mailboxOf } from '../identity/email-address.ts';
-import { tell, type Told } from '../notifications/tell.ts';
+import type { Links } from '../identity/links.ts';
+import { tell } from '../notifications/tell.ts';
+import type { Told } from '../notifications/told.ts';
 import { shortened } from './shortened.ts';
 
 /** Whom somebody is told something. */
@@ -61,6 +63,7 @@ const noteReward = async (
 export const rewardInvitation = async (
   transaction: Database,
   accountId: string,
+  links: Links,
 ): Promise<() => Promise<void>> => {
   const invited = await findInvited(transaction, accountId);
   if (!invited) return async () => undefined;
@@ -70,7 +73,7 @@ export const rewardInvitation = async (
     mailbox === mailboxOf(inviterEmail)
       ? 'own-mailbox'
       : await noteReward(transaction, { mailbox: hashOf(mailbox), accountId, invitationId });
-  const news = async ({ to, told }: News): Promise<void> => tell(transaction, to, told);
+  const news = async ({ to, told }: News): Promise<void> => tell(transaction, to, told, links);
   if (because) return () => news({ to: accountId, told: { kind: 'invitation-unrewarded', because } });
   const amount = INVITATION_CREDITS;
   // Who was invited before who invited: each waits only for an older account, so that no two wait for each other.

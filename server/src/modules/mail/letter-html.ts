@@ -7,7 +7,9 @@ export type LetterPart =
   /** Shown as a button with the address below it; text alone shows the address. */
   | { kind: 'action'; label: string; address: string; fallback: string }
   /** Said quietly, after the rest. */
-  | { kind: 'note'; words: string };
+  | { kind: 'note'; words: string }
+  /** A quiet link, after the notes; in text the address follows. */
+  | { kind: 'link'; words: string; address: string };
 
 // Mail programs keep little: no custom properties, no light-dark(). The light colours stand in the elements, because some
 // programs drop style elements; those that know dark ones keep style elements.
@@ -39,6 +41,8 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 const partMarkup = (part: LetterPart): Markup => {
   if (part.kind === 'words') return markup`<p style="${styles.words}">${part.words}</p>\n`;
   if (part.kind === 'note') return markup`<p class="quiet" style="${styles.note}">${part.words}</p>\n`;
+  if (part.kind === 'link')
+    return markup`<p class="quiet" style="${styles.note}"><a class="link" href="${part.address}" style="${styles.link}">${part.words}</a></p>\n`;
   const { label, address, fallback } = part;
   return markup`<p style="${styles.button}"><a href="${address}" style="${styles.action}">${label}</a></p>
 <p class="quiet" style="${styles.address}">${fallback}<br>
@@ -78,11 +82,14 @@ ${parts.map(partMarkup)}</div>
 </html>
 `.html;
 
+const partText = (part: LetterPart): string => {
+  if (part.kind === 'action') return `${part.label}\n${part.address}`;
+  return part.kind === 'link' ? `${part.words}\n${part.address}` : part.words;
+};
+
 /** The same as text; an address stands on a line of its own, where every mail program makes a link of it. */
 export const letterText = (parts: readonly LetterPart[], name: string): string =>
-  [...parts.map((part) => (part.kind === 'action' ? `${part.label}\n${part.address}` : part.words)), name]
-    .join('\n\n')
-    .concat('\n');
+  [...parts.map(partText), name].join('\n\n').concat('\n');
 
 /** The language of a letter's HTML. */
 export const letterLocale = (html: string): Locale =>

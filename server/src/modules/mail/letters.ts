@@ -1,61 +1,14 @@
 import { str } from '@lit/localize';
 import { INVITATION_CREDITS, INVITATION_DAYS, MEMBER_INVITATION_DAYS } from '@moiety/contract';
-import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { Messages } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
-import { letterHtml, letterText, type LetterPart } from './letter-html.ts';
+import type { LetterPart } from './letter-html.ts';
+import { action, greeting, letter, looksLikeLink, note, words, type Recipient } from './letter-parts.ts';
 import { oneLine } from './one-line.ts';
 import type { Letter } from './queue.ts';
 
-/** Whom a letter goes to, and in which language. */
-export interface Recipient {
-  email: string;
-  nickname: string;
-  locale: Locale;
-  /** Null where a stranger may have signed up with the address, and chosen the nickname. */
-  emailVerifiedAt: Date | null;
-}
-
-/** Something that a mail program makes a link of: with it a nickname could send our readers anywhere. */
-const looksLikeLink = /[/\\@:]|\S[.\u3002\uff0e\uff61]\S/u;
-
-const greeting = (msg: Messages, person?: Recipient): LetterPart => {
-  const name = person?.emailVerifiedAt ? oneLine(person.nickname) : '';
-  const words =
-    name === '' || looksLikeLink.test(name)
-      ? msg('Hello,', { id: 'mail.hello' })
-      : msg(str`Hello ${name},`, { id: 'mail.helloName' });
-  return { kind: 'words', words };
-};
-
-const words = (text: string): LetterPart => ({ kind: 'words', words: text });
-const note = (text: string): LetterPart => ({ kind: 'note', words: text });
-const action = (msg: Messages, label: string, address: string): LetterPart => ({
-  kind: 'action',
-  label,
-  address,
-  fallback: msg('If the button does not work, open this address in your browser:', {
-    id: 'mail.buttonFallback',
-  }),
-});
-
 const validity = (msg: Messages): LetterPart =>
   note(msg('The link is valid for 24 hours and works once.', { id: 'mail.validity' }));
-
-const letter = (
-  { email, locale }: Pick<Recipient, 'email' | 'locale'>,
-  site: SiteName,
-  compose: (msg: Messages, name: string) => { subject: string; parts: LetterPart[] },
-): Letter => {
-  const name = site[locale];
-  const { subject, parts } = compose(messagesFor(locale), name);
-  return {
-    to: oneLine(email),
-    subject: oneLine(subject),
-    text: letterText(parts, name),
-    html: letterHtml({ locale, subject, parts, name }),
-  };
-};
 
 /**
  * To an address that somebody signed up with. It does not name the person: anybody can sign up with anybody's address and

@@ -23,6 +23,10 @@ export const hasOutbox = (
   configuration.mail.smtpUrl === undefined &&
   isLoopbackHost(new URL(canonicalOrigin(configuration)).host);
 
+/** Whether mails reach anybody: by a mail server, or in the outbox. */
+export const sendsMail = (configuration: Parameters<typeof hasOutbox>[0]): boolean =>
+  configuration.mail.smtpUrl !== undefined || hasOutbox(configuration);
+
 /** What the operator should know about mail, for the terminal; undefined where all is well. */
 export const mailNotice = (configuration: NoticeConfiguration): string | undefined => {
   const { mail, publicUrls, signInMode, oidc } = configuration;

@@ -9,6 +9,8 @@ export interface DueMail {
   subject: string;
   text: string;
   html: string;
+  /** The address that turns off mails of this kind. */
+  turnsOff: string | null;
   createdAt: Date;
   /** How often it was tried, with the attempt that is beginning. */
   attempts: number;
@@ -18,7 +20,7 @@ export interface DueMail {
 
 const inSeconds = (seconds: number): SQL => sql`now() + ${seconds} * interval '1 second'`;
 /** What is left of a mail that is done with: it may have held a link that signs somebody in. */
-const emptied = { text: '', html: '', nextAttemptAt: null };
+const emptied = { text: '', html: '', turnsOff: null, nextAttemptAt: null };
 
 /**
  * Takes mails that are due, so that no other process takes them before the time is up. A process that is killed while it
@@ -46,6 +48,7 @@ export const claimDueMails = async (
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      turnsOff: mails.turnsOff,
       createdAt: mails.createdAt,
       attempts: mails.attempts,
       age: sql<number>`extract(epoch from now() - ${mails.createdAt})::float8`,

@@ -10,6 +10,8 @@ export interface Letter {
   text: string;
   /** The same as a whole HTML document. */
   html: string;
+  /** The address that turns off mails of this kind; without it they always come. */
+  turnsOff?: string;
 }
 
 const listeners = new Set<() => void>();
@@ -23,11 +25,24 @@ export const onMailQueued = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Puts letters into the queue, as `queueMail` does. */
+export const queueMails = async (database: Database, letters: readonly Letter[]): Promise<void> => {
+  if (letters.length === 0) return;
+  await database.insert(mails).values(
+    letters.map(({ to, subject, text, html, turnsOff }) => ({
+      recipient: oneLine(to),
+      subject: oneLine(subject),
+      text,
+      html,
+      turnsOff: turnsOff ?? null,
+    })),
+  );
+  for (const listener of listeners) listener();
+};
+
 /**
  * Puts a letter into the queue, in the caller's transaction: it is sent if and only if that is committed, and later, so
  * that no answer tells by its time whether somebody was written to.
  */
-export const queueMail = async (database: Database, { to, subject, text, html }: Letter): Promise<void> => {
-  await database.insert(mails).values({ recipient: oneLine(to), subject: oneLine(subject), text, html });
-  for (const listener of listeners) listener();
-};
+export const queueMail = (database: Database, letter: Letter): Promise<void> =>
+  queueMails(database, [letter]);

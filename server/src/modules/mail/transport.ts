@@ -36,9 +36,15 @@ export interface Sender {
   name: SiteName;
 }
 
+/** Has mail programs offer to turn such mails off (RFC 2369), with one click where the address is safe (RFC 8058). */
+const turnsOffHeaders = (address: string): Record<string, string> => ({
+  'list-unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+});
+
 /** What nodemailer is given: addresses as objects, because it would split a text at commas. */
 export const messageOf = (
-  { id, recipient, subject, text, html, createdAt }: Omit<DueMail, 'attempts' | 'age'>,
+  { id, recipient, subject, text, html, turnsOff, createdAt }: Omit<DueMail, 'attempts' | 'age'>,
   { address, name }: Sender,
 ) => ({
   from: { name: name[letterLocale(html)], address },
@@ -49,8 +55,11 @@ export const messageOf = (
   date: createdAt,
   // The same at each attempt, so that a mail that arrives twice can be known as one.
   messageId: `<${id}.${createdAt.getTime()}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-  // So that no out-of-office answer comes back (RFC 3834).
-  headers: { 'auto-submitted': 'auto-generated' },
+  headers: {
+    // So that no out-of-office answer comes back (RFC 3834).
+    'auto-submitted': 'auto-generated',
+    ...(turnsOff !== null && turnsOffHeaders(turnsOff)),
+  },
 });
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(host);

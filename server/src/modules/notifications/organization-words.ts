@@ -1,15 +1,16 @@
 import { str } from '@lit/localize';
 import { memberRole } from '@moiety/contract';
-import { escapeHtml } from '../../pages/markup.ts';
 import type { Messages } from '../../refusal.ts';
-import type { Wordable, Worder } from './words.ts';
+import type { Told } from './told.ts';
+import type { Worder } from './words.ts';
 
-/** A paragraph, and a link to the person's organisation page. */
-const withWay = (text: string, way: string): string =>
-  `<p>${escapeHtml(text)}</p><p><a href="/profile/organization">${escapeHtml(way)}</a></p>`;
+const PATH = '/profile/organization';
 
-const seeOrganization = (msg: Messages): string =>
-  msg('Go to your organization', { id: 'notification.organizationWay' });
+/** The way to the person's organisation page. */
+export const seeOrganization = (msg: Messages): { label: string; path: string } => ({
+  label: msg('Go to your organization', { id: 'notification.organizationWay' }),
+  path: PATH,
+});
 
 const noMember = (msg: Messages, organization: string, because: string | undefined): string =>
   because === 'deleted'
@@ -29,44 +30,39 @@ const newRole = (msg: Messages, organization: string, role: string | undefined):
         id: 'notification.organizationMember',
       });
 
-/** What happens to somebody in an organisation. Its name is whatever its owner chose, so it is escaped as everything is. */
+/** What happens to somebody in an organisation. */
 export const organizationWordings = {
-  'organization-invited': (msg, { params }) => ({
+  'organization-invited': (msg, params) => ({
     title: msg('You are invited to an organization', { id: 'notification.organizationInvitedTitle' }),
-    content: withWay(
-      msg(
-        str`${params['organization'] ?? ''} invites you to join. Its members share one balance of credits; your own waits until you leave.`,
-        { id: 'notification.organizationInvited' },
-      ),
-      msg('See the invitation', { id: 'notification.organizationInvitation' }),
+    text: msg(
+      str`${params['organization'] ?? ''} invites you to join. Its members share one balance of credits; your own waits until you leave.`,
+      { id: 'notification.organizationInvited' },
     ),
+    way: { label: msg('See the invitation', { id: 'notification.organizationInvitation' }), path: PATH },
   }),
-  'organization-joined': (msg, { params }) => ({
+  'organization-joined': (msg, params) => ({
     title: msg('Your invitation was accepted', { id: 'notification.organizationJoinedTitle' }),
-    content: withWay(
-      msg(str`${params['email'] ?? ''} has joined ${params['organization'] ?? ''}.`, {
-        id: 'notification.organizationJoined',
-      }),
-      seeOrganization(msg),
-    ),
+    text: msg(str`${params['email'] ?? ''} has joined ${params['organization'] ?? ''}.`, {
+      id: 'notification.organizationJoined',
+    }),
+    way: seeOrganization(msg),
   }),
-  'organization-removed': (msg, { params }) => ({
+  'organization-removed': (msg, params) => ({
     title: msg('You do not belong to an organization any more', {
       id: 'notification.organizationRemovedTitle',
     }),
-    content: escapeHtml(noMember(msg, params['organization'] ?? '', params['because'])),
+    text: noMember(msg, params['organization'] ?? '', params['because']),
   }),
-  'organization-owner': (msg, { params }) => ({
+  'organization-owner': (msg, params) => ({
     title: msg('You own an organization now', { id: 'notification.organizationOwnerTitle' }),
-    content: withWay(
-      msg(str`${params['organization'] ?? ''} was handed over to you: you are its owner.`, {
-        id: 'notification.organizationOwner',
-      }),
-      seeOrganization(msg),
-    ),
+    text: msg(str`${params['organization'] ?? ''} was handed over to you: you are its owner.`, {
+      id: 'notification.organizationOwner',
+    }),
+    way: seeOrganization(msg),
   }),
-  'organization-role': (msg, { params }) => ({
+  'organization-role': (msg, params) => ({
     title: msg('Your role in your organization has changed', { id: 'notification.organizationRoleTitle' }),
-    content: withWay(newRole(msg, params['organization'] ?? '', params['role']), seeOrganization(msg)),
+    text: newRole(msg, params['organization'] ?? '', params['role']),
+    way: seeOrganization(msg),
   }),
-} satisfies Partial<Record<Wordable['kind'], Worder>>;
+} satisfies Partial<Record<Told['kind'], Worder>>;

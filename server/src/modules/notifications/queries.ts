@@ -1,6 +1,7 @@
 import type { Lang } from '@moiety/contract';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, max, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { notificationOptOuts } from '../../database/notification-settings-tables.ts';
 import {
   accounts,
   announcements,
@@ -18,13 +19,15 @@ export interface SeenNotification extends Wordable {
   isRead: boolean;
 }
 
-/** A withdrawn announcement is nobody's any more; one from before an account was made is not its. */
+/** A withdrawn announcement is nobody's any more; one from before an account was made is not its, nor one that it did not want. */
 const isTheirs = or(
   eq(notifications.accountId, accounts.id),
   and(
     isNull(notifications.accountId),
     sql`${notifications.createdAt} >= ${accounts.createdAt}`,
     isNull(announcements.withdrawnAt),
+    sql`not exists (select 1 from ${notificationOptOuts} where ${notificationOptOuts.accountId} = ${accounts.id}
+      and ${notificationOptOuts.notificationId} = ${notifications.id})`,
   ),
 );
 const isUnread = isNull(notificationReads.notificationId);
@@ -177,6 +180,34 @@ export const eventsBetween = (
     )
     .orderBy(asc(notificationEvents.sequence))
     .limit(limit);
+
+/** Which of some accounts did not want an event that is for all. @returns says whether an event is for an account */
+export const addresseesOf = async (
+  database: Database,
+  events: readonly StreamEvent[],
+  accountIds: readonly string[],
+): Promise<(event: StreamEvent, accountId: string) => boolean> => {
+  const forAll = events.flatMap(({ accountId, notificationId }) =>
+    accountId === null && notificationId !== null ? [notificationId] : [],
+  );
+  const found =
+    forAll.length === 0
+      ? []
+      : await database
+          .select()
+          .from(notificationOptOuts)
+          .where(
+            and(
+              inArray(notificationOptOuts.notificationId, forAll),
+              inArray(notificationOptOuts.accountId, [...accountIds]),
+            ),
+          );
+  const out = new Set(found.map(({ accountId, notificationId }) => `${accountId} ${notificationId}`));
+  return (event, accountId) =>
+    event.accountId === null
+      ? !out.has(`${accountId} ${event.notificationId}`)
+      : event.accountId === accountId;
+};
 
 /** Whether every event after a number is still known. */
 export const isKnownSince = async (

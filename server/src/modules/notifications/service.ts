@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
 import * as queries from './queries.ts';
 import type { Page, SeenNotification } from './queries.ts';
+import { localeOf } from './reader-locale.ts';
 import { noteEvent } from './tell.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,11 +23,9 @@ export interface Notifications {
   markRead(accountId: string, which: { ids: readonly string[] } | { all: true }): Promise<number>;
 }
 
-const locales = { en: 'en-US', zh: 'zh-CN' } as const;
-
 const shown = (notification: SeenNotification, lang: Lang, site: SiteName): Notification => ({
   id: notification.id,
-  ...wordsOf(notification, messagesFor(locales[lang]), site[locales[lang]]),
+  ...wordsOf(notification, messagesFor(localeOf[lang]), site[localeOf[lang]]),
   created_at: notification.createdAt.toISOString(),
   is_read: notification.isRead,
 });

@@ -6,7 +6,15 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { letOutDue } from '../announcements/schedule.ts';
-import { countUnreadOf, eventsBetween, isKnownSince, streamHead, type StreamEvent } from './queries.ts';
+import type { Links } from '../identity/links.ts';
+import {
+  addresseesOf,
+  countUnreadOf,
+  eventsBetween,
+  isKnownSince,
+  streamHead,
+  type StreamEvent,
+} from './queries.ts';
 import { onEventNoted } from './tell.ts';
 
 /** How streams run. */
@@ -80,10 +88,12 @@ const send = (subscriber: Subscriber, event: StreamEvent, unread: number): void 
   else say(subscriber.stream, textOf(event, unread));
 };
 
-/** @param authenticate says whether a token still holds */
+/**
+ * @param authenticate says whether a token still holds
+ * @param links where mails of what goes out lead
+ */
 export const makeStreamHub = (
-  database: Database,
-  authenticate: Authenticate,
+  { database, authenticate, links }: { database: Database; authenticate: Authenticate; links: Links },
   { pollEvery, heartbeatEvery, perAccount }: StreamOptions,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): StreamHub => {
@@ -101,7 +111,7 @@ export const makeStreamHub = (
   const deliver = async (): Promise<void> => {
     let { newest, isDue } = await streamHead(database);
     if (isDue) {
-      await letOutDue(database);
+      await letOutDue(database, links);
       ({ newest } = await streamHead(database));
     }
     while (position < newest) {
@@ -113,12 +123,13 @@ export const makeStreamHub = (
         accountIds: ids,
         limit: PAGE,
       });
+      const isFor = await addresseesOf(database, events, ids);
       const unread = events.length > 0 ? await countUnreadOf(database, ids) : new Map<string, number>();
       for (const event of events)
         for (const subscriber of subscribers) {
           const { accountId, waiting } = subscriber;
           const count = unread.get(accountId);
-          if ((event.accountId !== null && event.accountId !== accountId) || count === undefined) continue;
+          if (count === undefined || !isFor(event, accountId)) continue;
           if (waiting) waiting.push({ event, unread: count });
           else send(subscriber, event, count);
         }
@@ -167,8 +178,10 @@ export const makeStreamHub = (
     const accountIds = [subscriber.accountId];
     for (let after = subscriber.position; after < upTo;) {
       const events = await eventsBetween(database, { after, upTo, accountIds, limit: PAGE });
+      const isFor = await addresseesOf(database, events, accountIds);
       // How much is unread was said just now.
-      for (const event of events) if (event.kind !== 'state') send(subscriber, event, unread);
+      for (const event of events)
+        if (event.kind !== 'state' && isFor(event, subscriber.accountId)) send(subscriber, event, unread);
       after = events.length < PAGE ? upTo : (events.at(-1)?.sequence ?? upTo);
     }
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { bearerToken, requireSignIn, type Authenticate } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Links } from '../identity/links.ts';
 import { makeStreamHub, type StreamOptions } from './stream-hub.ts';
 
 /** The number of the event after which a stream resumes; anything that was never sent counts as nothing. */
@@ -12,11 +13,10 @@ const lastEventIdOf = (header: string | string[] | undefined): number | undefine
 /** The stream of a person's notifications, as server-sent events. */
 export const mountNotificationStream = (
   app: FastifyInstance,
-  database: Database,
-  authenticate: Authenticate,
+  parts: { database: Database; authenticate: Authenticate; links: Links },
   options: StreamOptions,
 ): void => {
-  const hub = makeStreamHub(database, authenticate, options, app.log);
+  const hub = makeStreamHub(parts, options, app.log);
   // Before the server waits for the requests that are under way: these would never be over.
   app.addHook('preClose', (done) => {
     hub.close();
@@ -25,7 +25,7 @@ export const mountNotificationStream = (
   app.get(
     NOTIFICATION_STREAM_PATH,
     // A compressor would keep events back until it has enough of them.
-    { exposeHeadRoute: false, compress: false, onRequest: requireSignIn(authenticate) },
+    { exposeHeadRoute: false, compress: false, onRequest: requireSignIn(parts.authenticate) },
     async (request, reply) => {
       const token = bearerToken(request);
       if (!request.principal || token === undefined) throw new Refusal('signInAgain');

@@ -1,44 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { notificationEvents, notifications, notificationSequence } from '../../database/schema.ts';
-
-/** What one person is told, with what its words need (`words.ts`). */
-export type Told =
-  | { kind: 'welcome' }
-  /** How: by the person who is signed in, by a link to the email address, or by an operator. */
-  | { kind: 'password-changed'; by: 'change' | 'reset' | 'operator' }
-  /** @param provider the host of the OpenID provider */
-  | { kind: 'sso-linked'; provider: string }
-  /**
-   * @param amount how many credits
-   * @param day the first day of UTC on which some of them are gone
-   * @param organization whose they are, where they are not the person's own
-   */
-  | { kind: 'credits-expire'; amount: string; day: string; organization?: string }
-  /** To the inviter. @param friend the account's address, shortened; @param credits what came */
-  | { kind: 'invitation-rewarded'; friend: string; credits: string }
-  /** @param day the day of UTC on which the account goes */
-  | { kind: 'deletion-requested'; day: string }
-  /** To the invited person, and why nothing came. */
-  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' }
-  /** To administrators. @param company who asks; @param email of the account that asks */
-  | { kind: 'upgrade-requested'; company: string; email: string }
-  /**
-   * To who owns the organisation that an operator made.
-   * @param cleared how many personal credits were cleared, where there were any
-   */
-  | { kind: 'upgrade-done'; organization: string; cleared?: string }
-  | { kind: 'upgrade-declined'; company: string }
-  /** To whom an organisation invites. */
-  | { kind: 'organization-invited'; organization: string }
-  /** To who invited. @param email the address that they invited */
-  | { kind: 'organization-joined'; organization: string; email: string }
-  /** To somebody who was a member until now, and why they are none any more. */
-  | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' }
-  /** To the new OWNER. */
-  | { kind: 'organization-owner'; organization: string }
-  /** @param role what they are now, a number of `memberRole` */
-  | { kind: 'organization-role'; organization: string; role: '901' | '910' };
+import {
+  notificationEvents,
+  notifications,
+  notificationSequence,
+  type announcements,
+} from '../../database/schema.ts';
+import type { Links } from '../identity/links.ts';
+import { queueMails } from '../mail/queue.ts';
+import { announcementLetter, noticeLetter } from './notice-letters.ts';
+import { isMailed, mailReadersOf, noteOptOuts, readersOf } from './readers.ts';
+import type { Told } from './told.ts';
+import { kinds } from './topics.ts';
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
 
@@ -76,6 +49,7 @@ const nextSequence = async (transaction: Database, howMany: number): Promise<num
 type StreamedEvent = Pick<typeof notificationEvents.$inferInsert, 'kind' | 'accountId' | 'notificationId'>;
 
 const noteEvents = async (transaction: Database, events: readonly StreamedEvent[]): Promise<void> => {
+  if (events.length === 0) return;
   const first = await nextSequence(transaction, events.length);
   await transaction
     .insert(notificationEvents)
@@ -115,40 +89,76 @@ export const noteState = async (transaction: Database, accountIds: readonly stri
 };
 
 /**
- * Adds a notification and has the streams tell it.
- * @param transaction the one of what it tells of: there are both or none
+ * Tells each of some people the same, in the ways that they chose, in the transaction that it happens in; last, for the lock of
+ * `nextSequence`.
+ * @param links where the mails lead
  */
-const add = async (transaction: Database, notification: typeof notifications.$inferInsert): Promise<void> => {
-  const [added] = await transaction
-    .insert(notifications)
-    // Now and not when the transaction began, which is before an account was made that it waited for.
-    .values({ ...notification, createdAt: sql`clock_timestamp()` })
-    .returning({ id: notifications.id });
-  await noteEvent(transaction, 'notification', notification.accountId ?? null, added?.id);
-};
-
-/** Tells one person something, in the transaction that it happens in; last, for the lock of `nextSequence`. */
-export const tell = (transaction: Database, accountId: string, { kind, ...params }: Told): Promise<void> =>
-  add(transaction, { accountId, kind, params });
-
-/** Tells the same to each of some people; last, as `tell`. */
 export const tellEach = async (
   transaction: Database,
   accountIds: readonly string[],
-  { kind, ...params }: Told,
+  told: Told,
+  links: Links,
 ): Promise<void> => {
+  const { kind, ...params } = told;
+  const { topic, letter } = kinds[kind];
   for (const some of chunksOf(accountIds)) {
-    const added = await transaction
-      .insert(notifications)
-      .values(some.map((accountId) => ({ accountId, kind, params, createdAt: sql`clock_timestamp()` })))
-      .returning({ notificationId: notifications.id, accountId: notifications.accountId });
-    await noteEvents(
-      transaction,
-      added.map(({ accountId, notificationId }) => ({ kind: 'notification', accountId, notificationId })),
-    );
+    const readers = await readersOf(transaction, some, topic);
+    if (letter === 'notice')
+      await queueMails(
+        transaction,
+        readers.filter(isMailed).map((reader) => noticeLetter(reader, told, links)),
+      );
+    const shown = readers.filter(({ inApp }) => inApp);
+    const added =
+      shown.length === 0
+        ? []
+        : await transaction
+            .insert(notifications)
+            // Now and not when the transaction began, which is before an account was made that it waited for.
+            .values(
+              shown.map(({ id }) => ({ accountId: id, kind, params, createdAt: sql`clock_timestamp()` })),
+            )
+            .returning({ notificationId: notifications.id, accountId: notifications.accountId });
+    await noteEvents(transaction, [
+      ...added.map(({ accountId, notificationId }) => ({
+        kind: 'notification' as const,
+        accountId,
+        notificationId,
+      })),
+      // Who does not want to be told sees what has changed, all the same.
+      ...readers
+        .filter(({ inApp }) => !inApp)
+        .map(({ id }) => ({ kind: 'state' as const, accountId: id, notificationId: null })),
+    ]);
   }
 };
 
-/** Tells an announcement to every account that there is; its words stay where they are. */
-export const tellEverybody = (transaction: Database, announcementId: string): Promise<void> =>
-  add(transaction, { kind: 'announcement', params: {}, announcementId });
+/** Tells one person something; last, as `tellEach`. */
+export const tell = (transaction: Database, accountId: string, told: Told, links: Links): Promise<void> =>
+  tellEach(transaction, [accountId], told, links);
+
+/** Tells an announcement to every account that there is and wants it; its words stay where they are. */
+export const tellEverybody = async (
+  transaction: Database,
+  announcement: typeof announcements.$inferSelect,
+  links: Links,
+): Promise<void> => {
+  const [added] = await transaction
+    .insert(notifications)
+    .values({
+      accountId: null,
+      kind: 'announcement',
+      params: {},
+      announcementId: announcement.id,
+      createdAt: sql`clock_timestamp()`,
+    })
+    .returning({ id: notifications.id });
+  if (!added) throw new Error('no notification was added');
+  await noteOptOuts(transaction, added.id, kinds.announcement.topic);
+  for (const some of chunksOf(await mailReadersOf(transaction, kinds.announcement.topic)))
+    await queueMails(
+      transaction,
+      some.map((reader) => announcementLetter(reader, announcement, links)),
+    );
+  await noteEvent(transaction, 'notification', null, added.id);
+};

@@ -1,8 +1,8 @@
 import { str } from '@lit/localize';
-import { organizationWordings } from './organization-words.ts';
+import { organizationWordings, seeOrganization } from './organization-words.ts';
 import { escapeHtml } from '../../pages/markup.ts';
 import type { Messages } from '../../refusal.ts';
-import type { Told } from './tell.ts';
+import type { Told } from './told.ts';
 
 /** What a notification of the table is worded from. */
 export interface Wordable {
@@ -20,8 +20,16 @@ export interface Words {
   content: string;
 }
 
+/** The same before it is put into a page or a mail: plain text. */
+export interface Wording {
+  title: string;
+  text: string;
+  /** The page where one goes on. */
+  way?: { label: string; path: string };
+}
+
 /** Words a notification. @param site what the site is called */
-export type Worder = (msg: Messages, wordable: Wordable, site: string) => Words;
+export type Worder = (msg: Messages, params: Wordable['params'], site: string) => Wording;
 
 const passwordChanged = (msg: Messages, by: string | undefined): string => {
   switch (by) {
@@ -71,89 +79,102 @@ const upgraded = (msg: Messages, organization: string, cleared: string | undefin
         { id: 'notification.upgradeDoneCleared' },
       );
 
-const wordings: Record<Wordable['kind'], Worder> = {
+const wordings: Record<Told['kind'], Worder> = {
   ...organizationWordings,
-  welcome: (msg, _wordable, site) => ({
+  welcome: (msg, _params, site) => ({
     title: msg(str`Welcome to ${site}`, { id: 'notification.welcomeTitle' }),
-    content: escapeHtml(
-      msg('Your account is ready. The guide shows the first steps.', { id: 'notification.welcome' }),
-    ),
+    text: msg('Your account is ready. The guide shows the first steps.', { id: 'notification.welcome' }),
   }),
-  'password-changed': (msg, { params }) => ({
+  'password-changed': (msg, params) => ({
     title: msg('Your password was changed', { id: 'notification.passwordTitle' }),
-    content: escapeHtml(passwordChanged(msg, params['by'])),
+    text: passwordChanged(msg, params['by']),
   }),
-  'sso-linked': (msg, { params }) => ({
+  'sso-linked': (msg, params) => ({
     title: msg('Single sign-on was linked to your account', { id: 'notification.ssoTitle' }),
-    content: escapeHtml(
-      msg(
-        str`You can now sign in through ${params['provider'] ?? ''}. If it was not you, tell an administrator.`,
-        { id: 'notification.sso' },
-      ),
+    text: msg(
+      str`You can now sign in through ${params['provider'] ?? ''}. If it was not you, tell an administrator.`,
+      { id: 'notification.sso' },
     ),
   }),
-  'credits-expire': (msg, { params }) => ({
+  'credits-expire': (msg, params) => ({
     title:
       params['organization'] === undefined
         ? msg('Some of your credits expire soon', { id: 'notification.creditsTitle' })
         : msg(str`Some credits of ${params['organization']} expire soon`, {
             id: 'notification.organizationCreditsTitle',
           }),
-    content: escapeHtml(
-      msg(
-        str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
-        { id: 'notification.credits' },
-      ),
+    text: msg(
+      str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
+      { id: 'notification.credits' },
     ),
+    way:
+      params['organization'] === undefined
+        ? { label: msg('See your credits', { id: 'notification.creditsWay' }), path: '/profile/credits' }
+        : seeOrganization(msg),
   }),
-  'invitation-rewarded': (msg, { params }) => ({
+  'invitation-rewarded': (msg, params) => ({
     title: msg('A friend whom you invited has joined', { id: 'notification.friendTitle' }),
-    content: escapeHtml(
-      msg(
-        str`${params['friend'] ?? ''} signed in for the first time. You both got ${params['credits'] ?? ''} credits.`,
-        { id: 'notification.friend' },
-      ),
+    text: msg(
+      str`${params['friend'] ?? ''} signed in for the first time. You both got ${params['credits'] ?? ''} credits.`,
+      { id: 'notification.friend' },
     ),
+    way: {
+      label: msg('See your invitations', { id: 'notification.invitationsWay' }),
+      path: '/profile/invitations',
+    },
   }),
-  'invitation-unrewarded': (msg, { params }) => ({
+  'invitation-unrewarded': (msg, params) => ({
     title: msg('Your invitation brought no credits', { id: 'notification.invitationTitle' }),
-    content: escapeHtml(unrewarded(msg, params['because'])),
+    text: unrewarded(msg, params['because']),
   }),
-  'upgrade-requested': (msg, { params }) => ({
+  'upgrade-requested': (msg, params) => ({
     title: msg('Somebody asks for the enterprise version', { id: 'notification.upgradeRequestedTitle' }),
-    content: escapeHtml(
-      msg(str`Company: ${params['company'] ?? ''}. Account: ${params['email'] ?? ''}.`, {
-        id: 'notification.upgradeRequested',
-      }),
-    ),
+    text: msg(str`Company: ${params['company'] ?? ''}. Account: ${params['email'] ?? ''}.`, {
+      id: 'notification.upgradeRequested',
+    }),
+    way: {
+      label: msg('See the requests', { id: 'notification.upgradeRequestsWay' }),
+      path: '/admin/upgrade-requests',
+    },
   }),
-  'upgrade-done': (msg, { params }) => ({
+  'upgrade-done': (msg, params) => ({
     title: msg('You have the enterprise version', { id: 'notification.upgradeDoneTitle' }),
-    content: escapeHtml(upgraded(msg, params['organization'] ?? '', params['cleared'])),
+    text: upgraded(msg, params['organization'] ?? '', params['cleared']),
+    way: seeOrganization(msg),
   }),
-  'upgrade-declined': (msg, { params }) => ({
+  'upgrade-declined': (msg, params) => ({
     title: msg('Your request for the enterprise version was declined', {
       id: 'notification.upgradeDeclinedTitle',
     }),
-    content: escapeHtml(
-      msg(
-        str`You asked for ${params['company'] ?? ''}. Nothing has changed for you, and you can ask again at any time.`,
-        { id: 'notification.upgradeDeclined' },
-      ),
+    text: msg(
+      str`You asked for ${params['company'] ?? ''}. Nothing has changed for you, and you can ask again at any time.`,
+      { id: 'notification.upgradeDeclined' },
     ),
   }),
-  'deletion-requested': (msg, { params }) => ({
+  'deletion-requested': (msg, params) => ({
     title: msg('Your account will be deleted', { id: 'notification.deletionTitle' }),
-    content: escapeHtml(
-      msg(
-        str`It goes on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it: in the user center, at the bottom.`,
-        { id: 'notification.deletion' },
-      ),
+    text: msg(
+      str`It goes on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it: in the user center, at the bottom.`,
+      { id: 'notification.deletion' },
     ),
   }),
-  announcement: (_msg, { title, content }) => ({ title: title ?? '', content: content ?? '' }),
 };
 
+/** A notification's words in the language of `msg`, as plain text. @param site what the site is called in it */
+export const wordingOf = (
+  { kind, params }: { kind: Told['kind'] } & Pick<Wordable, 'params'>,
+  msg: Messages,
+  site: string,
+): Wording => wordings[kind](msg, params, site);
+
+const contentOf = ({ text, way }: Wording): string =>
+  way
+    ? `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(way.path)}">${escapeHtml(way.label)}</a></p>`
+    : escapeHtml(text);
+
 /** A notification's words in the language of `msg`. @param site what the site is called in it */
-export const wordsOf = (wordable: Wordable, msg: Messages, site: string): Words =>
-  wordings[wordable.kind](msg, wordable, site);
+export const wordsOf = ({ kind, params, title, content }: Wordable, msg: Messages, site: string): Words => {
+  if (kind === 'announcement') return { title: title ?? '', content: content ?? '' };
+  const wording = wordingOf({ kind, params }, msg, site);
+  return { title: wording.title, content: contentOf(wording) };
+};

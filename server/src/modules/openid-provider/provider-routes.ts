@@ -5,7 +5,7 @@ import { markup } from '../../pages/markup.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import { unstorableTexts } from '../../plugins/field-wording.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';
-import { cardStyle } from '../single-sign-on/card-style.ts';
+import { cardStyle } from '../../pages/card-style.ts';
 import { sendProblem } from '../single-sign-on/problem-page.ts';
 import { countSignOn } from '../single-sign-on/limits.ts';
 import { problemOf } from '../single-sign-on/problem-of.ts';

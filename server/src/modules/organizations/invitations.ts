@@ -112,10 +112,12 @@ const send = async (
   // Whoever has not signed in yet is told at their first sign-in.
   const told = reached.flatMap(({ id, welcomedAt }) => (welcomedAt === null ? [] : [id]));
   await keptIf(told.length > 0, transaction, (inner) =>
-    tellEach(inner, told.length > 0 ? told : [inviter.accountId], {
-      kind: 'organization-invited',
-      organization: organization.name,
-    }),
+    tellEach(
+      inner,
+      told.length > 0 ? told : [inviter.accountId],
+      { kind: 'organization-invited', organization: organization.name },
+      links,
+    ),
   );
   await noteChange(transaction, organization.id);
 };

@@ -2,6 +2,7 @@ import { memberRole, type ReceivedInvitation } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { mailboxOf } from '../identity/email-address.ts';
+import type { Links } from '../identity/links.ts';
 import type { Account } from '../identity/queries.ts';
 import { countCall } from '../identity/self-service-limits.ts';
 import { tell } from '../notifications/tell.ts';
@@ -50,7 +51,12 @@ const shown = ({ id, email, organization, inviter, role, expiresAt }: Received):
   expiresAt,
 });
 
-const join = async (transaction: Database, accountId: string, invitation: Received): Promise<void> => {
+const join = async (
+  transaction: Database,
+  accountId: string,
+  invitation: Received,
+  links: Links,
+): Promise<void> => {
   const { id, organizationId, mailbox, role, inviterId } = invitation;
   // The key of the table decides where they join another organisation at the same moment.
   if (!(await addMember(transaction, { accountId, organizationId, role })))
@@ -68,11 +74,12 @@ const join = async (transaction: Database, accountId: string, invitation: Receiv
   const inviter = inviterId === null ? undefined : await findMember(transaction, organizationId, inviterId);
   // Whoever may not see the members any more is not told of a new one.
   if (inviter && inviter.role !== memberRole.member)
-    await tell(transaction, inviter.id, {
-      kind: 'organization-joined',
-      organization: invitation.organization,
-      email: invitation.email,
-    });
+    await tell(
+      transaction,
+      inviter.id,
+      { kind: 'organization-joined', organization: invitation.organization, email: invitation.email },
+      links,
+    );
 };
 
 const decline = async (
@@ -98,7 +105,7 @@ const receivedBy = async (database: Database, accountId: string, id: string): Pr
   return received;
 };
 
-export const makeReceivedInvitations = (database: Database): ReceivedInvitations => ({
+export const makeReceivedInvitations = (database: Database, links: Links): ReceivedInvitations => ({
   open: async (ticket, address) => {
     const attempt = await countCall(database, 'ticket', ticket, address);
     const open = await invitations.findByTicket(database, ticket);
@@ -123,7 +130,7 @@ export const makeReceivedInvitations = (database: Database): ReceivedInvitations
       if (!(await lockOrganization(transaction, organizationId))) throw notFound();
       // Read again: until the lock it could be answered, taken back or sent anew.
       const received = await receivedBy(transaction, accountId, id);
-      if (answer === 'join') await join(transaction, accountId, received);
+      if (answer === 'join') await join(transaction, accountId, received, links);
       else await decline(transaction, accountId, received);
       await noteChange(transaction, organizationId, [accountId]);
     }),
@@ -137,8 +144,9 @@ export const makeReceivedInvitations = (database: Database): ReceivedInvitations
 export const tellOfOpenInvitations = async (
   transaction: Database,
   { id, email }: Pick<Account, 'id' | 'email'>,
+  links: Links,
 ): Promise<void> => {
   const open = await invitations.openTo(transaction, mailboxOf(email));
   for (const { organization } of open.toReversed())
-    await tell(transaction, id, { kind: 'organization-invited', organization });
+    await tell(transaction, id, { kind: 'organization-invited', organization }, links);
 };

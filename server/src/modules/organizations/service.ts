@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
+import type { Links } from '../identity/links.ts';
 import { holdAccount } from '../identity/queries.ts';
 import { noteState, tell, tellEach } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
@@ -143,7 +144,7 @@ const infoOf = async (
   };
 };
 
-export const makeOrganizations = (database: Database): Organizations => ({
+export const makeOrganizations = (database: Database, links: Links): Organizations => ({
   info: async (accountId) => {
     const membership = await queries.organizationOf(database, accountId);
     return membership ? infoOf(database, accountId, membership) : null;
@@ -188,11 +189,8 @@ export const makeOrganizations = (database: Database): Organizations => ({
       await queries.markDeleted(transaction, id);
       await closeOrganizationCredits(transaction, id, name);
       const others = dropped.filter((memberId) => memberId !== accountId);
-      await tellEach(transaction, others, {
-        kind: 'organization-removed',
-        organization: name,
-        because: 'deleted',
-      });
+      const told = { kind: 'organization-removed', organization: name, because: 'deleted' } as const;
+      await tellEach(transaction, others, told, links);
       await noteState(transaction, [accountId]);
     }),
 
@@ -234,11 +232,12 @@ export const makeOrganizations = (database: Database): Organizations => ({
         await spentThisMonth(transaction, held.id, [memberId]),
       );
       if (isOtherRole)
-        await tell(transaction, memberId, {
-          kind: 'organization-role',
-          organization: held.name,
-          role: `${role}`,
-        });
+        await tell(
+          transaction,
+          memberId,
+          { kind: 'organization-role', organization: held.name, role: `${role}` },
+          links,
+        );
       if (isOtherRole || isOtherCap) await noteChange(transaction, held.id, [memberId]);
       return changed;
     }),
@@ -261,11 +260,12 @@ export const makeOrganizations = (database: Database): Organizations => ({
         subjectId: memberId,
       });
       if (!isLeaving)
-        await tell(transaction, memberId, {
-          kind: 'organization-removed',
-          organization: held.name,
-          because: 'removed',
-        });
+        await tell(
+          transaction,
+          memberId,
+          { kind: 'organization-removed', organization: held.name, because: 'removed' },
+          links,
+        );
       await noteChange(transaction, held.id, [memberId]);
     }),
 
@@ -286,7 +286,7 @@ export const makeOrganizations = (database: Database): Organizations => ({
         actorId: accountId,
         subjectId: memberId,
       });
-      await tell(transaction, memberId, { kind: 'organization-owner', organization: held.name });
+      await tell(transaction, memberId, { kind: 'organization-owner', organization: held.name }, links);
       await noteChange(transaction, held.id);
     }),
 

@@ -19,6 +19,7 @@ const reserved: ReadonlySet<string> = new Set([
   'ironapi',
   'link-expired',
   'login',
+  'mail-off',
   'not-found',
   'oidc',
   'organization',

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { accountIdentities, accounts } from '../../database/schema.ts';
 import { endSessions } from '../identity/accounts.ts';
 import { hasEmail } from '../identity/email-address.ts';
+import type { Links } from '../identity/links.ts';
 import type { Account } from '../identity/queries.ts';
 import { dropTickets } from '../identity/tickets.ts';
 import { oneLine } from '../mail/one-line.ts';
@@ -83,7 +84,11 @@ const addressIn = ({ email, emailVerified }: Profile): string => {
  * are emailed.
  * @throws SignOnProblem `unverified` where it does not, or `disabled`
  */
-export const linkedAccount = async (database: Database, proof: Proof, locale: Locale): Promise<Account> => {
+export const linkedAccount = async (
+  { database, links }: { database: Database; links: Links },
+  proof: Proof,
+  locale: Locale,
+): Promise<Account> => {
   const linked = await findLinked(database, proof);
   if (linked) return linked;
   const profile = await proof.profile();
@@ -100,7 +105,8 @@ export const linkedAccount = async (database: Database, proof: Proof, locale: Lo
       .returning({ accountId: accountIdentities.accountId });
     // Linked at the same moment by another sign-in, which may have told another address.
     if (added.length === 0) return (await findLinked(transaction, proof)) ?? account;
-    if (wasInUse) await tell(transaction, account.id, { kind: 'sso-linked', provider: new URL(issuer).host });
+    if (wasInUse)
+      await tell(transaction, account.id, { kind: 'sso-linked', provider: new URL(issuer).host }, links);
     return account;
   });
 };

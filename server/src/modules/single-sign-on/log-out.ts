@@ -4,7 +4,7 @@ import { markup } from '../../pages/markup.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import { clearTokenCookie } from '../../pages/token-cookie.ts';
 import { logOutAddress, returnTarget, SIGN_ON_PATH } from './addresses.ts';
-import { cardStyle } from './card-style.ts';
+import { cardStyle } from '../../pages/card-style.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { endedSession } from './ended-session.ts';
 import { isPrefetch, isSecure, originsOf, type SignOnContext } from './parts.ts';

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Configuration } from '../../configuration.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReadVisitor } from '../../plugins/visitor.ts';
+import type { Links } from '../identity/links.ts';
 import type { Identity } from '../identity/service.ts';
 
 /** What single sign-on is made of. */
@@ -9,6 +10,8 @@ export interface SignOnParts {
   configuration: Pick<Configuration, 'port' | 'publicUrls' | 'signInMode' | 'oidc'>;
   database: Database;
   identity: Identity;
+  /** Where mails lead. */
+  links: Links;
   readVisitor: ReadVisitor;
   /** The portal's origin as a visitor reaches it. */
   originOf: (request: FastifyRequest) => string;

@@ -3,7 +3,7 @@ import { markup, type Markup } from '../../pages/markup.ts';
 import { plainPageMessages, sendPlainPage, type PlainPage } from '../../pages/plain-page.ts';
 import type { Messages } from '../../refusal.ts';
 import { signOnAddress } from './addresses.ts';
-import { cardStyle } from './card-style.ts';
+import { cardStyle } from '../../pages/card-style.ts';
 import { problemWords } from './problem-words.ts';
 import { problems, type ProblemAction, type SignOnProblem } from './problem.ts';
 

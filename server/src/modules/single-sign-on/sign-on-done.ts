@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { markup } from '../../pages/markup.ts';
 import { SIGN_ON_DONE } from '@moiety/contract/own-target.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
-import { cardStyle } from './card-style.ts';
+import { cardStyle } from '../../pages/card-style.ts';
 
 /** Tells the other pages that somebody is signed in (they listen on this channel), and closes a window that a page opened. */
 const script = `

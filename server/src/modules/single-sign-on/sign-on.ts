@@ -20,14 +20,14 @@ import { makeTransactions } from './transactions.ts';
 /** The provider that the settings name. */
 const externalProvider = (
   oidc: NonNullable<Configuration['oidc']>,
-  { canonical, database }: SignOnContext,
+  { canonical, database, links }: SignOnContext,
 ): SignOnProvider => ({
   client: makeProviderClient({
     ...oidc,
     callback: `${canonical}${SIGN_ON_PATH}/callback`,
     loggedOut: `${canonical}${SIGN_ON_PATH}/logged-out`,
   }),
-  accountOf: (proof, request) => linkedAccount(database, proof, pageLocale(request)),
+  accountOf: (proof, request) => linkedAccount({ database, links }, proof, pageLocale(request)),
 });
 
 /** The provider of this server itself, whose accounts are ours: their names are the accounts' ids. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { clearPersonalCredits, grantToOrganization } from '../credits/organization.ts';
+import type { Links } from '../identity/links.ts';
 import { noteState, tell } from '../notifications/tell.ts';
 import { createOrganization, type NewOrganization } from '../organizations/create.ts';
 import { addToLog } from '../organizations/log.ts';
@@ -57,11 +58,12 @@ const startCredits = async (transaction: Database, id: string, credits: number):
 export const makeEnterprise = async (
   transaction: Database,
   { credits, ...organization }: Enterprise,
+  links: Links,
 ): Promise<string> => {
   const id = await createOrganization(transaction, { ...organization, actorId: null });
   await startCredits(transaction, id, credits);
   const { name, ownerId } = organization;
-  await tell(transaction, ownerId, { kind: 'upgrade-done', organization: name });
+  await tell(transaction, ownerId, { kind: 'upgrade-done', organization: name }, links);
   return id;
 };
 
@@ -75,16 +77,18 @@ export const upgradePerson = async (
   transaction: Database,
   { credits, ...organization }: Enterprise,
   request: RequestRow | undefined,
+  links: Links,
 ): Promise<{ id: string; cleared: number }> => {
   const id = await createOrganization(transaction, { ...organization, actorId: null });
   const { name, ownerId } = organization;
   const cleared = await clearPersonalCredits(transaction, ownerId, name);
   await startCredits(transaction, id, credits);
   if (request) await closeRequest(transaction, request.id, { state: 'done', organizationId: id });
-  await tell(transaction, ownerId, {
-    kind: 'upgrade-done',
+  const told = {
+    kind: 'upgrade-done' as const,
     organization: name,
     ...(cleared > 0 && { cleared: String(cleared) }),
-  });
+  };
+  await tell(transaction, ownerId, told, links);
   return { id, cleared };
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Call } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdAccount } from '../identity/queries.ts';
+import type { Links } from '../identity/links.ts';
 import { countAttempt, networkOf } from '../identity/rate-limits.ts';
 import { tell, tellEach } from '../notifications/tell.ts';
 import { organizationOf } from '../organizations/queries.ts';
@@ -41,7 +42,7 @@ const notFound = (): Refusal =>
  * @throws Refusal `forbidden` to a member of an organisation, `conflict` while a request is open, `tooManyRequests`
  */
 export const askForUpgrade = async (
-  database: Database,
+  { database, links }: { database: Database; links: Links },
   { accountId, email, address }: Asker,
   body: Call<typeof askUpgrade>['body'],
 ): Promise<UpgradeRequest> => {
@@ -55,11 +56,8 @@ export const askForUpgrade = async (
     if (await organizationOf(transaction, accountId)) throw isMember();
     const added = await queries.addRequest(transaction, { accountId, ...body });
     if (!added) throw isOpenAlready();
-    await tellEach(transaction, await queries.administratorIds(transaction), {
-      kind: 'upgrade-requested',
-      company: added.company,
-      email,
-    });
+    const told = { kind: 'upgrade-requested', company: added.company, email } as const;
+    await tellEach(transaction, await queries.administratorIds(transaction), told, links);
     return shownRequest(added);
   });
 };
@@ -68,9 +66,13 @@ export const askForUpgrade = async (
  * Closes a request without an upgrade; the person is told.
  * @throws Refusal `notFound`, or `conflict` where it is not open
  */
-export const declineRequest = (database: Database, id: string): Promise<void> =>
+export const declineRequest = (
+  { database, links }: { database: Database; links: Links },
+  id: string,
+): Promise<void> =>
   database.transaction(async (transaction) => {
     const declined = await queries.closeRequest(transaction, id, { state: 'declined' });
     if (!declined) throw (await queries.requestExists(transaction, id)) ? isClosed() : notFound();
-    await tell(transaction, declined.accountId, { kind: 'upgrade-declined', company: declined.company });
+    const { accountId, company } = declined;
+    await tell(transaction, accountId, { kind: 'upgrade-declined', company }, links);
   });

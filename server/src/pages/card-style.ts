@@ -1,4 +1,4 @@
-/** The style of the pages of single sign-on: one card in the middle, as on the portal's pages on the way in. */
+/** The style of plain pages that ask or say one thing: one card in the middle, as on the portal's pages on the way in. */
 export const cardStyle = `
 body { position: relative; isolation: isolate; }
 main { display: grid; flex: 1; place-content: center; grid-template-columns: minmax(0, 400px); max-inline-size: none; padding-block-end: 18vh; font-size: var(--mo-text-m); }

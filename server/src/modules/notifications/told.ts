@@ -1,0 +1,37 @@
+/** What one person is told, with what its words need (`words.ts`). */
+export type Told =
+  | { kind: 'welcome' }
+  /** How: by the person who is signed in, by a link to the email address, or by an operator. */
+  | { kind: 'password-changed'; by: 'change' | 'reset' | 'operator' }
+  /** @param provider the host of the OpenID provider */
+  | { kind: 'sso-linked'; provider: string }
+  /**
+   * @param amount how many credits
+   * @param day the first day of UTC on which some of them are gone
+   * @param organization whose they are, where they are not the person's own
+   */
+  | { kind: 'credits-expire'; amount: string; day: string; organization?: string }
+  /** To the inviter. @param friend the account's address, shortened; @param credits what came */
+  | { kind: 'invitation-rewarded'; friend: string; credits: string }
+  /** @param day the day of UTC on which the account goes */
+  | { kind: 'deletion-requested'; day: string }
+  /** To the invited person, and why nothing came. */
+  | { kind: 'invitation-unrewarded'; because: 'own-mailbox' | 'rewarded-before' | 'link-used' }
+  /** To administrators. @param company who asks; @param email of the account that asks */
+  | { kind: 'upgrade-requested'; company: string; email: string }
+  /**
+   * To who owns the organisation that an operator made.
+   * @param cleared how many personal credits were cleared, where there were any
+   */
+  | { kind: 'upgrade-done'; organization: string; cleared?: string }
+  | { kind: 'upgrade-declined'; company: string }
+  /** To whom an organisation invites. */
+  | { kind: 'organization-invited'; organization: string }
+  /** To who invited. @param email the address that they invited */
+  | { kind: 'organization-joined'; organization: string; email: string }
+  /** To somebody who was a member until now, and why they are none any more. */
+  | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' }
+  /** To the new OWNER. */
+  | { kind: 'organization-owner'; organization: string }
+  /** @param role what they are now, a number of `memberRole` */
+  | { kind: 'organization-role'; organization: string; role: '901' | '910' };
