@@ -58,6 +58,7 @@ describe('the command palette', () => {
       'Home',
       'User center',
       'Notifications',
+      'Notification settings',
       'Credits',
       'Organization',
       'Network detection',

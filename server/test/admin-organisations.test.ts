@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOn, type Ran } from './support/admin.ts';
 import { creditsOf, gift } from './support/credits.ts';
 import { startProduct, type Product } from './support/product.ts';
+import { withWay } from './support/notices.ts';
 
 let product: Product;
 let ada: { id: string; email: string };
@@ -136,13 +137,21 @@ describe('organisation:upgrade', () => {
     expect(await news('en')).toEqual([
       [
         'You have the enterprise version',
-        'You own the organization Example Lab. Its members spend its credits; invite them in the user center. Your personal balance of 50 credits was cleared.',
+        withWay(
+          'You own the organization Example Lab. Its members spend its credits; invite them in the user center. Your personal balance of 50 credits was cleared.',
+          '/profile/organization',
+          'Go to your organization',
+        ),
       ],
     ]);
     expect(await news('zh')).toEqual([
       [
         '您已升级到企业版',
-        '您是组织Example Lab的所有者。组织的积分由成员共用，您可以在用户中心邀请成员。您个人的50积分已清零。',
+        withWay(
+          '您是组织Example Lab的所有者。组织的积分由成员共用，您可以在用户中心邀请成员。您个人的50积分已清零。',
+          '/profile/organization',
+          '查看您的组织',
+        ),
       ],
     ]);
     // What was set aside is still paid from the own credits; the person finds what is left after leaving.
@@ -169,11 +178,19 @@ describe('organisation:upgrade', () => {
     expect(await news('en')).toEqual([
       [
         'You have the enterprise version',
-        'You own the organization 示例实验室. Its members spend its credits; invite them in the user center.',
+        withWay(
+          'You own the organization 示例实验室. Its members spend its credits; invite them in the user center.',
+          '/profile/organization',
+          'Go to your organization',
+        ),
       ],
     ]);
     expect((await news('zh'))[0]![1]).toBe(
-      '您是组织示例实验室的所有者。组织的积分由成员共用，您可以在用户中心邀请成员。',
+      withWay(
+        '您是组织示例实验室的所有者。组织的积分由成员共用，您可以在用户中心邀请成员。',
+        '/profile/organization',
+        '查看您的组织',
+      ),
     );
   });
 

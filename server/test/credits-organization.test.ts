@@ -15,6 +15,7 @@ import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift, type Person } from './support/credits.ts';
 import { organizationsOf, type Company } from './support/organizations.ts';
 import { LINKS, type Product, startProduct } from './support/product.ts';
+import { withWay } from './support/notices.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -295,13 +296,21 @@ test('of credits of an organisation that expire soon owner and admins are warned
     expect(await warnings(person, 'en')).toMatchObject([
       {
         title: 'Some credits of Lab & Sons expire soon',
-        content: `Credits that expire from ${day} (UTC): 100. Credits can be spent for a year after they came.`,
+        content: withWay(
+          `Credits that expire from ${day} (UTC): 100. Credits can be spent for a year after they came.`,
+          '/profile/organization',
+          'Go to your organization',
+        ),
       },
     ]);
     expect(await warnings(person, 'zh')).toMatchObject([
       {
         title: 'Lab & Sons的部分积分即将过期',
-        content: `100积分将自${day}（UTC）起陆续过期。积分自获得之日起一年内有效。`,
+        content: withWay(
+          `100积分将自${day}（UTC）起陆续过期。积分自获得之日起一年内有效。`,
+          '/profile/organization',
+          '查看您的组织',
+        ),
       },
     ]);
   }

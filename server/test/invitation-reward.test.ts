@@ -14,6 +14,7 @@ import { newestTicket } from './support/mails.ts';
 import { CLIENT, startExternalProvider } from './support/openid-provider.ts';
 import { newAddress, newVisitor, peopleOf, rowOf, type People } from './support/people.ts';
 import { PASSWORD, startProduct, type Answer, type Product } from './support/product.ts';
+import { withWay } from './support/notices.ts';
 
 let product: Product;
 let people: People;
@@ -88,10 +89,10 @@ describe('the first sign-in of a friend', () => {
     ]);
     const whom = `${email[0]!}…@example.org`;
     expect(await toldTo(inviter.token, 'en')).toContain(
-      `A friend whom you invited has joined: ${whom} signed in for the first time. You both got 2000 credits.`,
+      `A friend whom you invited has joined: ${withWay(`${whom} signed in for the first time. You both got 2000 credits.`, '/profile/invitations', 'See your invitations')}`,
     );
     expect(await toldTo(inviter.token, 'zh')).toContain(
-      `您邀请的好友已加入: ${whom}已首次登录，你们双方各获得2000积分。`,
+      `您邀请的好友已加入: ${withWay(`${whom}已首次登录，你们双方各获得2000积分。`, '/profile/invitations', '查看我的邀请')}`,
     );
 
     // Once, however often they sign in.

@@ -14,6 +14,7 @@ import { creditsOf, gift, type Person } from './support/credits.ts';
 import { organizationsOf } from './support/organizations.ts';
 import { newVisitor } from './support/people.ts';
 import { startProduct, type Answer, type Product } from './support/product.ts';
+import { withWay } from './support/notices.ts';
 
 let product: Product;
 let administrator: Person;
@@ -74,11 +75,18 @@ describe('asking', () => {
       expect(await news(person, 'en')).toEqual([
         [
           'Somebody asks for the enterprise version',
-          'Company: Example &amp; Sons. Account: ada@example.org.',
+          withWay(
+            'Company: Example &amp; Sons. Account: ada@example.org.',
+            '/admin/upgrade-requests',
+            'See the requests',
+          ),
         ],
       ]);
       expect(await news(person, 'zh')).toEqual([
-        ['有人申请企业版', '公司：Example &amp; Sons。账号：ada@example.org。'],
+        [
+          '有人申请企业版',
+          withWay('公司：Example &amp; Sons。账号：ada@example.org。', '/admin/upgrade-requests', '查看申请'),
+        ],
       ]);
     }
     expect(await news(ada, 'en')).toEqual([]);

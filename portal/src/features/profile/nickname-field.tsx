@@ -100,7 +100,8 @@ export const NicknameField = ({ nickname }: { nickname: string }): ReactNode => 
   useEffect(() => {
     if (editing || !returning.current) return;
     returning.current = false;
-    edit.current?.focus();
+    // Before it is drawn it has nothing that takes the focus.
+    void edit.current?.updateComplete.then(() => edit.current?.focus());
   }, [editing]);
   return (
     <div>
