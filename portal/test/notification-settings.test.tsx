@@ -168,7 +168,7 @@ describe('the settings of notifications', () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     expect(address()).toBe(SETTINGS);
     await router.navigate('/profile');
-    await page.getByRole('link', { name: 'Notification settings' }).click();
+    await page.getByRole('link', { name: 'Choose how you are told' }).click();
     await expect.element(heading('Notification settings')).toBeVisible();
   });
 

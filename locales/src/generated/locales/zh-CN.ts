@@ -516,6 +516,7 @@
 'notification.welcome': `您的账号已就绪，入门步骤请看使用指南。`,
 'notification.welcomeTitle': str`欢迎使用${0}`,
 'notifications.bell-unread': str`通知，${0}条未读`,
+'notifications.choose': `选择通知方式`,
 'notifications.failed': `未能加载您的通知`,
 'notifications.mark-all': `全部标为已读`,
 'notifications.mark-failed': `未能标为已读`,

@@ -10,12 +10,12 @@ export const NotificationsSection = (): ReactNode => {
   return (
     <ProfileSection
       id="notifications"
-      title={msg('Notifications', { id: 'notifications.title' })}
+      title={msg('Notification settings', { id: 'notifications.settings' })}
       lead={msg('What you are told of, in the bell and by email.', { id: 'notifications.settings-lead' })}
     >
       <div>
         <Link className="message-action message-action-second" to={paths.notificationSettings}>
-          {msg('Notification settings', { id: 'notifications.settings' })}
+          {msg('Choose how you are told', { id: 'notifications.choose' })}
         </Link>
       </div>
     </ProfileSection>
