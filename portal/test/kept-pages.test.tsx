@@ -85,16 +85,3 @@ test('a page that is not to be kept begins anew at each visit', async () => {
   await expect.element(field('Fresh')).toBeVisible();
   await expect.element(field('Fresh')).toHaveValue('');
 });
-
-test('the keyboard leaves a tool with the page that it stands on', async () => {
-  const go = await openPages();
-  // A tool's frame lies beside the pages, over the one that shows it.
-  const tool = document.createElement('iframe');
-  document.body.append(tool);
-  onTestFinished(() => tool.remove());
-  tool.focus();
-  expect(document.activeElement).toBe(tool);
-  await go('/2');
-  await expect.element(field('Page 2')).toBeVisible();
-  expect(document.activeElement).toBe(document.querySelector('.pages'));
-});

@@ -149,6 +149,9 @@ test.describe('a tool in plain HTML', () => {
 
     await run('User center');
     await expect(page).toHaveURL('/profile');
+    // Before that the keys are still the tool's, which is about to go out of sight.
+    await expect(page.getByRole('heading', { name: 'User center', level: 1 })).toBeVisible();
+    await expect(page.locator('iframe[name="notes"]')).toBeHidden();
     await run('Write a note');
     await expect(page).toHaveURL('/notes');
     await expect(note).toBeFocused();

@@ -42,7 +42,7 @@ for (const language of locales)
       await expectAccessible(page);
 
       const mail = await mailTo(person.account, 2);
-      expect(mail.subject).toBe(say('mail.resetSubject'));
+      expect(mail.subject).toBe(say('mail.resetSubject', 'Moiety'));
       const link = linkIn(mail, '/reset-password');
       await page.goto(link);
       const form = newPasswordForm(page, language);
@@ -64,7 +64,7 @@ for (const language of locales)
       await form.submit.click();
       await expect(toast(page, say('portal.password.changed'))).toBeVisible();
       await expect(page).toHaveURL('/login');
-      expect((await mailTo(person.account, 3)).subject).toBe(say('mail.changedSubject'));
+      expect((await mailTo(person.account, 3)).subject).toBe(say('mail.changedSubject', 'Moiety'));
 
       await loginPage(page, language).signIn(person);
       await expect(toast(page, say('server.wrongCredentials'))).toBeVisible();

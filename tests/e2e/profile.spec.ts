@@ -80,7 +80,7 @@ for (const language of locales)
       await profile.submit.click();
       await expect(toast(page, say('portal.password.changed'))).toBeVisible();
       await expect(profile.currentPassword).toHaveValue('');
-      expect((await mailTo(person.account, 2)).subject).toBe(say('mail.changedSubject'));
+      expect((await mailTo(person.account, 2)).subject).toBe(say('mail.changedSubject', 'Moiety'));
       // This session goes on, and the next one begins with the new password.
       await page.reload();
       await expect(profile.title).toBeVisible();

@@ -67,10 +67,7 @@ export const KeptPages = (): ReactNode => {
     // What had the focus may be hidden now: the keyboard goes on from where the new page begins.
     const focused = document.activeElement;
     const lost =
-      focused === document.body ||
-      // A tool's frame is hidden a little later, and takes the keys until then.
-      focused instanceof HTMLIFrameElement ||
-      (host.current?.contains(focused) && !focused?.checkVisibility());
+      focused === document.body || (host.current?.contains(focused) && !focused?.checkVisibility());
     if (lost) host.current?.focus({ preventScroll: true });
   });
   const first = useRef(true);

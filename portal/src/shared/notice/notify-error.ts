@@ -5,6 +5,7 @@ import { notify, type NoticeType } from './notices.ts';
 
 /** Says in a toast why a call failed. */
 export const notifyError = async (failure: ApiError, type: NoticeType = 'error'): Promise<void> => {
-  const [{ messageOf }] = await Promise.all([import('../api/api-error.ts'), loadLaterWords()]);
-  await notify(type, messageOf(failure, msg));
+  // Where these parts do not come, there is no network, or not this version of the portal any more: a bar says so.
+  const [parts] = await Promise.all([import('../api/api-error.ts'), loadLaterWords()]).catch(() => []);
+  if (parts) await notify(type, parts.messageOf(failure, msg));
 };
