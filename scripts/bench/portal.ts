@@ -123,7 +123,8 @@ const openSubject = async (browser: Browser, { url, cookie, targets }: Subject):
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
   if (cookie) await context.addCookies([{ name: 'access_token', value: cookie, url, sameSite: 'Lax' }]);
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
+  // Its network is never idle: the stream of notifications stays open.
+  await page.goto(url);
   // Each page once, so that everything is loaded.
   for (const target of [...targets, ...targets]) await go(page, target);
   return page;
