@@ -68,13 +68,18 @@ export default defineConfig({
           groups: [
             // Loaded by every page, and changing only when a library does. Few files: each request costs its headers.
             {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+            },
+            {
               name: 'libraries',
-              test: /node_modules\/(@reduxjs\/toolkit\/dist\/(?!query)|(@standard-schema|immer|react|react-dom|react-redux|react-router|react-router-dom|redux|redux-thunk|scheduler|use-sync-external-store)\/)|rolldown\/runtime/,
+              test: /node_modules\/(@reduxjs\/toolkit\/dist\/(?!query)|(@standard-schema|immer|react-redux|react-router|react-router-dom|redux|redux-thunk|use-sync-external-store)\/)/,
             },
             {
               name: 'shared',
-              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences\/(?!navigation-words|theme-words)|session|words\/(?!moment-words|use-now))|\/portal\/src\/features\/(sign-in\/(credential-fields|use-sign-in)|landing\/embedded-words)|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|pause|entry\/entry-frame|form\/(field-form|text-field)|notice|preferences\/(?!navigation-words|theme-words)|session|unsaved-work|words\/(?!moment-words|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
             },
+            { name: 'validation', test: /node_modules\/zod\// },
             // What forms on the way in and in the user center have in common.
             {
               name: 'forms',
@@ -84,6 +89,16 @@ export default defineConfig({
             {
               name: 'calls',
               test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|connection|contract-base-query|from-contract|send-call|server-version|services)|\/contract\/src\/version-header\.ts/,
+            },
+            // What every page within the shell has of elements, and what other pages have that show any.
+            {
+              name: 'elements',
+              test: /node_modules\/(@lit\/(react|reactive-element)|lit|lit-element|lit-html)\/|\/elements\/src\/(base|button|callout|empty-state|icon\/(?!glyphs)|menu|popover|skeleton)\//,
+            },
+            // What stands around a page, and what it asks for.
+            {
+              name: 'shell',
+              test: /\/elements\/src\/(announcement-bar|avatar|badge|dialog|footer|header|layout|locale-switch|nav|nav-rail|page-layout|sidebar|user-menu)\/|\/elements\/src\/icon\/glyphs\/(announcement|arrow-right|bell|check|dashboard|file|help|home|log-out|menu|molvalley|monitor|moon|more|panel-left|search|success|sun|translate|user)\.ts|\/elements\/src\/sub-app\/(commands|host|home|load-hosting|protocol|react|route-query|services|sub-app|sub-app-pool|tool-request)\.ts|\/portal\/src\/app\/shell\/|\/portal\/src\/features\/(account|announcements\/(announcements-api|top-announcement)|notifications\/(latest-notifications|mark-read|notification-bell|notification-words|notifications-api|use-notification-stream|use-unread-count)|palette\/(palette\.|palette-button|platform-keys|keys|command)|sign-in\/(log-out|sign-in-api|sign-in-again|use-token-monitor)|sub-app-host\/(sub-app-state|use-hosting)|upgrade\/use-open-requests)|\/portal\/src\/shared\/(config\/help-links|home-tabs|load-failure|page-layout|preferences\/(navigation-words|theme-words)|rich-text|words\/(moment-words|use-now))|\/contract\/src\/(announcements|member-role|notifications|notification-settings|upgrade|user-center)\.ts/,
             },
           ],
         },

@@ -71,7 +71,10 @@ const counted = (name: string, ran: { code: number; output: string }, outcome?: 
 
 const unit = async (): Promise<Outcome> => {
   const file = join(results, 'unit.json');
-  const ran = await run(`vitest run --reporter=default --reporter=json --outputFile.json=${file}`);
+  // Left to itself vitest leaves one core free, which on two is half of the machine.
+  const ran = await run(
+    `vitest run --maxWorkers=100% --reporter=default --reporter=json --outputFile.json=${file}`,
+  );
   const report = await readReport<UnitReport>(file);
   return counted('unit', ran, report && unitOutcome(report, root));
 };
@@ -105,6 +108,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
   sizes: check('sizes', 'node scripts/check-sizes.ts'),
   uses: playwright('uses', 'tests/elements-use'),
   e2e: playwright('e2e', 'tests'),
+  pages: playwright('pages', 'tests/every-page'),
 };
 
 const wanted = process.argv.slice(2);

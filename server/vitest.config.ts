@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: 'test/support/postgres.ts',
+    setupFiles: 'test/support/hash-once.ts',
     // A real database and real password hashes on a machine that may be busy with everything else.
     testTimeout: 180_000,
     hookTimeout: 180_000,

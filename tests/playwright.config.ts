@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/browser.ts';
+import { onFailure } from './on-failure.ts';
 import { dataFolder, notesOrigin, originAt, owner, port, singleSignOnPort } from './product.ts';
 
 /** A server with an empty database of its own. @param entry what starts it, from the repository's root */
-const server = (entry: string, at: number, settings: Record<string, string> = {}) => ({
+export const server = (entry: string, at: number, settings: Record<string, string> = {}) => ({
   command: `node tests/start-empty.ts ${entry}`,
-  cwd: '..',
+  cwd: join(import.meta.dirname, '..'),
   env: {
     PORT: String(at),
     MOIETY_DATA_DIR: dataFolder(at),
@@ -37,7 +39,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: originAt(port),
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    ...onFailure,
     launchOptions: { executablePath: await ensureBrowser(), args: browserArgs },
   },
   // One after the other: the first builds what is stale.
@@ -45,7 +47,7 @@ export default defineConfig({
     server('scripts/start.ts', port, { NOTES_TOOL: notesOrigin }),
     server('server/src/main.ts', singleSignOnPort, {
       MOIETY_SIGN_IN_MODE: 'sso',
-      // A site of its own name, colours and links ().
+      // A site of its own name, colours and links (`site.spec.ts`).
       MOIETY_SITE_FILE: 'tests/fixtures/site/site.json',
     }),
   ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawStructure, molfileOf, type Drawing } from '../src/drawing.ts';
 import { QueryError } from '../src/query-error.ts';
 import { StructureError } from '../src/structure-error.ts';
+import { SubstructureIndex } from '../src/substructure.ts';
 import { engineForTests } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
 
@@ -215,13 +216,29 @@ describe('a drawing', () => {
     'is not clearly smaller for being searched by %s, wide or high',
     async (highlight) => {
       const engine = await engineForTests();
+      // What does not contain it is drawn as without a search.
+      const drugs = sampleDrugs();
+      const index = new SubstructureIndex(engine);
+      index.add(
+        drugs.keys(),
+        drugs.map(({ smiles }) => smiles),
+      );
+      const found = Array.from(index.search(highlight), (at) => drugs[at]!);
+      index.free();
+      expect(found.length).toBeGreaterThan(20);
+      for (const { smiles } of drugs.filter((drug) => !found.includes(drug)).slice(0, 20))
+        expect(drawStructure(engine, smiles, { ...ROW, highlight })).toEqual(
+          drawStructure(engine, smiles, ROW),
+        );
       for (const size of [
         { width: 156, height: 88 },
         { width: 88, height: 156 },
       ]) {
-        const smaller = sampleDrugs().filter(({ smiles }) => {
-          const plain = longestBond(drawStructure(engine, smiles, { ...ROW, ...size }));
-          return longestBond(drawStructure(engine, smiles, { ...ROW, ...size, highlight })) < 0.7 * plain;
+        const smaller = found.filter(({ smiles }) => {
+          const searched = drawStructure(engine, smiles, { ...ROW, ...size, highlight });
+          return (
+            longestBond(searched) < 0.7 * longestBond(drawStructure(engine, smiles, { ...ROW, ...size }))
+          );
         });
         expect(smaller.map(({ name }) => name)).toEqual([]);
       }

@@ -6,8 +6,26 @@ import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin } from 'vite';
 import { filesOf, styleSheetsOf } from './files-of.ts';
 
-/** The place in a built page where the server puts the landing page's view. */
-const LANDING_PLACE = '<!--moiety:landing-->';
+/** The place in a built page where the server puts its view. */
+const VIEW_PLACE = '<!--moiety:view-->';
+
+/**
+ * The pages whose views the server renders, and the modules that they are made of. Those with the shell are replaced by
+ * the application, the landing page is taken over by it.
+ */
+const servedViews = [
+  { name: 'landing', modules: ['/landing-page.tsx'], still: false },
+  { name: 'guide', modules: ['/guide-route.tsx'], still: true },
+  { name: 'case-list', modules: ['/case-list-page.tsx'], still: true },
+  { name: 'case', modules: ['/case-page.tsx'], still: true },
+] as const;
+/** What every page with the shell loads besides its own. */
+const shellModules = [
+  '/still/take-over.tsx',
+  '/shell/shell.tsx',
+  '/shared/api/services.ts',
+  '/contract/src/auth.ts',
+] as const;
 
 /** A page's view, and what the browser and search results say of it. */
 interface View {
@@ -95,9 +113,9 @@ const replaceOnce = (
 /**
  * Puts the first view before the scripts. The built page starts with one small script that chooses language and
  * appearance and then imports the application; `/login` is written once a language and a way to sign in with its view in
- * the HTML (`login.{mode}.{locale}.html`), which works before the application has started, and without it. `/home` is
- * written once a language without its view (`landing.{locale}.html`), which the server puts in with the operator's words
- * by `landing.mjs`.
+ * the HTML (`login.{mode}.{locale}.html`), which works before the application has started, and without it. Pages whose
+ * content the server knows are written once a language without their view (`{page}.{locale}.html`), which the server
+ * renders by `views.mjs`.
  */
 export const firstPaint = (): Plugin => {
   let root = '';
@@ -143,8 +161,8 @@ export const firstPaint = (): Plugin => {
       const { locales, modes, renderLogin } = await loadPrerender(root, cacheDir);
       const index = await readFile(join(dir, 'index.html'), 'utf8');
       const main = /data-main="([^"]+)"/.exec(index)?.[1];
-      /** A page whose view is in the HTML: it loads `files` after the paint. */
-      const paintedPage = (locale: string, view: View, files: readonly string[]): string => {
+      /** A page whose view is in the HTML: it loads `files` after the paint, and what else it is made of, one after the other. */
+      const paintedPage = (locale: string, view: View, files: readonly string[], attributes = ''): string => {
         const all = [
           ...filesOf(bundle, '/src/main.tsx'),
           ...files,
@@ -161,7 +179,7 @@ export const firstPaint = (): Plugin => {
         html = replaceOnce(
           html,
           /<div id="root"><\/div>/,
-          `<div id="root" data-locale="${locale}">${view.html}</div>`,
+          `<div id="root" data-locale="${locale}"${attributes}>${view.html}</div>`,
         );
         html = replaceOnce(html, /<noscript>[\s\S]*?<\/noscript>\s*/, '');
         // Inline, so that the first paint waits for one answer only; the server allows both by their hashes.
@@ -171,11 +189,13 @@ export const firstPaint = (): Plugin => {
           (_, rest) => `<script${rest}${inline(boot.code, 'script')}`,
         );
         return replaceOnce(html, /<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (_, file: string) =>
-          [file, ...styleSheetsOf(bundle, files)]
-            .map((sheet) => {
+          [...new Set([file, ...styleSheetsOf(bundle, files)])]
+            .map((sheet, at) => {
               const style = bundle[sheet];
               if (style?.type !== 'asset') throw new Error(`${sheet} was not built`);
-              return `<style>${inline(String(style.source), 'style')}</style>`;
+              // The parts that come later find their style sheets here, and do not load them a second time.
+              const known = at === 0 ? '' : `<link rel="stylesheet" href="/${sheet}" disabled>`;
+              return `<style>${inline(String(style.source), 'style')}</style>${known}`;
             })
             .join(''),
         );
@@ -188,15 +208,19 @@ export const firstPaint = (): Plugin => {
             paintedPage(locale, renderLogin(mode, locale), loginFiles),
           );
 
-      await buildForNode(root, 'src/app/prerender-landing.tsx', dir, 'landing.mjs');
-      for (const locale of locales) {
-        const files = [
-          ...filesOf(bundle, '/landing-page.tsx'),
-          ...(locale === 'en-US' ? [] : filesOf(bundle, `/generated/locales/${locale}.ts?later`)),
-        ];
-        const view = { html: LANDING_PLACE, title: 'Moiety', description: '' };
-        await writeFile(join(dir, `landing.${locale}.html`), paintedPage(locale, view, files));
-      }
+      await buildForNode(root, 'src/app/prerender-views.tsx', dir, 'views.mjs');
+      for (const { name, modules, still } of servedViews)
+        for (const locale of locales) {
+          const files = [
+            ...[...(still ? shellModules : []), ...modules].flatMap((module) => filesOf(bundle, module)),
+            ...(locale === 'en-US' ? [] : filesOf(bundle, `/generated/locales/${locale}.ts?later`)),
+          ];
+          const view = { html: VIEW_PLACE, title: 'Moiety', description: '' };
+          await writeFile(
+            join(dir, `${name}.${locale}.html`),
+            paintedPage(locale, view, files, still ? ' data-still=""' : ''),
+          );
+        }
     },
   };
 };

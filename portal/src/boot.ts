@@ -2,7 +2,11 @@
  * Runs before the first paint, as one small file of its own: shows the page in the chosen language and appearance, and
  * starts the application after the first paint where the first view is in the HTML, at once where it is not.
  */
+import './strict-schemas.ts';
 import { LOCALE_STORAGE_KEY, isLocale } from '@moiety/locales/locale.ts';
+import { pause } from './shared/pause.ts';
+import { getNavigation } from './shared/preferences/navigation.ts';
+import { wasSidebarCollapsed } from './shared/preferences/sidebar.ts';
 import { THEME_STORAGE_KEY } from './shared/preferences/theme-key.ts';
 
 const page = document.documentElement;
@@ -22,6 +26,10 @@ const locale = stored(LOCALE_STORAGE_KEY);
 if (isLocale(locale)) page.lang = locale;
 const theme = stored(THEME_STORAGE_KEY);
 if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+
+// The shell as it is before the application takes it over (`app/still`).
+if (getNavigation() === 'rail') page.dataset.sidebar = 'rail';
+else if (wasSidebarCollapsed()) page.dataset.sidebar = 'collapsed';
 
 const signedIn = document.cookie.split('; ').some((entry) => entry.startsWith('access_token='));
 // The sign-in page is about to be left: nobody should see it flash by.
@@ -48,26 +56,41 @@ const afterFirstPaint = (then: () => void): void => {
 
 const { main, preload, painted } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 
-const load = (): void => {
-  import(/* @vite-ignore */ main!).catch((error: unknown) => {
+/** What the application is made of, what is needed before what needs it. */
+const parts = preload?.split(' ') ?? [];
+
+/**
+ * Starts the application. Under a view that is painted already each of its parts is evaluated in a task of its own, so that the
+ * page answers in between: together it would be one in which a phone does not answer for a quarter of a second.
+ */
+const load = async (): Promise<void> => {
+  if (painted !== undefined)
+    for (const part of parts) {
+      // Whoever needs one of them says where it did not come.
+      await import(/* @vite-ignore */ part).catch(() => {});
+      // Nobody waits for an answer of a page in the background, whose timers are slow.
+      if (!document.hidden) await pause();
+    }
+  await import(/* @vite-ignore */ main!).catch((error: unknown) => {
     document.getElementById('start-failed')?.removeAttribute('hidden');
     throw error;
   });
 };
 
 const start = (): void => {
-  for (const href of [main!, ...(preload?.split(' ') ?? [])]) {
+  for (const href of [...parts, main!]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
   // The application looks for its place in the page, and from the browser's cache it comes before the rest of the HTML.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load, { once: true });
-  else load();
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', () => void load(), { once: true });
+  else void load();
 };
 
 if (main) {
-  if (painted !== undefined && !signedIn) afterFirstPaint(start);
+  if (painted !== undefined && page.dataset.leaving === undefined) afterFirstPaint(start);
   else start();
 }

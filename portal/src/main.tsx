@@ -1,11 +1,11 @@
-import './strict-schemas.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLocale, localeReady } from '@moiety/locales';
-import { createApplication, type Router } from './app/application.tsx';
+import { beginApplication, type Router } from './app/application.tsx';
 import { reloadOnPreloadError } from './app/reload-once.ts';
 import type { ShownPage } from './app/routes.tsx';
 import { addressOf, paths } from './shared/config/paths.ts';
 import { readSettings } from './shared/config/settings.ts';
+import { pause } from './shared/pause.ts';
 import { followLocale } from './shared/preferences/locale.ts';
 import { followTheme, getTheme } from './shared/preferences/theme.ts';
 import { readToken } from './shared/session/token-cookie.ts';
@@ -25,6 +25,9 @@ reloadOnPreloadError({
 });
 followTheme();
 followLocale();
+
+/** How long the application waits for answers before it takes over a view that can be used meanwhile, in milliseconds. */
+const ANSWERS_WAIT = 300;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -46,7 +49,9 @@ const loadShown = async (): Promise<ShownPage | undefined> => {
 };
 const shown = await loadShown();
 
-const { tree, router } = createApplication({ settings: readSettings(), ...(shown && { shown }) });
+const startRouting = beginApplication({ settings: readSettings(), ...(shown && { shown }) });
+await pause();
+const { tree, router, answered } = startRouting();
 
 started = router;
 
@@ -59,5 +64,22 @@ const reveal = (): void => {
 const stop = router.subscribe(reveal);
 reveal();
 
+/** Resolves when the router has what the first page needs. */
+const firstPageLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!router.state.initialized) return;
+      unfollow();
+      resolve();
+    };
+    const unfollow = router.subscribe(look);
+    look();
+  });
+
 if (shown) hydrateRoot(root, tree);
-else createRoot(root).render(tree);
+else if ('still' in root.dataset) {
+  const [{ takeOver }] = await Promise.all([import('./app/still/take-over.tsx'), firstPageLoaded()]);
+  // With the answers, the first rendering is what stays; one that comes while it is under way has it begin anew.
+  await Promise.race([answered(), pause(ANSWERS_WAIT)]);
+  await takeOver(root, tree);
+} else createRoot(root).render(tree);

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { http } from 'msw';
 import { page } from 'vitest/browser';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { declineUpgradeRequest, listUpgradeRequests } from '@moiety/contract/upgrade.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { setLocale } from '@moiety/locales';
 import { upgradeCommand } from '../src/features/upgrade/request-words.ts';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
-import { answer, calls, infoOf, refusal, serve } from './api.ts';
+import { answer, calls, infoOf, openStream, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
@@ -73,6 +75,23 @@ describe('the operator’s list of upgrade requests', () => {
     await decline.first().click();
     await question.getByRole('button', { name: 'Decline' }).click();
     await expect.element(entry).not.toHaveAccessibleName(/open/);
+  });
+
+  test('counts again when the stream says that something is another now, with nothing for the bell', async () => {
+    const requests = keep();
+    const stream = openStream([{ name: 'state', id: 1, data: { unread: 0 } }]);
+    serve(http.get(`*${NOTIFICATION_STREAM_PATH}`, () => stream.response));
+    open('/admin/upgrade-requests');
+    await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+    requests.push(make());
+    stream.say({ name: 'state', id: 2, data: { unread: 0 } });
+    const entry = page.getByRole('navigation').getByRole('link', { name: /^Upgrade requests/ });
+    await expect.element(entry).toHaveAccessibleName(/1 open/);
+    await expect.element(heading(/^Lab Example/)).toBeVisible();
+    // Both changed while nothing was connected.
+    requests.push(make({ id: id.replace('f1', 'f2') }));
+    stream.say({ name: 'state', id: 3, data: { unread: 1 } });
+    await expect.element(entry).toHaveAccessibleName(/2 open/);
   });
 
   test('is for administrators, who find it in the side menu', async () => {

@@ -5,7 +5,7 @@ import { listRecentItems, type RecentItem } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
 import { LANDING_ELEMENT_ID } from '@moiety/contract/page-settings.ts';
 import { setLocale } from '@moiety/locales';
-import { renderLanding } from '../src/app/prerender-landing.tsx';
+import { renderView } from '../src/app/prerender-views.tsx';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { answer, calls, noAnswer, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
@@ -145,15 +145,21 @@ test.each([
   await setLocale(locale);
   serveWords(locale);
   history.replaceState(null, '', '/home');
-  const { createApplication } = await import('../src/app/application.tsx');
+  const { beginApplication } = await import('../src/app/application.tsx');
   const { LandingPage } = await import('../src/features/landing/landing-page.tsx');
   const { loadLaterWords } = await import('../src/shared/words/later-words.ts');
   await loadLaterWords();
   const root = document.createElement('div');
-  root.innerHTML = renderLanding({ locale, theme, words: landing, settings });
+  root.innerHTML = renderView({
+    locale,
+    theme,
+    settings,
+    signedIn: false,
+    page: { name: 'landing', words: landing },
+  });
   document.body.append(root);
   const before = root.querySelector('h1');
-  const application = createApplication({ settings, shown: { route: 'home', Page: LandingPage } });
+  const application = beginApplication({ settings, shown: { route: 'home', Page: LandingPage } })();
   const differences = vi.fn<(error: unknown) => void>();
   const hydrated = hydrateRoot(root, application.tree, { onRecoverableError: differences });
   // What only scripts do shows that they have taken over.

@@ -109,7 +109,7 @@ describe('signing up by an emailed invitation', () => {
     open(`/signup?ticket=${TICKET}`);
     await expect.element(note).toBeVisible();
     await expect.element(email).toHaveValue('');
-    expect(address()).toBe('/signup');
+    await expect.poll(address).toBe('/signup');
   });
 });
 

@@ -193,7 +193,7 @@ describe('an emailed link', () => {
     await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Join')).toBeVisible();
-    expect(address()).toBe('/organization/join');
+    await expect.poll(address).toBe('/organization/join');
   });
 
   test('leads a visitor without an account to the sign-up, with the address filled in', async () => {
@@ -224,7 +224,7 @@ describe('an emailed link', () => {
     await expectNoFindings();
     await button('Sign out').click();
     await expect.element(link('Create an account')).toBeVisible();
-    expect(address()).toBe('/organization/join');
+    await expect.poll(address).toBe('/organization/join');
   });
 
   test('where single sign-on is the way in, signing out there leads back', async () => {

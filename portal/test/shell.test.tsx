@@ -30,6 +30,17 @@ const openGuide = async () => {
   return { ...application, token };
 };
 
+test('what stands around a page is asked for once', async () => {
+  await openGuide();
+  const asked = calls.map(({ url }) => new URL(url).pathname.replace(/^\/[^/]+\/api\/v1\//, ''));
+  const shown = [
+    'user_center/info/',
+    'user_center/notification/unread_count/',
+    'public/user_center/notification/',
+  ];
+  expect(asked.filter((path) => shown.includes(path)).toSorted()).toEqual(shown.toSorted());
+});
+
 describe('the side menu', () => {
   test('has home, what the server registers and the user center, and nothing else', async () => {
     await openGuide();

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Settings } from '@moiety/contract/platform.ts';
-import { createApplication, type Application } from '../src/app/application.tsx';
+import { beginApplication, type Application } from '../src/app/application.tsx';
 import { writeToken } from '../src/shared/session/token-cookie.ts';
 import { validTokens } from './api.ts';
 import { tokenFor, type Person } from './people.ts';
@@ -45,10 +45,10 @@ export const signedInAs = (who: Person): string => {
 /** Opens the portal at an address of this origin. */
 export const open = (place: string, options: Partial<Settings> = {}): Application => {
   history.replaceState(null, '', place);
-  const application = createApplication({
+  const application = beginApplication({
     settings: { ...settings, ...options },
     leave: (to, { replace = false } = {}) => void departures.push({ address: to, replace }),
-  });
+  })();
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);

@@ -3,10 +3,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { accessToken } from '../../tests/e2e/people.ts';
-import { inhabit } from '../../tests/e2e/inhabitants.ts';
-import { scenes, showScene, type Made, type Scene, type Width } from '../../tests/pages/every-page.ts';
-import { molvalleyPage } from '../../tests/pages/molvalley-page.ts';
+import { inhabit, makeSet } from '../../tests/e2e/inhabitants.ts';
+import { sessionToken } from '../../tests/e2e/people.ts';
+import { scenes } from '../../tests/pages/every-page.ts';
+import { showScene, type Made, type Scene, type Width } from '../../tests/pages/scene.ts';
 import { locales, type Locale } from '../../tests/pages/words.ts';
 import { dataFolder, origin, owner, port } from '../../tests/product.ts';
 import { startProduct } from '../bench/product.ts';
@@ -30,14 +30,6 @@ if (!folder || unknown.length > 0) {
 const begun = Date.now();
 const problems: string[] = [];
 
-/** One session a person, so that the list of sessions is the same in every run. */
-const tokens = new Map<string, Promise<string>>();
-const tokenOf = (who: Made['newcomer']): Promise<string> => {
-  const token = tokens.get(who.account) ?? accessToken(who);
-  tokens.set(who.account, token);
-  return token;
-};
-
 const openWindow = async (
   browser: Browser,
   locale: Locale,
@@ -52,7 +44,8 @@ const openWindow = async (
   });
   await steady(context, begun);
   if (scene.viewer !== 'visitor') {
-    const value = await tokenOf(made[scene.viewer]);
+    // One session a person, so that the list of sessions is the same in every run.
+    const value = await sessionToken(made[scene.viewer]);
     await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
   }
   const complain = (words: string): void => void problems.push(`${scene.name} ${locale}: ${words}`);
@@ -129,22 +122,6 @@ const take = async (browser: Browser, scene: Scene, locale: Locale, made: Made):
   }
 };
 
-/** A molecule set of the researcher's, made as a person would. @returns its address */
-const makeSet = async (
-  browser: Browser,
-  made: Pick<Made, 'newcomer' | 'researcher' | 'administrator'>,
-): Promise<string> => {
-  const context = await openWindow(browser, 'en-US', { name: 'set', viewer: 'researcher' }, made);
-  const page = await context.newPage();
-  await page.goto('/molvalley');
-  const { button, saved } = molvalleyPage(page);
-  await button('molvalley.sets.sample').first().click();
-  await saved();
-  const { pathname, search } = new URL(page.url());
-  await context.close();
-  return pathname + search;
-};
-
 await rm(dataFolder(port), { recursive: true, force: true });
 const product = await startProduct({
   port,
@@ -158,7 +135,9 @@ const product = await startProduct({
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
 try {
   const people = await inhabit((name) => `${name}@example.com`);
-  const made = { ...people, setAddress: await makeSet(browser, people) };
+  const window = await openWindow(browser, 'en-US', { name: 'set', viewer: 'researcher' }, people);
+  const made = { ...people, setAddress: await makeSet(await window.newPage()) };
+  await window.close();
   await mkdir(folder, { recursive: true });
   const waiting = scenes
     .filter(({ name }) => named.length === 0 || named.includes(name))

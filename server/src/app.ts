@@ -362,8 +362,9 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       await mountPages(pages, {
         source: portal.source,
         heads: makePageHeads(parts.site, parts.landing, parts.cases),
-        landing: {
-          words: parts.landing,
+        views: {
+          landing: parts.landing,
+          cases: parts.cases,
           secure: (request) => originOfPortal(request).startsWith('https:'),
         },
         signIn: { mode: parts.configuration.signInMode, selfService: hasSelfService(parts.configuration) },

@@ -115,6 +115,19 @@ describe('credits:statement', () => {
     });
   });
 
+  test('of an organisation does not wait for whoever changes it', async () => {
+    const { id } = await organizationsOf(product).company(300);
+    const other = await product.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select * from organizations where id = $1 for update', [id]);
+      expect(await admin('credits:statement', id)).toMatchObject({ code: 0, stderr: '' });
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   test('of somebody without credits is empty, of nobody an error', async () => {
     expect((await admin('credits:statement', 'ada@example.org')).stdout).toMatch(/\n\nCan be spent: 0\n$/);
     expect(await admin('credits:statement', 'bob@example.org')).toMatchObject({ code: 1, stdout: '' });

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   brokenPasswordRules,
@@ -14,6 +13,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdDataFolder } from '../src/database/data-folder.ts';
 import { accounts, mails } from '../src/database/schema.ts';
+import { folderForDatabases } from './support/folder-for-databases.ts';
 import { run, runOn, type Ran } from './support/admin.ts';
 import { newestTicket } from './support/mails.ts';
 import { peopleOf, rowOf } from './support/people.ts';
@@ -323,7 +323,7 @@ describe('the command line', () => {
 describe('on a data folder', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'moiety-admin-'));
+    folder = await mkdtemp(join(await folderForDatabases(), 'moiety-admin-'));
   });
   afterAll(async () => {
     await endAll(folder);

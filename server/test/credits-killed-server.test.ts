@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderForDatabases } from './support/folder-for-databases.ts';
 import { killOften } from './support/killed-server.ts';
 import { endAll } from './support/server-process.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moiety-killed-'));
+  folder = await mkdtemp(join(await folderForDatabases(), 'moiety-killed-'));
 });
 afterAll(async () => {
   await endAll(folder);

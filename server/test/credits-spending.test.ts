@@ -5,6 +5,7 @@ import { expireCredits } from '../src/modules/credits/expiry.ts';
 import { verifyLedger } from '../src/modules/credits/verify.ts';
 import { Refusal } from '../src/refusal.ts';
 import { creditsOf, gift, type Person } from './support/credits.ts';
+import { withWay } from './support/notices.ts';
 import { LINKS, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -157,17 +158,18 @@ describe('a refund', () => {
 
 const warnings = async ({ token }: Person, lang: 'en' | 'zh'): Promise<string[]> => {
   const { data } = await product.call(listNotifications, { token, query: { lang } });
-  return (
-    (data as Notification[])
-      .filter(({ title }) => /expire|过期/.test(title))
-      // The words, without the way to the credits.
-      .map(({ content }) => /^<p>(.*?)<\/p>/.exec(content)?.[1] ?? content)
-      .toReversed()
-  );
+  return (data as Notification[])
+    .filter(({ title }) => /expire|过期/.test(title))
+    .map(({ content }) => content)
+    .toReversed();
 };
 
 const about = (amount: number, day: string | undefined): string =>
-  `Credits that expire from ${day} (UTC): ${amount}. Credits can be spent for a year after they came.`;
+  withWay(
+    `Credits that expire from ${day} (UTC): ${amount}. Credits can be spent for a year after they came.`,
+    '/profile/credits',
+    'See your credits',
+  );
 
 describe('expiry', () => {
   test('books what was left of each lot when its year was over, once', async () => {
@@ -222,7 +224,11 @@ describe('expiry', () => {
     await expireCredits(product.database, LINKS);
     expect(await warnings(person, 'en')).toEqual([about(10, first), about(9, second)]);
     expect((await warnings(person, 'zh'))[1]).toBe(
-      `9积分将自${second}（UTC）起陆续过期。积分自获得之日起一年内有效。`,
+      withWay(
+        `9积分将自${second}（UTC）起陆续过期。积分自获得之日起一年内有效。`,
+        '/profile/credits',
+        '查看积分',
+      ),
     );
   });
 

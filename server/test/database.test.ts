@@ -2,7 +2,6 @@ import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } fr
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,12 +13,13 @@ import { openDatabase } from '../src/database/open.ts';
 import { ensureOwner, OWNER_EMAIL } from '../src/modules/identity/owner.ts';
 import { countAccounts } from '../src/modules/identity/queries.ts';
 import { makeMoleculeSets } from '../src/modules/molecule-sets/service.ts';
+import { folderForDatabases } from './support/folder-for-databases.ts';
 import { readRecord, setBody, unreadRecord } from './support/molecules.ts';
 import { newDatabase } from './support/product.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moiety-database-'));
+  folder = await mkdtemp(join(await folderForDatabases(), 'moiety-database-'));
   // Whoever the database runs as must get there.
   await chmod(folder, 0o755);
 });

@@ -137,7 +137,7 @@ describe('/home of whoever is not signed in', () => {
     ['', 'system'],
   ])('has the appearance of the cookie "%s"', async (cookie, theme) => {
     const { body } = await get('/home', { cookie });
-    expect(body).toContain(`<main data-theme="${theme}">`);
+    expect(body).toContain(`<main data-theme="${theme}" data-signed-in="false">`);
     expect(body).toContain(`data-appearance="${theme}"`);
   });
 
@@ -167,8 +167,8 @@ describe('/home of whoever is not signed in', () => {
 
   test('is a page only, and its renderer is no file', async () => {
     expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404);
-    expect((await get('/landing.mjs', { accept: '*/*' })).statusCode).toBe(404);
-    expect((await get('/landing.en-US.html')).body).not.toContain('moiety:landing');
+    expect((await get('/views.mjs', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await get('/landing.en-US.html')).body).not.toContain('moiety:view');
   });
 });
 

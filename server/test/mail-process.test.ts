@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64, pathOf, register } from '@moiety/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderForDatabases } from './support/folder-for-databases.ts';
 import { endAll, runServer, startServerProcess, stopServerProcess } from './support/server-process.ts';
 import { startMailServer } from './support/smtp.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moiety-mail-'));
+  folder = await mkdtemp(join(await folderForDatabases(), 'moiety-mail-'));
 });
 afterAll(async () => {
   await endAll(folder);

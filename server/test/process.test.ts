@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   encodeBase64,
@@ -13,6 +12,7 @@ import {
   completeMoleculeSet,
 } from '@moiety/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderForDatabases } from './support/folder-for-databases.ts';
 import { readRecord, setBody } from './support/molecules.ts';
 import {
   endAll,
@@ -25,7 +25,7 @@ import {
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moiety-process-'));
+  folder = await mkdtemp(join(await folderForDatabases(), 'moiety-process-'));
 });
 afterAll(async () => {
   await endAll(folder);

@@ -38,13 +38,20 @@ export const expectAccessible = async (
   ).toEqual([]);
 };
 
-/** Fails where the page has to be scrolled sideways. */
-const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBeLessThanOrEqual(0);
+/** Fails where the page has to be scrolled sideways, once it has found its place in the window. */
+export const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
 };
+
+/** Whatever follows the window's size has followed it: its observers are asked in one frame, and what they changed is drawn in the next. */
+const framesDrawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /**
  * What is shown now is accessible and fits on a phone and on a wide screen, light and dark.
@@ -52,8 +59,11 @@ const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
  */
 export const expectAccessibleEverywhere = async (page: Page, except?: string): Promise<void> => {
   const size = page.viewportSize();
+  // The address changes a moment before the page.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(framesDrawn);
     for (const colorScheme of ['light', 'dark'] as const) {
       // Without the fading of colours, whose halves nobody can judge.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -9,8 +9,10 @@ import {
   markNotificationsRead,
   memberRole,
 } from '@moiety/contract';
+import type { Page } from '@playwright/test';
+import { molvalleyPage } from '../pages/molvalley-page.ts';
+import type { Made } from '../pages/scene.ts';
 import { origin, owner } from '../product.ts';
-import type { Made } from '../pages/every-page.ts';
 import {
   callAs,
   freshAddress,
@@ -39,6 +41,8 @@ const ANNOUNCEMENTS = [
 ] as const;
 /** When the announcements go out: never while somebody looks at another page. */
 const LATER = '2090-06-01T09:00:00.000Z';
+
+const ticketOf = (link: string): string => new URL(link).searchParams.get('ticket') ?? '';
 
 /**
  * The people that the walk through every page needs, with what they have: by calls alone, but for molecule sets.
@@ -82,4 +86,12 @@ export const inhabit = async (
   };
 };
 
-const ticketOf = (link: string): string => new URL(link).searchParams.get('ticket') ?? '';
+/** Makes a molecule set, as the person would whose window it is. @returns its address: path and query */
+export const makeSet = async (page: Page): Promise<string> => {
+  await page.goto('/molvalley');
+  const { button, saved } = molvalleyPage(page);
+  await button('molvalley.sets.sample').first().click();
+  await saved();
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};

@@ -71,6 +71,8 @@ test('what an administrator tells every account counts up on another person’s 
   await expect(other.getByRole('article')).toContainText('Now with tables.');
   await expect(theirs.bell(0)).toBeVisible();
   await expect(messagesPages(second).bell(0)).toBeVisible();
+  // Above the page until it has faded out.
+  await expect(theirs.panel).toBeHidden();
   await expectAccessibleEverywhere(other);
 });
 

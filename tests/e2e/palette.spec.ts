@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { dialog } from '../pages/dialog.ts';
 import { loginPage } from '../pages/login-page.ts';
+import { messagesPages, withBar } from '../pages/messages-pages.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { palette } from '../pages/palette.ts';
 import { locales, words } from '../pages/words.ts';
@@ -126,6 +127,21 @@ test.describe('a tool in plain HTML', () => {
     await expect(toast(page, 'Note saved')).toBeVisible();
     await page.reload();
     await expect(note).toHaveValue('');
+  });
+
+  test('is told how much of it an announcement covers, until that is closed', async ({ page }) => {
+    await withBar(page, 'en-US');
+    await page.goto('/notes');
+    const { tool } = notes(page);
+    const { bar, closeBar } = messagesPages(page);
+    await expect(bar).toBeVisible();
+    const height = await page
+      .locator('.top-announcement')
+      .evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(0);
+    await expect(tool.getByText(`Covered at the top: ${height} px.`)).toBeVisible();
+    await closeBar.click();
+    await expect(tool.getByText('Covered at the top: 0 px.')).toBeVisible();
   });
 
   test('runs its commands, from its own page and from others', async ({ page }) => {

@@ -61,14 +61,18 @@ export const accessToken = async (
 ): Promise<string> =>
   signIn.data.parse(await call(signIn, { account, credential: encodeBase64(password) }, at)).token;
 
-/** The token of each account's first call. */
 const tokens = new Map<string, Promise<string>>();
+
+/** The access token of somebody's one session, which begins when it is first asked for. */
+export const sessionToken = (who: Credentials): Promise<string> => {
+  const token = tokens.get(who.account) ?? accessToken(who);
+  tokens.set(who.account, token);
+  return token;
+};
 
 /** A call of somebody who is signed in, all in one session. @returns the answer's data */
 export const callAs = async (who: Credentials, endpoint: Endpoint, body?: unknown): Promise<unknown> => {
-  const token = tokens.get(who.account) ?? accessToken(who);
-  tokens.set(who.account, token);
-  const authorization = `Bearer ${await token}`;
+  const authorization = `Bearer ${await sessionToken(who)}`;
   return (await callWithCookies(endpoint, body, origin, { authorization })).data;
 };
 

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { landingPage } from '../pages/home-page.ts';
+import { messagesPages } from '../pages/messages-pages.ts';
+import { palette } from '../pages/palette.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { dialog } from '../pages/dialog.ts';
@@ -166,6 +170,7 @@ test.describe('when a part of a page does not come', () => {
 
   test('a newer version is loaded, once, at the page where the person was going', async ({ page }) => {
     await page.goto('/guide');
+    await expect(shellPage(page).userMenu).toBeVisible();
     // What a deployment does: the files of the version before are gone, and those of the next are other ones.
     let gone = true;
     await page.route(/\/assets\/(?:profile-route|main|index)-[^/]*\.js$/, (route) =>
@@ -214,15 +219,20 @@ test('the navigation is a rail of icons for whoever wants it, and stays one', as
   await expect(page).toHaveURL('/guide');
 });
 
-test('without a network a bar says so, and goes when it is back', async ({ page, context }) => {
-  await page.goto('/guide');
-  await expect(shellPage(page).userMenu).toBeVisible();
-  await context.setOffline(true);
-  const bar = page.getByText(words('en-US', 'portal.bar.offline'));
-  await expect(bar).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(bar).toHaveCount(0);
+test.describe('offline', () => {
+  // A tool that is just being loaded ahead cannot go on; the page that shows it later loads it anew.
+  test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
+
+  test('without a network a bar says so, and goes when it is back', async ({ page, context }) => {
+    await page.goto('/guide');
+    await expect(shellPage(page).userMenu).toBeVisible();
+    await context.setOffline(true);
+    const bar = page.getByText(words('en-US', 'portal.bar.offline'));
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+  });
 });
 
 test('a newer version on the server is told, and loaded by the person’s word alone', async ({ page }) => {
@@ -243,12 +253,81 @@ test('a newer version on the server is told, and loaded by the person’s word a
   expect(await page.evaluate(() => 'former' in window)).toBe(false);
 });
 
-test('on paper a page is itself, without what stands around it', async ({ page }) => {
+test('the icon of the tab is seen on light and on dark', async ({ page }) => {
   await page.goto('/guide');
-  const shell = shellPage(page);
-  await expect(shell.userMenu).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(shell.userMenu).toBeHidden();
-  await expect(shell.home).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const icon = page.locator('link[rel=icon][type="image/svg+xml"]');
+  const address = await icon.getAttribute('href');
+  await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(96, 96), { src: src!, id: 'icon' });
+    Object.assign(image.style, { position: 'fixed', inset: '0', zIndex: 9 });
+    document.body.append(image);
+    await image.decode();
+  }, address);
+  /** The colour of the mark's left line. */
+  const ink = async (): Promise<number[]> => {
+    const { data, width } = PNG.sync.read(await page.locator('#icon').screenshot());
+    const at = 4 * (52 * width + 12);
+    return [...data.subarray(at, at + 3)];
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ink).toEqual([22, 32, 46]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).toEqual([231, 235, 241]);
 });
+
+/** What is shown only in part, in whatever shadow tree: it scrolls inside, or ends beyond its box. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('.pages').evaluate((pages) => {
+    const all: Element[] = [];
+    const collect = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        all.push(element);
+        if (element.shadowRoot) collect(element.shadowRoot);
+      }
+    };
+    collect(pages);
+    return all
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+        return (
+          element.checkVisibility({ visibilityProperty: true }) &&
+          // What is for screen readers only has a box of one pixel.
+          clientHeight > 1 &&
+          ((overflowY !== 'visible' && scrollHeight > clientHeight) ||
+            (overflowX !== 'visible' && scrollWidth > clientWidth))
+        );
+      })
+      .map(({ localName, className }) => `${localName}.${className}`);
+  });
+
+for (const { address, content } of [
+  { address: '/guide', content: '.guide' },
+  { address: '/profile/credits', content: '.credits-history' },
+  { address: '/case/drug-like-shortlist', content: '.case-text' },
+])
+  test(`on paper ${address} is itself and whole, without what stands around it`, async ({ page }) => {
+    await page.goto(address);
+    const shell = shellPage(page);
+    const around = [
+      page.locator('mo-layout .top').first(),
+      page.getByRole('contentinfo'),
+      shell.navigation,
+      shell.userMenu,
+      palette(page).button,
+      messagesPages(page).bell(0),
+    ];
+    const pressed = page.locator('.pages').locator('mo-button, .case-file-actions, .case-neighbours');
+    await expect(shell.userMenu).toBeVisible();
+    const read = page.locator(content);
+    await expect(read).toBeVisible();
+    await expect(page.locator('mo-skeleton, [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    // As wide as a sheet of A4.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    for (const part of around) await expect(part).toBeHidden();
+    await expect(pressed.filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(read).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+  });

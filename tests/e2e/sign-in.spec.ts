@@ -164,7 +164,7 @@ test.describe('by another address than the portal’s own', () => {
         await held;
         answer.end(html.slice(head!.length));
       };
-      const isPage = asked.url === '/guide';
+      const isPage = asked.url === '/profile';
       http
         .request(origin + asked.url, { method: asked.method, headers }, (given) => {
           if (isPage) void passOn(given);
@@ -176,7 +176,7 @@ test.describe('by another address than the portal’s own', () => {
     const { port: slowPort } = slow.address() as AddressInfo;
     try {
       const script = page.waitForResponse((response) => /\/assets\/index-.*\.js$/.test(response.url()));
-      await page.goto(`http://localhost:${slowPort}/guide`, { waitUntil: 'commit' });
+      await page.goto(`http://localhost:${slowPort}/profile`, { waitUntil: 'commit' });
       await (await script).finished();
       // What the script imports is on its way too, and would run now.
       await page.waitForTimeout(1000);

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../../scripts/browser.ts';
+import { onFailure } from '../on-failure.ts';
 
 /** The ways to use the elements outside of this product, each in a real browser. */
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    ...onFailure,
     launchOptions: { executablePath: await ensureBrowser(), args: browserArgs },
   },
 });

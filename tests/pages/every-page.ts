@@ -1,84 +1,19 @@
-import { listAnnouncements, pathOf } from '@moiety/contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dialog } from './dialog.ts';
 import { forgotPasswordPage } from './password-pages.ts';
 import { loginPage } from './login-page.ts';
-import { messagesPages } from './messages-pages.ts';
+import { messagesPages, withBar } from './messages-pages.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { palette } from './palette.ts';
+import type { Scene, Viewer } from './scene.ts';
 import { shellPage } from './shell-page.ts';
 import { signUpPage } from './sign-up-page.ts';
 import { words, type Locale } from './words.ts';
 
-/** Somebody with an account. */
-interface Someone {
-  account: string;
-  password: string;
-}
-
-/** What was made for the walk through every page. */
-export interface Made {
-  /** Has an account and nothing else. */
-  newcomer: Someone;
-  /** Has an open invitation to the organisation. */
-  invited: Someone;
-  /** The OWNER of an organisation with members and open invitations, with molecule sets and notifications. */
-  researcher: Someone;
-  administrator: Someone;
-  organization: string;
-  /** The id of one of the researcher's. */
-  notification: string;
-  /** Of the invitation to the organisation. */
-  joinTicket: string;
-  /** Path and query of one of the researcher's molecule sets. */
-  setAddress: string;
-}
-
-/** Who looks at a page; nobody in particular is not signed in. */
-export type Viewer = 'visitor' | 'newcomer' | 'researcher' | 'administrator';
-/** Pixels. */
-export type Width = 360 | 1440;
-
-/** A page of the portal, or something that is open on it. */
-export interface Scene {
-  /** Its own, in letters and hyphens. */
-  name: string;
-  viewer: Viewer;
-  /** Path, query and hash. */
-  address: string | ((made: Made) => string);
-  /** Where it is to be seen; by default everywhere. */
-  widths?: readonly Width[];
-  /** Before the page is opened. */
-  prepare?: (page: Page, locale: Locale) => Promise<void>;
-  /** Brings the page to what is to be seen, once its heading is there. */
-  open?: (page: Page, locale: Locale) => Promise<void>;
-  /** What is open belongs to the width of the window in which it was opened. */
-  floats?: boolean;
-  /** Takes back what `open` did to the browser. */
-  close?: (page: Page) => Promise<void>;
-  /** What of the page says that it is there; by default its heading. */
-  there?: (page: Page, locale: Locale) => Locator;
-}
-
-/** Answers the question for the bar above the header as if one were out, without everybody else seeing it. */
-const withBar = async (page: Page, locale: Locale): Promise<void> => {
-  await page.route(`**${pathOf(listAnnouncements)}*`, (route) =>
-    route.fulfill({
-      json: {
-        code: 0,
-        msg: '',
-        data: [
-          {
-            id: '00000000-0000-4000-8000-000000000001',
-            content:
-              locale === 'zh-CN'
-                ? '周日 02:00 至 04:00 停机维护。<a href="/guide">了解详情</a>'
-                : 'Away on Sunday, 02:00 to 04:00. <a href="/guide">What this means</a>',
-            is_read: false,
-          },
-        ],
-      },
-    }),
+/** As for whoever asked for less traffic: no tool is loaded ahead, parts of which would not come once the network goes. */
+const sparingTraffic = async (page: Page): Promise<void> => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 };
 
@@ -114,11 +49,13 @@ const takenOver = async (page: Page): Promise<void> => {
   );
 };
 
-const visitors: Scene[] = [
-  { name: 'login', viewer: 'visitor', address: '/login' },
+const seenBy = (viewer: Viewer, seen: readonly Omit<Scene, 'viewer'>[]): Scene[] =>
+  seen.map((scene) => ({ ...scene, viewer }));
+
+const visitors = seenBy('visitor', [
+  { name: 'login', address: '/login' },
   {
     name: 'login-incomplete',
-    viewer: 'visitor',
     address: '/login',
     open: async (page, locale) => {
       await takenOver(page);
@@ -126,20 +63,18 @@ const visitors: Scene[] = [
       await page.getByRole('alert').filter({ visible: true }).first().waitFor();
     },
   },
-  { name: 'sign-up', viewer: 'visitor', address: '/signup' },
+  { name: 'sign-up', address: '/signup' },
   {
     name: 'sign-up-incomplete',
-    viewer: 'visitor',
     address: '/signup',
     open: async (page, locale) => {
       await signUpPage(page, locale).submit.click();
       await page.getByRole('alert').filter({ visible: true }).first().waitFor();
     },
   },
-  { name: 'forgot-password', viewer: 'visitor', address: '/forgot-password' },
+  { name: 'forgot-password', address: '/forgot-password' },
   {
     name: 'forgot-password-sent',
-    viewer: 'visitor',
     address: '/forgot-password',
     open: async (page, locale) => {
       const { email, submit, sent } = forgotPasswordPage(page, locale);
@@ -148,110 +83,98 @@ const visitors: Scene[] = [
       await sent.waitFor();
     },
   },
-  { name: 'link-expired', viewer: 'visitor', address: '/link-expired' },
-  { name: 'link-expired-reset', viewer: 'visitor', address: '/link-expired?link=reset' },
-  { name: 'landing', viewer: 'visitor', address: '/home' },
-  { name: 'cases-signed-out', viewer: 'visitor', address: '/case' },
-  { name: 'case-signed-out', viewer: 'visitor', address: '/case/substructure-search' },
-  { name: 'user-agreement', viewer: 'visitor', address: '/agreements/user' },
-  { name: 'privacy-policy', viewer: 'visitor', address: '/agreements/privacy' },
-  { name: 'page-not-found-signed-out', viewer: 'visitor', address: '/no/such/page' },
+  { name: 'link-expired', address: '/link-expired' },
+  { name: 'link-expired-reset', address: '/link-expired?link=reset' },
+  { name: 'landing', address: '/home' },
+  { name: 'cases-signed-out', address: '/case' },
+  { name: 'case-signed-out', address: '/case/substructure-search' },
+  { name: 'user-agreement', address: '/agreements/user' },
+  { name: 'privacy-policy', address: '/agreements/privacy' },
+  { name: 'page-not-found-signed-out', address: '/no/such/page' },
   {
     name: 'join-organization-signed-out',
-    viewer: 'visitor',
     address: ({ joinTicket }) => `/organization/join?ticket=${joinTicket}`,
   },
-];
+]);
 
-const newcomers: Scene[] = [
-  { name: 'dashboard-empty', viewer: 'newcomer', address: '/home' },
-  { name: 'guide-beginning', viewer: 'newcomer', address: '/guide' },
+const newcomers = seenBy('newcomer', [
+  { name: 'dashboard-empty', address: '/home' },
+  { name: 'guide-beginning', address: '/guide' },
   {
     name: 'tool-empty',
-    viewer: 'newcomer',
     address: '/molvalley',
     there: (page, locale) => molvalleyPage(page, locale).button('molvalley.sets.sample').first(),
   },
-  { name: 'tool-missing', viewer: 'newcomer', address: '/patsight' },
-  { name: 'profile-without-organization', viewer: 'newcomer', address: '/profile' },
+  { name: 'tool-missing', address: '/patsight' },
+  { name: 'profile-without-organization', address: '/profile' },
   {
     name: 'notifications-none',
-    viewer: 'newcomer',
     address: '/profile/notifications?unread=1',
   },
-  { name: 'invitations-none', viewer: 'newcomer', address: '/profile/invitations' },
-  { name: 'organization-none', viewer: 'newcomer', address: '/profile/organization' },
-  { name: 'credits-beginning', viewer: 'newcomer', address: '/profile/credits' },
-  { name: 'administration-forbidden', viewer: 'newcomer', address: '/admin/announcements' },
-];
+  { name: 'invitations-none', address: '/profile/invitations' },
+  { name: 'organization-none', address: '/profile/organization' },
+  { name: 'credits-beginning', address: '/profile/credits' },
+  { name: 'administration-forbidden', address: '/admin/announcements' },
+]);
 
-const researchers: Scene[] = [
-  { name: 'dashboard', viewer: 'researcher', address: '/home' },
-  { name: 'guide', viewer: 'researcher', address: '/guide' },
-  { name: 'cases', viewer: 'researcher', address: '/case' },
-  { name: 'case', viewer: 'researcher', address: '/case/drug-like-shortlist' },
-  { name: 'profile', viewer: 'researcher', address: '/profile' },
-  { name: 'notifications', viewer: 'researcher', address: '/profile/notifications' },
+const researchers = seenBy('researcher', [
+  { name: 'dashboard', address: '/home' },
+  { name: 'guide', address: '/guide' },
+  { name: 'cases', address: '/case' },
+  { name: 'case', address: '/case/drug-like-shortlist' },
+  { name: 'profile', address: '/profile' },
+  { name: 'notifications', address: '/profile/notifications' },
   {
     name: 'notification',
-    viewer: 'researcher',
     address: ({ notification }) => `/profile/notifications/${notification}`,
   },
-  { name: 'notification-settings', viewer: 'researcher', address: '/profile/notifications/settings' },
-  { name: 'credits', viewer: 'researcher', address: '/profile/credits' },
+  { name: 'notification-settings', address: '/profile/notifications/settings' },
+  { name: 'credits', address: '/profile/credits' },
   {
     name: 'credits-nothing-found',
-    viewer: 'researcher',
     address: '/profile/credits?from=2100-01-01',
   },
-  { name: 'invitations', viewer: 'researcher', address: '/profile/invitations' },
-  { name: 'organization', viewer: 'researcher', address: '/profile/organization' },
+  { name: 'invitations', address: '/profile/invitations' },
+  { name: 'organization', address: '/profile/organization' },
   {
     name: 'organization-invitations',
-    viewer: 'researcher',
     address: '/profile/organization?tab=invitations',
   },
-  { name: 'organization-log', viewer: 'researcher', address: '/profile/organization?tab=log' },
-  { name: 'network-detection', viewer: 'researcher', address: '/profile/network-detection' },
-  { name: 'page-not-found', viewer: 'researcher', address: '/no/such/page' },
+  { name: 'organization-log', address: '/profile/organization?tab=log' },
+  { name: 'network-detection', address: '/profile/network-detection' },
+  { name: 'page-not-found', address: '/no/such/page' },
   {
     name: 'tool-sets',
-    viewer: 'researcher',
     address: '/molvalley?molvalley-app=%2F',
     there: (page, locale) => molvalleyPage(page, locale).title,
   },
   {
     name: 'tool-table',
-    viewer: 'researcher',
     address: ({ setAddress }) => setAddress,
     there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
   },
   {
     name: 'announcement-bar',
-    viewer: 'researcher',
     address: '/guide',
     prepare: withBar,
     there: (page, locale) => messagesPages(page, locale).bar,
   },
-  { name: 'drawer', floats: true, viewer: 'researcher', address: '/guide', widths: [360], open: openDrawer },
-  { name: 'user-menu', floats: true, viewer: 'researcher', address: '/guide', open: openUserMenu },
+  { name: 'drawer', floats: true, address: '/guide', widths: [360], open: openDrawer },
+  { name: 'user-menu', floats: true, address: '/guide', open: openUserMenu },
   {
     name: 'language',
     floats: true,
-    viewer: 'researcher',
     address: '/guide',
     open: chooseFromUserMenu('elements.switch-language'),
   },
   {
     name: 'log-out',
     floats: true,
-    viewer: 'researcher',
     address: '/guide',
     open: chooseFromUserMenu('elements.log-out'),
   },
   {
     name: 'sidebar-collapsed',
-    viewer: 'researcher',
     address: '/guide',
     widths: [1440],
     open: async (page, locale) => {
@@ -263,7 +186,6 @@ const researchers: Scene[] = [
   {
     name: 'bell',
     floats: true,
-    viewer: 'researcher',
     address: '/guide',
     open: async (page, locale) => {
       await page
@@ -273,11 +195,10 @@ const researchers: Scene[] = [
       await messagesPages(page, locale).panel.waitFor();
     },
   },
-  { name: 'palette', floats: true, viewer: 'researcher', address: '/guide', open: pressPalette },
+  { name: 'palette', floats: true, address: '/guide', open: pressPalette },
   {
     name: 'palette-nothing-found',
     floats: true,
-    viewer: 'researcher',
     address: '/guide',
     open: async (page, locale) => {
       await pressPalette(page, locale);
@@ -287,7 +208,6 @@ const researchers: Scene[] = [
   {
     name: 'shortcuts',
     floats: true,
-    viewer: 'researcher',
     address: '/guide',
     open: async (page, locale) => {
       await palette(page, locale).button.waitFor();
@@ -297,71 +217,33 @@ const researchers: Scene[] = [
   },
   {
     name: 'offline',
-    viewer: 'researcher',
     address: '/guide',
+    prepare: sparingTraffic,
     open: async (page, locale) => {
       await page.context().setOffline(true);
       await page.getByText(words(locale, 'portal.bar.offline')).waitFor();
     },
-    close: (page) => page.context().setOffline(false),
   },
-];
+]);
 
-const administrators: Scene[] = [
-  { name: 'announcements', viewer: 'administrator', address: '/admin/announcements' },
+const administrators = seenBy('administrator', [
+  { name: 'announcements', address: '/admin/announcements' },
   {
     name: 'announcement-form',
-    viewer: 'administrator',
     address: '/admin/announcements?edit=new',
     there: (page, locale) => messagesPages(page, locale).english,
   },
-  { name: 'upgrade-requests', viewer: 'administrator', address: '/admin/upgrade-requests' },
-];
-
-const upgradeDialog: Scene = {
-  name: 'upgrade',
-  floats: true,
-  viewer: 'administrator',
-  address: '/profile#upgrade',
-  open: async (page, locale) => {
-    await page.getByRole('button', { name: words(locale, 'upgrade.ask'), exact: true }).click();
-    await dialog(page, words(locale, 'upgrade.ask')).waitFor({ state: 'attached' });
+  { name: 'upgrade-requests', address: '/admin/upgrade-requests' },
+  {
+    name: 'upgrade',
+    floats: true,
+    address: '/profile#upgrade',
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words(locale, 'upgrade.ask'), exact: true }).click();
+      await dialog(page, words(locale, 'upgrade.ask')).waitFor({ state: 'attached' });
+    },
   },
-};
+]);
 
 /** Every page of the portal, and what can be open on it. */
-export const scenes: readonly Scene[] = [
-  ...visitors,
-  ...newcomers,
-  ...researchers,
-  ...administrators,
-  upgradeDialog,
-];
-
-/** Waits until nothing of the page is still to come. */
-const complete = async (page: Page): Promise<void> => {
-  await page
-    .locator('mo-skeleton, [aria-busy=true]')
-    .filter({ visible: true })
-    .first()
-    .waitFor({ state: 'detached' });
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-  );
-};
-
-/** Opens a scene in a window of somebody, and waits until all of it is there. */
-export const showScene = async (
-  page: Page,
-  { address, prepare, open, there }: Scene,
-  made: Made,
-  locale: Locale,
-): Promise<void> => {
-  // Another address of the same page would keep what is open on it.
-  await page.goto('about:blank');
-  await prepare?.(page, locale);
-  await page.goto(typeof address === 'string' ? address : address(made));
-  await (there?.(page, locale) ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
-  await complete(page);
-  await open?.(page, locale);
-};
+export const scenes: readonly Scene[] = [...visitors, ...newcomers, ...researchers, ...administrators];

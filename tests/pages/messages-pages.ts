@@ -1,6 +1,29 @@
+import { listAnnouncements, pathOf } from '@moiety/contract';
 import type { Page } from '@playwright/test';
 import { dialog } from './dialog.ts';
 import { words, type Locale } from './words.ts';
+
+/** Answers the question for the bar above the header as if one were out, without everybody else seeing it. */
+export const withBar = async (page: Page, locale: Locale): Promise<void> => {
+  await page.route(`**${pathOf(listAnnouncements)}*`, (route) =>
+    route.fulfill({
+      json: {
+        code: 0,
+        msg: '',
+        data: [
+          {
+            id: '00000000-0000-4000-8000-000000000001',
+            content:
+              locale === 'zh-CN'
+                ? '周日 02:00 至 04:00 停机维护。<a href="/guide">了解详情</a>'
+                : 'Away on Sunday, 02:00 to 04:00. <a href="/guide">What this means</a>',
+            is_read: false,
+          },
+        ],
+      },
+    }),
+  );
+};
 
 /** Announcements and notifications, for everybody and for administrators. */
 export const messagesPages = (page: Page, locale: Locale = 'en-US') => {

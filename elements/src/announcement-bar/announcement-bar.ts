@@ -235,7 +235,8 @@ export class MoAnnouncementBar extends MoElement {
   }
 
   #report(): void {
-    const height = this.isConnected ? this.offsetHeight : 0;
+    // An empty bar is not measured: that would lay out a page whose other elements are still to come.
+    const height = this.isConnected && this.#part('.bar') ? this.offsetHeight : 0;
     if (height === this.#reported) return;
     this.#reported = height;
     if (!this.preview) document.documentElement.style.setProperty(HEIGHT_PROPERTY, `${height}px`);

@@ -1,6 +1,8 @@
-/** The visible characters of a text, whatever they are made of. */
+/** The visible characters of a text, whatever they are made of; those of most names are one unit each, and need no tables. */
 const charactersOf = (text: string): string[] =>
-  [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  /^[\w-]*$/.test(text)
+    ? text.split('')
+    : [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
 /**
  * What stands for a name where there is no picture: of a Chinese name (王小明) the last two characters, which are what

@@ -1,4 +1,5 @@
 import { LitElement } from 'lit';
+import { inTurn } from './first-rendering.ts';
 import { installTokens } from './install-tokens.ts';
 import { follow, unfollow } from './locale.ts';
 import { version } from './version.ts';
@@ -30,6 +31,10 @@ export abstract class MoElement extends LitElement {
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (value !== null && this.fits?.(name, value) === false) return;
     super.attributeChangedCallback(name.replaceAll('-', ''), old, value);
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return this.hasUpdated ? super.scheduleUpdate() : inTurn(() => void super.scheduleUpdate());
   }
 
   override disconnectedCallback(): void {

@@ -55,6 +55,8 @@ export const breadcrumbsStyles = css`
     display: flex;
     min-inline-size: 0;
     color: var(--mo-color-text-muted);
+    /* What a finger needs where the way is broken into lines (WCAG 2.2, 2.5.8). */
+    line-height: 24px;
     white-space: nowrap;
   }
   .crumbs li > * {

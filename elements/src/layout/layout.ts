@@ -346,9 +346,11 @@ export class MoLayout extends MoElement {
   }
 
   #measure(): void {
-    const top = this.renderRoot.querySelector<HTMLElement>('.top');
-    this.style.setProperty('--mo-layout-top-height', `${top?.offsetHeight ?? 0}px`);
-    this.style.setProperty('--mo-layout-footer-height', `${this.#footer?.offsetHeight ?? 0}px`);
+    // Both asked before either is said: what is said changes the whole page's styles.
+    const top = this.renderRoot.querySelector<HTMLElement>('.top')?.offsetHeight ?? 0;
+    const footer = this.#footer?.offsetHeight ?? 0;
+    this.style.setProperty('--mo-layout-top-height', `${top}px`);
+    this.style.setProperty('--mo-layout-footer-height', `${footer}px`);
   }
 
   readonly #onWidth = ({ matches }: MediaQueryListEvent): void => {

@@ -54,7 +54,11 @@ export class MoMenu extends MoElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.role = 'menu';
-    void import('./follow-pointer.ts').then(({ followPointer }) => followPointer(this));
+    // Without it, as when the network is gone, the menu is used by the keyboard and by pressing.
+    void import('./follow-pointer.ts').then(
+      ({ followPointer }) => followPointer(this),
+      () => {},
+    );
     const above = this.slot === 'submenu' && this.parentElement;
     if (above) void attach(above as MoMenuItem, this);
   }

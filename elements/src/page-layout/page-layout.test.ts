@@ -64,6 +64,17 @@ describe('mo-page-layout', () => {
     expect(page.shadowRoot!.querySelector('.crumbs')).to.equal(null);
   });
 
+  it('breaks the way to the page where it is narrow, and each of its links can still be hit', async () => {
+    await setViewport({ width: 120, height: 800 });
+    const page = await make({ navItems: [] });
+    const [home, sets] = [...page.shadowRoot!.querySelectorAll('.crumbs a')].map((link) =>
+      link.getBoundingClientRect(),
+    );
+    expect(sets!.top).to.be.greaterThan(home!.top);
+    // WCAG 2.2, 2.5.8: 24 px.
+    expect(Math.min(home!.height, sets!.height)).to.be.at.least(24);
+  });
+
   it('has a help menu on demand, with three entries unless it is given others', async () => {
     const page = await make();
     expect(page.shadowRoot!.querySelector('mo-button')).to.equal(null);

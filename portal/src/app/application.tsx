@@ -13,6 +13,7 @@ import { onPersonGone } from '../shared/session/person-gone.ts';
 import { createRoutes, shownData, type RouteHandle, type ShownPage } from './routes.tsx';
 import { makeSignInStart } from './sign-in-start.ts';
 import { createAppStore, type AppStore } from './store.ts';
+import { swiftRouter } from './swift-router.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -22,6 +23,8 @@ export interface Application {
   router: Router;
   /** What React renders. */
   tree: ReactNode;
+  /** Resolves when what was asked of the server until now has been answered, or could not be. */
+  answered: () => Promise<void>;
   /** Stops listening to the window and to other tabs. */
   close: () => void;
 }
@@ -42,12 +45,15 @@ const isPrivate = (routes: RouteObject[]): boolean =>
   matchRoutes(routes, location)?.some(({ route }) => (route.handle as RouteHandle | undefined)?.signedIn) ??
   false;
 
-/** Makes the store, the session and the router, and starts routing. */
-export const createApplication = ({
+/**
+ * Makes the store and the session.
+ * @returns what makes the router and starts routing: apart, because neither takes a phone long, and both together do
+ */
+export const beginApplication = ({
   settings,
   shown,
   leave = leaveDocument,
-}: ApplicationOptions): Application => {
+}: ApplicationOptions): (() => Application) => {
   // Loaders of the first page may run before the router is returned.
   let started: Router | undefined;
   const place = (): Place => started?.state.navigation.location ?? started?.state.location ?? location;
@@ -57,6 +63,7 @@ export const createApplication = ({
     store,
     session,
     addServices,
+    answered,
     close: closeStore,
   } = createAppStore({
     personChanged: () => {
@@ -72,34 +79,39 @@ export const createApplication = ({
       go(reason === 'signed-out' || isHome ? paths.home : loginPath(place()));
     },
   });
-  const closed = new AbortController();
-  const startSignIn = makeSignInStart(settings.signInMode, leave, closed.signal);
-  const routes = createRoutes(settings, { session, destination: place, startSignIn, addServices }, shown);
-  // The guard would say the same, but only after the private page's scripts were loaded for nothing.
-  if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
-    history.replaceState(null, '', loginPath(location));
-  const router = createBrowserRouter(routes, {
-    ...(shown && { hydrationData: { loaderData: shownData(shown) } }),
-  });
-  started = router;
-  const tree = (
-    <StrictMode>
-      <SettingsContext value={settings}>
-        <LeaveContext value={leave}>
-          <SessionContext value={session}>
-            <Provider store={store}>
-              <RouterProvider router={router} />
-            </Provider>
-          </SessionContext>
-        </LeaveContext>
-      </SettingsContext>
-    </StrictMode>
-  );
-  const close = (): void => {
-    closed.abort();
-    router.dispose();
-    session.close();
-    closeStore();
+
+  return () => {
+    const closed = new AbortController();
+    const startSignIn = makeSignInStart(settings.signInMode, leave, closed.signal);
+    const { dispatch } = store;
+    const context = { session, destination: place, startSignIn, addServices, dispatch };
+    const routes = createRoutes(settings, context, shown);
+    // The guard would say the same, but only after the private page's scripts were loaded for nothing.
+    if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
+      history.replaceState(null, '', loginPath(location));
+    const router = createBrowserRouter(routes, {
+      ...(shown && { hydrationData: { loaderData: shownData(shown) } }),
+    });
+    started = router;
+    const tree = (
+      <StrictMode>
+        <SettingsContext value={settings}>
+          <LeaveContext value={leave}>
+            <SessionContext value={session}>
+              <Provider store={store}>
+                <RouterProvider router={swiftRouter(router)} />
+              </Provider>
+            </SessionContext>
+          </LeaveContext>
+        </SettingsContext>
+      </StrictMode>
+    );
+    const close = (): void => {
+      closed.abort();
+      router.dispose();
+      session.close();
+      closeStore();
+    };
+    return { store, session, router, tree, answered, close };
   };
-  return { store, session, router, tree, close };
 };

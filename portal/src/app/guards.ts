@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunction } from 'react-router-dom';
+import type { ApiDispatch } from '../shared/api/api-context.ts';
 import { paths, redirectTarget, type Place } from '../shared/config/paths.ts';
 import type { Session } from '../shared/session/session.ts';
 
@@ -13,6 +14,8 @@ export interface GuardContext {
   startSignIn: (from: Place) => Promise<Response>;
   /** Puts the services' calls into the store. */
   addServices: () => Promise<void>;
+  /** Sends calls before a page is there that would. */
+  dispatch: ApiDispatch;
 }
 
 /** `/`: to the guide with someone signed in, else to the sign-in page; query and hash go along. */

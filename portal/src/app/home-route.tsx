@@ -20,18 +20,21 @@ const isLanding = ({ session, destination }: GuardContext): boolean =>
   session.user === undefined && destination().pathname === paths.home;
 
 /** Loads what stands around the page. It is asked at each navigation, because the landing page alone has nothing around it. */
-export const frameLoader =
-  (context: GuardContext): LoaderFunction =>
-  async (): Promise<FrameData> => {
+export const frameLoader = (context: GuardContext): LoaderFunction => {
+  let isFirst = true;
+  return async (): Promise<FrameData> => {
     await context.session.restore();
     if (isLanding(context)) return { Frame: Outlet };
-    const [{ Shell }] = await Promise.all([
+    const [{ Shell, askAhead }] = await Promise.all([
       loadPart(() => import('./shell/shell.tsx')),
       context.addServices(),
       loadLaterWords(),
     ]);
+    if (isFirst) askAhead(context.dispatch, context.session.user !== undefined);
+    isFirst = false;
     return { Frame: Shell };
   };
+};
 
 /** `/home`: the dashboard of whoever is signed in, the landing page of everybody else. */
 export const homeLoader =

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { pause } from '../shared/pause.ts';
 
 /** Pauses before the further attempts to load a part, in milliseconds. */
 const PAUSES = [300, 1200] as const;
@@ -32,11 +33,6 @@ const loadStyleOf = async (error: unknown): Promise<void> => {
     document.head.append(link);
   });
 };
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /**
  * Loads a part of the application, and again after a short pause where it did not come. Each failure is also Vite's event

@@ -90,7 +90,10 @@ export const createAppStore = (listener: StoreListener) => {
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: context } }).concat(serviceMiddleware.middleware),
   });
-  return { store, session, addServices, close: () => stopFollowing?.() };
+  const answered = async (): Promise<void> => {
+    if (added) await Promise.allSettled(store.dispatch(added.mainApi.util.getRunningQueriesThunk()));
+  };
+  return { store, session, addServices, answered, close: () => stopFollowing?.() };
 };
 
 export type AppStore = ReturnType<typeof createAppStore>['store'];

@@ -6,7 +6,7 @@ import { entriesOf, statisticsOf, type Books } from '../modules/credits/queries.
 import { verifyLedger } from '../modules/credits/verify.ts';
 import { oneLine } from '../modules/mail/one-line.ts';
 import { organizationOf } from '../modules/organizations/queries.ts';
-import { holdOrganisation } from './organisations.ts';
+import { findOrganisation } from './organisations.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -71,7 +71,7 @@ const allEntries = async (database: Database, books: Books): Promise<CreditEntry
 const booksOf = async (database: Database, whose: string): Promise<Books> => {
   if (register.body.shape.email.safeParse(whose).success)
     return { personId: (await userOf(database, whose)).id };
-  const { id } = await database.transaction((transaction) => holdOrganisation(transaction, whose));
+  const { id } = await findOrganisation(database, whose);
   return { organizationId: id };
 };
 

@@ -207,10 +207,9 @@ export const listOrganisations = async (database: Database, asJson: boolean): Pr
   return [...lines, '', counted(shown.length, 'organisation'), ''].join('\n');
 };
 
-/** The organisation of a name or id; until the transaction ends it is neither deleted nor changed. */
-export const holdOrganisation = async (transaction: Database, which: string): Promise<Organisation> => {
+const organisationsOf = (database: Database, which: string) => {
   const isId = z.uuid().safeParse(which).success;
-  const found = await transaction
+  return database
     .select()
     .from(organizations)
     .where(
@@ -219,8 +218,11 @@ export const holdOrganisation = async (transaction: Database, which: string): Pr
         isId ? eq(organizations.id, which) : sql`lower(${organizations.name}) = lower(${which})`,
       ),
     )
-    .orderBy(asc(organizations.id))
-    .for('no key update');
+    .orderBy(asc(organizations.id));
+};
+
+/** The one that was found. @param which as the operator named it */
+const only = (found: readonly Organisation[], which: string): Organisation => {
   const [one] = found;
   if (!one) throw new AdminError(`There is no organisation ${oneLine(which)}.`);
   if (found.length > 1)
@@ -229,6 +231,14 @@ export const holdOrganisation = async (transaction: Database, which: string): Pr
     );
   return one;
 };
+
+/** The organisation of a name or id, to be read: whoever changes something in it is not waited for. */
+export const findOrganisation = async (database: Database, which: string): Promise<Organisation> =>
+  only(await organisationsOf(database, which), which);
+
+/** The organisation of a name or id; until the transaction ends it is neither deleted nor changed. */
+export const holdOrganisation = async (transaction: Database, which: string): Promise<Organisation> =>
+  only(await organisationsOf(transaction, which).for('no key update'), which);
 
 /** Gives an organisation credits. */
 export const grantToOrganisation = (

@@ -1,7 +1,7 @@
 import { isLocale, LOCALE_STORAGE_KEY } from '@moiety/locales/server.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { themeChoices } from './landing-page.ts';
 import { THEME_COOKIE } from './template.ts';
+import { themeChoices } from './views.ts';
 
 /** A year: how long a choice is remembered, as the portal's own scripts do. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

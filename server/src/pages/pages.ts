@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LANDING_ELEMENT_ID, serviceBase, type Settings } from '@moiety/contract';
+import { serviceBase, type Settings } from '@moiety/contract';
 import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityHeaders, policyText, type ContentPolicy } from '../plugins/security-headers.ts';
@@ -8,19 +8,14 @@ import { fillBrand } from '../site/brand.ts';
 import { fillHead, headMarkup, themeLink } from '../site/head.ts';
 import { plainPath, type PageHeads } from '../site/page-heads.ts';
 import { allowInline } from './inline-sources.ts';
-import type { LandingWords } from '../modules/landing/landing.ts';
 import { followChoice } from './choice-links.ts';
-import { prepareLanding, type LandingPage } from './landing-page.ts';
 import { fillSignInView, type SignInPage } from './sign-in-view.ts';
 import type { PageSource } from './source.ts';
 import { pageLocale, pageTheme, renderPage, type PageValues } from './template.ts';
+import { LANDING_PATH, prepareViews, type ViewContents, type Views } from './views.ts';
 
-/** Where the landing page is, which the dashboard is of whoever is signed in. */
-const LANDING_PATH = '/home';
-
-/** What the landing page is made of. */
-interface LandingOptions {
-  words: LandingWords;
+/** What the portal's pages are made of whose content the server knows. */
+interface ViewOptions extends ViewContents {
   /** Whether the visitor came by https. */
   secure(request: FastifyRequest): boolean;
 }
@@ -35,8 +30,8 @@ export interface PageOptions {
   signIn?: SignInPage;
   /** What the portal's pages say of themselves. */
   heads?: PageHeads;
-  /** The portal's page for whoever is not signed in. */
-  landing?: LandingOptions;
+  /** The portal's pages whose content is in the HTML. */
+  views?: ViewOptions;
   /** Its pages are shown by pages of another origin. */
   framed?: boolean;
   /** The policy of a worker's own script. */
@@ -72,8 +67,8 @@ const hasCopy = (request: FastifyRequest, etag: string): boolean =>
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { source, settings, policy, signIn, framed, heads, landing }: PageOptions,
-  landingPage?: LandingPage,
+  { source, settings, policy, signIn, framed, heads }: PageOptions,
+  views?: Views,
 ): Promise<FastifyReply> => {
   const locale = pageLocale(request);
   const { site, siteOrigin } = request.server;
@@ -81,23 +76,24 @@ const sendPage = async (
   const path = pathOf(request);
   const signedIn = Boolean(request.cookies[TOKEN_COOKIE]);
   const head = heads?.(path, locale, signedIn);
-  const isLanding = landing !== undefined && path === LANDING_PATH && !signedIn;
+  const pageSettings = settings(request);
+  const view = views?.(plainPath(path), {
+    locale,
+    theme: theme ?? 'system',
+    settings: pageSettings.value as Settings,
+    signedIn,
+  });
   const values = {
     locale,
     theme,
-    settings: settings(request),
-    ...(isLanding && {
-      more: { elementId: LANDING_ELEMENT_ID, value: { locale, words: landing.words[locale] } },
-    }),
+    settings: pageSettings,
+    more: view?.more,
     head:
       head && siteOrigin
         ? headMarkup(site, head, { path: plainPath(path), locale, theme }, siteOrigin)
         : themeLink(site),
   };
-  const page =
-    isLanding && landingPage
-      ? landingPage(locale, theme ?? 'system', values.settings.value as Settings)
-      : await source.page(path, locale, signIn?.mode);
+  const page = view?.html ?? (await source.page(path, locale, signIn?.mode));
   const branded = fillBrand(renderPage(head ? fillHead(page, head) : page, values), site, locale);
   const html = signIn ? fillSignInView(branded, request.url, signIn) : branded;
   // Vite's own pages are allowed everything inline, which a hash would take back.
@@ -118,17 +114,16 @@ const sendPage = async (
 
 /** Serves the files of an application at their addresses, and its page at every other address that a browser opens. */
 export const mountPages = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
-  const { landing } = options;
-  if (landing) {
-    const landingPage = await prepareLanding(options.source, landing.words);
+  const contents = options.views;
+  const views = contents && (await prepareViews(options.source, contents));
+  if (contents)
     app.get(LANDING_PATH, (request, reply) => {
       if (!wantsPage(request)) throw new Refusal('notFound');
       return (
-        followChoice(request, reply, LANDING_PATH, landing.secure(request)) ??
-        sendPage(request, reply, options, landingPage)
+        followChoice(request, reply, LANDING_PATH, contents.secure(request)) ??
+        sendPage(request, reply, options, views)
       );
     });
-  }
   app.get('/*', async (request, reply) => {
     const name = options.source.file(decoded(pathOf(request)) ?? '/');
     if (name !== undefined && options.source.folder !== undefined) {
@@ -139,6 +134,6 @@ export const mountPages = async (app: FastifyInstance, options: PageOptions): Pr
       return reply.sendFile(name, options.source.folder);
     }
     if (!wantsPage(request)) throw new Refusal('notFound');
-    return sendPage(request, reply, options);
+    return sendPage(request, reply, options, views);
   });
 };

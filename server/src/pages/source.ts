@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Locale } from '@moiety/locales/server.ts';
 import { StartError } from '../start-error.ts';
 import type { SignInPage } from './sign-in-view.ts';
+import type { ViewName } from './views.ts';
 
 /** Where an application's pages and files come from: its built folder, or Vite while developing. */
 export interface PageSource {
@@ -15,15 +16,15 @@ export interface PageSource {
    * @param signInMode of a portal, whose sign-in page is another one in each
    */
   page(pathname: string, locale: Locale, signInMode?: SignInPage['mode']): Promise<string>;
-  /** The landing page of a portal, before its view is in it, and the module that renders the view. */
-  landing?: { page(locale: Locale): string; renderer: string };
+  /** The pages of a portal that the server renders, before their views are in them, and the module that renders these. */
+  views?: { page(name: ViewName, locale: Locale): string; renderer: string };
 }
 
 /**
  * Compressed variants are chosen by the visitor's `Accept-Encoding`, pages are rendered, and one module renders here: none is
  * sent by its own name.
  */
-const notSent = /\.(?:br|gz|html)$|^landing\.mjs$/;
+const notSent = /\.(?:br|gz|html)$|^views\.mjs$/;
 
 /**
  * A built folder. Its files are listed once, so that an address either is one of them or reaches no file at all.
@@ -44,11 +45,11 @@ export const builtPages = (folder: string): PageSource => {
     pages.set(name, known);
     return known;
   };
-  const renderer = join(folder, 'landing.mjs');
+  const renderer = join(folder, 'views.mjs');
   return {
     folder,
     ...(existsSync(renderer) && {
-      landing: { page: (locale: Locale) => pageNamed(`landing.${locale}.html`), renderer },
+      views: { page: (name: ViewName, locale: Locale) => pageNamed(`${name}.${locale}.html`), renderer },
     }),
     file: (pathname) => {
       const name = pathname.slice(1);

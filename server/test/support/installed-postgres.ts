@@ -44,13 +44,13 @@ const ownerOf = async (): Promise<{ uid?: number; gid?: number }> => {
 /**
  * Makes a cluster in a temporary folder and starts it, reached by a socket only; it ends with this process at the latest.
  * @param bin from `installedPostgres`
- * @param settings for example `fsync=off`
+ * @param inFolder where its own folder is made
  */
 export const startInstalledPostgres = async (
   bin: string,
-  settings: readonly string[] = [],
+  { inFolder = tmpdir() }: { inFolder?: string } = {},
 ): Promise<InstalledPostgres> => {
-  const folder = await mkdtemp(join(tmpdir(), 'moiety-postgres-'));
+  const folder = await mkdtemp(join(inFolder, 'moiety-postgres-'));
   const data = join(folder, 'cluster');
   const owner = await ownerOf();
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
@@ -66,7 +66,6 @@ export const startInstalledPostgres = async (
     `unix_socket_directories=${folder}`,
     'unix_socket_permissions=0700',
     'max_connections=100',
-    ...settings,
   ].flatMap((setting) => ['-c', setting]);
   const log = join(folder, 'log');
   await run(

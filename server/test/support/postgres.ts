@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/database/migrations.ts';
+import { folderForDatabases } from './folder-for-databases.ts';
 import { installedPostgres, startInstalledPostgres } from './installed-postgres.ts';
 
 export interface Connection {
@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** The one that the product starts. */
 const startEmbedded = async (): Promise<{ connection: Connection; stop(): Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'moiety-server-'));
+  const folder = await mkdtemp(join(await folderForDatabases(), 'moiety-server-'));
   const data = join(folder, 'postgres');
   await mkdir(data);
   const { connection, stop } = await startEmbeddedPostgres(data);
@@ -40,9 +40,15 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const bin = project.name === 'postgresql' ? installedPostgres() : undefined;
   // Its tests are skipped then.
   if (project.name === 'postgresql' && bin === undefined) return undefined;
-  const { connection, stop } = bin ? await startInstalledPostgres(bin, ['fsync=off']) : await startEmbedded();
+  const { connection, stop } = bin
+    ? await startInstalledPostgres(bin, { inFolder: await folderForDatabases() })
+    : await startEmbedded();
   const admin = new pg.Client(connection);
   await admin.connect();
+  // What is written here need not outlive a power failure, and waiting for the disk is most of a test's time.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.query(`alter system set ${setting} = off`);
+  await admin.query('select pg_reload_conf()');
   await admin.query('create database template_moiety');
   await admin.end();
   const template = { ...connection, database: 'template_moiety' };

@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  ViewTransition,
   type ContextType,
   type ReactNode,
 } from 'react';
@@ -30,6 +29,8 @@ interface Page {
   place: ContextType<typeof LocationContext>;
   /** Rebuilt at each visit. */
   ignoreCache: boolean;
+  /** A hosted tool's: its frame lies above the page and would not move along. */
+  fullHeight: boolean;
 }
 
 /** How many pages stay mounted; the one shown longest ago goes first. */
@@ -47,6 +48,8 @@ export const KeptPages = (): ReactNode => {
   const byHistory = useNavigationType() === NavigationType.Pop;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const [pages, setPages] = useState<readonly Page[]>([]);
+  // The page that the document begins with is there at once.
+  const [moved, setMoved] = useState(false);
   const [left] = useState(() => new PlacesLeft());
   const host = useRef<HTMLDivElement>(null);
   useTypedForms(host);
@@ -54,8 +57,10 @@ export const KeptPages = (): ReactNode => {
   const last = pages.at(-1);
   if (last?.path !== pathname) {
     const kept = pages.filter((page) => page.path !== pathname && !page.ignoreCache);
-    const current = { path: pathname, node: outlet, place, ignoreCache: handle?.ignoreCache ?? false };
+    const { ignoreCache = false, fullHeight = false } = handle ?? {};
+    const current = { path: pathname, node: outlet, place, ignoreCache, fullHeight };
     setPages([...kept, current].slice(-MAX));
+    if (last) setMoved(true);
   } else if (last.place !== place) setPages([...pages.slice(0, -1), { ...last, node: outlet, place }]);
 
   // Ends before the next page is touched, whose focus and scrolling would count as this one's.
@@ -88,13 +93,11 @@ export const KeptPages = (): ReactNode => {
           const shown = page.path === pathname;
           return (
             <Activity key={page.path} mode={shown ? 'visible' : 'hidden'}>
-              <ViewTransition default="none" enter="page" exit="page">
-                <div className="page">
-                  <LocationContext value={shown ? place : page.place}>
-                    {shown ? outlet : page.node}
-                  </LocationContext>
-                </div>
-              </ViewTransition>
+              <div className={moved && !page.fullHeight ? 'page page-coming' : 'page'}>
+                <LocationContext value={shown ? place : page.place}>
+                  {shown ? outlet : page.node}
+                </LocationContext>
+              </div>
             </Activity>
           );
         })}

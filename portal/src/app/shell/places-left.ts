@@ -10,6 +10,8 @@ interface Left {
 /** Where each page was left: how far it was scrolled, by the window and within, and what had the focus. */
 export class PlacesLeft {
   readonly #places = new Map<string, Left>();
+  /** Where the window is scrolled to, as far as was heard of: asking it would lay the page out. */
+  #scrolled: number | undefined;
 
   /** Takes notice of where the page at `path` is, while it is shown in `host`. @returns the way to stop */
   watch(path: string, host: HTMLElement): () => void {
@@ -21,8 +23,10 @@ export class PlacesLeft {
       return place;
     };
     const onScroll = ({ target }: Event): void => {
-      if (target === document) at().scroll = scrollY;
-      else if (target instanceof Element && host.contains(target))
+      if (target === document) {
+        at().scroll = scrollY;
+        this.#scrolled = scrollY;
+      } else if (target instanceof Element && host.contains(target))
         at().inner.set(target, [target.scrollLeft, target.scrollTop]);
     };
     const onFocus = (): void => {
@@ -38,9 +42,14 @@ export class PlacesLeft {
   /** Scrolls to where the page was left, or to its top, and gives the focus back if `withFocus`. */
   restore(path: string, withFocus: boolean): void {
     const place = this.#places.get(path);
-    for (const [element, [scrollLeft, top]] of place?.inner ?? [])
-      element.scrollTo({ left: scrollLeft, top, behavior: 'instant' });
-    window.scrollTo({ top: place?.scroll ?? 0, behavior: 'instant' });
+    for (const [element, [left, innerTop]] of place?.inner ?? [])
+      element.scrollTo({ left, top: innerTop, behavior: 'instant' });
+    const top = place?.scroll ?? 0;
+    // Between pages at their tops there is nothing to do, and scrolling lays out the whole page before its elements are ready.
+    if (top !== 0 || this.#scrolled !== 0) {
+      window.scrollTo({ top, behavior: 'instant' });
+      this.#scrolled = top;
+    }
     const focused = withFocus ? place?.focused?.deref() : undefined;
     if (focused?.isConnected) focused.focus({ preventScroll: true });
   }

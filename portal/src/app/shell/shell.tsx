@@ -1,18 +1,11 @@
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Link, useLocation, useMatches } from 'react-router-dom';
-import { isLocale } from '@moiety/locales';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
 import { MoLayout } from '@moiety/elements/layout/react.js';
-import { MoLocaleSwitch } from '@moiety/elements/locale-switch/react.js';
 import { MoSubAppPool } from '@moiety/elements/sub-app/react.js';
 import { usePerson } from '../../features/account/use-person.ts';
-import { TopAnnouncement } from '../../features/announcements/top-announcement.tsx';
-import { useMarkRead } from '../../features/notifications/mark-read.ts';
-import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
 import { useOpenRequests } from '../../features/upgrade/use-open-requests.ts';
-import { Palette } from '../../features/palette/palette.tsx';
-import { useLogOut } from '../../features/sign-in/log-out.ts';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useTokenMonitor } from '../../features/sign-in/use-token-monitor.ts';
 import { useHosting } from '../../features/sub-app-host/use-hosting.ts';
@@ -20,20 +13,24 @@ import { brandPicture } from '../../shared/brand.tsx';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useFollow } from '../../shared/navigation/use-follow.ts';
-import { chooseLocale } from '../../shared/preferences/locale.ts';
 import { getNavigation, onNavigationChange } from '../../shared/preferences/navigation.ts';
 import { rememberSidebar, wasSidebarCollapsed } from '../../shared/preferences/sidebar.ts';
 import { useDark } from '../../shared/preferences/use-dark.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { RouteHandle } from '../routes.tsx';
-import { Announcer } from './announcer.tsx';
 import { NavigationBar } from '../loading-bar.tsx';
+import { registerShellIcons } from './icons.ts';
 import { KeptPages } from './kept-pages.tsx';
 import { navItems } from './nav-items.ts';
-import { StatusBars } from './status-bars.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { Surroundings } from './surroundings.tsx';
 import './shell.css';
 import './status-bars.css';
+// What the server sends before the shell's code is there looks by this.
+import '../still/still.css';
+
+export { askAhead } from './ask-ahead.ts';
+
+registerShellIcons();
 
 /** The sidebar of the portal, in pixels. */
 const SIDEBAR = { width: 248, collapsedWidth: 70 };
@@ -48,19 +45,20 @@ export const Shell = (): ReactNode => {
   const settings = useSettings();
   const follow = useFollow();
   const locale = useLocale();
-  const logOut = useLogOut();
   const place = useLocation();
   const dark = useDark();
   const person = usePerson();
   const signedIn = person !== undefined;
   const fullHeight = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.fullHeight ?? false;
   const [collapsed, setCollapsed] = useState(wasSidebarCollapsed);
-  useHosting(signedIn);
+  // What is not seen begins in a task of its own, after the page and its calls.
+  const later = useDeferredValue(true, false) && signedIn;
+  useHosting(later);
   useTokenMonitor(signedIn);
-  useNotificationStream();
+  useNotificationStream(later);
   const unread = useUnreadCount(signedIn);
-  const openRequests = useOpenRequests(person?.administrator ?? false, unread);
-  const markRead = useMarkRead();
+  const administrator = person?.administrator ?? false;
+  const openRequests = useOpenRequests(later && administrator);
 
   const header = useMemo(
     () => ({ title: settings.name[locale], logo: brandPicture(settings, dark) }),
@@ -82,9 +80,11 @@ export const Shell = (): ReactNode => {
     [fullHeight, settings, locale],
   );
 
-  const pages = person
-    ? navItems(settings, msg, { unread, openRequests, administrator: person.administrator })
-    : [];
+  const pages = useMemo(
+    () => (signedIn ? navItems(settings, msg, { unread, openRequests, administrator }) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- `msg` is the same function in every language
+    [signedIn, settings, msg, locale, unread, openRequests, administrator],
+  );
 
   return (
     <>
@@ -103,41 +103,7 @@ export const Shell = (): ReactNode => {
           rememberSidebar(event.detail.collapsed);
         }}
       >
-        <TopAnnouncement />
-        <div slot="header-end">
-          <Palette
-            pages={pages}
-            person={person?.id}
-            logOut={() => void logOut()}
-            markAllRead={unread > 0 ? () => void markRead({ all: true }) : undefined}
-          />
-        </div>
-        {signedIn && (
-          <div slot="header-end">
-            <NotificationBell />
-          </div>
-        )}
-        {person && (
-          <div slot="sidebar-footer" className="shell-user">
-            <UserMenu person={person} />
-          </div>
-        )}
-        {!signedIn && (
-          <div slot="header-end" className="shell-signed-out">
-            <MoLocaleSwitch
-              onLocaleChange={(event) => {
-                event.preventDefault();
-                const chosen = event.detail.locale;
-                if (isLocale(chosen)) void chooseLocale(chosen);
-              }}
-            />
-            <Link className="shell-sign-in" to={paths.login}>
-              {msg('Sign in', { id: 'login.submit' })}
-            </Link>
-          </div>
-        )}
-        <Announcer />
-        <StatusBars />
+        <Surroundings pages={pages} unread={unread} />
         {/* What was kept for one person is not there for another. */}
         <KeptPages key={person?.id} />
         <MoSubAppPool />

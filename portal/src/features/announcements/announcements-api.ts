@@ -19,7 +19,7 @@ export type AnnouncementBody = BodyOf<typeof createAnnouncement>;
 const showsItsErrors = { extraOptions: { showsItsErrors: true } };
 const changed = (_result: unknown, error: unknown): 'Announcements'[] => (error ? [] : ['Announcements']);
 
-const announcementsApi = mainApi.injectEndpoints({
+export const announcementsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     listAnnouncements: build.query<DataOf<typeof listAnnouncements>, InputOf<typeof listAnnouncements>>({
       ...fromContract(listAnnouncements),

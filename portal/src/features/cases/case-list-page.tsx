@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { CaseFacts } from './case-facts.tsx';
+import { CaseList } from './case-list.tsx';
 import { useCases } from './cases-api.ts';
 import { offeredCases } from './offered-cases.ts';
 import './cases.css';
@@ -23,28 +21,7 @@ export const CaseListPage = (): ReactNode => {
   const cases = error && !currentData ? undefined : data && offeredCases(data, settings);
   return (
     <PageLayout title={msg('Cases', { id: 'portal.cases.title' })}>
-      <div className="cases">
-        <p className="cases-lead">
-          {msg(
-            'Worked examples with a real file each: read one, open its file in the tool, and follow along.',
-            {
-              id: 'portal.cases.lead',
-            },
-          )}
-        </p>
-        {cases && cases.length > 0 && (
-          <ul className="case-list" aria-busy={isFetching}>
-            {cases.map(({ id, title, summary, tool, minutes }) => (
-              <li key={id}>
-                <h2>
-                  <Link to={paths.case(id)}>{title}</Link>
-                </h2>
-                <p>{summary}</p>
-                <CaseFacts tool={tool} minutes={minutes} />
-              </li>
-            ))}
-          </ul>
-        )}
+      <CaseList cases={cases} busy={isFetching}>
         {cases?.length === 0 && (
           <MoEmptyState icon="file" heading={msg('No cases yet', { id: 'portal.cases.empty' })}>
             {msg('Whoever runs this platform can add worked examples here.', {
@@ -63,7 +40,7 @@ export const CaseListPage = (): ReactNode => {
         {!cases && !error && (
           <MoSkeleton className="case-list-skeleton" shape="box" count={3} aria-busy="true" />
         )}
-      </div>
+      </CaseList>
     </PageLayout>
   );
 };

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseSummary } from '@moiety/contract/cases.ts';
 import { paths } from '../../shared/config/paths.ts';
-import { useSettings } from '../../shared/config/use-settings.ts';
-import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { useCases } from './cases-api.ts';
-import { offeredCases } from './offered-cases.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
 
 const Neighbour = ({
   word,
@@ -23,12 +20,8 @@ const Neighbour = ({
 );
 
 /** The ways to the case before and the case after; without their list there is nothing to lead to. */
-export const CaseNeighbours = ({ id }: { id: string }): ReactNode => {
+export const CaseNeighbours = ({ id, cases }: { id: string; cases: readonly CaseSummary[] }): ReactNode => {
   const msg = useMsg();
-  const locale = useLocale();
-  const settings = useSettings();
-  const { data } = useCases(locale);
-  const cases = offeredCases(data ?? [], settings);
   const at = cases.findIndex((one) => one.id === id);
   const previous = cases[at - 1];
   const next = at === -1 ? undefined : cases[at + 1];

@@ -8,11 +8,10 @@ import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { CaseFacts } from './case-facts.tsx';
-import { CaseFile } from './case-file.tsx';
-import { CaseNeighbours } from './case-neighbours.tsx';
 import { caseNodes } from './case-nodes.tsx';
-import { useCase } from './cases-api.ts';
+import { CaseStory } from './case-story.tsx';
+import { useCase, useCases } from './cases-api.ts';
+import { offeredCases } from './offered-cases.ts';
 import './cases.css';
 
 const CaseText = ({ html }: { html: string }): ReactNode => {
@@ -21,15 +20,18 @@ const CaseText = ({ html }: { html: string }): ReactNode => {
   return <div className="case-text">{nodes}</div>;
 };
 
-const Story = ({ story, busy }: { story: Case; busy: boolean }): ReactNode => (
-  <article className="case" aria-busy={busy}>
-    <p className="case-summary">{story.summary}</p>
-    <CaseFacts tool={story.tool} minutes={story.minutes} />
-    <CaseFile story={story} />
-    <CaseText html={story.html} />
-    <CaseNeighbours id={story.id} />
-  </article>
-);
+const Story = ({ story, busy }: { story: Case; busy: boolean }): ReactNode => {
+  const settings = useSettings();
+  const { data } = useCases(useLocale());
+  return (
+    <CaseStory
+      story={story}
+      cases={offeredCases(data ?? [], settings)}
+      text={<CaseText html={story.html} />}
+      busy={busy}
+    />
+  );
+};
 
 const NoSuchCase = (): ReactNode => {
   const msg = useMsg();

@@ -1,137 +1,18 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
-import { Link } from 'react-router-dom';
-import type { SubApp } from '@moiety/contract/platform.ts';
-import { MoIcon } from '@moiety/elements/icon/react.js';
-import { helpLinks } from '../../shared/config/help-links.ts';
-import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
-import { HomeTabs } from '../../shared/home-tabs/home-tabs.tsx';
-import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { HowTos } from './how-tos.tsx';
-import { toolWords } from './tool-words.ts';
-import './guide.css';
-
-const ToolCard = ({ tool }: { tool: SubApp }): ReactNode => {
-  const msg = useMsg();
-  const locale = useLocale();
-  const words = toolWords(tool.name, msg);
-  const title = tool.title[locale];
-  return (
-    <article className="tool-card">
-      <header>
-        <span className="tool-card-icon">
-          <MoIcon name={tool.icon} />
-        </span>
-        <h3>{title}</h3>
-      </header>
-      {words && <p className="tool-card-summary">{words.summary}</p>}
-      {words && (
-        <ol className="tool-card-steps">
-          {words.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
-      <Link className="tool-card-open" to={tool.path} data-sub-app={tool.name}>
-        {msg(str`Open ${title}`, { id: 'portal.guide.open' })}
-        <MoIcon name="arrowRight" />
-      </Link>
-    </article>
-  );
-};
-
-/** The operator's help, in the reader's language. */
-const HelpLinks = (): ReactNode => {
-  const msg = useMsg();
-  const locale = useLocale();
-  const settings = useSettings();
-  const { center } = settings.help;
-  const title = msg('Help center', { id: 'portal.help-center' });
-  const links: readonly Omit<ReturnType<typeof helpLinks>[number], 'url'>[] = [
-    ...(center ? [{ id: 'center', title, urls: center, openInNewTab: true }] : []),
-    ...helpLinks(settings, msg),
-  ];
-  return (
-    links.length > 0 && (
-      <section aria-labelledby="guide-help">
-        <h2 id="guide-help">{msg('Help', { id: 'portal.guide.help' })}</h2>
-        <ul className="guide-help">
-          {links.map(({ id, title: name, urls, openInNewTab }) => (
-            <li key={id}>
-              <a href={urls?.[locale]} {...(openInNewTab && { target: '_blank', rel: 'noopener' })}>
-                {name}
-                {openInNewTab && (
-                  <span className="visually-hidden">
-                    {msg('(opens in a new tab)', { id: 'portal.guide.new-tab' })}
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
-  );
-};
+import { GuideView } from './guide-view.tsx';
 
 /** First steps: what the tools do, how one begins, and the way into each. */
 export const GuidePage = ({ nickname }: { nickname: string }): ReactNode => {
   const msg = useMsg();
-  const { subApps } = useSettings();
   useDocumentTitle(msg('Home', { id: 'portal.home' }));
   return (
-    <div className="guide">
-      <HomeTabs />
-      <header className="guide-head">
-        <h1>{msg(str`Welcome, ${nickname}`, { id: 'portal.guide.welcome' })}</h1>
-        <p>
-          {msg('From a file of structures to numbers that you can work with, in a few steps.', {
-            id: 'portal.guide.lead',
-          })}
-        </p>
-      </header>
-      <FirstSteps />
-      <section aria-labelledby="guide-tools">
-        <h2 id="guide-tools">{msg('Tools', { id: 'portal.guide.tools' })}</h2>
-        {subApps.length > 0 ? (
-          <div className="tool-cards">
-            {subApps.map((tool) => (
-              <ToolCard key={tool.name} tool={tool} />
-            ))}
-          </div>
-        ) : (
-          <p>
-            {msg('No tool is set up here yet. Whoever runs this platform can register one.', {
-              id: 'portal.guide.no-tools',
-            })}
-          </p>
-        )}
-      </section>
-      {subApps.some(({ name }) => name === 'molvalley') && <HowTos />}
-      <section aria-labelledby="guide-know">
-        <h2 id="guide-know">{msg('Good to know', { id: 'portal.guide.know' })}</h2>
-        <ul className="guide-notes">
-          <li>
-            {msg(
-              'Tools stay open while you look at something else: come back, and everything is where you left it.',
-              { id: 'portal.guide.note-kept' },
-            )}
-          </li>
-          <li>
-            {msg('The address holds where you are in a tool. Bookmark it, or send it to yourself.', {
-              id: 'portal.guide.note-address',
-            })}
-          </li>
-          <li>
-            {msg('Language and appearance are in the menu behind your name, at the foot of the sidebar.', {
-              id: 'portal.guide.note-menu',
-            })}
-          </li>
-        </ul>
-      </section>
-      <HelpLinks />
-    </div>
+    <GuideView
+      greeting={msg(str`Welcome, ${nickname}`, { id: 'portal.guide.welcome' })}
+      firstSteps={<FirstSteps />}
+    />
   );
 };

@@ -1,3 +1,4 @@
+import { pause } from '../../shared/pause.ts';
 import { clock } from './clock.ts';
 import type { TransferTask } from './diagnosis.ts';
 import { rateOf } from './figures.ts';
@@ -16,7 +17,7 @@ export const randomObject = async (size: number, signal: AbortSignal): Promise<B
   for (let made = 0; made < size; made += RANDOM_BYTES) {
     parts.push(crypto.getRandomValues(new Uint8Array(Math.min(RANDOM_BYTES, size - made))));
     if (parts.length % BATCH === 0) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause();
       signal.throwIfAborted();
     }
   }

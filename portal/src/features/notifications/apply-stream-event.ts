@@ -27,9 +27,10 @@ export const applyStreamEvent =
     const { unread } = event.data;
     const known = endpoints.countUnread.select()(getState()).data?.unread;
     void dispatch(util.upsertQueryData('countUnread', undefined, { unread }));
-    // Of an organisation others are told only that something is another now; so are other tabs of what was chosen in one.
+    // Of an organisation others are told only that something is another now; so are other tabs of what was chosen in one, and
+    // administrators whose bell is off for requests of one that has come.
     if (event.name === 'notification' || known !== undefined)
-      dispatch(util.invalidateTags([...ofOrganization, 'NotificationSettings']));
+      dispatch(util.invalidateTags([...ofOrganization, 'NotificationSettings', 'UpgradeRequests']));
     // Read in another browser, or come while nothing was connected.
     if (event.name === 'notification' || (known !== undefined && known !== unread))
       dispatch(util.invalidateTags(['Notifications']));

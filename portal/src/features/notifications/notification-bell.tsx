@@ -17,7 +17,9 @@ export const NotificationBell = (): ReactNode => {
   const popover = useRef<MoPopoverElement>(null);
   const [open, setOpen] = useState(false);
   const title = msg('Notifications', { id: 'notifications.title' });
-  const count = unread.toLocaleString(locale);
+  // Below a thousand all languages here write the same, and the first number that is written by a language's rules costs the
+  // page more than all else that it does for its first view.
+  const count = unread < 1000 ? String(unread) : unread.toLocaleString(locale);
   return (
     <MoPopover
       className="notification-bell"

@@ -72,10 +72,9 @@ const TopicRow = ({ topic, children }: { topic: Topic; children: ReactNode }): R
         <h2 id={id}>{topic.title}</h2>
         <p>{topic.hint}</p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a legend of its own */}
-      <div className="row-actions" role="group" aria-labelledby={id}>
+      <fieldset className="row-actions" aria-labelledby={id}>
         {children}
-      </div>
+      </fieldset>
     </li>
   );
 };

@@ -36,14 +36,14 @@ const askWhenSeen = (dispatch: NotificationsDispatch): (() => void) => {
  * Follows what happens to the notifications of whoever is signed in. It ends with the session; a token that is refused
  * is the session's matter, and it begins anew with whoever signs in next.
  */
-export const useNotificationStream = (): void => {
+export const useNotificationStream = (signedIn: boolean): void => {
   const session = useSession();
   const dispatch: NotificationsDispatch = useDispatch();
   // Another object after each sign-in, also of the same person.
   const user = useSelector(selectUser);
   const lapsed = useSelector(selectLapsed);
   useEffect(() => {
-    if (!user || lapsed) return undefined;
+    if (!signedIn || !user || lapsed) return undefined;
     if (!('locks' in navigator)) return askWhenSeen(dispatch);
     return whileInUse(() =>
       shareStream({
@@ -53,5 +53,5 @@ export const useNotificationStream = (): void => {
         onEvent: (event) => dispatch(applyStreamEvent(event)),
       }),
     );
-  }, [user, lapsed, session, dispatch]);
+  }, [signedIn, user, lapsed, session, dispatch]);
 };

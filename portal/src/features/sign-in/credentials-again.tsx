@@ -17,7 +17,7 @@ export const CredentialsAgain = (): ReactNode => {
   const lapsed = useSelector(selectLapsed);
   const user = useSelector(selectUser);
   const [form, fields] = useCredentialForm();
-  const { pending, countdown, refused, submit } = useSignIn();
+  const { pending, countdown, refused, unsaid, submit } = useSignIn();
   const send = (): void => {
     const credentials = fields.read();
     if (credentials) void submit(credentials);
@@ -54,7 +54,7 @@ export const CredentialsAgain = (): ReactNode => {
               id: 'login.again.lead',
             })}
           </p>
-          <RefusedLines refused={refused} />
+          <RefusedLines refused={refused} unsaid={unsaid} />
           <CredentialFields of={fields} prefix="again" {...(user && { account: user.email })} />
           {/* Enter in a field sends a form only if it has a submit button of its own. */}
           <button type="submit" hidden>

@@ -38,10 +38,7 @@ export const LoginView = ({
     <EntryFrame>
       <h1>{msg('Sign in', { id: 'login.title' })}</h1>
       <p className="entry-lead">{msg('A workbench for drug-discovery researchers', { id: 'login.lead' })}</p>
-      <RefusedLines refused={refused} />
-      <p className="entry-refused" role="alert" hidden={!unsaid}>
-        {unsaid}
-      </p>
+      <RefusedLines refused={refused} unsaid={unsaid} />
       <form
         ref={form}
         method="post"

@@ -27,7 +27,7 @@ export interface SignIn {
   tried: boolean;
   /** Why the server refused the last attempt, where a toast is too short for what to do about it. */
   refused: SignInError | undefined;
-  /** What could not be said in a toast, because there was no network to load it with. */
+  /** What cannot be said in a toast: there was no network to load one with, or it is to be read while one does something about it. */
   unsaid: string | undefined;
   /** Signs in and says what came of it, in a toast unless `refused` tells; resolves to whether someone is signed in. */
   submit: (credentials: Credentials) => Promise<boolean>;
@@ -94,7 +94,17 @@ export const useSignIn = (): SignIn => {
         // What to do about it stands at the form; a toast beside it would say less.
         return answer.refused ? false : fail(answer.failure);
       }
-      if (!(await session.signedIn(answer.token))) return fail(msg('Login failed', { id: 'login.failed' }));
+      const outcome = await session.signedIn(answer.token);
+      if (outcome === 'unreadable') return fail(msg('Login failed', { id: 'login.failed' }));
+      if (outcome === 'not-kept') {
+        setUnsaid(
+          msg(
+            'This browser does not keep cookies of this site, and without one nobody stays signed in. Allow them for this site, and sign in again.',
+            { id: 'login.no-cookies' },
+          ),
+        );
+        return false;
+      }
       void say(
         'success',
         msg('Login successful', { id: 'login.succeeded' }),

@@ -5,7 +5,7 @@ import { mainApi } from '../../shared/api/services.ts';
 // Apart from the pages' calls: every page of an administrator asks this.
 const openRequestsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
-    countOpenRequests: build.query<{ total: number }, number>({
+    countOpenRequests: build.query<{ total: number }, void>({
       query: () => ({ endpoint: listUpgradeRequests, query: { page: 1, page_size: 1, state: 'open' } }),
       // Nobody asked for it: without it there is no number.
       extraOptions: { showsItsErrors: true },
@@ -14,12 +14,9 @@ const openRequestsApi = mainApi.injectEndpoints({
   }),
 });
 
-/**
- * How many requests for the enterprise version nobody has answered; 0 for everybody but administrators, and after an error.
- * @param unread the person's unread notifications: a request comes with one, so it is counted again when they change
- */
-export const useOpenRequests = (administrator: boolean, unread: number): number => {
-  const { data, error } = openRequestsApi.useCountOpenRequestsQuery(administrator ? unread : skipToken, {
+/** How many requests for the enterprise version nobody has answered; 0 for everybody but administrators, and after an error. */
+export const useOpenRequests = (administrator: boolean): number => {
+  const { data, error } = openRequestsApi.useCountOpenRequestsQuery(administrator ? undefined : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

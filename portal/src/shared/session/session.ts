@@ -7,6 +7,9 @@ import { canReadTokens, loadTokenReader, payloadOf } from './token-payload.ts';
 /** Why nobody is signed in any more: by this page, by another tab, or because the prompt was dismissed. */
 export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
 
+/** What came of a token: somebody is signed in by it, nothing can be read from it, or the browser does not keep its cookie. */
+export type SignInOutcome = 'signed-in' | 'unreadable' | 'not-kept';
+
 /** What the session tells the application. */
 export interface SessionListener {
   /** Someone is signed in. `former` is who was before; another person must not see what was that one's. */
@@ -88,15 +91,17 @@ export class Session {
     this.follow();
   }
 
-  /** A sign-in succeeded. `false` where nothing can be read from its token. */
-  async signedIn(token: string): Promise<boolean> {
+  /** A sign-in succeeded. */
+  async signedIn(token: string): Promise<SignInOutcome> {
     await loadTokenReader();
     const payload = payloadOf(token);
-    if (!payload) return false;
+    if (!payload) return 'unreadable';
     writeToken(token);
+    // Without it the next call would ask to sign in again, and so for ever.
+    if (readToken() !== token) return 'not-kept';
     this.#begin(token, payload);
     this.#tell({ kind: 'changed' });
-    return true;
+    return 'signed-in';
   }
 
   /** Asks to sign in again. Resolves to whether the same person did; for callers that send their requests themselves. */

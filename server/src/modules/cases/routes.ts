@@ -1,20 +1,13 @@
-import { getCase, listCases, type CaseSummary, type Lang } from '@moiety/contract';
+import { getCase, listCases, type Lang } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointMount } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
-import { CASE_FILES_PATH, caseFilePath } from './case-text.ts';
+import { caseOf, summaryOf } from './case-data.ts';
+import { CASE_FILES_PATH } from './case-text.ts';
 import type { WorkedCase } from './load-cases.ts';
 
 const localeOf: Record<Lang, Locale> = { en: 'en-US', zh: 'zh-CN' };
-
-const summaryOf = ({ id, tool, minutes, words }: WorkedCase, lang: Lang): CaseSummary => {
-  const { title, summary } = words[localeOf[lang]];
-  return { id, title, summary, tool, minutes };
-};
-
-/** The tool's route that opens a case's file. */
-const openingRoute = (id: string): string => `/open?case=${id}`;
 
 const noSuchCase = (): Refusal =>
   new Refusal('notFound', (msg) => msg('There is no such case', { id: 'server.caseNotFound' }));
@@ -29,24 +22,12 @@ export const mountCases = (
   isOffered: (tool: string) => boolean,
 ): void => {
   serve(listCases, async ({ query: { lang } }) =>
-    cases.filter(({ tool }) => isOffered(tool)).map((one) => summaryOf(one, lang)),
+    cases.filter(({ tool }) => isOffered(tool)).map((one) => summaryOf(one, localeOf[lang])),
   );
   serve(getCase, async ({ params, query: { lang } }) => {
     const found = cases.find(({ id, tool }) => id === params.id && isOffered(tool));
     if (!found) throw noSuchCase();
-    const { id, file, words } = found;
-    const { html, source } = words[localeOf[lang]];
-    return {
-      ...summaryOf(found, lang),
-      html,
-      file: {
-        name: file.name,
-        path: caseFilePath(id, file.name),
-        bytes: file.bytes.length,
-        source,
-        route: openingRoute(id),
-      },
-    };
+    return caseOf(found, localeOf[lang]);
   });
 };
 

@@ -1,6 +1,9 @@
 import { MAIL_OFF_PATH } from '@moiety/contract';
 import type { SiteName } from '../../site/site.ts';
 
+/** The page of the portal where somebody chooses what they are told of. */
+export const NOTIFICATION_SETTINGS_PATH = '/profile/notifications/settings';
+
 /** The portal as mails tell of it: its name, and the pages that they lead to. */
 export interface Links {
   site: SiteName;
@@ -31,7 +34,7 @@ export const linksOf = (origin: string, site: SiteName): Links => ({
   signIn: `${origin}/login`,
   deletion: `${origin}/profile#deletion`,
   forgotPassword: `${origin}/forgot-password`,
-  notificationSettings: `${origin}/profile/notifications/settings`,
+  notificationSettings: origin + NOTIFICATION_SETTINGS_PATH,
   mailOff: (token) => `${origin}${MAIL_OFF_PATH}?token=${token}`,
   page: (path) => origin + path,
 });

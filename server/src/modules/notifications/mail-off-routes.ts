@@ -5,13 +5,12 @@ import { cardStyle } from '../../pages/card-style.ts';
 import { markup } from '../../pages/markup.ts';
 import { plainPageMessages, sendPlainPage, type PlainPage } from '../../pages/plain-page.ts';
 import type { Messages } from '../../refusal.ts';
+import { NOTIFICATION_SETTINGS_PATH } from '../identity/links.ts';
 import type { Settings } from './settings.ts';
 import { topicWords } from './topic-words.ts';
 
 type MailOffRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
 type Found = NonNullable<Awaited<ReturnType<Settings['findMailOff']>>>;
-
-const SETTINGS_PATH = '/profile/notifications/settings';
 
 /** A card with a way to the settings. */
 const card = (msg: Messages, title: string, text: string, form = markup``): PlainPage => ({
@@ -20,7 +19,7 @@ const card = (msg: Messages, title: string, text: string, form = markup``): Plai
   body: markup`<div class="card">
 <h1>${title}</h1>
 <p>${text}</p>
-<div class="actions">${form}<a class="button plain" href="${SETTINGS_PATH}">${msg('Notification settings', { id: 'notifications.settings' })}</a></div>
+<div class="actions">${form}<a class="button plain" href="${NOTIFICATION_SETTINGS_PATH}">${msg('Notification settings', { id: 'notifications.settings' })}</a></div>
 </div>`,
 });
 

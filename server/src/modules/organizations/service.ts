@@ -41,8 +41,8 @@ export interface MemberChange {
 }
 
 /**
- * The organisation of a caller, its members and its log. Every call throws a Refusal `notFound` for an individual, and `forbidden`
- * where the caller's role does not allow it.
+ * The organisation of a caller, its members and its log. For an individual `info` gives null, and every other call throws a Refusal
+ * `notFound`; `forbidden` is thrown where the caller's role does not allow it.
  */
 export interface Organizations {
   info(accountId: string): Promise<Organization | null>;

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from './words.ts';
+
+/** Somebody with an account. */
+interface Someone {
+  account: string;
+  password: string;
+}
+
+/** What was made for the walk through every page. */
+export interface Made {
+  /** Has an account and nothing else. */
+  newcomer: Someone;
+  /** Has an open invitation to the organisation. */
+  invited: Someone;
+  /** The OWNER of an organisation with members and open invitations, with molecule sets and notifications. */
+  researcher: Someone;
+  administrator: Someone;
+  organization: string;
+  /** The id of one of the researcher's. */
+  notification: string;
+  /** Of the invitation to the organisation. */
+  joinTicket: string;
+  /** Path and query of one of the researcher's molecule sets. */
+  setAddress: string;
+}
+
+/** Who looks at a page; nobody in particular is not signed in. */
+export type Viewer = 'visitor' | 'newcomer' | 'researcher' | 'administrator';
+/** Pixels. */
+export type Width = 360 | 1440;
+
+/** A page of the portal, or something that is open on it. */
+export interface Scene {
+  /** Its own, in letters and hyphens. */
+  name: string;
+  viewer: Viewer;
+  /** Path, query and hash. */
+  address: string | ((made: Made) => string);
+  /** Where it is to be seen; by default everywhere. */
+  widths?: readonly Width[];
+  /** Before the page is opened. */
+  prepare?: (page: Page, locale: Locale) => Promise<void>;
+  /** Brings the page to what is to be seen, once its heading is there. */
+  open?: (page: Page, locale: Locale) => Promise<void>;
+  /** What is open belongs to the width of the window in which it was opened. */
+  floats?: boolean;
+  /** What of the page says that it is there; by default its heading. */
+  there?: (page: Page, locale: Locale) => Locator;
+}
+
+/** Waits until nothing of the page is still to come. */
+const complete = async (page: Page): Promise<void> => {
+  await page
+    .locator('mo-skeleton, [aria-busy=true]')
+    .filter({ visible: true })
+    .first()
+    .waitFor({ state: 'detached' });
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+};
+
+/** Opens a scene in a window of somebody, and waits until all of it is there. */
+export const showScene = async (
+  page: Page,
+  { address, prepare, open, there }: Scene,
+  made: Made,
+  locale: Locale,
+): Promise<void> => {
+  // Another address of the same page would keep what is open on it.
+  await page.goto('about:blank');
+  await prepare?.(page, locale);
+  await page.goto(typeof address === 'string' ? address : address(made));
+  await (there?.(page, locale) ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
+  await complete(page);
+  await open?.(page, locale);
+};
