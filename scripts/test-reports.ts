@@ -13,6 +13,8 @@ export interface Outcome {
   passed: number;
   /** As many as were counted; a crash counts too. */
   failures: Failure[];
+  /** Those of the passed that failed first and passed when they were tried again. */
+  again?: Failure[];
 }
 
 /** What is read of vitest's JSON report. */
@@ -45,7 +47,7 @@ interface EndToEndSuite {
 
 /** What is read of Playwright's JSON report. */
 export interface EndToEndReport {
-  stats: { expected: number };
+  stats: { expected: number; flaky: number };
   suites: EndToEndSuite[];
   errors?: { message?: string }[];
 }
@@ -88,26 +90,34 @@ export const browserOutcome = ({ passed, failures }: BrowserReport, root: string
   })),
 });
 
-/** Every end-to-end test that failed, also one that passed when it was tried again. */
+/** Every end-to-end test that failed, and apart from them those that passed when they were tried again. */
 export const endToEndOutcome = (report: EndToEndReport): Outcome => {
-  const failuresOf = ({ suites = [], specs = [] }: EndToEndSuite): Failure[] => [
+  const ended = (wanted: 'unexpected' | 'flaky', { suites = [], specs = [] }: EndToEndSuite): Failure[] => [
     ...specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status }) => status === wanted)
         .map(({ results }) => ({
           where: `${file}:${line} > ${title}`,
           message: firstLine(results.find(({ error }) => error)?.error?.message),
         })),
     ),
-    ...suites.flatMap(failuresOf),
+    ...suites.flatMap((suite) => ended(wanted, suite)),
   ];
+  const all = (wanted: 'unexpected' | 'flaky'): Failure[] =>
+    report.suites.flatMap((suite) => ended(wanted, suite));
   const broken = (report.errors ?? []).map(({ message }) => ({
     where: 'end-to-end tests',
     message: firstLine(message),
   }));
-  return { passed: report.stats.expected, failures: [...report.suites.flatMap(failuresOf), ...broken] };
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failures: [...all('unexpected'), ...broken],
+    again: all('flaky'),
+  };
 };
 
 /** The lines that name every failure again, for the end of the output. */
-export const failureLines = (failures: readonly Failure[]): string[] =>
-  failures.flatMap(({ where, message }) => (message ? [`✗ ${where}`, `    ${message}`] : [`✗ ${where}`]));
+export const failureLines = (failures: readonly Failure[], mark = '✗'): string[] =>
+  failures.flatMap(({ where, message }) =>
+    message ? [`${mark} ${where}`, `    ${message}`] : [`${mark} ${where}`],
+  );

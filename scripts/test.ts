@@ -63,20 +63,23 @@ const readReport = async <Report>(file: string): Promise<Report | undefined> => 
 
 /** A runner that fails without a failed test (it crashed, or an error was left over), or runs none, is a failure. */
 const counted = (name: string, ran: { code: number; output: string }, outcome?: Outcome): Outcome => {
-  const { passed, failures } = outcome ?? { passed: 0, failures: [] };
-  if (failures.length > 0 || (ran.code === 0 && passed > 0)) return { passed, failures };
+  const { passed, failures, again = [] } = outcome ?? { passed: 0, failures: [] };
+  if (failures.length > 0 || (ran.code === 0 && passed > 0)) return { passed, failures, again };
   const where = `${name}: exit code ${ran.code}, no failed test`;
-  return { passed, failures: [{ where, message: tail(ran.output, 12) }] };
+  return { passed, failures: [{ where, message: tail(ran.output, 12) }], again };
 };
 
 const unit = async (): Promise<Outcome> => {
   const file = join(results, 'unit.json');
   // Left to itself vitest leaves one core free, which on two is half of the machine.
+  const again = join(results, 'unit-again.json');
   const ran = await run(
-    `vitest run --maxWorkers=100% --reporter=default --reporter=json --outputFile.json=${file}`,
+    `vitest run --maxWorkers=100% --retry=1 --reporter=default --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
+    { AGAIN_REPORT: again },
   );
   const report = await readReport<UnitReport>(file);
-  return counted('unit', ran, report && unitOutcome(report, root));
+  const passedAgain = (await readReport<Failure[]>(again)) ?? [];
+  return counted('unit', ran, report && { ...unitOutcome(report, root), again: passedAgain });
 };
 
 const elements = async (): Promise<Outcome> => {
@@ -89,7 +92,7 @@ const elements = async (): Promise<Outcome> => {
 /** @param folder with the configuration of Playwright */
 const playwright = (name: string, folder: string) => async (): Promise<Outcome> => {
   const file = join(results, `${name}.json`);
-  const ran = await run(`playwright test -c ${folder} --reporter=list,json`, {
+  const ran = await run(`playwright test -c ${folder} --retries=1 --reporter=list,json`, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = await readReport<EndToEndReport>(file);
@@ -121,6 +124,7 @@ if (unknown.length > 0) {
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const failures: Failure[] = [];
+const again: Failure[] = [];
 let passed = 0;
 const lines: string[] = [];
 for (const [name, step] of Object.entries(steps)) {
@@ -130,9 +134,11 @@ for (const [name, step] of Object.entries(steps)) {
   const outcome = await step();
   passed += outcome.passed;
   failures.push(...outcome.failures);
+  again.push(...(outcome.again ?? []));
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   lines.push(`${name.padEnd(9)} ${outcome.passed} passed, ${outcome.failures.length} failed  (${seconds} s)`);
 }
+if (again.length > 0) console.log(`\n── passed when tried again\n${failureLines(again, '↻').join('\n')}`);
 if (failures.length > 0) console.log(`\n── failed\n${failureLines(failures).join('\n')}`);
 console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -22,6 +22,14 @@ const holdScripts = async (context: BrowserContext): Promise<() => void> => {
 const pictureOf = (page: Page): Promise<string> =>
   landingPage(page).picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 
+/** Of the browser; TypeScript does not know it. */
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
 for (const language of locales)
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -43,16 +51,19 @@ for (const language of locales)
         .toBeGreaterThan(0);
       const mark = await heading.elementHandle();
       const place = await signIn.boundingBox();
-      const shift = await page.evaluate(() => {
-        const seen = { total: 0 };
+      // What moved, and from where to where.
+      await page.evaluate(() => {
+        const shifts: string[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            seen.total += entry.value;
+          for (const { sources } of list.getEntries() as LayoutShift[])
+            for (const { node, previousRect: from, currentRect: to } of sources)
+              shifts.push(
+                `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${JSON.stringify([from, to])}`,
+              );
         }).observe({ type: 'layout-shift', buffered: true });
-        Object.assign(window, { shiftSeen: seen });
-        return seen.total;
+        Object.assign(window, { shifts });
       });
-      expect(shift).toBe(0);
+      expect(await shifts(page)).toEqual([]);
       go();
       // What a link does shows that the application has taken over: the document stays.
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -65,9 +76,7 @@ for (const language of locales)
         .toBe(true);
       expect(await signIn.boundingBox()).toEqual(place);
       expect(await mark?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(
-        await page.evaluate(() => (window as unknown as { shiftSeen: { total: number } }).shiftSeen.total),
-      ).toBe(0);
+      expect(await shifts(page)).toEqual([]);
       await signIn.click();
       await expect(loginPage(page, language).heading).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -1,4 +1,5 @@
 import { locales, words } from '../pages/words.ts';
+import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signInAs, test } from './journey.ts';
 
 for (const language of locales)
@@ -20,6 +21,18 @@ for (const language of locales)
           words(language, 'portal.cases.title'),
         );
       });
+    });
+
+    test('a case can be read and scrolled by keyboard before the application is there', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(context);
+      await page.route('**/assets/index-*.js', () => {});
+      await page.goto('/case/substructure-search', { waitUntil: 'commit' });
+      await expect(page.locator('.still .case-table').first()).toBeVisible();
+      await expectAccessibleEverywhere(page);
+      await expect(page.locator('mo-layout')).toHaveCount(0);
     });
 
     test('the application takes the place of the served guide: nothing moves and the focus stays', async ({

@@ -51,6 +51,8 @@ export interface Scene {
 
 /** Waits until nothing of the page is still to come. */
 const complete = async (page: Page): Promise<void> => {
+  // The view that the server sent gives its place to the application.
+  await page.locator('#root[data-still]').waitFor({ state: 'detached' });
   await page
     .locator('mo-skeleton, [aria-busy=true]')
     .filter({ visible: true })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { str } from '@lit/localize';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Case, CaseSummary } from '@moiety/contract/cases.ts';
@@ -16,6 +17,7 @@ import { paths } from '../shared/config/paths.ts';
 import { SettingsContext } from '../shared/config/use-settings.ts';
 import type { ThemeChoice } from '../shared/preferences/theme.ts';
 import { FixedTheme } from '../shared/screen/use-theme.ts';
+import type { Msg } from '../shared/words/msg.ts';
 import { FixedWords, useMsg } from '../shared/words/use-msg.ts';
 import { StillPageLayout } from './still/still-page-layout.tsx';
 import { StillShell } from './still/still-shell.tsx';
@@ -53,15 +55,23 @@ const drawingPlaces = (lines: string): string => {
 };
 
 /** A case's text in the shape that the page gives it (`case-nodes.tsx`). */
-const caseText = (html: string): string =>
-  html
+const caseText = (html: string, msg: Msg): string => {
+  let tables = 0;
+  const beginTable = (): string => {
+    tables += 1;
+    const name = msg(str`Table ${tables}`, { id: 'portal.case.table' });
+    return `<section class="case-table" tabindex="0" aria-label="${name}"><table>`;
+  };
+  return html
     .replaceAll(/<pre><code class="language-smiles">([^<]*)<\/code><\/pre>/g, (_, lines: string) =>
       drawingPlaces(lines),
     )
-    .replaceAll('<table>', '<section class="case-table"><table>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', beginTable)
     .replaceAll('</table>', '</table></section>')
     .replaceAll('class="align-right"', 'data-side="end"')
     .replaceAll('class="align-center"', 'data-side="center"');
+};
 
 const pathOf = (page: ViewInput['page']): string => {
   switch (page.name) {
@@ -140,6 +150,9 @@ export const renderView = (input: ViewInput): string => {
     </StaticRouter>,
   );
   return page.name === 'case'
-    ? html.replace(TEXT_PLACE, () => `<div class="case-text">${caseText(page.story.html)}</div>`)
+    ? html.replace(
+        TEXT_PLACE,
+        () => `<div class="case-text">${caseText(page.story.html, messagesFor(locale))}</div>`,
+      )
     : html;
 };

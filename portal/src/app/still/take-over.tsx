@@ -2,28 +2,31 @@ import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderInTurns } from '@moiety/elements/base/first-rendering.js';
 
-/** Every link below, through open shadow trees, in the order of the page. */
-const linksOf = (parent: ParentNode): HTMLAnchorElement[] =>
-  [...parent.querySelectorAll('*')].flatMap((each) => {
-    if (each instanceof HTMLAnchorElement) return [each];
-    return each.shadowRoot ? linksOf(each.shadowRoot) : [];
+/** Everything below that a key can reach, through open shadow trees, in the order of the page. */
+const stopsOf = (parent: ParentNode): HTMLElement[] =>
+  [...parent.querySelectorAll<HTMLElement>('*')].flatMap((each) => {
+    if (each.matches('a[href], [tabindex="0"]')) return [each];
+    return each.shadowRoot ? stopsOf(each.shadowRoot) : [];
   });
 
-/** The links to one address in the page's content, or around it. */
-const sameLinks = (view: HTMLElement, href: string, inContent: boolean): HTMLAnchorElement[] =>
-  linksOf(view).filter(
-    (link) =>
-      link.getAttribute('href') === href && (link.closest('.still main, .pages') !== null) === inContent,
+/** What tells one stop from another: where a link leads, the name of a part that is scrolled. */
+const markOf = (stop: HTMLElement): string =>
+  `${stop.localName} ${stop.getAttribute('href') ?? stop.getAttribute('aria-label') ?? ''}`;
+
+/** The stops of one mark in the page's content, or around it. */
+const sameStops = (view: HTMLElement, mark: string, inContent: boolean): HTMLElement[] =>
+  stopsOf(view).filter(
+    (stop) => markOf(stop) === mark && (stop.closest('.still main, .pages') !== null) === inContent,
   );
 
-/** How the link that has the focus is found in another rendering of the same page; undefined where none has it. */
-const focusOf = (view: HTMLElement): ((next: HTMLElement) => HTMLAnchorElement | undefined) | undefined => {
-  const link = document.activeElement;
-  if (!(link instanceof HTMLAnchorElement) || !view.contains(link)) return undefined;
-  const href = link.getAttribute('href') ?? '';
-  const inContent = link.closest('.still main') !== null;
-  const at = sameLinks(view, href, inContent).indexOf(link);
-  return (next) => sameLinks(next, href, inContent)[at];
+/** How what has the focus is found in another rendering of the same page; undefined where nothing of it has. */
+const focusOf = (view: HTMLElement): ((next: HTMLElement) => HTMLElement | undefined) | undefined => {
+  const stop = document.activeElement;
+  if (!(stop instanceof HTMLElement) || !view.contains(stop)) return undefined;
+  const mark = markOf(stop);
+  const inContent = stop.closest('.still main') !== null;
+  const at = sameStops(view, mark, inContent).indexOf(stop);
+  return (next) => sameStops(next, mark, inContent)[at];
 };
 
 const Arrival = ({ onArrive, children }: { onArrive: () => void; children: ReactNode }): ReactNode => {
