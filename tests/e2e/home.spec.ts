@@ -27,7 +27,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-const shifts = (page: Page): Promise<string[]> =>
+const shiftsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 for (const language of locales)
@@ -63,7 +63,7 @@ for (const language of locales)
         }).observe({ type: 'layout-shift', buffered: true });
         Object.assign(window, { shifts });
       });
-      expect(await shifts(page)).toEqual([]);
+      expect(await shiftsOn(page)).toEqual([]);
       go();
       // What a link does shows that the application has taken over: the document stays.
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -76,7 +76,7 @@ for (const language of locales)
         .toBe(true);
       expect(await signIn.boundingBox()).toEqual(place);
       expect(await mark?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await shifts(page)).toEqual([]);
+      expect(await shiftsOn(page)).toEqual([]);
       await signIn.click();
       await expect(loginPage(page, language).heading).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
