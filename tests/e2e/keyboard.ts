@@ -36,3 +36,86 @@ export const expectFocusRing = (page: Page): Promise<void> =>
       }),
     )
     .toBe('a ring');
+
+/** The elements that have had the focus in a walk; kept in the page. */
+interface Walk {
+  stopsSeen?: Set<Element>;
+}
+
+/** What has the focus now, looked at in the page: whether the walk is at its end, and what is wrong with this stop. */
+const lookAtStop = (): { end?: boolean; fault?: string } => {
+  const seen = ((window as Walk).stopsSeen ??= new Set());
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!focused || focused === document.body) return { end: true };
+  // A date has a stop for each of its parts.
+  if ([...seen].at(-1) === focused) return {};
+  if (seen.has(focused)) return { end: true };
+  seen.add(focused);
+  const name = `${focused.localName} “${focused.getAttribute('aria-label') ?? focused.textContent}”`;
+  // A card is pressed by the link in it, whose ring is the card's; a field's input has that of its box.
+  const styles = [
+    getComputedStyle(focused),
+    getComputedStyle(focused, '::after'),
+    getComputedStyle(focused.closest('.field') ?? focused),
+  ];
+  if (
+    !styles.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
+    )
+  )
+    return { fault: `no ring: ${name}` };
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight
+    ? { fault: `out of sight: ${name}` }
+    : {};
+};
+
+/** What can be operated and has not had the focus in the walk, found in the page. */
+const passedOver = (): string[] => {
+  const seen = (window as Walk).stopsSeen ?? new Set();
+  const roots: (Document | ShadowRoot)[] = [document];
+  const missed: string[] = [];
+  for (const root of roots)
+    for (const each of root.querySelectorAll<HTMLElement>('*')) {
+      if (each.shadowRoot) roots.push(each.shadowRoot);
+      if (
+        each.matches('a[href], button, input, select, textarea, summary, [tabindex]') &&
+        each.tabIndex >= 0 &&
+        !each.matches(':disabled, [type=radio]') &&
+        !each.shadowRoot?.delegatesFocus &&
+        each.closest('[inert]') === null &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !seen.has(each)
+      )
+        missed.push(
+          `passed over: ${each.localName} “${each.getAttribute('aria-label') ?? each.textContent}”`,
+        );
+    }
+  return missed;
+};
+
+/**
+ * Walks through a page by Tab, as it is now. Fails where a stop has no ring or is out of sight, where the focus does not come
+ * to an end, and where something that can be operated was passed over.
+ */
+export const expectKeyboardReachesAll = async (page: Page): Promise<void> => {
+  // The walk begins where the document does, wherever the page put the focus.
+  await page.evaluate(() => {
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
+  });
+  const faults: string[] = [];
+  for (let presses = 0; ; presses++) {
+    if (presses > 150) throw new Error('150 presses of Tab came to no end');
+    await page.keyboard.press('Tab');
+    const { end, fault } = await page.evaluate(lookAtStop);
+    if (end) break;
+    if (fault) faults.push(fault);
+  }
+  expect([...faults, ...(await page.evaluate(passedOver))]).toEqual([]);
+};

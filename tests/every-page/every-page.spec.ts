@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../e2e/accessible.ts';
 import { inhabit, makeSet } from '../e2e/inhabitants.ts';
 import { test } from '../e2e/journey.ts';
+import { expectKeyboardReachesAll } from '../e2e/keyboard.ts';
 import { sessionToken } from '../e2e/people.ts';
 import { scenes } from '../pages/every-page.ts';
 import { showScene, type Made, type Width } from '../pages/scene.ts';
@@ -52,5 +53,8 @@ for (const language of locales)
           await page.setViewportSize(size(other));
           await expectNoSidewaysScrolling(page);
         }
+        // A tool has its own stops, and journeys of its own.
+        if ((await page.locator('iframe').filter({ visible: true }).count()) === 0)
+          await expectKeyboardReachesAll(page);
       });
   });
