@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { minifyLiteralsPlugin } from './elements/build/minify-literals.ts';
+import { compileAhead } from './elements/build/compile-ahead.ts';
 import { firstPaint } from './portal/build/first-paint.ts';
 import { ownWords } from './portal/build/own-words.ts';
 
@@ -49,6 +50,7 @@ export default defineConfig({
         modules: ['/src/main.tsx', '/login-page.tsx'],
       },
     }),
+    compileAhead(),
     firstPaint(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },

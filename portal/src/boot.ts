@@ -77,13 +77,21 @@ const load = async (): Promise<void> => {
   });
 };
 
-const start = (): void => {
-  for (const href of [...parts, main!]) {
+/** How many parts are asked for in one task: to ask takes a phone some milliseconds each. */
+const ASKED_AT_ONCE = 4;
+
+const askForParts = async (): Promise<void> => {
+  for (const [at, href] of [...parts, main!].entries()) {
+    if (painted !== undefined && !document.hidden && at > 0 && at % ASKED_AT_ONCE === 0) await pause();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
+};
+
+const start = async (): Promise<void> => {
+  await askForParts();
   // The application looks for its place in the page, and from the browser's cache it comes before the rest of the HTML.
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', () => void load(), { once: true });
@@ -91,6 +99,6 @@ const start = (): void => {
 };
 
 if (main) {
-  if (painted !== undefined && page.dataset.leaving === undefined) afterFirstPaint(start);
-  else start();
+  if (painted !== undefined && page.dataset.leaving === undefined) afterFirstPaint(() => void start());
+  else void start();
 }

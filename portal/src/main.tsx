@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLocale, localeReady } from '@moiety/locales';
-import { beginApplication, type Router } from './app/application.tsx';
+import { applicationSteps, type Router } from './app/application.tsx';
 import { reloadOnPreloadError } from './app/reload-once.ts';
 import type { ShownPage } from './app/routes.tsx';
 import { addressOf, paths } from './shared/config/paths.ts';
@@ -49,9 +49,13 @@ const loadShown = async (): Promise<ShownPage | undefined> => {
 };
 const shown = await loadShown();
 
-const startRouting = beginApplication({ settings: readSettings(), ...(shown && { shown }) });
-await pause();
-const { tree, router, answered } = startRouting();
+const steps = applicationSteps({ settings: readSettings(), ...(shown && { shown }) });
+let step = steps.next();
+while (!step.done) {
+  await pause();
+  step = steps.next();
+}
+const { tree, router, answered } = step.value;
 
 started = router;
 

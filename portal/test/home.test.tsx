@@ -11,7 +11,7 @@ import { answer, calls, noAnswer, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { landing } from './landing-words.ts';
 import { person } from './people.ts';
-import { address, open, settings, signedInAs } from './start.tsx';
+import { address, beginApplication, open, settings, signedInAs } from './start.tsx';
 
 const title = page.getByRole('heading', { level: 1, name: landing.hero.heading });
 const askedForLanding = (): Request[] => calls.filter(({ url }) => url.includes('/public/landing/'));
@@ -145,7 +145,6 @@ test.each([
   await setLocale(locale);
   serveWords(locale);
   history.replaceState(null, '', '/home');
-  const { beginApplication } = await import('../src/app/application.tsx');
   const { LandingPage } = await import('../src/features/landing/landing-page.tsx');
   const { loadLaterWords } = await import('../src/shared/words/later-words.ts');
   await loadLaterWords();
@@ -159,7 +158,7 @@ test.each([
   });
   document.body.append(root);
   const before = root.querySelector('h1');
-  const application = beginApplication({ settings, shown: { route: 'home', Page: LandingPage } })();
+  const application = beginApplication({ settings, shown: { route: 'home', Page: LandingPage } });
   const differences = vi.fn<(error: unknown) => void>();
   const hydrated = hydrateRoot(root, application.tree, { onRecoverableError: differences });
   // What only scripts do shows that they have taken over.

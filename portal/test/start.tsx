@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Settings } from '@moiety/contract/platform.ts';
-import { beginApplication, type Application } from '../src/app/application.tsx';
+import { applicationSteps, type Application, type ApplicationOptions } from '../src/app/application.tsx';
 import { writeToken } from '../src/shared/session/token-cookie.ts';
 import { validTokens } from './api.ts';
 import { tokenFor, type Person } from './people.ts';
@@ -42,13 +42,22 @@ export const signedInAs = (who: Person): string => {
   return token;
 };
 
+/** Takes all steps at once. */
+export const beginApplication = (options: ApplicationOptions): Application => {
+  const steps = applicationSteps(options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+
 /** Opens the portal at an address of this origin. */
 export const open = (place: string, options: Partial<Settings> = {}): Application => {
   history.replaceState(null, '', place);
   const application = beginApplication({
     settings: { ...settings, ...options },
     leave: (to, { replace = false } = {}) => void departures.push({ address: to, replace }),
-  })();
+  });
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);

@@ -1,11 +1,12 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 import { rdkitWithoutEval } from '../../chemistry/build/rdkit-without-eval.ts';
+import { compileAhead } from '../../elements/build/compile-ahead.ts';
 import { minifyLiteralsPlugin } from '../../elements/build/minify-literals.ts';
 
 /** The build of the molecule analysis tool: a page on an origin of its own, served from `dist`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [minifyLiteralsPlugin()],
+  plugins: [minifyLiteralsPlugin(), compileAhead()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { port: 8120, strictPort: true },
   worker: {

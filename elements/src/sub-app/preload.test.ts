@@ -21,7 +21,12 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const idleTime = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+const time = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+/** More than a page has to be quiet before tools are loaded ahead. */
+const quietTime = (): Promise<void> => time(3000);
 const request = (preload: PreloadRequest['preload'], name = 'plain'): PreloadRequest => ({
   name,
   url: plainTool(`name=${name}`),
@@ -47,6 +52,18 @@ describe('loading tools ahead', () => {
     expect(await settled(element)).to.equal('ready');
     expect((await report()).born).to.equal(born);
     expect(frame.inert).to.equal(false);
+    stop();
+  });
+
+  it('waits until the page is no longer busy', async () => {
+    const stop = preloadSubApps([request('idle')]);
+    for (let busy = 0; busy < 8; busy += 1) {
+      const end = performance.now() + 80;
+      while (performance.now() < end);
+      await time(400);
+      expect(frames()).to.have.length(0);
+    }
+    await until(() => frames().length === 1);
     stop();
   });
 
@@ -88,8 +105,7 @@ describe('loading tools ahead', () => {
       const link = addLink();
       const stops = [preloadSubApps([request('idle')]), preloadSubApps([request('hover')])];
       link.focus();
-      await idleTime();
-      await idleTime();
+      await quietTime();
       expect(frames()).to.have.length(0);
       playConnection({ effectiveType: '4g' });
       link.blur();
@@ -108,8 +124,7 @@ describe('loading tools ahead', () => {
     const link = addLink('/second');
     const stop = preloadSubApps([request('idle', 'first'), request('hover', 'second')]);
     link.focus();
-    await idleTime();
-    await idleTime();
+    await quietTime();
     expect(frames().map(({ name }) => name)).to.deep.equal(['plain']);
     stop();
     link.remove();

@@ -4,21 +4,34 @@ import { DEFAULT_TIMEOUT, type ToolRequest } from './tool-request.ts';
 
 /** A tool that may be loaded before anybody opens it. */
 export interface PreloadRequest extends ToolRequest {
-  /** `idle`: when the page has nothing else to do; `hover`: when the pointer or the focus comes to its link. */
+  /**
+   * `idle`: when the page has had nothing else to do for two seconds; `hover`: when the pointer or the focus comes to its
+   * link.
+   */
   preload: 'none' | 'idle' | 'hover';
   /** The host's path that shows it: its links are those to this path, and those marked `data-sub-app="{name}"`. */
   path?: string;
 }
 
-const whenIdle = (run: () => void, signal: AbortSignal): void => {
-  const ask = (): void => {
-    if (signal.aborted) return;
-    const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback;
-    if (idle) idle(run, { timeout: 5000 });
-    else setTimeout(run, 500);
+/** How long the page has been quiet before a tool is loaded ahead, in milliseconds: until then it is still being looked at and begun with. */
+const QUIET_FOR = 2000;
+
+/** Calls `run` when the page has loaded and no long task has kept it busy for a while. */
+const whenQuiet = (run: () => void, signal: AbortSignal): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    if (document.readyState !== 'complete') return wait();
+    longTasks.disconnect();
+    if (!signal.aborted) run();
   };
-  if (document.readyState === 'complete') ask();
-  else window.addEventListener('load', ask, { once: true, signal });
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(look, QUIET_FOR);
+  };
+  const longTasks = new PerformanceObserver(wait);
+  // A browser that knows none tells of none.
+  longTasks.observe({ type: 'longtask' });
+  wait();
 };
 
 interface Connection {
@@ -72,9 +85,9 @@ export const preloadSubApps = (requests: readonly PreloadRequest[]): (() => void
     if (!request || signal.aborted || sparesTraffic()) return;
     if (toolOf(request.name)) return next();
     const tool = preload(request);
-    if (tool) whenLoaded(tool, () => whenIdle(next, signal), signal);
+    if (tool) whenLoaded(tool, () => whenQuiet(next, signal), signal);
   };
-  if (idle.length > 0) whenIdle(next, signal);
+  if (idle.length > 0) whenQuiet(next, signal);
 
   const hover = requests.filter(({ preload: when }) => when === 'hover');
   const load = (targets: readonly EventTarget[]): void => {

@@ -46,14 +46,14 @@ const isPrivate = (routes: RouteObject[]): boolean =>
   false;
 
 /**
- * Makes the store and the session.
- * @returns what makes the router and starts routing: apart, because neither takes a phone long, and both together do
+ * Makes the store and the session, then the routes, then the router, which starts routing. After each step the page may
+ * answer: none takes a phone long, and all together do.
  */
-export const beginApplication = ({
+export function* applicationSteps({
   settings,
   shown,
   leave = leaveDocument,
-}: ApplicationOptions): (() => Application) => {
+}: ApplicationOptions): Generator<undefined, Application> {
   // Loaders of the first page may run before the router is returned.
   let started: Router | undefined;
   const place = (): Place => started?.state.navigation.location ?? started?.state.location ?? location;
@@ -80,38 +80,38 @@ export const beginApplication = ({
     },
   });
 
-  return () => {
-    const closed = new AbortController();
-    const startSignIn = makeSignInStart(settings.signInMode, leave, closed.signal);
-    const { dispatch } = store;
-    const context = { session, destination: place, startSignIn, addServices, dispatch };
-    const routes = createRoutes(settings, context, shown);
-    // The guard would say the same, but only after the private page's scripts were loaded for nothing.
-    if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
-      history.replaceState(null, '', loginPath(location));
-    const router = createBrowserRouter(routes, {
-      ...(shown && { hydrationData: { loaderData: shownData(shown) } }),
-    });
-    started = router;
-    const tree = (
-      <StrictMode>
-        <SettingsContext value={settings}>
-          <LeaveContext value={leave}>
-            <SessionContext value={session}>
-              <Provider store={store}>
-                <RouterProvider router={swiftRouter(router)} />
-              </Provider>
-            </SessionContext>
-          </LeaveContext>
-        </SettingsContext>
-      </StrictMode>
-    );
-    const close = (): void => {
-      closed.abort();
-      router.dispose();
-      session.close();
-      closeStore();
-    };
-    return { store, session, router, tree, answered, close };
+  yield;
+  const closed = new AbortController();
+  const startSignIn = makeSignInStart(settings.signInMode, leave, closed.signal);
+  const { dispatch } = store;
+  const context = { session, destination: place, startSignIn, addServices, dispatch };
+  const routes = createRoutes(settings, context, shown);
+  // The guard would say the same, but only after the private page's scripts were loaded for nothing.
+  if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
+    history.replaceState(null, '', loginPath(location));
+  yield;
+  const router = createBrowserRouter(routes, {
+    ...(shown && { hydrationData: { loaderData: shownData(shown) } }),
+  });
+  started = router;
+  const tree = (
+    <StrictMode>
+      <SettingsContext value={settings}>
+        <LeaveContext value={leave}>
+          <SessionContext value={session}>
+            <Provider store={store}>
+              <RouterProvider router={swiftRouter(router)} />
+            </Provider>
+          </SessionContext>
+        </LeaveContext>
+      </SettingsContext>
+    </StrictMode>
+  );
+  const close = (): void => {
+    closed.abort();
+    router.dispose();
+    session.close();
+    closeStore();
   };
-};
+  return { store, session, router, tree, answered, close };
+}

@@ -54,6 +54,8 @@ export const readConnection = async ({
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       },
       cache: 'no-store',
+      // It ends with the page: nothing on the page waits for it.
+      priority: 'low',
       signal: stopped,
     });
     if (response.status === 401) return { kind: 'refused' };
