@@ -19,7 +19,14 @@ interface BuiltPart {
   served: string;
 }
 
-const shared = ['elements/src', 'elements/build', 'contract/src', 'locales/src', 'package-lock.json', 'tsconfig.base.json'];
+const shared = [
+  'elements/src',
+  'elements/build',
+  'contract/src',
+  'locales/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const parts = {
   portal: {
     inputs: ['portal', 'vite.config.ts', ...shared],
