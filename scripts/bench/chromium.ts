@@ -7,11 +7,15 @@ const unclocked = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 /**
  * A fresh browser. @param frames `unclocked`: as fast as they come, since with a display's clock every latency snaps to
  * 16.7 ms. `clocked`: for pages with view transitions, which never end without a clock.
+ * @param more arguments of Chromium
  */
-export const launch = async (frames: 'unclocked' | 'clocked' = 'unclocked'): Promise<Browser> =>
+export const launch = async (
+  frames: 'unclocked' | 'clocked' = 'unclocked',
+  more: readonly string[] = [],
+): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureBrowser(),
-    args: frames === 'unclocked' ? [...browserArgs, ...unclocked] : [...browserArgs],
+    args: [...browserArgs, ...(frames === 'unclocked' ? unclocked : []), ...more],
   });
 
 export interface PageCost {
