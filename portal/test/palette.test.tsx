@@ -35,7 +35,6 @@ const set: RecentItem = {
 const score = (typed: string, title: string, keywords = ''): number =>
   matchCommand(typed, { title, keywords })?.score ?? 0;
 
-/** Opens the palette by its key, on the start page of somebody signed in. */
 /** Presses the key until it is heard: what listens to it comes a moment after the page that is seen. */
 const openByKey = async (): Promise<void> => {
   await expect
@@ -49,6 +48,7 @@ const openByKey = async (): Promise<void> => {
     .toBeVisible();
 };
 
+/** Opens the palette by its key, on the start page of somebody signed in. */
 const openPalette = async () => {
   signedInAs(person.ada);
   const application = open('/guide');
