@@ -48,7 +48,7 @@ export const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
 };
 
 /** Whatever follows the window's size has followed it: its observers are asked in one frame, and what they changed is drawn in the next. */
-const framesDrawn = (): Promise<void> =>
+export const framesDrawn = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });

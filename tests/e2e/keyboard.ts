@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { framesDrawn } from './accessible.ts';
 
 /** Whether the focus is on an element or inside it, shadow trees included. */
 const hasFocus = (target: Locator): Promise<boolean> =>
@@ -101,6 +102,8 @@ const passedOver = (): string[] => {
  * to an end, and where something that can be operated was passed over.
  */
 export const expectKeyboardReachesAll = async (page: Page): Promise<void> => {
+  // A window that has just become another size has its drawer or its sidebar by then.
+  await page.evaluate(framesDrawn);
   // The walk begins where the document does, wherever the page put the focus.
   await page.evaluate(() => {
     const start = document.createElement('span');
