@@ -65,9 +65,9 @@ export class MoSubApp extends TitledElement {
   /** Whether the tool lives on, hidden, when this element is removed. */
   @property({ type: Boolean }) alive = false;
   /**
-   * While this element is in the page and not rendered: load when the page is `idle`, which is when it has had nothing
-   * else to do for two seconds, or on `hover` of a link marked `data-sub-app="{name}"`; never while the person saves data
-   * or the connection is slow. See also `preloadSubApps`, which needs no element.
+   * While this element is in the page and not rendered: load when the page is `idle`, two seconds after it was last busy,
+   * or on `hover` of a link marked `data-sub-app="{name}"`; never while the person saves data or the connection is slow.
+   * See also `preloadSubApps`, which needs no element.
    */
   @property() preload: 'none' | 'idle' | 'hover' = 'none';
   /** The page does not ship the client: a plain frame without a bridge, ready when it loaded. */
