@@ -68,6 +68,25 @@ test('ten pages stay as they were left; the one shown longest ago makes room for
   await expect.element(field('Page 2')).toHaveValue('');
 });
 
+test('a page out of sight stays laid out, though nothing of it is seen or reached', async () => {
+  const go = await openPages();
+  const first = field('Page 1').element() as HTMLInputElement;
+  const { width, height } = first.getBoundingClientRect();
+  await go('/2');
+  await expect.element(field('Page 2')).toBeVisible();
+  expect(first.checkVisibility()).toBe(false);
+  expect(first.closest('.page')!.getClientRects()).toHaveLength(1);
+  expect([first.getBoundingClientRect().width, first.getBoundingClientRect().height]).toEqual([
+    width,
+    height,
+  ]);
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleName('Page 2');
+  first.focus();
+  expect(document.activeElement).not.toBe(first);
+  // It takes no room beside the page that is shown.
+  expect(first.closest('.kept-page')!.getBoundingClientRect().height).toBe(0);
+});
+
 test('another query or hash is the same page', async () => {
   const go = await openPages();
   await userEvent.fill(field('Page 1'), 'typed');

@@ -8,7 +8,7 @@ import { answer, calls, noAnswer, PASSWORD, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { elapse } from './elapse.ts';
 import { person } from './people.ts';
-import { address, open } from './start.tsx';
+import { address, closeApplications, open } from './start.tsx';
 import { openToasts, timesSaid } from './toasts.ts';
 
 const account = page.getByRole('textbox', { name: 'Account' });
@@ -124,6 +124,15 @@ describe('signing in', () => {
     await expectNoFindings();
   });
 
+  test('is not sent for whoever has left the form meanwhile', async () => {
+    open('/login');
+    await fill(person.ada.email, PASSWORD);
+    (button.element() as HTMLElement).click();
+    closeApplications();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(calls).toEqual([]);
+  });
+
   test('is refused offline, without a call', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/login');
@@ -163,6 +172,11 @@ describe('signing in', () => {
 });
 
 describe('checking the form', () => {
+  test('begins in its first field', async () => {
+    open('/login');
+    await expect.element(account).toHaveFocus();
+  });
+
   test('asks for what is missing as a field is left', async () => {
     open('/login');
     await account.click();

@@ -18,6 +18,25 @@ const widened = (picture: PNG, width: number, height: number): PNG => {
   return canvas;
 };
 
+/**
+ * How many pixels of two pictures differ to the eye: what an edge is rounded to may differ from one drawing to the next.
+ * @returns also a picture of what differs
+ */
+export const differenceOf = (before: Buffer, after: Buffer): { count: number; shown: PNG } => {
+  const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
+  const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
+  const shown = new PNG({ width, height });
+  const count = pixelmatch(
+    widened(one, width, height).data,
+    widened(other, width, height).data,
+    shown.data,
+    width,
+    height,
+    { threshold: 0.1 },
+  );
+  return { count, shown };
+};
+
 const pictures = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();
 
@@ -31,22 +50,12 @@ export const compareFolders = async (before: string, after: string, into: string
     ...former.filter((name) => !latter.includes(name)).map((name) => ({ name, percent: 'gone' as const })),
   ];
   for (const name of former.filter((each) => latter.includes(each))) {
-    const files = await Promise.all([readFile(join(before, name)), readFile(join(after, name))]);
-    if (files[0].equals(files[1])) continue;
-    const [one, other] = [PNG.sync.read(files[0]), PNG.sync.read(files[1])];
-    const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
-    const shown = new PNG({ width, height });
-    const count = pixelmatch(
-      widened(one, width, height).data,
-      widened(other, width, height).data,
-      shown.data,
-      width,
-      height,
-      { threshold: 0.1 },
-    );
+    const [one, other] = await Promise.all([readFile(join(before, name)), readFile(join(after, name))]);
+    if (one.equals(other)) continue;
+    const { count, shown } = differenceOf(one, other);
     if (count === 0) continue;
     await writeFile(join(into, name), PNG.sync.write(shown));
-    found.push({ name, percent: (100 * count) / (width * height) });
+    found.push({ name, percent: (100 * count) / (shown.width * shown.height) });
   }
   return found;
 };

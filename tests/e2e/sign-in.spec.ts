@@ -143,6 +143,24 @@ test('what was typed before the application started stays', async ({ page }) => 
   expect(await login.account.boundingBox()).toEqual(before);
 });
 
+test('the form begins in its first field, and leaves the focus where somebody put it before', async ({
+  page,
+}) => {
+  const login = loginPage(page);
+  await page.goto('/login');
+  await expect(login.account).toBeFocused();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await login.password.focus();
+  release();
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await expect(login.password).toBeFocused();
+});
+
 test.describe('by another address than the portal’s own', () => {
   // The tool, which the portal loads ahead when it is idle, lets itself be framed by the portal's address alone.
   test.use({ allowedErrors: [/frame-ancestors/] });

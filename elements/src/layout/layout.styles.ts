@@ -6,10 +6,6 @@ import { skipLinkStyles } from './skip-link.ts';
 
 export const layoutStyles = css`
   :host {
-    --mo-layout-content-height: calc(
-      100dvh - var(--mo-layout-top-height, 4rem) -
-        var(--mo-layout-footer-height, var(--mo-footer-height, 3rem))
-    );
     display: block;
     min-block-size: 100dvh;
     background: var(--mo-color-background);
@@ -51,6 +47,10 @@ export const layoutStyles = css`
     min-inline-size: 0;
   }
   main {
+    --mo-layout-content-height: calc(
+      100dvh - var(--mo-layout-top-height, 4rem) -
+        var(--mo-layout-footer-height, var(--mo-footer-height, 3rem))
+    );
     flex: 1;
     min-block-size: var(--mo-layout-content-height);
     outline: 0;

@@ -346,11 +346,13 @@ export class MoLayout extends MoElement {
   }
 
   #measure(): void {
-    // Both asked before either is said: what is said changes the whole page's styles.
+    // Both asked before either is said: what is said changes the styles of all that is within.
     const top = this.renderRoot.querySelector<HTMLElement>('.top')?.offsetHeight ?? 0;
     const footer = this.#footer?.offsetHeight ?? 0;
     this.style.setProperty('--mo-layout-top-height', `${top}px`);
-    this.style.setProperty('--mo-layout-footer-height', `${footer}px`);
+    // To the content alone: in an application it changes from page to page, and the rest need not be styled again for it.
+    const main = this.renderRoot.querySelector('main');
+    main?.style.setProperty('--mo-layout-footer-height', `${footer}px`);
   }
 
   readonly #onWidth = ({ matches }: MediaQueryListEvent): void => {

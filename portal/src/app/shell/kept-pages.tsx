@@ -20,6 +20,7 @@ import {
 import type { RouteHandle } from '../routes.tsx';
 import { closeLayers, PlacesLeft } from './places-left.ts';
 import { useTypedForms } from './use-typed-forms.ts';
+import './kept-pages.css';
 
 interface Page {
   path: string;
@@ -32,6 +33,24 @@ interface Page {
   /** A hosted tool's: its frame lies above the page and would not move along. */
   fullHeight: boolean;
 }
+
+let drawn: CSSStyleSheet | undefined;
+
+/**
+ * React hides what is in an `Activity` by `display: none !important` of its own, so that the browser forgets how the page was
+ * laid out and does it all again when the page comes back. The page's box takes that back, which only an important rule of
+ * its shadow tree can: the box around it hides it by `content-visibility`, which keeps the layout.
+ */
+const keepDrawn = (box: HTMLElement | null): void => {
+  if (!box || box.shadowRoot) return;
+  if (!drawn) {
+    drawn = new CSSStyleSheet();
+    drawn.replaceSync('@supports (content-visibility: hidden) { :host { display: block !important } }');
+  }
+  const tree = box.attachShadow({ mode: 'open' });
+  tree.adoptedStyleSheets = [drawn];
+  tree.append(document.createElement('slot'));
+};
 
 /** How many pages stay mounted; the one shown longest ago goes first. */
 const MAX = 10;
@@ -92,13 +111,19 @@ export const KeptPages = (): ReactNode => {
         .map((page) => {
           const shown = page.path === pathname;
           return (
-            <Activity key={page.path} mode={shown ? 'visible' : 'hidden'}>
-              <div className={moved && !page.fullHeight ? 'page page-coming' : 'page'}>
-                <LocationContext value={shown ? place : page.place}>
-                  {shown ? outlet : page.node}
-                </LocationContext>
-              </div>
-            </Activity>
+            <div
+              key={page.path}
+              className={moved && !page.fullHeight ? 'kept-page kept-page-coming' : 'kept-page'}
+              data-hidden={!shown}
+            >
+              <Activity mode={shown ? 'visible' : 'hidden'}>
+                <div ref={keepDrawn} className="page">
+                  <LocationContext value={shown ? place : page.place}>
+                    {shown ? outlet : page.node}
+                  </LocationContext>
+                </div>
+              </Activity>
+            </div>
           );
         })}
     </div>

@@ -2,6 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { SignInError } from '@moiety/contract/sign-in-error.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
+import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { CredentialFields, useCredentialForm } from './credential-fields.tsx';
 import { RefusedLines } from './refused-lines.tsx';
@@ -33,6 +34,7 @@ export const LoginView = ({
 }: LoginViewProps): ReactNode => {
   const msg = useMsg();
   const [form, fields] = useCredentialForm();
+  useFirstFocus(form);
   const { pending, countdown, unsaid } = signIn;
   return (
     <EntryFrame>

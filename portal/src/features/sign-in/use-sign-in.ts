@@ -58,7 +58,14 @@ export const useSignIn = (): SignIn => {
 
   // Whoever left the form does not want to be signed in by it any more.
   const request = useRef<SentCredentials>(undefined);
-  useEffect(() => () => request.current?.abort(), []);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      request.current?.abort();
+    };
+  }, []);
 
   const say = async (type: NoticeType, text: string, heading?: string): Promise<void> => {
     try {
@@ -86,6 +93,7 @@ export const useSignIn = (): SignIn => {
     setRemaining(SECONDS);
     try {
       const { sendCredentials } = await load(dispatch);
+      if (left.current) return false;
       request.current = sendCredentials(credentials, dispatch, msg);
       const answer = await request.current.answer;
       if (!answer) return false;

@@ -7,6 +7,8 @@ import { useEffect, type RefObject } from 'react';
 export const useFirstFocus = (form: RefObject<HTMLFormElement | null>, shown = true): void => {
   useEffect(() => {
     if (!shown || !matchMedia('(pointer: fine)').matches) return;
+    // A form that the server sent may be in use before the scripts come.
+    if (form.current?.contains(document.activeElement)) return;
     form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   }, [form, shown]);
 };
