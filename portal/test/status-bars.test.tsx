@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { StatusBars } from '../src/app/shell/status-bars.tsx';
@@ -105,6 +105,24 @@ describe('a network that is gone', () => {
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     await expect.element(offline).not.toBeInTheDocument();
+  });
+
+  test('pictures that did not come are asked for again when the network is back', async () => {
+    await show();
+    const picture = document.createElement('img');
+    const failed = vi.fn<() => void>();
+    picture.addEventListener('error', failed);
+    picture.src = '/nothing-there.png';
+    document.body.append(picture);
+    onTestFinished(() => picture.remove());
+    await expect.poll(() => failed.mock.calls.length).toBe(1);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(offline).toBeVisible();
+    expect(failed).toHaveBeenCalledTimes(1);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => failed.mock.calls.length).toBe(2);
   });
 
   test('as a failed call tells: what is on the screen is asked for anew once the server answers', async () => {

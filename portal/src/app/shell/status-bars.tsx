@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { destroySubApps } from '@moiety/elements/sub-app/host.js';
@@ -8,9 +8,18 @@ import { useSettings } from '../../shared/config/use-settings.ts';
 import { unsavedWork } from '../../shared/unsaved-work.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 
+/** Pictures that did not come: unlike what the page itself asks for, a browser does not ask for them again. */
+const askForPicturesAgain = (): void => {
+  for (const picture of document.images)
+    if (picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', picture.src);
+};
+
 const OfflineBar = (): ReactNode => {
   const msg = useMsg();
   const state = useSyncExternalStore(connection.listen, connection.state);
+  useEffect(() => {
+    if (state === 'there') askForPicturesAgain();
+  }, [state]);
   return (
     <output className="status-bar status-bar-offline" data-shown={state !== 'there'}>
       {state === 'offline' &&
