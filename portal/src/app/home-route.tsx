@@ -5,7 +5,7 @@ import { paths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
 import { readEmbeddedWords } from '../features/landing/embedded-words.ts';
 import type { GuardContext } from './guards.ts';
-import { loadPart } from './load-page.tsx';
+import { partOnce } from './load-page.tsx';
 
 /** What stands around a page: the shell, or nothing around the landing page, which does without the shell's code. */
 interface FrameData {
@@ -19,6 +19,11 @@ interface HomeData {
 const isLanding = ({ session, destination }: GuardContext): boolean =>
   session.user === undefined && destination().pathname === paths.home;
 
+const loadShell = partOnce(() => import('./shell/shell.tsx'));
+const loadDashboard = partOnce(() => import('./dashboard-route.tsx'));
+const loadLanding = partOnce(() => import('../features/landing/landing-page.tsx'));
+const loadFetchedLanding = partOnce(() => import('../features/landing/fetched-landing-page.tsx'));
+
 /** Loads what stands around the page. It is asked at each navigation, because the landing page alone has nothing around it. */
 export const frameLoader = (context: GuardContext): LoaderFunction => {
   let isFirst = true;
@@ -26,7 +31,7 @@ export const frameLoader = (context: GuardContext): LoaderFunction => {
     await context.session.restore();
     if (isLanding(context)) return { Frame: Outlet };
     const [{ Shell, askAhead }] = await Promise.all([
-      loadPart(() => import('./shell/shell.tsx')),
+      loadShell(),
       context.addServices(),
       loadLaterWords(),
     ]);
@@ -43,7 +48,7 @@ export const homeLoader =
     await context.session.restore();
     if (!isLanding(context)) {
       const [{ DashboardRoute }] = await Promise.all([
-        loadPart(() => import('./dashboard-route.tsx')),
+        loadDashboard(),
         context.addServices(),
         loadLaterWords(),
       ]);
@@ -51,13 +56,13 @@ export const homeLoader =
     }
     if (readEmbeddedWords()?.locale === getLocale()) {
       const [{ LandingPage }] = await Promise.all([
-        loadPart(() => import('../features/landing/landing-page.tsx')),
+        loadLanding(),
         loadLaterWords(),
       ]);
       return { Page: LandingPage };
     }
     const [{ FetchedLandingPage }] = await Promise.all([
-      loadPart(() => import('../features/landing/fetched-landing-page.tsx')),
+      loadFetchedLanding(),
       context.addServices(),
       loadLaterWords(),
     ]);

@@ -55,6 +55,15 @@ export const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part> 
 };
 
 /**
+ * Loads a part once. Asked for again by `import()`, even one that is there takes tasks of the browser's to come, in which a
+ * switch of pages stands still.
+ */
+export const partOnce = <Part extends object>(load: () => Promise<Part>): (() => Promise<Part>) => {
+  let part: Part | undefined;
+  return async () => (part ??= await loadPart(load));
+};
+
+/**
  * A route's `lazy`. It never fails, because the router would remember the failure for as long as the document lives: in
  * place of a page that did not come stands one that throws to the route's error page, from where it is tried again.
  */
