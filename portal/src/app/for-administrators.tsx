@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { usePerson, type Person } from '../features/account/use-person.ts';
 import { useUserInfoQuery } from '../features/account/account-api.ts';
 import type { ApiError } from '../shared/api/api-error.ts';
-import { paths } from '../shared/config/paths.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { LoadFailure } from '../shared/load-failure.tsx';
 import { PageLayout } from '../shared/page-layout/page-layout.tsx';
+import { WayHome } from '../shared/way-home.tsx';
 import { useMsg } from '../shared/words/use-msg.ts';
 
 const ForbiddenPage = (): ReactNode => {
@@ -14,17 +13,11 @@ const ForbiddenPage = (): ReactNode => {
   const title = msg('This page is for administrators', { id: 'announcements.forbidden' });
   useDocumentTitle(title);
   return (
-    <section className="message-page">
-      <h1>{title}</h1>
-      <p>
-        {msg('Your account may not see it. Whoever runs this platform can allow it.', {
-          id: 'portal.administrators-hint',
-        })}
-      </p>
-      <Link className="message-action" to={paths.root}>
-        {msg('Go to the start page', { id: 'portal.not-found.home' })}
-      </Link>
-    </section>
+    <WayHome heading={title}>
+      {msg('Your account may not see it. Whoever runs this platform can allow it.', {
+        id: 'portal.administrators-hint',
+      })}
+    </WayHome>
   );
 };
 

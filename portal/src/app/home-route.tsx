@@ -30,11 +30,7 @@ export const frameLoader = (context: GuardContext): LoaderFunction => {
   return async (): Promise<FrameData> => {
     await context.session.restore();
     if (isLanding(context)) return { Frame: Outlet };
-    const [{ Shell, askAhead }] = await Promise.all([
-      loadShell(),
-      context.addServices(),
-      loadLaterWords(),
-    ]);
+    const [{ Shell, askAhead }] = await Promise.all([loadShell(), context.addServices(), loadLaterWords()]);
     if (isFirst) askAhead(context.dispatch, context.session.user !== undefined);
     isFirst = false;
     return { Frame: Shell };
@@ -55,10 +51,7 @@ export const homeLoader =
       return { Page: DashboardRoute };
     }
     if (readEmbeddedWords()?.locale === getLocale()) {
-      const [{ LandingPage }] = await Promise.all([
-        loadLanding(),
-        loadLaterWords(),
-      ]);
+      const [{ LandingPage }] = await Promise.all([loadLanding(), loadLaterWords()]);
       return { Page: LandingPage };
     }
     const [{ FetchedLandingPage }] = await Promise.all([

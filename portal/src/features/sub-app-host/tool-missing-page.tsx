@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { str } from '@lit/localize';
-import { paths, type HostedPath } from '../../shared/config/paths.ts';
+import type { HostedPath } from '../../shared/config/paths.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
+import { WayHome } from '../../shared/way-home.tsx';
 import type { Msg } from '../../shared/words/msg.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 
@@ -18,19 +18,11 @@ export const ToolMissingPage = ({ path }: { path: HostedPath }): ReactNode => {
   const tool = titles(msg)[path];
   useDocumentTitle(tool);
   return (
-    <section className="message-page">
-      <h1>{msg(str`${tool} is not set up here`, { id: 'portal.tool.missing-title' })}</h1>
-      <p>
-        {msg(
-          'Whoever runs this platform has not added this tool. The start page shows the tools that are here.',
-          {
-            id: 'portal.tool.missing-body',
-          },
-        )}
-      </p>
-      <Link className="message-action" to={paths.root}>
-        {msg('Go to the start page', { id: 'portal.not-found.home' })}
-      </Link>
-    </section>
+    <WayHome heading={msg(str`${tool} is not set up here`, { id: 'portal.tool.missing-title' })}>
+      {msg(
+        'Whoever runs this platform has not added this tool. The start page shows the tools that are here.',
+        { id: 'portal.tool.missing-body' },
+      )}
+    </WayHome>
   );
 };
