@@ -26,6 +26,11 @@ const openPages = async (): Promise<(path: string) => Promise<void>> => {
             element: <Page name="Fresh" />,
             handle: { ignoreCache: true } satisfies RouteHandle,
           },
+          {
+            path: '/tool',
+            element: <Page name="Tool" />,
+            handle: { fullHeight: true } satisfies RouteHandle,
+          },
         ],
       },
     ],
@@ -85,6 +90,22 @@ test('a page out of sight stays laid out, though nothing of it is seen or reache
   expect(document.activeElement).not.toBe(first);
   // It takes no room beside the page that is shown.
   expect(first.closest('.kept-page')!.getBoundingClientRect().height).toBe(0);
+});
+
+test('a hosted tool’s page is not rendered out of sight, which its frame hears of', async () => {
+  const go = await openPages();
+  await go('/tool');
+  await expect.element(field('Tool')).toBeVisible();
+  const box = field('Tool').element();
+  const heard: number[] = [];
+  const observer = new ResizeObserver(([entry]) => void heard.push(entry?.contentRect.width ?? 0));
+  onTestFinished(() => observer.disconnect());
+  observer.observe(box);
+  await expect.poll(() => heard.length).toBe(1);
+  await go('/1');
+  await expect.poll(() => heard.at(-1)).toBe(0);
+  await go('/tool');
+  await expect.poll(() => heard.at(-1)).toBeGreaterThan(0);
 });
 
 test('another query or hash is the same page', async () => {

@@ -37,6 +37,8 @@ createRoot(document.getElementById('root')).render(h(Provider, { store }, h(Rout
 interface Target {
   link: string;
   heading: string;
+  /** The hosted tool whose frame is to be seen too. */
+  tool?: string;
 }
 
 interface Subject {
@@ -52,48 +54,55 @@ interface Switch {
   interaction: number;
 }
 
-/** Waits in the page for the next click, and then for the heading to be there. */
-const arm = (page: Page, heading: string): Promise<void> =>
-  page.evaluate((words) => {
-    const isThere = (): boolean =>
-      [...document.querySelectorAll('h1')].some(
-        (each) => each.textContent?.includes(words) && each.checkVisibility(),
-      );
-    let interaction = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (entry.name === 'click' || entry.name === 'pointerup')
-          interaction = Math.max(interaction, entry.duration);
-    });
-    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    const state = window as unknown as { switched: Promise<{ painted: number; interaction: number }> };
-    state.switched = new Promise((resolve) => {
-      const begin = ({ timeStamp }: Event): void => {
-        const frame = (): void => {
-          if (!isThere()) {
-            requestAnimationFrame(frame);
-            return;
-          }
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => {
-            const painted = performance.now() - timeStamp;
-            setTimeout(() => {
-              observer.disconnect();
-              port1.close();
-              resolve({ painted, interaction });
-            }, 100);
-          });
-          port1.start();
-          port2.postMessage(undefined);
+/** Waits in the page for the next click, and then for the heading, and the tool's frame, to be there. */
+const arm = (page: Page, { heading, tool }: Target): Promise<void> =>
+  page.evaluate(
+    ([words, name]) => {
+      const isThere = (): boolean =>
+        [...document.querySelectorAll('h1')].some(
+          (each) => each.textContent?.includes(words) && each.checkVisibility(),
+        ) &&
+        (name === undefined ||
+          document.querySelector(`iframe[name="${name}"]`)?.checkVisibility({ visibilityProperty: true }) ===
+            true);
+      let interaction = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (entry.name === 'click' || entry.name === 'pointerup')
+            interaction = Math.max(interaction, entry.duration);
+      });
+      observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      const state = window as unknown as { switched: Promise<{ painted: number; interaction: number }> };
+      state.switched = new Promise((resolve) => {
+        const begin = ({ timeStamp }: Event): void => {
+          const frame = (): void => {
+            if (!isThere()) {
+              requestAnimationFrame(frame);
+              return;
+            }
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => {
+              const painted = performance.now() - timeStamp;
+              setTimeout(() => {
+                observer.disconnect();
+                port1.close();
+                resolve({ painted, interaction });
+              }, 100);
+            });
+            port1.start();
+            port2.postMessage(undefined);
+          };
+          requestAnimationFrame(frame);
         };
-        requestAnimationFrame(frame);
-      };
-      window.addEventListener('click', begin, { once: true, capture: true });
-    });
-  }, heading);
+        window.addEventListener('click', begin, { once: true, capture: true });
+      });
+    },
+    [heading, tool] as const,
+  );
 
-const go = async (page: Page, { link, heading }: Target): Promise<Switch> => {
-  await arm(page, heading);
+const go = async (page: Page, target: Target): Promise<Switch> => {
+  const { link } = target;
+  await arm(page, target);
   // A count of what is unread may follow the words.
   await page
     .getByRole('navigation')
@@ -239,7 +248,7 @@ try {
       cookie: token,
       targets: [
         { link: 'User center', heading: 'User center' },
-        { link: 'Molecule analysis', heading: 'Molecule analysis' },
+        { link: 'Molecule analysis', heading: 'Molecule analysis', tool: 'molvalley' },
         { link: 'Home', heading: 'Welcome' },
       ],
     },

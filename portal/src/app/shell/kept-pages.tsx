@@ -30,7 +30,10 @@ interface Page {
   place: ContextType<typeof LocationContext>;
   /** Rebuilt at each visit. */
   ignoreCache: boolean;
-  /** A hosted tool's: its frame lies above the page and would not move along. */
+  /**
+   * A hosted tool's: its frame lies above the page and would not move along. It is hidden in React's way, of which the frame's
+   * element hears: of `content-visibility` no observer of sizes is told.
+   */
   fullHeight: boolean;
 }
 
@@ -113,11 +116,11 @@ export const KeptPages = (): ReactNode => {
           return (
             <div
               key={page.path}
-              className={moved && !page.fullHeight ? 'kept-page kept-page-coming' : 'kept-page'}
+              className={page.fullHeight ? undefined : moved ? 'kept-page kept-page-coming' : 'kept-page'}
               data-hidden={!shown}
             >
               <Activity mode={shown ? 'visible' : 'hidden'}>
-                <div ref={keepDrawn} className="page">
+                <div ref={page.fullHeight ? undefined : keepDrawn} className="page">
                   <LocationContext value={shown ? place : page.place}>
                     {shown ? outlet : page.node}
                   </LocationContext>
