@@ -2,24 +2,10 @@ import type { ReactNode } from 'react';
 import { usePerson, type Person } from '../features/account/use-person.ts';
 import { useUserInfoQuery } from '../features/account/account-api.ts';
 import type { ApiError } from '../shared/api/api-error.ts';
-import { useDocumentTitle } from '../shared/document-title.ts';
 import { LoadFailure } from '../shared/load-failure.tsx';
 import { PageLayout } from '../shared/page-layout/page-layout.tsx';
 import { WayHome } from '../shared/way-home.tsx';
 import { useMsg } from '../shared/words/use-msg.ts';
-
-const ForbiddenPage = (): ReactNode => {
-  const msg = useMsg();
-  const title = msg('This page is for administrators', { id: 'announcements.forbidden' });
-  useDocumentTitle(title);
-  return (
-    <WayHome heading={title}>
-      {msg('Your account may not see it. Whoever runs this platform can allow it.', {
-        id: 'portal.administrators-hint',
-      })}
-    </WayHome>
-  );
-};
 
 /**
  * A page for administrators; to everybody else it says so, and the server refuses their calls.
@@ -49,5 +35,11 @@ export const ForAdministrators = ({
         )}
       </PageLayout>
     );
-  return <ForbiddenPage />;
+  return (
+    <WayHome title={msg('This page is for administrators', { id: 'announcements.forbidden' })}>
+      {msg('Your account may not see it. Whoever runs this platform can allow it.', {
+        id: 'portal.administrators-hint',
+      })}
+    </WayHome>
+  );
 };

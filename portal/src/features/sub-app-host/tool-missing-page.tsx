@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { HostedPath } from '../../shared/config/paths.ts';
-import { useDocumentTitle } from '../../shared/document-title.ts';
 import { WayHome } from '../../shared/way-home.tsx';
 import type { Msg } from '../../shared/words/msg.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -16,9 +15,8 @@ const titles = (msg: Msg): Record<HostedPath, string> => ({
 export const ToolMissingPage = ({ path }: { path: HostedPath }): ReactNode => {
   const msg = useMsg();
   const tool = titles(msg)[path];
-  useDocumentTitle(tool);
   return (
-    <WayHome heading={msg(str`${tool} is not set up here`, { id: 'portal.tool.missing-title' })}>
+    <WayHome title={tool} heading={msg(str`${tool} is not set up here`, { id: 'portal.tool.missing-title' })}>
       {msg(
         'Whoever runs this platform has not added this tool. The start page shows the tools that are here.',
         { id: 'portal.tool.missing-body' },
