@@ -4,13 +4,13 @@ import server from './vitest.config.ts';
 
 /** What must hold whoever keeps the books, above all when several connections are at work. */
 const files = [
-  'credits-at-once',
-  'credits-killed',
-  'credits-model',
-  'credits-organization-model',
-  'leaving-at-once',
-  'migrations',
-].map((name) => `test/${name}.test.ts`);
+  'database/migrations',
+  'modules/account-deletion/at-once',
+  'modules/credits/at-once',
+  'modules/credits/killed',
+  'modules/credits/model',
+  'modules/credits/organization-model',
+].map((name) => `src/${name}.test.ts`);
 
 const isInstalled = installedPostgres() !== undefined;
 if (!isInstalled)

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     globalSetup: 'test/support/postgres.ts',
     setupFiles: 'test/support/hash-once.ts',
     // A real database and real password hashes on a machine that may be busy with everything else.

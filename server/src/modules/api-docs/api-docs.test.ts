@@ -1,0 +1,58 @@
+import * as contract from '@moiety/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type Product } from '../../../test/support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const get = (url: string) => product.portal.inject({ url, headers: { accept: 'text/html' } });
+
+interface Operation {
+  security: object[];
+  parameters: { name: string; in: string; required: boolean }[];
+  responses: object;
+}
+
+test('the reference describes every call of the contract at its address', async () => {
+  const document = (await get('/docs/api/json')).json() as {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const defined = Object.values(contract).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null && 'service' in value && 'path' in value
+      ? [value as contract.Endpoint]
+      : [],
+  );
+  expect(described.toSorted()).toStrictEqual(
+    defined
+      .map(({ service, method, path }) => `${method} ${contract.serviceBase[service]}${path}`)
+      .toSorted(),
+  );
+  const read = document.paths['/ironAPI/api/v1/molecule_set/{id}/molecules/']?.['get'];
+  expect(read?.security).toStrictEqual([{ token: [] }]);
+  expect(read?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+    { name: 'offset', in: 'query', required: false },
+    { name: 'limit', in: 'query', required: false },
+  ]);
+});
+
+test('its page and all that the page loads come from here, under a policy of its own', async () => {
+  const page = await get('/docs/api');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(page.body).not.toMatch(/<script>(?!<)|https?:\/\//);
+  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => String(url));
+  expect(loaded.length).toBeGreaterThan(4);
+  for (const url of loaded)
+    expect((await get(new URL(url, 'http://localhost/docs/api').pathname)).statusCode).toBe(200);
+  expect((await get('/guide')).headers['content-security-policy']).not.toContain('unsafe');
+});

@@ -1,0 +1,112 @@
+import { DATA_EXPORT_PATH, startDataExport } from '@moiety/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grant } from '../credits/grant.ts';
+import { newAddress, rowOf } from '../../../test/support/people.ts';
+import { startProduct, type Product } from '../../../test/support/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+const begin = async (token: string): Promise<string> =>
+  ((await product.call(startDataExport, { token })).data as { path: string }).path;
+const download = (url: string, language = 'en') =>
+  product.portal.inject({ url, headers: { host: 'localhost:8100', 'accept-language': language } });
+const filesOf = async (url: string, language?: string): Promise<Record<string, string>> => {
+  const { rawPayload } = await download(url, language);
+  return Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(rawPayload))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+};
+const addSet = async (owner: string, name: string, total: number): Promise<void> => {
+  const { rows } = await product.pool.query<{ id: string }>(
+    `insert into molecule_sets (owner_id, name, source_name, format, columns, total, completed_at)
+     values ($1, $2, 'set.csv', 'csv', '{Assay}', $3, now()) returning id`,
+    [owner, name, total],
+  );
+  await product.pool.query(
+    `insert into molecules (set_id, position, line, name, source, data, smiles, inchi_key, formula,
+       molecular_weight, clogp, tpsa, h_bond_donors, h_bond_acceptors, rotatable_bonds, rings, fraction_sp3,
+       lipinski_violations, size)
+     select $1, n, n + 1, 'Ethanol ' || n, 'CCO', '{"Assay":"9.5 nM"}', 'CCO', 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N', 'C2H6O',
+       46.07, -0.0014, 20.23, 1, 1, 0, 0, 1, 0, 10 from generate_series(0, $2::int - 1) n`,
+    [rows[0]?.id, total],
+  );
+};
+
+describe('the export of everything about a person', () => {
+  test('is a ZIP with a file a subject, and each molecule set as CSV', async () => {
+    const { id, email } = await product.addPerson(newAddress());
+    const token = await product.tokenOf(email);
+    await addSet(id, 'Kinases: 2026/11', 1200);
+    await addSet(id, 'Kinases: 2026/11', 1);
+    await product.database.transaction((transaction) =>
+      grant(transaction, id, { reason: 'system', params: { note: 'thanks' }, amount: 500, key: 'test' }),
+    );
+    const answer = await download(await begin(token));
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="moiety-data-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    const files = await filesOf(await begin(token));
+    expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({ id, email });
+    expect(JSON.parse(files['credits.json'] ?? '')).toContainEqual(
+      expect.objectContaining({ reason: 'system', params: { note: 'thanks' }, amount: 500 }),
+    );
+    expect(JSON.parse(files['sessions.json'] ?? '')).toHaveLength(1);
+    const csv = files['molecule-sets/1 Kinases_ 2026_11.csv'] ?? '';
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1201);
+    expect(csv).toContain('Ethanol 1199');
+    expect(csv).toContain('9.5 nM');
+    expect(files['molecule-sets/2 Kinases_ 2026_11.csv']?.match(/Ethanol/g)).toHaveLength(1);
+    expect(files['README.txt']).toContain('everything about you');
+    expect((await filesOf(await begin(token), 'zh-CN'))['README.txt']).toContain('平台保存的');
+  });
+
+  test('holds nothing that lets somebody in, and nothing of others', async () => {
+    const other = await product.addPerson(newAddress());
+    await addSet(other.id, 'Secret', 1);
+    const { email } = await product.addPerson(newAddress());
+    const token = await product.tokenOf(email);
+    const { password_hash: hash, security_stamp: stamp } = (await rowOf(product, email)) ?? {};
+    const text = Object.values(await filesOf(await begin(token))).join('\n');
+    for (const secret of [hash, stamp, token, 'Secret', other.email]) {
+      expect(secret).toBeTruthy();
+      expect(text).not.toContain(String(secret));
+    }
+  });
+
+  test('a link is for one download, and a newer one ends it', async () => {
+    const token = await product.tokenOf();
+    const older = await begin(token);
+    const link = await begin(token);
+    expect((await download(older)).statusCode).toBe(410);
+    expect((await download(link)).statusCode).toBe(200);
+    expect((await download(link)).statusCode).toBe(410);
+  });
+
+  test('nobody else has it: 401 without a token, 410 without a good ticket', async () => {
+    expect(await product.call(startDataExport)).toMatchObject({ status: 401, code: 1 });
+    for (const query of ['', '?ticket=', `?ticket=${'A'.repeat(43)}`, '?ticket=a&ticket=b'])
+      expect((await download(DATA_EXPORT_PATH + query)).statusCode).toBe(410);
+  });
+
+  test('its link is in no log', async () => {
+    const link = await begin(await product.tokenOf());
+    await download(link);
+    const [, ticket = ''] = link.split('ticket=');
+    expect(ticket).toHaveLength(43);
+    expect(product.log.join('\n')).not.toContain(ticket);
+  });
+
+  test('can be begun ten times an hour', async () => {
+    const token = await product.tokenOf();
+    for (let time = 0; time < 10; time++)
+      expect((await product.call(startDataExport, { token })).status).toBe(200);
+    expect((await product.call(startDataExport, { token })).status).toBe(429);
+  });
+});

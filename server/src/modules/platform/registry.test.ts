@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { registryOf } from './registry.ts';
+import { StartError } from '../../start-error.ts';
+import { siteFolder } from '../../../test/support/site.ts';
+
+const { site } = siteFolder();
+const noUrls = { portal: undefined, tools: new Map<string, string>() };
+
+describe('the registry', () => {
+  test('is the server’s own tools where the site says nothing', () => {
+    expect(registryOf({}, noUrls)).toMatchObject([{ name: 'molvalley', portOffset: 1 }]);
+  });
+
+  test('takes a tool’s fields from the site, and leaves a disabled one out', async () => {
+    const { tools } = await site({ tools: { molvalley: { title: 'Compounds', preload: 'none' } } });
+    expect(registryOf(tools, noUrls)).toMatchObject([
+      {
+        name: 'molvalley',
+        title: { 'en-US': 'Compounds', 'zh-CN': 'Compounds' },
+        preload: 'none',
+        alive: true,
+      },
+    ]);
+    expect(registryOf({ molvalley: { enabled: false } }, noUrls)).toStrictEqual([]);
+  });
+
+  test('adds tools of other servers, described whole', async () => {
+    const { tools } = await site({
+      tools: {
+        docking: {
+          url: 'https://docking.example/app/',
+          path: '/docking',
+          title: { 'en-US': 'Docking', 'zh-CN': '对接' },
+        },
+      },
+    });
+    expect(registryOf(tools, noUrls)[1]).toStrictEqual({
+      name: 'docking',
+      url: 'https://docking.example/app/',
+      path: '/docking',
+      title: { 'en-US': 'Docking', 'zh-CN': '对接' },
+      icon: 'external',
+      alive: true,
+      preload: 'none',
+      degrade: false,
+    });
+  });
+
+  const words = { 'en-US': 'X', 'zh-CN': 'X' };
+  test.each([
+    [{ dock: { path: '/dock', title: words } }, /^site\.json: tools\.dock must have url, path and title/],
+    [
+      { dock: { url: 'https://d.example', path: '/login', title: words } },
+      "site.json: tools.dock.path must be another one: /login is the portal's own.",
+    ],
+    [
+      { dock: { url: 'https://d.example', path: '/molvalley', title: words } },
+      'site.json: tools.dock.path must be another one: /molvalley is that of "molvalley".',
+    ],
+    [
+      { dock: { url: 'https://lab.example/dock', path: '/dock', title: words } },
+      'site.json: tools.dock.url must be of another origin than the portal, https://lab.example.',
+    ],
+    [
+      { molvalley: { url: 'https://m.example' } },
+      /MOIETY_MOLVALLEY_URL of one that this server sends: set one of them\.$/,
+    ],
+  ])('%j is refused', (tools, sentence) => {
+    const urls = { portal: 'https://lab.example', tools: new Map([['molvalley', 'https://mol.example/']]) };
+    expect(() => registryOf(tools, urls, 'site.json')).toThrow(sentence);
+    expect(() => registryOf(tools, urls, 'site.json')).toThrow(StartError);
+  });
+});
