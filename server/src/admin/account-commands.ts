@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { brokenPasswordRules, register, type PasswordRule } from '@moiety/contract';
 import { isLocale } from '@moiety/locales/server.ts';
-import { rotateKeys } from '../modules/identity/key-rotation.ts';
+import { rotateKeys } from '../modules/sessions/key-rotation.ts';
 import { randomPassword } from '../modules/identity/owner.ts';
 import { anEmail, command, nothing, UsageError, type Command, type Context, type Values } from './command.ts';
 import { userTable, usersJson } from './user-table.ts';

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { register } from '@moiety/contract';
 import type { Database } from '../database/database.ts';
-import type { Links } from '../modules/identity/links.ts';
+import type { Links } from '../site/links.ts';
 import { creditsIn } from './credits.ts';
 
 /** What a command gets from the process and gives to it. */

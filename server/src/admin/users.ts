@@ -2,15 +2,15 @@ import { desc, eq, isNull, max, notExists, sql, and, isNotNull } from 'drizzle-o
 import type { Locale } from '@moiety/locales/server.ts';
 import { databaseCode, type Database } from '../database/database.ts';
 import { accounts, accountIdentities, sessions } from '../database/schema.ts';
-import { dropTickets, issueTicket } from '../modules/identity/tickets.ts';
-import { endSessions, resetPasswordOf } from '../modules/identity/accounts.ts';
-import { hashPassword } from '../modules/identity/password.ts';
+import { dropTickets, issueTicket } from '../modules/tickets/tickets.ts';
+import { endSessions, resetPasswordOf } from '../modules/accounts/accounts.ts';
+import { hashPassword } from '../modules/passwords/password.ts';
 import { randomPassword } from '../modules/identity/owner.ts';
-import { addAccount, findAccount, type Account } from '../modules/identity/queries.ts';
+import { addAccount, findAccount, type Account } from '../modules/sessions/queries.ts';
 import { passwordChangedLetter } from '../modules/mail/letters.ts';
 import { queueMail } from '../modules/mail/queue.ts';
 import { tell } from '../modules/notifications/tell.ts';
-import type { Links } from '../modules/identity/links.ts';
+import type { Links } from '../site/links.ts';
 
 /** What was asked for cannot be done; the message is for the operator. */
 export class AdminError extends Error {

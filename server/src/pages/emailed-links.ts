@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TicketPurpose } from '../modules/identity/tickets.ts';
+import type { TicketPurpose } from '../modules/tickets/tickets.ts';
 
 /** What an emailed link is for. */
 export type EmailedLink = Exclude<TicketPurpose, 'data-export'> | 'invitation' | 'member-invitation';

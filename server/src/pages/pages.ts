@@ -6,7 +6,7 @@ import { pageSecurityHeaders, policyText, type ContentPolicy } from '../plugins/
 import { Refusal } from '../refusal.ts';
 import { fillBrand } from '../site/brand.ts';
 import { fillHead, headMarkup, themeLink } from '../site/head.ts';
-import { plainPath, type PageHeads } from '../site/page-heads.ts';
+import { plainPath, type PageHeads } from './page-heads.ts';
 import { allowInline } from './inline-sources.ts';
 import { followChoice } from './choice-links.ts';
 import { fillSignInView, type SignInPage } from './sign-in-view.ts';

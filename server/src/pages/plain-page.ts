@@ -6,7 +6,7 @@ import type { Messages } from '../refusal.ts';
 import { brandMarkup } from '../site/brand.ts';
 import { headMarkup, themeLink } from '../site/head.ts';
 import { allowInline } from './inline-sources.ts';
-import { markup, trustedMarkup, type Markup } from './markup.ts';
+import { markup, trustedMarkup, type Markup } from '../html/markup.ts';
 import { pageLocale, pageTheme } from './template.ts';
 
 /** A page that the server makes itself; it needs no script. */

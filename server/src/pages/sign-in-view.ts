@@ -1,4 +1,4 @@
-import { escapeHtml } from './markup.ts';
+import { escapeHtml } from '../html/markup.ts';
 import { ownTarget } from '@moiety/contract/own-target.ts';
 
 /** Which sign-in page a portal has. */

@@ -1,6 +1,6 @@
 import { isLocale, LOCALE_STORAGE_KEY, localeForHeader, type Locale } from '@moiety/locales/server.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Markup } from './markup.ts';
+import type { Markup } from '../html/markup.ts';
 
 /** The place in a built page where its settings go. */
 const SETTINGS_PLACE = '<!--moiety:settings-->';

@@ -2,7 +2,7 @@ import * as contract from '@moiety/contract';
 import type { Endpoint } from '@moiety/contract';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTokenKey } from '../modules/identity/token-key.ts';
+import { readTokenKey } from '../modules/sessions/token-key.ts';
 import { readRecord, save } from '../../test/support/molecules.ts';
 import { PASSWORD, startProduct, type Product } from '../../test/support/product.ts';
 

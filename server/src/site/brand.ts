@@ -1,5 +1,5 @@
 import type { Locale } from '@moiety/locales/server.ts';
-import { escapeHtml, markup, trustedMarkup, type Markup } from '../pages/markup.ts';
+import { escapeHtml, markup, trustedMarkup, type Markup } from '../html/markup.ts';
 import type { Site } from './site.ts';
 
 /** The product's own mark: a ring, and the part of a molecule that leaves it. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@moiety/locales/server.ts';
-import { escapeHtml, markup, type Markup } from '../pages/markup.ts';
+import { escapeHtml, markup, type Markup } from '../html/markup.ts';
 import { hexOf } from './color.ts';
 import { design } from './design.ts';
-import type { PageHead } from './page-heads.ts';
+import type { PageHead } from '../pages/page-heads.ts';
 import { manifestPath, themeAddress } from './site-addresses.ts';
 import type { Site } from './site.ts';
 import { inBoth, resolveColor, type Scheme } from './theme.ts';

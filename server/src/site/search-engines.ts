@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/markup.ts';
+import { escapeHtml } from '../html/markup.ts';
 import type { SiteOrigin } from './head.ts';
 
 /** What search engines may look at; everything else is somebody's own. */

@@ -18,7 +18,7 @@ import {
 import { openPool } from '../../src/database/database.ts';
 import { migrateDatabase } from '../../src/database/migrations.ts';
 import { startInProcessPostgres } from '../../src/database/pglite.ts';
-import { hashPassword } from '../../src/modules/identity/password.ts';
+import { hashPassword } from '../../src/modules/passwords/password.ts';
 import { startServerProcess, stopServerProcess, type ServerProcess } from './server-process.ts';
 
 const PASSWORD = 'Correct-Horse-9';

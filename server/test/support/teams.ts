@@ -11,7 +11,7 @@ import {
   type ReceivedInvitation,
 } from '@moiety/contract';
 import { createOrganization } from '../../src/modules/organizations/create.ts';
-import { addMember } from '../../src/modules/organizations/queries.ts';
+import { addMember } from '../../src/modules/memberships/queries.ts';
 import { newAddress, newVisitor } from './people.ts';
 import type { Answer, Product } from './product.ts';
 

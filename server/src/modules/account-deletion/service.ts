@@ -5,12 +5,12 @@ import { accountDeletions } from '../../database/account-deletion-table.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { endSessions, findAccountById } from '../identity/accounts.ts';
-import type { Links } from '../identity/links.ts';
+import { endSessions, findAccountById } from '../accounts/accounts.ts';
+import type { Links } from '../../site/links.ts';
 import { deletionLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
-import { holdMembership } from '../organizations/queries.ts';
+import { holdMembership } from '../memberships/queries.ts';
 
 /** Who wants to be forgotten, and by which session. */
 export interface Leaver {

@@ -7,7 +7,7 @@ import {
   withdrawAnnouncement,
 } from '@moiety/contract';
 import type { EndpointMount } from '../../endpoint.ts';
-import { sanitiseHtml } from './announcement-html.ts';
+import { sanitiseHtml } from '../../html/announcement-html.ts';
 import type { Announcements } from './service.ts';
 
 /** Announcements: the list for everybody, and what administrators do. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import { noteEvent, tellEverybody } from '../notifications/tell.ts';
 import * as queries from './queries.ts';
 

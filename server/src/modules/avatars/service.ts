@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serviceBase } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { countAttempt } from '../identity/rate-limits.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import * as queries from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { makeMarkdown } from '../../pages/markdown.ts';
+import { makeMarkdown } from '../../html/markdown.ts';
 
 /** Where the files of cases are served, below the portal's origin. */
 export const CASE_FILES_PATH = '/cases/';

@@ -3,8 +3,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { checkIns } from '../../database/credit-tables.ts';
 import { Refusal } from '../../refusal.ts';
-import { countAttempt } from '../identity/rate-limits.ts';
-import { organizationOf } from '../organizations/queries.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
+import { organizationOf } from '../memberships/queries.ts';
 import { grant } from './grant.ts';
 
 /** Check-ins that one account may try in a minute. */

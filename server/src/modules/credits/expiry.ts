@@ -2,9 +2,9 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizz
 import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import { tellEach } from '../notifications/tell.ts';
-import { managersOf } from '../organizations/queries.ts';
+import { managersOf } from '../memberships/queries.ts';
 import { lockCreditAccount } from './accounts.ts';
 import { book, freeOfLot } from './booking.ts';
 

@@ -15,7 +15,7 @@ import {
   creditLots,
 } from '../../database/credit-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { organizationOf } from '../organizations/queries.ts';
+import { organizationOf } from '../memberships/queries.ts';
 import { freeOfLot } from './booking.ts';
 
 /** Whose credits are looked at. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
-import { countAttempt } from '../identity/rate-limits.ts';
-import { issueTicket, spendTicket } from '../identity/tickets.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
+import { issueTicket, spendTicket } from '../tickets/tickets.ts';
 import { contentsOf } from './contents.ts';
 import { zipOf } from './zip.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@moiety/locales/server.ts';
-import { headingWords, makeMarkdown } from '../../pages/markdown.ts';
-import { trustedMarkup, type Markup } from '../../pages/markup.ts';
+import { headingWords, makeMarkdown } from '../../html/markdown.ts';
+import { trustedMarkup, type Markup } from '../../html/markup.ts';
 import type { SiteName } from '../../site/site.ts';
 import { StartError, systemCode } from '../../start-error.ts';
 

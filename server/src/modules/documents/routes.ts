@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { markup } from '../../pages/markup.ts';
+import { markup } from '../../html/markup.ts';
 import { plainPageLocale, plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import type { Messages } from '../../refusal.ts';
 import type { DocumentKind, OperatorDocuments } from './documents.ts';

@@ -15,7 +15,7 @@ import {
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomPassword } from './owner.ts';
-import { readTokenKey, type TokenKey } from './token-key.ts';
+import { readTokenKey, type TokenKey } from '../sessions/token-key.ts';
 import { PASSWORD, startProduct, type Product } from '../../../test/support/product.ts';
 
 let product: Product;

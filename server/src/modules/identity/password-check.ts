@@ -1,13 +1,13 @@
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { replacePasswordHash } from './accounts.ts';
-import { hashPassword, isOutdated, passwordMatches } from './password.ts';
-import { findAccount, type Account } from './queries.ts';
+import { replacePasswordHash } from '../accounts/accounts.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../passwords/password.ts';
+import { findAccount, type Account } from '../sessions/queries.ts';
 import type { Registration } from './registration.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
-import type { Devices } from './devices.ts';
-import { countAttempt } from './rate-limits.ts';
-import { signInBuckets, type SignInLimits } from './sign-in-limits.ts';
+import type { Devices } from '../sign-in-limits/devices.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
+import { signInBuckets, type SignInLimits } from '../sign-in-limits/sign-in-limits.ts';
 
 /**
  * Finds out whose account and password these are, wherever they are asked for: at the sign-in of this server and at that of

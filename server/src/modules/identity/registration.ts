@@ -7,15 +7,15 @@ import type { Recipient } from '../mail/letter-parts.ts';
 import { alreadyRegisteredLetter, verificationLetter } from '../mail/letters.ts';
 import { oneLine } from '../mail/one-line.ts';
 import { queueMail } from '../mail/queue.ts';
-import { findInviter, markEmailVerified, storeApplicant, type Applicant } from './accounts.ts';
-import { browserOf } from './applicant-browser.ts';
-import { keptIf } from './kept-if.ts';
-import type { Links } from './links.ts';
-import { hashPassword } from './password.ts';
-import { findAccount, type Account } from './queries.ts';
+import { findInviter, markEmailVerified, storeApplicant, type Applicant } from '../accounts/accounts.ts';
+import { browserOf } from '../tickets/applicant-browser.ts';
+import { keptIf } from '../../database/kept-if.ts';
+import type { Links } from '../../site/links.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { findAccount, type Account } from '../sessions/queries.ts';
 import { requireSelfService } from './self-service.ts';
-import { countCall, mayMail } from './self-service-limits.ts';
-import { issueTicket, spendTicket } from './tickets.ts';
+import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
+import { issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** What somebody signs up with, parsed by the contract. */
 export interface SignUp {

@@ -19,10 +19,10 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../plugins/authentication.ts';
 import { APPLICANT_COOKIE, DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
-import { applicantCookieOptions, newApplicant } from './applicant-browser.ts';
-import { deviceCookieOptions } from './devices.ts';
-import { refuseDomainAccount } from './password-change.ts';
-import { requirePasswords } from './password-mode.ts';
+import { applicantCookieOptions, newApplicant } from '../tickets/applicant-browser.ts';
+import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
+import { refuseDomainAccount } from '../passwords/password-change.ts';
+import { requirePasswords } from '../passwords/password-mode.ts';
 import { requireSelfService } from './self-service.ts';
 import type { Identity } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { countAttempt, networkOf } from '../identity/rate-limits.ts';
+import { countAttempt, networkOf } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
 /** Invitations by one account in the days for which a link is good, revoked ones too. */

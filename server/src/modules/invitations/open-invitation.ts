@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts';
 import { accounts, invitationRewards, invitations } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { ticketIdOf } from '../identity/tickets.ts';
+import { ticketIdOf } from '../tickets/tickets.ts';
 
 /** An invitation by mail whose link can be used. */
 export type OpenInvitation = Pick<typeof invitations.$inferSelect, 'id' | 'inviterId' | 'email'>;

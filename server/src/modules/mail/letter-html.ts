@@ -1,5 +1,5 @@
 import type { Locale } from '@moiety/locales/server.ts';
-import { markup, trustedMarkup, type Markup } from '../../pages/markup.ts';
+import { markup, trustedMarkup, type Markup } from '../../html/markup.ts';
 
 /** What a letter says, in the order in which it is read. */
 export type LetterPart =

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import type { Locale } from '@moiety/locales/server.ts';
-import { markup, trustedMarkup, type Markup } from '../../pages/markup.ts';
+import { markup, trustedMarkup, type Markup } from '../../html/markup.ts';
 import type { Messages } from '../../refusal.ts';
 import type { OutboxMail } from './queries.ts';
 

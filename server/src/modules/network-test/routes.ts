@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import { requireSignIn, type Authenticate } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
-import { countAttempt } from '../identity/rate-limits.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { OBJECT_PATH, type NetworkTests } from './network-tests.ts';
 import type { Signed } from './signed-address.ts';
 

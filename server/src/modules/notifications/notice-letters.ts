@@ -1,7 +1,7 @@
-import { announcementText } from '../announcements/announcement-html.ts';
+import { announcementText } from '../../html/announcement-html.ts';
 import type { announcements } from '../../database/schema.ts';
 import type { Messages } from '../../refusal.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import type { LetterPart } from '../mail/letter-html.ts';
 import {
   action,
@@ -14,9 +14,9 @@ import {
 } from '../mail/letter-parts.ts';
 import type { Letter } from '../mail/queue.ts';
 import { mailOffToken } from './mail-off-token.ts';
-import type { Told } from './told.ts';
-import { kinds, topics, type Kind } from './topics.ts';
-import { wordingOf, type Wording } from './words.ts';
+import type { Told } from '../notification-kinds/told.ts';
+import { kinds, topics, type Kind } from '../notification-kinds/topics.ts';
+import { wordingOf, type Wording } from '../notification-kinds/words.ts';
 
 /** Whom a letter goes to, and what signs its links. */
 type MailReader = Recipient & { id: string; mailOffKey: string };

@@ -10,7 +10,7 @@ import {
   notifications,
   notificationSequence,
 } from '../../database/schema.ts';
-import type { Wordable } from './words.ts';
+import type { Wordable } from '../notification-kinds/words.ts';
 
 /** A notification as one account sees it. */
 export interface SeenNotification extends Wordable {

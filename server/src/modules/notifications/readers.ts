@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { notificationOptOuts, notificationSettings } from '../../database/notification-settings-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import type { Recipient } from '../mail/letter-parts.ts';
-import { comes, wayState } from './topics.ts';
+import { comes, wayState } from '../notification-kinds/topics.ts';
 
 /** Somebody who is to be told something, and by which ways it comes. */
 export interface Reader extends Recipient {

@@ -8,7 +8,7 @@ import {
 } from '@moiety/contract';
 import type { EndpointMount } from '../../endpoint.ts';
 import type { Notifications } from './service.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../notification-settings/settings.ts';
 
 /** Notifications, and how they come; every call is about the caller's own. */
 export const mountNotifications = (

@@ -6,12 +6,12 @@ import {
   notificationSequence,
   type announcements,
 } from '../../database/schema.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import { queueMails } from '../mail/queue.ts';
 import { announcementLetter, noticeLetter } from './notice-letters.ts';
 import { isMailed, mailReadersOf, noteOptOuts, readersOf } from './readers.ts';
-import type { Told } from './told.ts';
-import { kinds } from './topics.ts';
+import type { Told } from '../notification-kinds/told.ts';
+import { kinds } from '../notification-kinds/topics.ts';
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
-import { markup } from '../../pages/markup.ts';
+import { markup } from '../../html/markup.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import { unstorableTexts } from '../../plugins/field-wording.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';

@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Adapter, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { sharedSecret } from '../../database/secrets.ts';
-import { findAccountById } from '../identity/accounts.ts';
+import { findAccountById } from '../accounts/accounts.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';
-import { makePayloadAdapter } from '../single-sign-on/payloads.ts';
+import { makePayloadAdapter } from '../openid-payloads/payloads.ts';
 import { SignOnProblem } from '../single-sign-on/problem.ts';
 import { isLoginKept } from './login-methods.ts';
 

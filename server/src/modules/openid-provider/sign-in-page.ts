@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markup, trustedMarkup } from '../../pages/markup.ts';
+import { markup, trustedMarkup } from '../../html/markup.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import { ELEMENTS_PATH } from '../../pages/elements.ts';
 

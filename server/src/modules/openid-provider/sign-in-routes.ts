@@ -7,7 +7,7 @@ import { unstorableTexts } from '../../plugins/field-wording.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import { DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
-import { deviceCookieOptions } from '../identity/devices.ts';
+import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
 import type { Identity } from '../identity/service.ts';
 import { sendProblem } from '../single-sign-on/problem-page.ts';
 import { problemOf } from '../single-sign-on/problem-of.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { noteState } from '../notifications/tell.ts';
-import { managersOf } from './queries.ts';
+import { managersOf } from '../memberships/queries.ts';
 
 /**
  * Has the open pages of an organisation's managers ask anew after something changed in it, and those of whom it happened to. Told of

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { organizations } from '../../database/organization-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { addToLog } from './log.ts';
-import { addMember } from './queries.ts';
+import { addMember } from '../memberships/queries.ts';
 
 /** An organisation that is to be made. */
 export interface NewOrganization {

@@ -17,8 +17,8 @@ import {
 import type { Database } from '../../database/database.ts';
 import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { ticketIdOf } from '../identity/tickets.ts';
-import { isReachedBy } from './queries.ts';
+import { ticketIdOf } from '../tickets/tickets.ts';
+import { isReachedBy } from '../memberships/queries.ts';
 
 type Invitation = typeof invitations.$inferSelect;
 

@@ -3,10 +3,10 @@ import type { MemberInvitation } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal, type Messages } from '../../refusal.ts';
-import { mailboxOf } from '../identity/email-address.ts';
-import { keptIf } from '../identity/kept-if.ts';
-import type { Links } from '../identity/links.ts';
-import { newTicket, ticketIdOf } from '../identity/tickets.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
+import { keptIf } from '../../database/kept-if.ts';
+import type { Links } from '../../site/links.ts';
+import { newTicket, ticketIdOf } from '../tickets/tickets.ts';
 import { memberInvitationLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tellEach } from '../notifications/tell.ts';
@@ -15,7 +15,7 @@ import * as invitations from './invitation-queries.ts';
 import type { Reached } from './invitation-queries.ts';
 import { countMemberInvitation, MEMBER_INVITATIONS_MAX } from './limits.ts';
 import { addToLog } from './log.ts';
-import { isMembersAddress, type Membership } from './queries.ts';
+import { isMembersAddress, type Membership } from '../memberships/queries.ts';
 import { heldMembership, membershipOf, requireManager, requireMayManage } from './rules.ts';
 
 /** Who invites, and from where. */

@@ -1,16 +1,16 @@
 import { memberRole, type ReceivedInvitation } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { mailboxOf } from '../identity/email-address.ts';
-import type { Links } from '../identity/links.ts';
-import type { Account } from '../identity/queries.ts';
-import { countCall } from '../identity/self-service-limits.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
+import type { Links } from '../../site/links.ts';
+import type { Account } from '../sessions/queries.ts';
+import { countCall } from '../sign-in-limits/self-service-limits.ts';
 import { tell } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
 import * as invitations from './invitation-queries.ts';
 import type { Received } from './invitation-queries.ts';
 import { addToLog } from './log.ts';
-import { addMember, findMember, lockOrganization, organizationOf } from './queries.ts';
+import { addMember, findMember, lockOrganization, organizationOf } from '../memberships/queries.ts';
 
 /** Invitations to organisations, for those whom they went to. */
 export interface ReceivedInvitations {

@@ -1,7 +1,7 @@
 import { memberRole, type MemberRole } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdMembership, organizationOf, type Membership } from './queries.ts';
+import { holdMembership, organizationOf, type Membership } from '../memberships/queries.ts';
 
 // Who may do what, as `contract/src/member-role.ts` says. Whoever is no member learns nothing of an organisation: for them there is none.
 

@@ -10,14 +10,14 @@ import {
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
-import type { Links } from '../identity/links.ts';
-import { holdAccount } from '../identity/queries.ts';
+import type { Links } from '../../site/links.ts';
+import { holdAccount } from '../sessions/queries.ts';
 import { noteState, tell, tellEach } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
 import { endInvitations } from './invitation-queries.ts';
 import { addAllToLog, addToLog, listLog } from './log.ts';
-import * as queries from './queries.ts';
-import type { MemberRow, Membership } from './queries.ts';
+import * as queries from '../memberships/queries.ts';
+import type { MemberRow, Membership } from '../memberships/queries.ts';
 import {
   heldMembership,
   memberNotFound,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { sessions } from '../../database/schema.ts';
-import { revokeSession } from '../identity/queries.ts';
+import { revokeSession } from '../sessions/queries.ts';
 
 /**
  * Ends a session, if it has not ended yet.

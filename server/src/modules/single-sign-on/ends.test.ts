@@ -1,7 +1,7 @@
 import { changePassword, encodeBase64, endSession, listSessions, type SessionEntry } from '@moiety/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgePayloads } from './payloads.ts';
+import { purgePayloads } from '../openid-payloads/payloads.ts';
 import { makeBrowser, tokenIn, typePassword, type Browser } from '../../../test/support/browser.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from '../../../test/support/product.ts';
 

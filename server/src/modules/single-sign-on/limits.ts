@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { countAttempt, networkOf, type Attempt } from '../identity/rate-limits.ts';
+import { countAttempt, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
 import { SignOnProblem } from './problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { markup } from '../../pages/markup.ts';
+import { markup } from '../../html/markup.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import { clearTokenCookie } from '../../pages/token-cookie.ts';
 import { logOutAddress, returnTarget, SIGN_ON_PATH } from './addresses.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Configuration } from '../../configuration.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReadVisitor } from '../../plugins/visitor.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import type { Identity } from '../identity/service.ts';
 
 /** What single sign-on is made of. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markup, type Markup } from '../../pages/markup.ts';
+import { markup, type Markup } from '../../html/markup.ts';
 import { plainPageMessages, sendPlainPage, type PlainPage } from '../../pages/plain-page.ts';
 import type { Messages } from '../../refusal.ts';
 import { signOnAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { markup } from '../../pages/markup.ts';
+import { markup } from '../../html/markup.ts';
 import { SIGN_ON_DONE } from '@moiety/contract/own-target.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
 import { cardStyle } from '../../pages/card-style.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../../configuration.ts';
 import { sharedSecret } from '../../database/secrets.ts';
 import { pageLocale } from '../../pages/template.ts';
-import { findAccountById } from '../identity/accounts.ts';
+import { findAccountById } from '../accounts/accounts.ts';
 import { isLoginKept } from '../openid-provider/login-methods.ts';
 import { mountOpenIdProvider } from '../openid-provider/routes.ts';
 import { canonicalOrigin } from '../platform/addresses.ts';

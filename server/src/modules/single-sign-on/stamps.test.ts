@@ -1,10 +1,10 @@
 import { changePassword, encodeBase64, endOtherSessions } from '@moiety/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { disableUser, enableUser, resetPassword } from '../../admin/users.ts';
-import { findAccountById } from '../identity/accounts.ts';
-import { linksOf } from '../identity/links.ts';
+import { findAccountById } from '../accounts/accounts.ts';
+import { linksOf } from '../../site/links.ts';
 import { productName } from '../../site/site.ts';
-import { issueTicket } from '../identity/tickets.ts';
+import { issueTicket } from '../tickets/tickets.ts';
 import { makeBrowser, tokenIn, typePassword, type Browser } from '../../../test/support/browser.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from '../../../test/support/product.ts';
 

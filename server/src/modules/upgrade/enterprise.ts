@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
 import { clearPersonalCredits, grantToOrganization } from '../credits/organization.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import { noteState, tell } from '../notifications/tell.ts';
 import { createOrganization, type NewOrganization } from '../organizations/create.ts';
 import { addToLog } from '../organizations/log.ts';
-import { memberIdsOf } from '../organizations/queries.ts';
+import { memberIdsOf } from '../memberships/queries.ts';
 import { closeRequest, type RequestRow } from './queries.ts';
 
 /** What an operator agreed with a company. */

@@ -1,7 +1,7 @@
 import { askUpgrade, declineUpgradeRequest, lastUpgradeRequest, listUpgradeRequests } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import { findLastRequest, listRequests, shownListed, shownRequest } from './queries.ts';
 import { askForUpgrade, declineRequest } from './service.ts';
 

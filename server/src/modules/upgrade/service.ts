@@ -2,11 +2,11 @@ import type { askUpgrade, UpgradeRequest } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import type { Call } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdAccount } from '../identity/queries.ts';
-import type { Links } from '../identity/links.ts';
-import { countAttempt, networkOf } from '../identity/rate-limits.ts';
+import { holdAccount } from '../sessions/queries.ts';
+import type { Links } from '../../site/links.ts';
+import { countAttempt, networkOf } from '../rate-limits/rate-limits.ts';
 import { tell, tellEach } from '../notifications/tell.ts';
-import { organizationOf } from '../organizations/queries.ts';
+import { organizationOf } from '../memberships/queries.ts';
 import * as queries from './queries.ts';
 import { shownRequest } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { userInfo } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
-import { organizationOf } from '../organizations/queries.ts';
+import { organizationOf } from '../memberships/queries.ts';
 
 /** The signed-in person's own page. */
 export const mountUserCenter = ({ serve }: EndpointMount, database: Database): void => {

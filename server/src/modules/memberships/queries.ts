@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { hasEmail, mailboxOf } from '../identity/email-address.ts';
+import { hasEmail, mailboxOf } from '../accounts/email-address.ts';
 
 /** The organisation that somebody belongs to, and what they are in it. */
 export interface Membership {

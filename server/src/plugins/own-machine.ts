@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../plugins/loopback-host.ts';
+import { isLoopbackHost } from './loopback-host.ts';
 
 const loopbackAddress = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/i;
 /** A proxy on this machine makes every visitor look as if at it. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { letOutDue } from '../announcements/schedule.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import {
   addresseesOf,
   countUnreadOf,
@@ -14,8 +14,8 @@ import {
   isKnownSince,
   streamHead,
   type StreamEvent,
-} from './queries.ts';
-import { onEventNoted } from './tell.ts';
+} from '../notifications/queries.ts';
+import { onEventNoted } from '../notifications/tell.ts';
 
 /** How streams run. */
 export interface StreamOptions {

@@ -2,12 +2,12 @@ import { MAIL_OFF_PATH } from '@moiety/contract';
 import { str } from '@lit/localize';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardStyle } from '../../pages/card-style.ts';
-import { markup } from '../../pages/markup.ts';
+import { markup } from '../../html/markup.ts';
 import { plainPageMessages, sendPlainPage, type PlainPage } from '../../pages/plain-page.ts';
 import type { Messages } from '../../refusal.ts';
-import { NOTIFICATION_SETTINGS_PATH } from '../identity/links.ts';
+import { NOTIFICATION_SETTINGS_PATH } from '../../site/links.ts';
 import type { Settings } from './settings.ts';
-import { topicWords } from './topic-words.ts';
+import { topicWords } from '../notification-kinds/topic-words.ts';
 
 type MailOffRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
 type Found = NonNullable<Awaited<ReturnType<Settings['findMailOff']>>>;

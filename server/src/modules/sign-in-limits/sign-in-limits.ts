@@ -1,7 +1,7 @@
 import type { Visitor } from '../../plugins/visitor.ts';
 import type { KnownDevice } from './devices.ts';
-import { foldEmail } from './email-address.ts';
-import { networkOf, type Bucket } from './rate-limits.ts';
+import { foldEmail } from '../accounts/email-address.ts';
+import { networkOf, type Bucket } from '../rate-limits/rate-limits.ts';
 
 /** How many failed sign-ins are let through in a window that begins with the first of them. */
 export interface SignInLimits {

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { organizationWordings, seeOrganization } from './organization-words.ts';
-import { escapeHtml } from '../../pages/markup.ts';
+import { escapeHtml } from '../../html/markup.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Told } from './told.ts';
 

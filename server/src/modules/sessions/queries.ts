@@ -3,7 +3,7 @@ import type { JWK } from 'jose';
 import type { Database } from '../../database/database.ts';
 import { accounts, sessions, signingKeys } from '../../database/schema.ts';
 import type { Principal } from '../../plugins/authentication.ts';
-import { hasEmail } from './email-address.ts';
+import { hasEmail } from '../accounts/email-address.ts';
 
 export type Account = typeof accounts.$inferSelect;
 

@@ -14,11 +14,11 @@ import type { Database } from '../../database/database.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { isSigned, readMailOffToken, type MailOff } from './mail-off-token.ts';
-import { localeOf } from './reader-locale.ts';
-import { noteState } from './tell.ts';
-import { topicWords } from './topic-words.ts';
-import { comes, topics, wayState } from './topics.ts';
+import { isSigned, readMailOffToken, type MailOff } from '../notifications/mail-off-token.ts';
+import { localeOf } from '../notifications/reader-locale.ts';
+import { noteState } from '../notifications/tell.ts';
+import { topicWords } from '../notification-kinds/topic-words.ts';
+import { comes, topics, wayState } from '../notification-kinds/topics.ts';
 
 /** Who chooses. */
 export interface Chooser {

@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts, sessions, tickets } from '../../database/schema.ts';
-import { endProviderSessions } from '../single-sign-on/payloads.ts';
-import type { Account } from './queries.ts';
+import { endProviderSessions } from '../openid-payloads/payloads.ts';
+import type { Account } from '../sessions/queries.ts';
 
 /** Somebody who signs up, before the email address is verified. */
 export interface Applicant {

@@ -1,15 +1,15 @@
 import { encodeBase64, signIn, type SignInError } from '@moiety/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { deviceCookieOptions } from '../modules/identity/devices.ts';
-import { requirePasswords } from '../modules/identity/password-mode.ts';
-import type { Identity } from '../modules/identity/service.ts';
-import { unstorableTexts } from '../plugins/field-wording.ts';
-import { isSameOrigin } from '../plugins/same-origin.ts';
-import { DEVICE_COOKIE, type ReadVisitor } from '../plugins/visitor.ts';
-import { Refusal } from '../refusal.ts';
+import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
+import { requirePasswords } from '../passwords/password-mode.ts';
+import type { Identity } from './service.ts';
+import { unstorableTexts } from '../../plugins/field-wording.ts';
+import { isSameOrigin } from '../../plugins/same-origin.ts';
+import { DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
 import { ownTarget } from '@moiety/contract/own-target.ts';
-import { setTokenCookie } from './token-cookie.ts';
+import { setTokenCookie } from '../../pages/token-cookie.ts';
 
 const formSchema = z.object({
   account: z.string().default(''),

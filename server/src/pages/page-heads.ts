@@ -1,7 +1,7 @@
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { LandingWords } from '../modules/landing/landing.ts';
 import type { WorkedCase } from '../modules/cases/load-cases.ts';
-import type { Site } from './site.ts';
+import type { Site } from '../site/site.ts';
 
 /** What a page is for those that have not opened it: browsers' tabs, search engines, sites that link to it. */
 export interface PageHead {

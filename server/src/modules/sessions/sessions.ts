@@ -6,8 +6,8 @@ import { sessions } from '../../database/schema.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
-import { endProviderSessions } from '../single-sign-on/payloads.ts';
-import { endSessions } from './accounts.ts';
+import { endProviderSessions } from '../openid-payloads/payloads.ts';
+import { endSessions } from '../accounts/accounts.ts';
 import { placeOf } from './place.ts';
 import { isSeenDue } from './queries.ts';
 

@@ -5,13 +5,13 @@ import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
-import { endSessions, resetPasswordOf } from './accounts.ts';
-import { keptIf } from './kept-if.ts';
-import type { Links } from './links.ts';
+import { endSessions, resetPasswordOf } from '../accounts/accounts.ts';
+import { keptIf } from '../../database/kept-if.ts';
+import type { Links } from '../../site/links.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, type Account } from './queries.ts';
-import { countCall, mayMail } from './self-service-limits.ts';
-import { dropTickets, isTicketGood, issueTicket, spendTicket } from './tickets.ts';
+import { findAccount, type Account } from '../sessions/queries.ts';
+import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
+import { dropTickets, isTicketGood, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** New passwords for who forgot theirs. */
 export interface PasswordReset {

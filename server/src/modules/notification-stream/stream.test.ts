@@ -9,8 +9,8 @@ import {
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tell } from './tell.ts';
-import { purgeNotificationEvents } from './queries.ts';
+import { tell } from '../notifications/tell.ts';
+import { purgeNotificationEvents } from '../notifications/queries.ts';
 import {
   administratorToken,
   draft,

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from './database.ts';
 
 /** Thrown to take work back, and caught here. */
 class TakenBack extends Error {

@@ -1,6 +1,6 @@
 import { encodeBase64, signIn } from '@moiety/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countAttempt, networkOf, purgeRateLimits } from './rate-limits.ts';
+import { countAttempt, networkOf, purgeRateLimits } from '../rate-limits/rate-limits.ts';
 import { signInBuckets, signInLimits } from './sign-in-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { newVisitor, visitorAt } from '../../../test/support/people.ts';

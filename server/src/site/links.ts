@@ -1,5 +1,5 @@
 import { MAIL_OFF_PATH } from '@moiety/contract';
-import type { SiteName } from '../../site/site.ts';
+import type { SiteName } from './site.ts';
 
 /** The page of the portal where somebody chooses what they are told of. */
 export const NOTIFICATION_SETTINGS_PATH = '/profile/notifications/settings';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { bearerToken, requireSignIn, type Authenticate } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Links } from '../identity/links.ts';
+import type { Links } from '../../site/links.ts';
 import { makeStreamHub, type StreamOptions } from './stream-hub.ts';
 
 /** The number of the event after which a stream resumes; anything that was never sent counts as nothing. */

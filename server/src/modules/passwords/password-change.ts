@@ -5,12 +5,12 @@ import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
-import { endSessions, findAccountById, replacePasswordHash } from './accounts.ts';
-import type { Links } from './links.ts';
+import { endSessions, findAccountById, replacePasswordHash } from '../accounts/accounts.ts';
+import type { Links } from '../../site/links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import type { Account } from './queries.ts';
-import { countCall } from './self-service-limits.ts';
-import { dropTickets } from './tickets.ts';
+import type { Account } from '../sessions/queries.ts';
+import { countCall } from '../sign-in-limits/self-service-limits.ts';
+import { dropTickets } from '../tickets/tickets.ts';
 
 /** The old password of the signed-in person, and the new one. */
 export interface PasswordPair {

@@ -8,7 +8,7 @@ import {
   type SessionEntry,
 } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAccountById } from './accounts.ts';
+import { findAccountById } from '../accounts/accounts.ts';
 import { placeOf } from './place.ts';
 import { deviceOf, makeSessions } from './sessions.ts';
 import { statementsOf } from '../../../test/support/queries.ts';
