@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { organizationMembers, organizations } from '../database/organization-tables.ts';
 import { accounts } from '../database/schema.ts';
 import { spendableIn, statisticsOf } from '../modules/credits/queries.ts';
-import type { Account } from '../modules/sessions/queries.ts';
+import type { Account } from '../modules/accounts/accounts.ts';
 import { oneLine } from '../modules/mail/one-line.ts';
 import { noteState } from '../modules/notifications/tell.ts';
 import { addToLog } from '../modules/organizations/log.ts';

@@ -11,7 +11,7 @@ import { linkLibraries, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { exclusively, isMigrated, migrateDatabase } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { ensureOwner, OWNER_EMAIL } from '../modules/identity/owner.ts';
-import { countAccounts } from '../modules/sessions/queries.ts';
+import { countAccounts } from '../modules/accounts/accounts.ts';
 import { makeMoleculeSets } from '../modules/molecule-sets/service.ts';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
 import { readRecord, setBody, unreadRecord } from '../../test/support/molecules.ts';

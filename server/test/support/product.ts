@@ -11,7 +11,7 @@ import { buildApps, type AppParts } from '../../src/app.ts';
 import { databaseOf, openPool, type Database } from '../../src/database/database.ts';
 import { hashPassword } from '../../src/modules/passwords/password.ts';
 import { linksOf } from '../../src/site/links.ts';
-import { addAccount } from '../../src/modules/sessions/queries.ts';
+import { addAccount } from '../../src/modules/accounts/accounts.ts';
 import { openSigningKey } from '../../src/modules/sessions/key-rotation.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
 import { signInLimits, type SignInLimits } from '../../src/modules/sign-in-limits/sign-in-limits.ts';

@@ -1,9 +1,55 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
-import { accounts, sessions, tickets } from '../../database/schema.ts';
-import { endProviderSessions } from '../openid-payloads/payloads.ts';
-import type { Account } from '../sessions/queries.ts';
+import { accounts, tickets } from '../../database/schema.ts';
+import { hasEmail } from './email-address.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+/** The account of an email address, whatever its case. */
+export const findAccount = async (database: Database, email: string): Promise<Account | undefined> => {
+  const found = await database.select().from(accounts).where(hasEmail(email));
+  return found[0];
+};
+
+export const countAccounts = async (database: Database): Promise<number> =>
+  (await database.select({ total: count() }).from(accounts))[0]?.total ?? 0;
+
+/** @throws an error of code 23505 where the email address is taken */
+export const addAccount = async (
+  database: Database,
+  account: typeof accounts.$inferInsert,
+): Promise<Account> => {
+  const [added] = await database.insert(accounts).values(account).returning();
+  if (!added) throw new Error('no account was added');
+  return added;
+};
+
+/**
+ * Until the transaction ends nobody disables the account or ends its sessions.
+ * @returns undefined where nobody may sign in to it now
+ */
+export const holdAccount = async (
+  transaction: Database,
+  id: string,
+): Promise<Pick<Account, 'securityStamp'> | undefined> => {
+  const [held] = await transaction
+    .select({ securityStamp: accounts.securityStamp })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
+    .for('share');
+  return held;
+};
+
+/** Notes that somebody is welcomed. @returns whether nobody had welcomed them before */
+export const noteWelcomed = async (transaction: Database, id: string): Promise<boolean> => {
+  const noted = await transaction
+    .update(accounts)
+    .set({ welcomedAt: sql`now()` })
+    .where(and(eq(accounts.id, id), isNull(accounts.welcomedAt)))
+    .returning({ id: accounts.id });
+  return noted.length > 0;
+};
 
 /** Somebody who signs up, before the email address is verified. */
 export interface Applicant {
@@ -113,34 +159,6 @@ export const holdPassword = async (
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))
     .for('share');
   return held.length > 0;
-};
-
-/**
- * Signs an account out, everywhere or everywhere else, and at the embedded OpenID provider too.
- * @param database a transaction
- * @param except the session that stays
- * @returns how many sessions were ended
- */
-export const endSessions = async (
-  database: Database,
-  accountId: string,
-  except?: string,
-): Promise<number> => {
-  // First, for its lock on the account: what began before is seen below, and what begins later has an old stamp.
-  await endProviderSessions(database, accountId);
-  const ended = await database
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return ended.length;
 };
 
 /** Forgets who signed up and did not verify the email address for 7 days, unless a newer link still can. */

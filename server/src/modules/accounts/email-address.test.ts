@@ -2,7 +2,7 @@ import { emailSchema, encodeBase64, signIn } from '@moiety/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldEmail } from './email-address.ts';
-import { addAccount, findAccount } from '../sessions/queries.ts';
+import { addAccount, findAccount } from './accounts.ts';
 import { newVisitor } from '../../../test/support/people.ts';
 import { PASSWORD, startProduct, type Product } from '../../../test/support/product.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { addAccount, countAccounts } from '../sessions/queries.ts';
+import { addAccount, countAccounts } from '../accounts/accounts.ts';
 
 /** The first account, made on an empty database. */
 export interface Owner {

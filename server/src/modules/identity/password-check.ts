@@ -1,8 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { replacePasswordHash } from '../accounts/accounts.ts';
+import { type Account, findAccount, replacePasswordHash } from '../accounts/accounts.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../passwords/password.ts';
-import { findAccount, type Account } from '../sessions/queries.ts';
 import type { Registration } from './registration.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import type { Devices } from '../sign-in-limits/devices.ts';

@@ -7,12 +7,18 @@ import type { Recipient } from '../mail/letter-parts.ts';
 import { alreadyRegisteredLetter, verificationLetter } from '../mail/letters.ts';
 import { oneLine } from '../mail/one-line.ts';
 import { queueMail } from '../mail/queue.ts';
-import { findInviter, markEmailVerified, storeApplicant, type Applicant } from '../accounts/accounts.ts';
+import {
+  type Account,
+  type Applicant,
+  findAccount,
+  findInviter,
+  markEmailVerified,
+  storeApplicant,
+} from '../accounts/accounts.ts';
 import { browserOf } from '../tickets/applicant-browser.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { findAccount, type Account } from '../sessions/queries.ts';
 import { requireSelfService } from './self-service.ts';
 import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';

@@ -10,7 +10,13 @@ import { rewardInvitation } from '../invitations/reward.ts';
 import { tell } from '../notifications/tell.ts';
 import { organizationOf, type Membership } from '../memberships/queries.ts';
 import { tellOfOpenInvitations } from '../organizations/received.ts';
-import { holdPassword, purgeApplicants } from '../accounts/accounts.ts';
+import {
+  type Account,
+  holdAccount,
+  holdPassword,
+  noteWelcomed,
+  purgeApplicants,
+} from '../accounts/accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from '../sign-in-limits/devices.ts';
 import type { SigningKey } from '../sessions/key-rotation.ts';
 import type { Links } from '../../site/links.ts';
@@ -19,7 +25,6 @@ import { makePasswordCheck, type CheckPassword } from './password-check.ts';
 import { makePasswordReset, type PasswordReset } from '../passwords/password-reset.ts';
 import { makePublicKeys } from '../sessions/public-keys.ts';
 import * as queries from '../sessions/queries.ts';
-import type { Account } from '../sessions/queries.ts';
 import { makeRegistration, type Registration } from './registration.ts';
 import { forgive, purgeRateLimits } from '../rate-limits/rate-limits.ts';
 import { makeSessions, type Sessions } from '../sessions/sessions.ts';
@@ -143,7 +148,7 @@ export const makeIdentity = async ({
     const session = { id, accountId: account.id, expiresAt, method, userAgent, address, country };
     await database.transaction(async (transaction) => {
       // First: it locks the account more strongly than what follows, and two that strengthen a lock wait for each other.
-      const isFirst = account.welcomedAt === null && (await queries.noteWelcomed(transaction, account.id));
+      const isFirst = account.welcomedAt === null && (await noteWelcomed(transaction, account.id));
       await inside(transaction);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
       await giveNewUserCredits(transaction, account.id, newUserCredits);
@@ -163,7 +168,7 @@ export const makeIdentity = async ({
     rotateKeyIfDue: key.rotateIfDue,
     beginSession: (account, how) =>
       begin(account, how, async (transaction) => {
-        const held = await queries.holdAccount(transaction, account.id);
+        const held = await holdAccount(transaction, account.id);
         if (!held) throw new Refusal('forbidden');
         if (held.securityStamp !== account.securityStamp) throw new Refusal('signInAgain');
       }),

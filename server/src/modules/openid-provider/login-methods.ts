@@ -1,4 +1,4 @@
-import type { Account } from '../sessions/queries.ts';
+import type { Account } from '../accounts/accounts.ts';
 
 /**
  * How somebody signed in, for the `amr` claim: by password (`pwd`, RFC 8176), and with which security stamp. The provider

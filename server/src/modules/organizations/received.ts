@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
-import type { Account } from '../sessions/queries.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
 import { tell } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';

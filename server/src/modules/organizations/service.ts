@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
 import type { Links } from '../../site/links.ts';
-import { holdAccount } from '../sessions/queries.ts';
+import { holdAccount } from '../accounts/accounts.ts';
 import { noteState, tell, tellEach } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
 import { endInvitations } from './invitation-queries.ts';

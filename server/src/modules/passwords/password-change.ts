@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
-import { endSessions, findAccountById, replacePasswordHash } from '../accounts/accounts.ts';
+import { endSessions } from '../sessions/queries.ts';
+import { type Account, findAccountById, replacePasswordHash } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import type { Account } from '../sessions/queries.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
 import { dropTickets } from '../tickets/tickets.ts';
 

@@ -5,11 +5,11 @@ import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
-import { endSessions, resetPasswordOf } from '../accounts/accounts.ts';
+import { endSessions } from '../sessions/queries.ts';
+import { type Account, findAccount, resetPasswordOf } from '../accounts/accounts.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, type Account } from '../sessions/queries.ts';
 import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
 import { dropTickets, isTicketGood, issueTicket, spendTicket } from '../tickets/tickets.ts';
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { changePassword, currentUser, encodeBase64 } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { holdPassword } from '../accounts/accounts.ts';
+import { findAccount, holdPassword } from '../accounts/accounts.ts';
 import { isOutdated } from './password.ts';
-import { findAccount } from '../sessions/queries.ts';
 import { mailsTo, newestTicket, ticketIn } from '../../../test/support/mails.ts';
 import {
   newAddress,

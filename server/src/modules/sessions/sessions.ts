@@ -7,9 +7,8 @@ import type { Principal } from '../../plugins/authentication.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { endProviderSessions } from '../openid-payloads/payloads.ts';
-import { endSessions } from '../accounts/accounts.ts';
+import { endSessions, isSeenDue } from './queries.ts';
 import { placeOf } from './place.ts';
-import { isSeenDue } from './queries.ts';
 
 /** Where people are signed in. */
 export interface Sessions {

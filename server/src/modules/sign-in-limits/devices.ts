@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { sharedSecret } from '../../database/secrets.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import type { Account } from '../sessions/queries.ts';
+import type { Account } from '../accounts/accounts.ts';
 
 /** Seconds for which a browser is remembered: a year. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import type { Account } from '../sessions/queries.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLocale } from '../../pages/template.ts';
 import { setTokenCookie } from '../../pages/token-cookie.ts';
 import { isLoopbackHost } from '../../plugins/loopback-host.ts';
-import type { Account } from '../sessions/queries.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { returnTarget, SIGN_ON_PATH } from './addresses.ts';
 import { countSignOn } from './limits.ts';
 import { isPrefetch, isSecure, originsOf, type SignOnContext } from './parts.ts';

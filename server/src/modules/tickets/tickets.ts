@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, tickets } from '../../database/schema.ts';
 import { browserOf } from './applicant-browser.ts';
-import type { Account } from '../sessions/queries.ts';
+import type { Account } from '../accounts/accounts.ts';
 
 /** What an emailed link is for. */
 export type TicketPurpose = (typeof tickets.$inferSelect)['purpose'];

@@ -2,7 +2,7 @@ import type { askUpgrade, UpgradeRequest } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import type { Call } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdAccount } from '../sessions/queries.ts';
+import { holdAccount } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { countAttempt, networkOf } from '../rate-limits/rate-limits.ts';
 import { tell, tellEach } from '../notifications/tell.ts';
