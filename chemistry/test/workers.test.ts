@@ -1,6 +1,6 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoleculeFileError } from '../src/files/molecule-file-error.ts';
 import { QueryError } from '../src/query-error.ts';
 import { SubstructureIndex } from '../src/substructure.ts';
@@ -13,16 +13,21 @@ import { engineForTests } from './engine-for-tests.ts';
 import { createNodeWorker } from './node-worker.ts';
 import { samplePath } from './sample.ts';
 
-let workers: MoleculeWorkers | undefined;
+let shared: MoleculeWorkers;
+beforeAll(() => {
+  shared = createMoleculeWorkers({ createWorker: createNodeWorker, wasmUrl: '', size: 2 });
+});
+afterAll(() => shared.destroy());
 
-function pool(createWorker: () => MoleculeWorker = createNodeWorker, size = 2): MoleculeWorkers {
-  workers = createMoleculeWorkers({ createWorker, wasmUrl: '', size });
-  return workers;
+let own: MoleculeWorkers | undefined;
+/** Workers of a test's own, where loading the engine anew, or being destroyed, is part of it. */
+function ownPool(createWorker: () => MoleculeWorker = createNodeWorker, size = 2): MoleculeWorkers {
+  own = createMoleculeWorkers({ createWorker, wasmUrl: '', size });
+  return own;
 }
-
 afterEach(() => {
-  workers?.destroy();
-  workers = undefined;
+  own?.destroy();
+  own = undefined;
 });
 
 const sample = new Blob([readFileSync(samplePath)]);
@@ -57,7 +62,7 @@ describe('parsing a file', () => {
     const batches: MoleculeRecord[][] = [];
     const progress: number[] = [];
     let begun: unknown;
-    const result = await pool().parse(sample, {
+    const result = await shared.parse(sample, {
       name: 'approved-drugs.csv',
       onBegin: (begin) => {
         begun = begin;
@@ -88,7 +93,7 @@ describe('parsing a file', () => {
   });
 
   it('reads a large file whose every structure is a variation of the sample', async () => {
-    const records = await parseAll(pool(), bigCsv(1500), 'big.csv');
+    const records = await parseAll(shared, bigCsv(1500), 'big.csv');
     expect(records.length).toBe(1500);
     expect(records.filter((record) => record.status === 'error')).toEqual([]);
     expect(records[1499]).toMatchObject({ position: 1499, line: 1501 });
@@ -96,7 +101,7 @@ describe('parsing a file', () => {
 
   it('keeps unread records in their place, also ones that break the engine', async () => {
     const lines = ['CCO', 'C1CC', 'C'.repeat(3000), 'CCN', 'CN(C)(C)(C)C', 'CCC'];
-    const records = await parseAll(pool(), new Blob([lines.join('\n')]), 'x.smi');
+    const records = await parseAll(shared, new Blob([lines.join('\n')]), 'x.smi');
     expect(records.map((record) => (record.status === 'ok' ? record.smiles : record.error.reason))).toEqual([
       'CCO',
       'unreadable-smiles',
@@ -114,31 +119,30 @@ describe('parsing a file', () => {
     ['unknown-format', new Blob(['Dear colleague,\nhow are you?\n']), 'x.txt'],
     ['no-structure-column', new Blob(['A,B\n1,2\n']), 'x.csv'],
   ])('is refused as %s', async (code, file, name) => {
-    const parsing = parseAll(pool(), file, name);
+    const parsing = parseAll(shared, file, name);
     await expect(parsing).rejects.toBeInstanceOf(MoleculeFileError);
     await expect(parsing).rejects.toMatchObject({ code });
   });
 
   it('names the columns of a table without structures', async () => {
-    const parsing = parseAll(pool(), new Blob(['Price,Name\n1,aspirin\n']), 'x.csv');
+    const parsing = parseAll(shared, new Blob(['Price,Name\n1,aspirin\n']), 'x.csv');
     await expect(parsing).rejects.toMatchObject({ columns: ['Price', 'Name'] });
   });
 
   it('beyond a limit is refused with the number of records in the file', async () => {
-    const parsing = pool().parse(bigSmiles(400), { name: 'x.smi', limit: 399, onRecords: () => undefined });
+    const parsing = shared.parse(bigSmiles(400), { name: 'x.smi', limit: 399, onRecords: () => undefined });
     await expect(parsing).rejects.toMatchObject({ code: 'too-many-records', total: 400 });
   });
 
   it('at its limit is read', async () => {
-    const parsing = pool().parse(bigSmiles(100), { name: 'x.smi', limit: 100, onRecords: () => undefined });
+    const parsing = shared.parse(bigSmiles(100), { name: 'x.smi', limit: 100, onRecords: () => undefined });
     await expect(parsing).resolves.toMatchObject({ total: 100 });
   });
 
   it('stops when it is aborted, hands over nothing afterwards, and leaves the workers usable', async () => {
-    const workersInUse = pool();
     const aborting = new AbortController();
     let handedOver = 0;
-    const parsing = workersInUse.parse(bigSmiles(20_000), {
+    const parsing = shared.parse(bigSmiles(20_000), {
       name: 'x.smi',
       signal: aborting.signal,
       onRecords(records) {
@@ -148,12 +152,12 @@ describe('parsing a file', () => {
     });
     await expect(parsing).rejects.toMatchObject({ name: 'AbortError' });
     const then = handedOver;
-    expect(await parseAll(workersInUse, new Blob(['CCO x\n']), 'x.smi')).toMatchObject([{ smiles: 'CCO' }]);
+    expect(await parseAll(shared, new Blob(['CCO x\n']), 'x.smi')).toMatchObject([{ smiles: 'CCO' }]);
     expect(handedOver).toBe(then);
   });
 
   it('is refused at once by a signal that has aborted', async () => {
-    const parsing = pool().parse(sample, {
+    const parsing = shared.parse(sample, {
       name: 'x.csv',
       signal: AbortSignal.abort(),
       onRecords: () => undefined,
@@ -162,7 +166,7 @@ describe('parsing a file', () => {
   });
 
   it('fails with the error that the receiver of records throws', async () => {
-    const parsing = pool().parse(sample, {
+    const parsing = shared.parse(sample, {
       name: 'x.csv',
       onRecords() {
         throw new RangeError('no room');
@@ -173,7 +177,7 @@ describe('parsing a file', () => {
 
   it('fails when no worker can be started, and works once one can', async () => {
     let broken = true;
-    const workersInUse = pool(() => {
+    const workersInUse = ownPool(() => {
       if (broken) {
         throw new Error('blocked');
       }
@@ -187,13 +191,12 @@ describe('parsing a file', () => {
 
 describe('searching', () => {
   it('finds the positions in the whole list, whichever worker has them', async () => {
-    const workersInUse = pool();
-    const records = await parseAll(workersInUse, bigSmiles(600), 'x.smi');
+    const records = await parseAll(shared, bigSmiles(600), 'x.smi');
     const smiles = records.map((record, index) =>
       index === 3 || record.status === 'error' ? null : record.smiles,
     );
-    const indexing = workersInUse.indexForSearch('set', smiles);
-    const found = [...(await workersInUse.search('set', 'S(=O)(=O)N'))];
+    const indexing = shared.indexForSearch('set', smiles);
+    const found = [...(await shared.search('set', 'S(=O)(=O)N'))];
     await indexing;
     const single = new SubstructureIndex(await engineForTests());
     single.add(
@@ -203,31 +206,29 @@ describe('searching', () => {
     expect(found).toEqual([...single.search('S(=O)(=O)N')]);
     expect(found.length).toBeGreaterThan(20);
     expect(found).not.toContain(3);
-    expect([...(await workersInUse.search('set', 'C'))].length).toBeGreaterThan(550);
+    expect([...(await shared.search('set', 'C'))].length).toBeGreaterThan(550);
   });
 
   it('in a replaced or removed index forgets the old molecules', async () => {
-    const workersInUse = pool();
-    await workersInUse.indexForSearch('set', ['CCO', 'CCN']);
-    await workersInUse.indexForSearch('set', ['c1ccccc1', null, 'CCO']);
-    expect([...(await workersInUse.search('set', 'O'))]).toEqual([2]);
-    await workersInUse.removeIndex('set');
-    await expect(workersInUse.search('set', 'O')).rejects.toThrow('no search index');
+    await shared.indexForSearch('set', ['CCO', 'CCN']);
+    await shared.indexForSearch('set', ['c1ccccc1', null, 'CCO']);
+    expect([...(await shared.search('set', 'O'))]).toEqual([2]);
+    await shared.removeIndex('set');
+    await expect(shared.search('set', 'O')).rejects.toThrow('no search index');
   });
 
   it('tells a bad query, in an empty index too', async () => {
-    const workersInUse = pool();
-    await workersInUse.indexForSearch('set', ['CCO']);
-    await expect(workersInUse.search('set', '[#6')).rejects.toBeInstanceOf(QueryError);
-    await workersInUse.indexForSearch('none', [null]);
-    await expect(workersInUse.search('none', '[#6')).rejects.toBeInstanceOf(QueryError);
-    expect([...(await workersInUse.search('none', 'C'))]).toEqual([]);
-    expect(await workersInUse.checkQuery('[#6')).toMatchObject({ ok: false });
-    expect(await workersInUse.checkQuery('[#6]')).toEqual({ ok: true });
+    await shared.indexForSearch('set', ['CCO']);
+    await expect(shared.search('set', '[#6')).rejects.toBeInstanceOf(QueryError);
+    await shared.indexForSearch('none', [null]);
+    await expect(shared.search('none', '[#6')).rejects.toBeInstanceOf(QueryError);
+    expect([...(await shared.search('none', 'C'))]).toEqual([]);
+    expect(await shared.checkQuery('[#6')).toMatchObject({ ok: false });
+    expect(await shared.checkQuery('[#6]')).toEqual({ ok: true });
   });
 
   it('goes on after a structure has broken an engine', async () => {
-    const workersInUse = pool(createNodeWorker, 1);
+    const workersInUse = ownPool(createNodeWorker, 1);
     await workersInUse.indexForSearch('set', ['CCO', 'CCN']);
     await parseAll(workersInUse, new Blob(['C'.repeat(3000)]), 'x.smi');
     expect([...(await workersInUse.search('set', 'N'))]).toEqual([1]);
@@ -236,36 +237,33 @@ describe('searching', () => {
 
 describe('drawing and writing', () => {
   it('draws, and tells what cannot be drawn', async () => {
-    const workersInUse = pool();
     const options = { width: 160, height: 96 } as const;
-    expect(await workersInUse.draw('OCC', options)).toMatchObject({ width: 160, height: 96, smiles: 'CCO' });
-    expect(await workersInUse.molfile('CCO')).toContain('V2000');
-    await expect(workersInUse.draw('C1CC', options)).rejects.toBeInstanceOf(StructureError);
+    expect(await shared.draw('OCC', options)).toMatchObject({ width: 160, height: 96, smiles: 'CCO' });
+    expect(await shared.molfile('CCO')).toContain('V2000');
+    await expect(shared.draw('C1CC', options)).rejects.toBeInstanceOf(StructureError);
   });
 
   it.each(['sdf', 'csv'] as const)('writes %s that is read back the same', async (format) => {
-    const workersInUse = pool();
-    const records = await parseAll(workersInUse, sample, 'approved-drugs.csv');
+    const records = await parseAll(shared, sample, 'approved-drugs.csv');
     const progress: number[] = [];
-    const file = await workersInUse.write(format, records, ['Class', 'Group'], {
+    const file = await shared.write(format, records, ['Class', 'Group'], {
       onProgress: ({ records: written }) => void progress.push(written),
     });
-    const back = await parseAll(workersInUse, file, `x.${format}`);
+    const back = await parseAll(shared, file, `x.${format}`);
     expect(back.map(identity)).toEqual(records.map(identity));
     expect(progress.at(-1)).toBe(records.length);
   });
 
   it('writes a heading for no records', async () => {
-    const file = await pool().write('csv', [], ['Lot']);
+    const file = await shared.write('csv', [], ['Lot']);
     expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await file.text()).toMatch(/^Name,.*,Lot\r\n$/);
   });
 
   it('stops writing when it is aborted', async () => {
-    const workersInUse = pool();
-    const records = await parseAll(workersInUse, sample, 'approved-drugs.csv');
+    const records = await parseAll(shared, sample, 'approved-drugs.csv');
     const aborting = new AbortController();
-    const writing = workersInUse.write('sdf', records, [], {
+    const writing = shared.write('sdf', records, [], {
       signal: aborting.signal,
       onProgress: () => aborting.abort(),
     });
@@ -275,7 +273,7 @@ describe('drawing and writing', () => {
 
 describe('workers', () => {
   it('refuse what is under way and what comes after when they are destroyed', async () => {
-    const workersInUse = pool();
+    const workersInUse = ownPool();
     const parsing = parseAll(workersInUse, bigSmiles(5000), 'x.smi');
     const drawing = workersInUse.draw('CCO', { width: 10, height: 10 });
     workersInUse.destroy();
@@ -285,10 +283,9 @@ describe('workers', () => {
   });
 
   it('never answer twice or for another call', async () => {
-    const workersInUse = pool();
     const smiles = ['C', 'CC', 'CCC', 'CCCC', 'CCCCC', 'CCCCCC'];
     const drawings = await Promise.all(
-      smiles.map((structure) => workersInUse.draw(structure, { width: 200, height: 100 })),
+      smiles.map((structure) => shared.draw(structure, { width: 200, height: 100 })),
     );
     expect(drawings.map((drawing) => drawing.smiles)).toEqual(smiles);
   });
