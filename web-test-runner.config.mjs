@@ -59,7 +59,12 @@ const summary = {
       `browser tests: ${passed} passed, ${failures.length} failed${skipped ? `, ${skipped} skipped` : ''}`,
     );
     const report = process.env.BROWSER_TESTS_REPORT;
-    if (report) await writeFile(report, JSON.stringify({ passed, failures }));
+    const times = sessions.map(({ testFile, testResults }) => ({
+      file: testFile,
+      seconds:
+        (testResults ? testsOf(testResults) : []).reduce((sum, test) => sum + (test.duration ?? 0), 0) / 1000,
+    }));
+    if (report) await writeFile(report, JSON.stringify({ passed, failures, times }));
   },
 };
 

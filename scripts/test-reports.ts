@@ -8,6 +8,12 @@ export interface Failure {
   message: string;
 }
 
+/** How long the tests of a file took, one after another. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
 /** What a check came to. */
 export interface Outcome {
   passed: number;
@@ -15,6 +21,7 @@ export interface Outcome {
   failures: Failure[];
   /** Those of the passed that failed first and passed when they were tried again. */
   again?: Failure[];
+  times?: FileTime[];
 }
 
 /** What is read of vitest's JSON report. */
@@ -24,6 +31,9 @@ export interface UnitReport {
     name: string;
     status: string;
     message?: string;
+    /** Milliseconds. */
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
 }
@@ -32,6 +42,7 @@ export interface UnitReport {
 export interface BrowserReport {
   passed: number;
   failures: { file: string; name: string; message: string }[];
+  times: FileTime[];
 }
 
 interface EndToEndSuite {
@@ -41,7 +52,7 @@ interface EndToEndSuite {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -78,12 +89,17 @@ export const unitOutcome = (report: UnitReport, root: string): Outcome => {
       message: firstLine(failureMessages?.[0]),
     }));
   });
-  return { passed: report.numPassedTests, failures };
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, failures, times };
 };
 
 /** Every test in the browser that failed, and every file of them that could not be run. */
-export const browserOutcome = ({ passed, failures }: BrowserReport, root: string): Outcome => ({
+export const browserOutcome = ({ passed, failures, times }: BrowserReport, root: string): Outcome => ({
   passed,
+  times: times.map(({ file, seconds }) => ({ file: relative(root, file), seconds })),
   failures: failures.map(({ file, name, message }) => ({
     where: [relative(root, file), name].filter(Boolean).join(' > '),
     message: firstLine(message),
@@ -103,6 +119,14 @@ export const endToEndOutcome = (report: EndToEndReport): Outcome => {
     ),
     ...suites.flatMap((suite) => ended(wanted, suite)),
   ];
+  const timed = ({ suites = [], specs = [] }: EndToEndSuite): FileTime[] => [
+    ...specs.map(({ file, tests }) => ({
+      file,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    ...suites.flatMap(timed),
+  ];
   const all = (wanted: 'unexpected' | 'flaky'): Failure[] =>
     report.suites.flatMap((suite) => ended(wanted, suite));
   const broken = (report.errors ?? []).map(({ message }) => ({
@@ -113,7 +137,18 @@ export const endToEndOutcome = (report: EndToEndReport): Outcome => {
     passed: report.stats.expected + report.stats.flaky,
     failures: [...all('unexpected'), ...broken],
     again: all('flaky'),
+    times: report.suites.flatMap(timed),
   };
+};
+
+/** The files that took longest, a line each. */
+export const slowestLines = (times: readonly FileTime[], count: number): string[] => {
+  const seconds = new Map<string, number>();
+  for (const { file, seconds: more } of times) seconds.set(file, (seconds.get(file) ?? 0) + more);
+  return [...seconds]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([file, sum]) => `${sum.toFixed(1).padStart(6)} s  ${file}`);
 };
 
 /** The lines that name every failure again, for the end of the output. */

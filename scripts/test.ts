@@ -1,12 +1,19 @@
-// `npm test`: every check, each to its end, then the failures again by name, and one line that counts. `npm test -- lint unit` runs only those named.
+// `npm test`: every check, each to its end, then the slowest files, the failures again by name, and one line that counts.
+// `npm test -- lint unit` runs only those named, `npm test -- quick` the static checks and the tests of the packages that changed
+// since the last commit, or with `--since REF` since another.
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { affectedBy, changedFiles } from './affected.ts';
+import { runSteps, type Step } from './run-steps.ts';
 import {
   browserOutcome,
   endToEndOutcome,
   failureLines,
+  slowestLines,
   unitOutcome,
   type BrowserReport,
   type EndToEndReport,
@@ -18,8 +25,32 @@ import {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.cache/results');
 
-/** Runs a command in the repository's root, its output shown as it comes; gives its exit code and that output. */
-const run = (command: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> =>
+/** Room for the longest name of a step. */
+const NAME_WIDTH = 8;
+
+interface Ran {
+  code: number;
+  output: string;
+}
+
+/** Writes whole lines, each with the name of the step that it comes from: several steps write at the same time. */
+const lineWriter = (name: string, to: NodeJS.WriteStream): { write(text: string): void; end(): void } => {
+  let begun = '';
+  const prefix = `${name.padEnd(NAME_WIDTH)} │ `;
+  return {
+    write: (text) => {
+      const lines = (begun + text).split('\n');
+      begun = lines.pop() ?? '';
+      for (const line of lines) to.write(`${prefix}${line}\n`);
+    },
+    end: () => {
+      if (begun !== '') to.write(`${prefix}${begun}\n`);
+    },
+  };
+};
+
+/** Runs a command of a step in the repository's root, its output shown as it comes; gives its exit code and that output. */
+const run = (step: string, command: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, {
       cwd: root,
@@ -28,14 +59,19 @@ const run = (command: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: numb
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
     let output = '';
-    const show = (chunk: Buffer, to: NodeJS.WriteStream): void => {
-      output += chunk.toString('utf8');
-      to.write(chunk);
-    };
-    child.stdout.on('data', (chunk: Buffer) => show(chunk, process.stdout));
-    child.stderr.on('data', (chunk: Buffer) => show(chunk, process.stderr));
+    const writers = [child.stdout, child.stderr].map((stream, index) => {
+      const writer = lineWriter(step, index === 0 ? process.stdout : process.stderr);
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        writer.write(text);
+      });
+      return writer;
+    });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      for (const writer of writers) writer.end();
+      resolve({ code: code ?? 1, output });
+    });
   });
 
 /** The last lines of an output that say something. */
@@ -47,11 +83,15 @@ const tail = (output: string, count: number): string =>
     .join('\n    ');
 
 /** A command that passes or fails as a whole. */
-const check = (name: string, command: string) => async (): Promise<Outcome> => {
-  const { code, output } = await run(command);
-  if (code === 0) return { passed: 1, failures: [] };
-  return { passed: 0, failures: [{ where: name, message: tail(output, 4) }] };
-};
+const check = (name: string, command: string, needs: readonly string[] = []): Step<Outcome> => ({
+  name,
+  needs,
+  run: async () => {
+    const { code, output } = await run(name, command);
+    if (code === 0) return { passed: 1, failures: [] };
+    return { passed: 0, failures: [{ where: name, message: tail(output, 4) }] };
+  },
+});
 
 const readReport = async <Report>(file: string): Promise<Report | undefined> => {
   try {
@@ -62,82 +102,130 @@ const readReport = async <Report>(file: string): Promise<Report | undefined> => 
 };
 
 /** A runner that fails without a failed test (it crashed, or an error was left over), or runs none, is a failure. */
-const counted = (name: string, ran: { code: number; output: string }, outcome?: Outcome): Outcome => {
-  const { passed, failures, again = [] } = outcome ?? { passed: 0, failures: [] };
-  if (failures.length > 0 || (ran.code === 0 && passed > 0)) return { passed, failures, again };
+const counted = (name: string, ran: Ran, outcome: Outcome = { passed: 0, failures: [] }): Outcome => {
+  if (outcome.failures.length > 0 || (ran.code === 0 && outcome.passed > 0)) return outcome;
   const where = `${name}: exit code ${ran.code}, no failed test`;
-  return { passed, failures: [{ where, message: tail(ran.output, 12) }], again };
+  return { ...outcome, failures: [{ where, message: tail(ran.output, 12) }] };
 };
 
-const unit = async (): Promise<Outcome> => {
-  const file = join(results, 'unit.json');
-  // Left to itself vitest leaves one core free, which on two is half of the machine.
-  const again = join(results, 'unit-again.json');
-  const ran = await run(
-    `vitest run --maxWorkers=100% --retry=1 --reporter=default --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
-    { AGAIN_REPORT: again },
-  );
-  const report = await readReport<UnitReport>(file);
-  const passedAgain = (await readReport<Failure[]>(again)) ?? [];
-  return counted('unit', ran, report && { ...unitOutcome(report, root), again: passedAgain });
-};
+/** @param projects of vitest; by default all */
+const unit = (projects: readonly string[] = []): Step<Outcome> => ({
+  name: 'unit',
+  run: async () => {
+    const file = join(results, 'unit.json');
+    const again = join(results, 'unit-again.json');
+    const only = projects.map((project) => `--project ${project}`).join(' ');
+    const ran = await run(
+      'unit',
+      // Left to itself vitest leaves one core free, which on two is half of the machine.
+      `vitest run ${only} --maxWorkers=100% --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
+      { AGAIN_REPORT: again },
+    );
+    const report = await readReport<UnitReport>(file);
+    const passedAgain = (await readReport<Failure[]>(again)) ?? [];
+    return counted('unit', ran, report && { ...unitOutcome(report, root), again: passedAgain });
+  },
+});
 
-const elements = async (): Promise<Outcome> => {
-  const file = join(results, 'elements.json');
-  const ran = await run('wtr', { BROWSER_TESTS_REPORT: file });
-  const report = await readReport<BrowserReport>(file);
-  return counted('elements', ran, report && browserOutcome(report, root));
-};
+/** @param files globs of the tests; by default all */
+const elements = (files: readonly string[] = []): Step<Outcome> => ({
+  name: 'elements',
+  run: async () => {
+    const file = join(results, 'elements.json');
+    const ran = await run('elements', 'wtr', {
+      BROWSER_TESTS_REPORT: file,
+      ...(files.length > 0 && { BROWSER_TESTS: files.join(',') }),
+    });
+    const report = await readReport<BrowserReport>(file);
+    return counted('elements', ran, report && browserOutcome(report, root));
+  },
+});
 
 /** @param folder with the configuration of Playwright */
-const playwright = (name: string, folder: string) => async (): Promise<Outcome> => {
-  const file = join(results, `${name}.json`);
-  const ran = await run(`playwright test -c ${folder} --retries=1 --reporter=list,json`, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const report = await readReport<EndToEndReport>(file);
-  return counted(name, ran, report && endToEndOutcome(report));
+const playwright = (name: string, folder: string): Step<Outcome> => ({
+  name,
+  needs: ['build'],
+  run: async () => {
+    const file = join(results, `${name}.json`);
+    const ran = await run(name, `playwright test -c ${folder} --retries=1 --reporter=list,json`, {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const report = await readReport<EndToEndReport>(file);
+    return counted(name, ran, report && endToEndOutcome(report));
+  },
+});
+
+const staticChecks = [
+  check('types', 'tsc -b'),
+  check('lint', 'npm run --silent lint'),
+  check('format', 'oxfmt --check'),
+  check('locales', 'node scripts/check-locales.ts'),
+  check('written', 'node elements/scripts/write-react.ts --check'),
+];
+
+/** Every check; what takes longest begins first, so that none is left to run alone at the end. */
+const all: readonly Step<Outcome>[] = [
+  check('build', 'node scripts/build.ts'),
+  ...staticChecks,
+  playwright('e2e', 'tests'),
+  unit(),
+  playwright('pages', 'tests/every-page'),
+  elements(),
+  playwright('uses', 'tests/elements-use'),
+  check('sizes', 'node scripts/check-sizes.ts', ['build']),
+];
+
+const quick = (since: string | undefined): readonly Step<Outcome>[] => {
+  const files = changedFiles(root, since);
+  const { projects, browserTests } = affectedBy(files);
+  const tests = [...projects, ...browserTests].join(', ') || 'no tests';
+  console.log(`${files.length} files changed. Static checks, and of the tests: ${tests}.`);
+  return [
+    ...(projects.length > 0 ? [unit(projects)] : []),
+    ...(browserTests.length > 0 ? [elements(browserTests)] : []),
+    ...staticChecks,
+  ];
 };
 
-const steps: Record<string, () => Promise<Outcome>> = {
-  format: check('format', 'oxfmt --check'),
-  lint: check('lint', 'npm run --silent lint'),
-  types: check('types', 'tsc -b'),
-  locales: check('locales', 'node scripts/check-locales.ts'),
-  written: check('written', 'node elements/scripts/write-react.ts --check'),
-  unit,
-  elements,
-  build: check('build', 'node scripts/build.ts'),
-  sizes: check('sizes', 'node scripts/check-sizes.ts'),
-  uses: playwright('uses', 'tests/elements-use'),
-  e2e: playwright('e2e', 'tests'),
-  pages: playwright('pages', 'tests/every-page'),
-};
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
-if (unknown.length > 0) {
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+});
+const isQuick = wanted.includes('quick');
+const unknown = wanted.filter((name) => name !== 'quick' && !all.some((step) => step.name === name));
+if (unknown.length > 0 || (isQuick && wanted.length > 1) || (values.since !== undefined && !isQuick)) {
+  const names = all.map(({ name }) => name).join(', ');
+  console.error(
+    `Usage: npm test -- [CHECK…], or: npm test -- quick [--since COMMIT]. The checks are: ${names}.`,
+  );
   process.exit(2);
 }
+const steps = isQuick
+  ? quick(values.since)
+  : all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const failures: Failure[] = [];
-const again: Failure[] = [];
-let passed = 0;
-const lines: string[] = [];
-for (const [name, step] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n── ${name}`);
-  const start = performance.now();
-  const outcome = await step();
-  passed += outcome.passed;
-  failures.push(...outcome.failures);
-  again.push(...(outcome.again ?? []));
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  lines.push(`${name.padEnd(9)} ${outcome.passed} passed, ${outcome.failures.length} failed  (${seconds} s)`);
-}
+// Each runner has a worker for each core, half of which wait at any time: two runners leave no core idle.
+const ends = await runSteps(steps, {
+  atOnce: Math.max(2, availableParallelism() / 2),
+  succeeded: ({ failures }) => failures.length === 0,
+});
+const outcomes = ends.map((end): { name: string; seconds: number; outcome: Outcome } => {
+  const { name, seconds } = end;
+  if ('result' in end) return { name, seconds, outcome: end.result };
+  const message = `not run, because ${end.missed} failed`;
+  return { name, seconds, outcome: { passed: 0, failures: [{ where: name, message }] } };
+});
+const failures = outcomes.flatMap(({ outcome }) => outcome.failures);
+const again = outcomes.flatMap(({ outcome }) => outcome.again ?? []);
+const times = outcomes.flatMap(({ outcome }) => outcome.times ?? []);
+const passed = outcomes.reduce((sum, { outcome }) => sum + outcome.passed, 0);
+const lines = outcomes.map(
+  ({ name, seconds, outcome }) =>
+    `${name.padEnd(NAME_WIDTH)} ${outcome.passed} passed, ${outcome.failures.length} failed  (${seconds.toFixed(0)} s)`,
+);
+if (times.length > 0) console.log(`\n── slowest files\n${slowestLines(times, 10).join('\n')}`);
 if (again.length > 0) console.log(`\n── passed when tried again\n${failureLines(again, '↻').join('\n')}`);
 if (failures.length > 0) console.log(`\n── failed\n${failureLines(failures).join('\n')}`);
 console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failures.length} failed`);

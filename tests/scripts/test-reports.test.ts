@@ -4,6 +4,7 @@ import {
   endToEndOutcome,
   failureLines,
   firstLine,
+  slowestLines,
   unitOutcome,
 } from '../../scripts/test-reports.ts';
 
@@ -11,7 +12,15 @@ const spec = (title: string, status: string) => ({
   title,
   file: 'a.spec.ts',
   line: 7,
-  tests: [{ status, results: [{ error: { message: '\u001B[31mError: no\u001B[39m\nmore' } }, {}] }],
+  tests: [
+    {
+      status,
+      results: [
+        { duration: 1500, error: { message: '\u001B[31mError: no\u001B[39m\nmore' } },
+        { duration: 500 },
+      ],
+    },
+  ],
 });
 
 describe('the failures named at the end of a test run', () => {
@@ -23,6 +32,8 @@ describe('the failures named at the end of a test run', () => {
           {
             name: '/here/server/test/a.test.ts',
             status: 'failed',
+            startTime: 1000,
+            endTime: 3500,
             assertionResults: [
               { status: 'passed', fullName: 'a works' },
               { status: 'failed', fullName: 'a fails', failureMessages: ['AssertionError: no\n  at x'] },
@@ -32,9 +43,11 @@ describe('the failures named at the end of a test run', () => {
             name: '/here/b.test.ts',
             status: 'failed',
             message: '\nSyntaxError: what\n',
+            startTime: 0,
+            endTime: 0,
             assertionResults: [],
           },
-          { name: '/here/c.test.ts', status: 'passed', assertionResults: [] },
+          { name: '/here/c.test.ts', status: 'passed', startTime: 0, endTime: 250, assertionResults: [] },
         ],
       },
       '/here/',
@@ -45,6 +58,11 @@ describe('the failures named at the end of a test run', () => {
         { where: 'server/test/a.test.ts > a fails', message: 'AssertionError: no' },
         { where: 'b.test.ts', message: 'SyntaxError: what' },
       ],
+      times: [
+        { file: 'server/test/a.test.ts', seconds: 2.5 },
+        { file: 'b.test.ts', seconds: 0 },
+        { file: 'c.test.ts', seconds: 0.25 },
+      ],
     });
   });
 
@@ -53,7 +71,7 @@ describe('the failures named at the end of a test run', () => {
       { file: '/here/elements/a.test.ts', name: 'mo-a > opens', message: 'expected 1\nto be 2' },
       { file: '/here/elements/b.test.ts', name: '', message: 'not found' },
     ];
-    expect(browserOutcome({ passed: 2, failures }, '/here').failures).toEqual([
+    expect(browserOutcome({ passed: 2, failures, times: [] }, '/here').failures).toEqual([
       { where: 'elements/a.test.ts > mo-a > opens', message: 'expected 1' },
       { where: 'elements/b.test.ts', message: 'not found' },
     ]);
@@ -72,6 +90,8 @@ describe('the failures named at the end of a test run', () => {
       errors: [{ message: 'the server did not start' }],
     });
     expect(outcome.passed).toBe(2);
+    // A journey that is tried again takes its time twice.
+    expect(slowestLines(outcome.times ?? [], 3)).toEqual(['   6.0 s  a.spec.ts']);
     expect(failureLines(outcome.failures)).toEqual([
       '✗ a.spec.ts:7 > two',
       '    Error: no',
@@ -79,6 +99,11 @@ describe('the failures named at the end of a test run', () => {
       '    the server did not start',
     ]);
     expect(failureLines(outcome.again ?? [], '↻')).toEqual(['↻ a.spec.ts:7 > three', '    Error: no']);
+  });
+
+  it('come with the files that took longest', () => {
+    const times = ['a', 'b', 'c', 'b'].map((file, index) => ({ file, seconds: index + 1 }));
+    expect(slowestLines(times, 2)).toEqual(['   6.0 s  b', '   3.0 s  c']);
   });
 
   it('are short', () => {

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { affectedBy, changedFiles } from '../../scripts/affected.ts';
+
+let folder: string;
+const git = (...args: string[]): void => {
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: folder });
+};
+const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moiety-affected-'));
+  git('init', '--quiet');
+  for (const name of ['first.ts', 'second.ts']) {
+    await write(name, 'one');
+    git('add', '.');
+    git('commit', '--quiet', '-m', name);
+  }
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('what is not committed has changed, new files too', async () => {
+  await write('first.ts', 'two');
+  await write('new.ts', 'one');
+  expect(changedFiles(folder)).toEqual(['first.ts', 'new.ts']);
+});
+
+test('where all is committed the last commit is what one works on', () => {
+  expect(changedFiles(folder)).toEqual(['second.ts']);
+});
+
+test('everything since a commit may be asked for; one that is not there is refused', async () => {
+  await write('new.ts', 'one');
+  expect(changedFiles(folder, 'HEAD~1')).toEqual(['second.ts', 'new.ts']);
+  expect(() => changedFiles(folder, 'nowhere')).toThrow('nowhere');
+});
+
+test('a file has the tests of its package run', () => {
+  expect(
+    affectedBy(['server/src/app.ts', 'content/cases/a.md', 'contract/src/auth.ts', 'tests/e2e/a.spec.ts']),
+  ).toEqual({ projects: ['contract', 'scripts', 'server'], browserTests: [] });
+  expect(affectedBy(['elements/src/nav/nav.ts', 'tools/molvalley/src/main.ts'])).toEqual({
+    projects: [],
+    browserTests: ['elements/src/**/*.test.ts', 'tools/molvalley/src/**/*.test.ts'],
+  });
+  expect(affectedBy(['README.md', 'docs/decisions/0001-x.md'])).toEqual({ projects: [], browserTests: [] });
+});
