@@ -296,7 +296,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   const toolOrigins = (request: FastifyRequest): string[] =>
     registry.map((tool) => addresses.tool(tool, visitOf(request)));
-  addCrossOrigin(app, (origin, request) => toolOrigins(request).includes(origin));
+  addCrossOrigin(app, (origin, request) => toolOrigins(request).includes(origin), [CASE_FILES_PATH]);
   acceptJson(app);
 
   // Routes come after the plugins: compression takes notice of those only that it sees coming.

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { brokenPasswordRules, PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 import { z } from 'zod';
-import { tools, type Tool } from './modules/platform/registry.ts';
+import { tools, type PublicUrls, type Tool } from './modules/platform/registry.ts';
 import { logLevels } from './plugins/log.ts';
 import { StartError } from './start-error.ts';
 
@@ -133,7 +133,7 @@ export interface Configuration {
   setsPerAccount: number;
   newUserCredits: number;
   owner: { email: string | undefined; password: string | undefined };
-  publicUrls: { portal: string | undefined; tools: ReadonlyMap<string, string> };
+  publicUrls: PublicUrls;
   /** Addresses and networks in CIDR notation. */
   proxies: string[];
   /** Opens the outbox, if there is no mail server. */

@@ -1,15 +1,8 @@
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { LandingWords } from '../modules/landing/landing.ts';
 import type { WorkedCase } from '../modules/cases/load-cases.ts';
+import type { PageHead } from '../site/head.ts';
 import type { Site } from '../site/site.ts';
-
-/** What a page is for those that have not opened it: browsers' tabs, search engines, sites that link to it. */
-export interface PageHead {
-  title: string;
-  description: string;
-  /** Whether it is for everybody: others are not listed by search engines and have no card. */
-  isPublic: boolean;
-}
 
 /** The head of the portal's page at an address. @param signedIn whether the visitor comes with a token */
 export type PageHeads = (pathname: string, locale: Locale, signedIn: boolean) => PageHead;

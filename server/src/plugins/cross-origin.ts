@@ -1,6 +1,5 @@
 import { serviceBase } from '@moiety/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CASE_FILES_PATH } from '../modules/cases/case-text.ts';
 
 const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-token';
 const ALLOWED_METHODS = 'GET, POST, PUT, PATCH, DELETE';
@@ -8,19 +7,22 @@ const EXPOSED_HEADERS = 'x-request-id, retry-after';
 /** Seconds for which a browser need not ask again; Chromium takes no more. */
 const PREFLIGHT_AGE = 7200;
 
-/** What tools ask for: the calls of both services, and the files of the worked examples. */
-const OPEN_TO_TOOLS = [...Object.values(serviceBase).map((base) => `${base}/`), CASE_FILES_PATH];
+/** The calls of both services. */
+const CALLS = Object.values(serviceBase).map((base) => `${base}/`);
 
 /**
  * Lets hosted tools call the API, each with its own token and never with cookies. Any other origin gets no header, so its
  * browser keeps the answer from it.
+ * @param files what tools ask for besides calls, by the beginning of the path
  */
 export const addCrossOrigin = (
   app: FastifyInstance,
   isTool: (origin: string, request: FastifyRequest) => boolean,
+  files: readonly string[],
 ): void => {
+  const openToTools = [...CALLS, ...files];
   app.addHook('onRequest', (request, reply, done) => {
-    if (!OPEN_TO_TOOLS.some((path) => request.url.startsWith(path))) return done();
+    if (!openToTools.some((path) => request.url.startsWith(path))) return done();
     void reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !isTool(origin, request)) return done();

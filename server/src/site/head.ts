@@ -2,7 +2,6 @@ import type { Locale } from '@moiety/locales/server.ts';
 import { escapeHtml, markup, type Markup } from '../html/markup.ts';
 import { hexOf } from './color.ts';
 import { design } from './design.ts';
-import type { PageHead } from '../pages/page-heads.ts';
 import { manifestPath, themeAddress } from './site-addresses.ts';
 import type { Site } from './site.ts';
 import { inBoth, resolveColor, type Scheme } from './theme.ts';
@@ -20,6 +19,14 @@ declare module 'fastify' {
     /** The portal's; undefined for a tool, whose pages are seen within the portal only. */
     siteOrigin: SiteOrigin | undefined;
   }
+}
+
+/** What a page is for those that have not opened it: browsers' tabs, search engines, sites that link to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Whether it is for everybody: others are not listed by search engines and have no card. */
+  isPublic: boolean;
 }
 
 /** One page as somebody asks for it. */

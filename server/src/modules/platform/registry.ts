@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { SubApp } from '@moiety/contract';
 import { StartError } from '../../start-error.ts';
-import type { Configuration } from '../../configuration.ts';
 import type { ToolFile } from '../../site/site-file.ts';
 import { isReservedPath } from './reserved-paths.ts';
 
@@ -19,6 +18,12 @@ export interface Tool extends Omit<SubApp, 'url'> {
 export interface ForeignTool extends Omit<SubApp, 'url'> {
   /** Its page. */
   url: string;
+}
+
+/** What the operator names because a proxy stands before the server: the portal's origin, and the pages of our own tools by name. */
+export interface PublicUrls {
+  portal: string | undefined;
+  tools: ReadonlyMap<string, string>;
 }
 
 /** An entry of the registry. */
@@ -100,7 +105,7 @@ const checked = (registry: RegisteredTool[], portal: string | undefined, file: s
  */
 export const registryOf = (
   site: Readonly<Record<string, ToolFile>>,
-  publicUrls: Configuration['publicUrls'],
+  publicUrls: PublicUrls,
   file = 'MOIETY_SITE_FILE',
 ): RegisteredTool[] => {
   const own = tools.flatMap((tool): RegisteredTool[] => {
