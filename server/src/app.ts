@@ -51,6 +51,7 @@ import type { NetworkTests } from './modules/network-test/network-tests.ts';
 import { mountNetworkTest } from './modules/network-test/routes.ts';
 import { mountMailOff } from './modules/notification-settings/mail-off-routes.ts';
 import { mountNotifications } from './modules/notifications/routes.ts';
+import { mountNotificationSettings } from './modules/notification-settings/routes.ts';
 import { makeNotifications } from './modules/notifications/service.ts';
 import { makeSettings } from './modules/notification-settings/settings.ts';
 import { streamOptions, type StreamOptions } from './modules/notification-stream/stream-hub.ts';
@@ -63,6 +64,7 @@ import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
 import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
+import { mountEmbeddedProvider } from './modules/openid-provider/embedded-provider.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
 import { mountUpgrade } from './modules/upgrade/routes.ts';
@@ -321,7 +323,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountAnnouncements(mount, makeAnnouncements(database, links));
-    mountNotifications(mount, makeNotifications(database, parts.site.name), notificationSettings);
+    mountNotifications(mount, makeNotifications(database, parts.site.name));
+    mountNotificationSettings(mount, notificationSettings);
     mountMailOff(routes, notificationSettings);
     mountNotificationStream(
       routes,
@@ -337,7 +340,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountApiDocs(routes, mount.served, parts.site);
     const passwords = takesPasswords(parts.configuration);
     mountSignInForm(routes, identity, originOfPortal, parts.readVisitor, passwords);
-    await mountSingleSignOn(routes, {
+    await mountSingleSignOn(routes, mountEmbeddedProvider, {
       configuration: parts.configuration,
       database,
       identity,

@@ -1,21 +1,9 @@
-import {
-  changeNotificationSetting,
-  countUnread,
-  getNotification,
-  listNotifications,
-  markNotificationsRead,
-  notificationSettings,
-} from '@moiety/contract';
+import { countUnread, getNotification, listNotifications, markNotificationsRead } from '@moiety/contract';
 import type { EndpointMount } from '../../endpoint.ts';
 import type { Notifications } from './service.ts';
-import type { Settings } from '../notification-settings/settings.ts';
 
-/** Notifications, and how they come; every call is about the caller's own. */
-export const mountNotifications = (
-  { serve }: EndpointMount,
-  notifications: Notifications,
-  settings: Settings,
-): void => {
+/** Notifications; every call is about the caller's own. */
+export const mountNotifications = ({ serve }: EndpointMount, notifications: Notifications): void => {
   serve(listNotifications, ({ principal, query: { lang, page, page_size: pageSize, unread } }) =>
     notifications.list(principal.accountId, { lang, page, pageSize, unread }),
   );
@@ -28,9 +16,4 @@ export const mountNotifications = (
   serve(markNotificationsRead, async ({ principal, body }) => ({
     unread: await notifications.markRead(principal.accountId, body),
   }));
-  serve(notificationSettings, ({ principal, query: { lang } }) => settings.get(principal, lang));
-  serve(changeNotificationSetting, async ({ principal, query: { lang }, body }) => {
-    await settings.change(principal, body);
-    return settings.get(principal, lang);
-  });
 };

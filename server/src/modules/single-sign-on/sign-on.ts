@@ -3,15 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../../configuration.ts';
 import { sharedSecret } from '../../database/secrets.ts';
 import { pageLocale } from '../../pages/template.ts';
-import { findAccountById } from '../accounts/accounts.ts';
-import { isLoginKept } from '../openid-provider/login-methods.ts';
-import { mountOpenIdProvider } from '../openid-provider/routes.ts';
 import { canonicalOrigin } from '../platform/addresses.ts';
 import { SIGN_ON_PATH } from './addresses.ts';
 import { linkedAccount } from './linked-account.ts';
 import { mountLogOut } from './log-out.ts';
 import type { SignOnContext, SignOnParts } from './parts.ts';
-import { SignOnProblem } from './problem.ts';
 import { makeProviderClient } from './provider-client.ts';
 import { mountSignOnDone } from './sign-on-done.ts';
 import { mountSignOn, type SignOnProvider } from './sign-on-routes.ts';
@@ -30,40 +26,17 @@ const externalProvider = (
   accountOf: (proof, request) => linkedAccount({ database, links }, proof, pageLocale(request)),
 });
 
-/** The provider of this server itself, whose accounts are ours: their names are the accounts' ids. */
-const embeddedProvider = async (app: FastifyInstance, context: SignOnContext): Promise<SignOnProvider> => {
-  const { canonical, database, identity, readVisitor, selfService } = context;
-  const redirects = {
-    callback: `${canonical}${SIGN_ON_PATH}/callback`,
-    loggedOut: `${canonical}${SIGN_ON_PATH}/logged-out`,
-  };
-  const access = await mountOpenIdProvider(app, {
-    database,
-    identity,
-    readVisitor,
-    origin: canonical,
-    selfService,
-    ...redirects,
-  });
-  return {
-    client: makeProviderClient({ ...access, ...redirects }),
-    accountOf: async ({ subject, methods }) => {
-      const account = await findAccountById(database, subject);
-      if (!account || account.disabledAt !== null) throw new SignOnProblem('disabled');
-      // Whoever has changed the password meanwhile does not want who knew the old one.
-      if (!isLoginKept(account, methods)) throw new SignOnProblem('expired');
-      return account;
-    },
-  };
-};
+/** Mounts the provider of this server itself. */
+type MountEmbedded = (app: FastifyInstance, context: SignOnContext) => Promise<SignOnProvider>;
 
 const providerOf = async (
   app: FastifyInstance,
   context: SignOnContext,
+  mountEmbedded: MountEmbedded,
 ): Promise<SignOnProvider | undefined> => {
   const { oidc, signInMode } = context.configuration;
   if (oidc) return externalProvider(oidc, context);
-  return signInMode === 'sso' ? embeddedProvider(app, context) : undefined;
+  return signInMode === 'sso' ? mountEmbedded(app, context) : undefined;
 };
 
 /**
@@ -71,7 +44,11 @@ const providerOf = async (
  * sign-on is the way in. Where people sign in by password and no provider is named there is none; its addresses stay, because
  * a bookmark or a page from before the settings changed still leads there: to the sign-in page, and to the log-out.
  */
-export const mountSingleSignOn = async (app: FastifyInstance, parts: SignOnParts): Promise<void> => {
+export const mountSingleSignOn = async (
+  app: FastifyInstance,
+  mountEmbedded: MountEmbedded,
+  parts: SignOnParts,
+): Promise<void> => {
   const context: SignOnContext = { ...parts, canonical: canonicalOrigin(parts.configuration) };
   const key = await sharedSecret(parts.database, 'sign-on-cookie', () =>
     randomBytes(32).toString('base64url'),
@@ -89,7 +66,7 @@ export const mountSingleSignOn = async (app: FastifyInstance, parts: SignOnParts
       });
       done();
     });
-    const provider = await providerOf(scope, context);
+    const provider = await providerOf(scope, context, mountEmbedded);
     mountSignOn(scope, context, transactions, provider);
     mountLogOut(scope, context, provider?.client);
     mountSignOnDone(scope);
