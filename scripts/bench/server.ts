@@ -26,6 +26,7 @@ import { migrateDatabase } from '../../server/src/database/migrations.ts';
 import { ensureOwner, OWNER_EMAIL } from '../../server/src/modules/identity/owner.ts';
 import { preparePrincipalQuery } from '../../server/src/modules/sessions/queries.ts';
 import { linksOf } from '../../server/src/site/links.ts';
+import { makeWelcome } from '../../server/src/modules/first-sign-in/welcome.ts';
 import { makeIdentity } from '../../server/src/modules/identity/service.ts';
 import { makeReadVisitor } from '../../server/src/plugins/visitor.ts';
 import { signInLimits } from '../../server/src/modules/sign-in-limits/sign-in-limits.ts';
@@ -160,13 +161,14 @@ const benchServer = async (): Promise<void> => {
   const database = databaseOf(pool);
   await ensureOwner(database, { password: PASSWORD });
   const readVisitor = makeReadVisitor(undefined);
+  const links = linksOf('http://localhost:8080', productName);
   const identity = await makeIdentity({
     database,
     key: await openSigningKey(database, folder, 90),
     limits: signInLimits,
     readVisitor,
-    links: linksOf('http://localhost:8080', productName),
-    newUserCredits: 100,
+    links,
+    welcome: makeWelcome(links, 100),
   });
   const { portal } = buildApps({
     configuration: {

@@ -12,6 +12,7 @@ import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
 import { linksOf } from './site/links.ts';
+import { makeWelcome } from './modules/first-sign-in/welcome.ts';
 import { ensureOwner, type Owner } from './modules/identity/owner.ts';
 import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/sign-in-limits/sign-in-limits.ts';
@@ -203,7 +204,7 @@ export const startServer = async (
       limits: signInLimits,
       readVisitor,
       links,
-      newUserCredits: configuration.newUserCredits,
+      welcome: makeWelcome(links, configuration.newUserCredits),
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
     const networkTests = await makeNetworkTests(database, dataFolder);

@@ -13,6 +13,7 @@ import { hashPassword } from '../../src/modules/passwords/password.ts';
 import { linksOf } from '../../src/site/links.ts';
 import { addAccount } from '../../src/modules/accounts/accounts.ts';
 import { openSigningKey } from '../../src/modules/sessions/key-rotation.ts';
+import { makeWelcome } from '../../src/modules/first-sign-in/welcome.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
 import { signInLimits, type SignInLimits } from '../../src/modules/sign-in-limits/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
@@ -117,13 +118,14 @@ export const startProduct = async (
   const database = databaseOf(pool);
   const readVisitor = makeReadVisitor(changes.configuration?.countryHeader);
   const site = changes.site ?? (await loadSite());
+  const links = linksOf(PORTAL, site.name);
   const identity = await makeIdentity({
     database,
     key: await openSigningKey(database, dataFolder, 90),
     limits: changes.limits ?? signInLimits,
     readVisitor,
-    links: linksOf(PORTAL, site.name),
-    newUserCredits: changes.newUserCredits ?? 100,
+    links,
+    welcome: makeWelcome(links, changes.newUserCredits ?? 100),
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
   const networkTests = await makeNetworkTests(database, dataFolder);

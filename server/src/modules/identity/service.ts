@@ -5,11 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
-import { giveNewUserCredits } from '../credits/new-user-gift.ts';
-import { rewardInvitation } from '../invitations/reward.ts';
-import { tell } from '../notifications/tell.ts';
 import { organizationOf, type Membership } from '../memberships/queries.ts';
-import { tellOfOpenInvitations } from '../organizations/received.ts';
 import {
   type Account,
   holdAccount,
@@ -110,9 +106,15 @@ export interface IdentityParts {
   readVisitor: ReadVisitor;
   /** The portal in mails. */
   links: Links;
-  /** Credits that an account gets at its first sign-in. */
-  newUserCredits: number;
+  welcome: Welcome;
 }
+
+/**
+ * What a sign-in gives and tells besides its session.
+ * @param transaction that of the sign-in, which has locked the account and added the session
+ * @param isFirst whether it is the account's first
+ */
+export type Welcome = (transaction: Database, account: Account, isFirst: boolean) => Promise<void>;
 
 export const makeIdentity = async ({
   database,
@@ -120,7 +122,7 @@ export const makeIdentity = async ({
   limits,
   readVisitor,
   links,
-  newUserCredits,
+  welcome,
 }: IdentityParts): Promise<Identity> => {
   const tokens = makeTokens(
     key,
@@ -151,12 +153,7 @@ export const makeIdentity = async ({
       const isFirst = account.welcomedAt === null && (await noteWelcomed(transaction, account.id));
       await inside(transaction);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
-      await giveNewUserCredits(transaction, account.id, newUserCredits);
-      if (!isFirst) return;
-      const tellOfReward = await rewardInvitation(transaction, account.id, links);
-      await tell(transaction, account.id, { kind: 'welcome' }, links);
-      await tellOfReward();
-      await tellOfOpenInvitations(transaction, account, links);
+      await welcome(transaction, account, isFirst);
     });
     const user = await profileOf({ ...account, accountId: account.id });
     return tokens.sign(user, { id, begunAt, expiresAt });
