@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from './loopback-host.ts';
+
+/** Names that lead to this machine and that nobody can make lead elsewhere. */
+const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether a `Host` header names this machine. */
+export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host);
 
 const loopbackAddress = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/i;
 /** A proxy on this machine makes every visitor look as if at it. */

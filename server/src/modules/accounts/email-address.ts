@@ -39,3 +39,9 @@ export const mailboxOf = (email: string): string => {
   const dotless = dotlessDomains.get(domain);
   return dotless === undefined ? `${written}@${domain}` : `${written.replaceAll('.', '')}@${dotless}`;
 };
+
+/** An email address of which a person can tell that they know it, and nobody else whose it is: `a…@example.org`. */
+export const shortened = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+};

@@ -19,7 +19,6 @@ import { browserOf } from '../tickets/applicant-browser.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { requireSelfService } from './self-service.ts';
 import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
 
@@ -59,6 +58,19 @@ export interface Registration {
    */
   sendLinkAgain(account: Account, applicant: string | undefined): Promise<void>;
 }
+
+/**
+ * @param selfService whether people may sign up and set passwords by emailed links here
+ * @throws Refusal `forbidden` where they may not
+ */
+export const requireSelfService = (selfService: boolean): void => {
+  if (selfService) return;
+  throw new Refusal('forbidden', (msg) =>
+    msg('Accounts and passwords are not managed here. Please ask your administrator', {
+      id: 'server.noSelfService',
+    }),
+  );
+};
 
 const refusedField = (path: string, wording: Wording): Refusal =>
   new Refusal('invalidRequest', undefined, { fields: [{ path, wording }] });

@@ -23,7 +23,7 @@ import { applicantCookieOptions, newApplicant } from '../tickets/applicant-brows
 import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
 import { refuseDomainAccount } from '../passwords/password-change.ts';
 import { requirePasswords } from '../passwords/password-mode.ts';
-import { requireSelfService } from './self-service.ts';
+import { requireSelfService } from './registration.ts';
 import type { Identity } from './service.ts';
 
 /** What a credential holds; the contract refused whatever is no base64 of a text, where a password is set. */

@@ -4,11 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, invitationRewards } from '../../database/schema.ts';
 import { grant } from '../credits/grant.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
+import { mailboxOf, shortened } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
 import { tell } from '../notifications/tell.ts';
 import type { Told } from '../notification-kinds/told.ts';
-import { shortened } from './shortened.ts';
 
 /** Whom somebody is told something. */
 interface News {

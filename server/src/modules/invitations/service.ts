@@ -3,7 +3,7 @@ import type { InvitedFriend } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
+import { mailboxOf, shortened } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
 import { newTicket, ticketIdOf } from '../tickets/tickets.ts';
@@ -13,7 +13,6 @@ import { countInvitation, INVITATIONS_MAX } from './limits.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 import * as queries from './queries.ts';
 import type { FriendRow } from './queries.ts';
-import { shortened } from './shortened.ts';
 
 /** Who invites, and from where. */
 export interface Inviter {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../../configuration.ts';
 import type { Database } from '../../database/database.ts';
 import { canonicalOrigin } from '../platform/addresses.ts';
-import { isLoopbackHost } from '../../plugins/loopback-host.ts';
+import { isLoopbackHost } from '../../plugins/own-machine.ts';
 import type { SiteName } from '../../site/site.ts';
 import { giveUpAll } from './queries.ts';
 import { lookRegularly, type MailWorker } from './regular-looks.ts';

@@ -1,8 +1,13 @@
 import { str } from '@lit/localize';
+import type { Lang } from '@moiety/contract';
+import type { Locale } from '@moiety/locales/server.ts';
 import { organizationWordings, seeOrganization } from './organization-words.ts';
 import { escapeHtml } from '../../html/markup.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Told } from './told.ts';
+
+/** The locale of a language that a call asks for. */
+export const localeOf = { en: 'en-US', zh: 'zh-CN' } as const satisfies Record<Lang, Locale>;
 
 /** What a notification of the table is worded from. */
 export interface Wordable {

@@ -15,7 +15,7 @@ import { notificationSettings } from '../../database/notification-settings-table
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { isSigned, readMailOffToken, type MailOff } from '../notifications/mail-off-token.ts';
-import { localeOf } from '../notifications/reader-locale.ts';
+import { localeOf } from '../notification-kinds/words.ts';
 import { noteState } from '../notifications/tell.ts';
 import { topicWords } from '../notification-kinds/topic-words.ts';
 import { comes, topics, wayState } from '../notification-kinds/topics.ts';

@@ -5,9 +5,8 @@ import { Refusal } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
 import * as queries from './queries.ts';
 import type { Page, SeenNotification } from './queries.ts';
-import { localeOf } from './reader-locale.ts';
 import { noteEvent } from './tell.ts';
-import { wordsOf } from '../notification-kinds/words.ts';
+import { localeOf, wordsOf } from '../notification-kinds/words.ts';
 
 /** What people are told; each call is about the notifications of one account. */
 export interface Notifications {

@@ -2,7 +2,7 @@ import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLocale } from '../../pages/template.ts';
 import { setTokenCookie } from '../../pages/token-cookie.ts';
-import { isLoopbackHost } from '../../plugins/loopback-host.ts';
+import { isLoopbackHost } from '../../plugins/own-machine.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { returnTarget, SIGN_ON_PATH } from './addresses.ts';
 import { countSignOn } from './limits.ts';
