@@ -8,6 +8,7 @@ import { csvText } from '../src/writing/csv.ts';
 import { sdfText } from '../src/writing/sdf.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
+import { timesOf } from '../../tests/proofs.ts';
 
 const UNREAD: MoleculeRecord = {
   status: 'error',
@@ -182,7 +183,7 @@ describe('CSV', () => {
         );
         expect(back.every((record) => record.status === 'ok' && record.smiles === 'CCO')).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: timesOf('writtenFiles') },
     );
   });
 });
@@ -285,7 +286,7 @@ describe('SDF', () => {
         const back = await readBack(sdfText(engine, records, ['Note'], { unread: false }), 'x.sdf');
         expect(back.map((record) => record.data['Note'] ?? '')).toEqual(values.map((data) => data.trimEnd()));
       }),
-      { numRuns: 60 },
+      { numRuns: timesOf('writtenFiles') },
     );
   });
 });

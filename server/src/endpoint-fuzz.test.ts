@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newVisitor } from '../test/support/people.ts';
 import { startProduct, type Product } from '../test/support/product.ts';
+import { timesOf } from '../../tests/proofs.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'service' in value && 'path' in value;
@@ -158,7 +159,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
           expect(answer.msg).not.toBe('');
         },
       ),
-      { numRuns: 60 },
+      { numRuns: timesOf('everyCall') },
     );
   });
 });

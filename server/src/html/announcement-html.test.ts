@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitiseHtml } from './announcement-html.ts';
+import { timesOf } from '../../../tests/proofs.ts';
 
 const rel = 'rel="noopener noreferrer"';
 
@@ -143,6 +144,6 @@ test('nor does anything that is put together from such', () => {
     fc.property(fc.array(word, { maxLength: 12 }), (words) => {
       expect(harmIn(words.join(''))).toStrictEqual([]);
     }),
-    { numRuns: 1500 },
+    { numRuns: timesOf('announcementHtml') },
   );
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainColons, routePath } from '../endpoint.ts';
 import { version } from '../version.ts';
 import { startProduct, type Product } from '../../test/support/product.ts';
+import { timesOf } from '../../../tests/proofs.ts';
 
 let product: Product;
 let token: string;
@@ -211,7 +212,7 @@ test('a parameter reaches its call as it was given, or the call is not found; ne
       const answer = await app.inject({ url });
       expect(answer.json()).toStrictEqual({ path: endpoint.path, id });
     }),
-    { numRuns: 300 },
+    { numRuns: timesOf('parameters') },
   );
   await app.close();
 });

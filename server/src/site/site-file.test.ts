@@ -5,6 +5,7 @@ import { registryOf } from '../modules/platform/registry.ts';
 import { loadSite, parseSiteFile } from './site.ts';
 import { StartError } from '../start-error.ts';
 import { LOGO, pngOf, siteFolder } from '../../test/support/site.ts';
+import { timesOf } from '../../../tests/proofs.ts';
 
 const { path, write, file, site } = siteFolder();
 const noUrls = { portal: undefined, tools: new Map<string, string>() };
@@ -179,7 +180,7 @@ describe('a site file', () => {
         const started = site(value).then(({ tools }) => registryOf(tools, noUrls, 'site.json'));
         for (const line of (await sentencesOf(started)).split('\n')) expect(line).toMatch(/\.$/);
       }),
-      { numRuns: 400 },
+      { numRuns: timesOf('siteFile') },
     );
   });
 });

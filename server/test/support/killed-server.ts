@@ -23,7 +23,8 @@ import { startServerProcess, stopServerProcess, type ServerProcess } from './ser
 
 const PASSWORD = 'Correct-Horse-9';
 const GIFT = 100;
-const PEOPLE_A_ROUND = 6;
+/** How many people act before each kill. */
+export const PEOPLE_A_ROUND = 6;
 const admin = fileURLToPath(new URL('../../src/admin.ts', import.meta.url));
 
 /** Somebody, and what the server has confirmed to them. */

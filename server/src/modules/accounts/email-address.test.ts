@@ -5,6 +5,7 @@ import { foldEmail } from './email-address.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { newVisitor } from '../../../test/support/people.ts';
 import { PASSWORD, startProduct, type Product } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('names that are counted apart never find the same account, and its own name
       const found = await findAccount(product.database, name);
       expect(found?.id).toBe(foldEmail(name) === 'kims@example.org' ? id : undefined);
     }),
-    { numRuns: 500 },
+    { numRuns: timesOf('emailAddresses') },
   );
 });
 
@@ -51,7 +52,7 @@ test('whatever is typed, two names of one account are counted as one', async () 
       const found = await findAccount(product.database, typed.toWellFormed());
       expect(found?.id === id).toBe(foldEmail(typed) === email);
     }),
-    { numRuns: 1000 },
+    { numRuns: timesOf('emailAddresses') },
   );
 });
 

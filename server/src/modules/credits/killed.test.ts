@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from './verify.ts';
 import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 const script = fileURLToPath(new URL('../../../test/support/spender.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ test('killed in the middle of its work the ledger loses nothing confirmed and do
   const credits = creditsOf(product);
   const { id, token } = await credits.person();
   const confirmed = new Set<string>();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < timesOf('ledgerKilled'); round += 1) {
     const child = spawn(process.execPath, [
       script,
       JSON.stringify(product.connection),

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { left, LONG, Model } from '../../../test/support/ledger-model.ts';
 import { LINKS, type Product, startProduct } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -130,7 +131,7 @@ test('whatever is done in whatever order, balance and history are those of the m
         model.entries,
       );
     }),
-    { numRuns: 20 },
+    { numRuns: timesOf('ledgerInOrder') },
   );
   expect((await verifyLedger(product.database)).faults).toEqual([]);
 });
@@ -184,6 +185,6 @@ test('whatever is done at the same time, every credit is accounted for', async (
         expect((await verifyLedger(product.database)).faults).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: timesOf('ledgerAtOnce') },
   );
 });

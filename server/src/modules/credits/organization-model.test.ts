@@ -9,6 +9,7 @@ import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { left, LONG, Model, type Job } from '../../../test/support/ledger-model.ts';
 import { organizationsOf } from '../../../test/support/organizations.ts';
 import { LINKS, type Product, startProduct } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -239,7 +240,7 @@ test('whoever joins and leaves in between, every account is that of its model', 
           );
       }
     }),
-    { numRuns: 20 },
+    { numRuns: timesOf('organizationLedgerInOrder') },
   );
   expect((await verifyLedger(product.database)).faults).toEqual([]);
 });
@@ -296,6 +297,6 @@ test('whoever joins and leaves at the same time, every credit is accounted for',
         expect((await verifyLedger(product.database)).faults).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: timesOf('organizationLedgerAtOnce') },
   );
 });

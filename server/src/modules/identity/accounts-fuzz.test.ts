@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../../../test/support/people.ts';
 import { PASSWORD, startProduct, type Product } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 let product: Product;
 let token: string;
@@ -76,6 +77,6 @@ test.each([
         expect(answer.msg).not.toBe('');
       },
     ),
-    { numRuns: 150 },
+    { numRuns: timesOf('accountCalls') },
   );
 });

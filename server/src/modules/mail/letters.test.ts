@@ -8,6 +8,7 @@ import type { Recipient } from './letter-parts.ts';
 import type { Letter } from './queue.ts';
 import * as letters from './letters.ts';
 import { messageOf, senderOf } from './transport.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 const LINK = 'https://moiety.example/reset-password?ticket=a-b_c&x=1';
 const SIGN_IN = 'https://moiety.example/login';
@@ -216,7 +217,7 @@ describe('whatever nickname and address are', () => {
           expect(elements(mail.html)).toStrictEqual(elements(plain.html));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: timesOf('mailHeaders') },
     );
   });
   test('an address that is one reaches nobody else, and as it is', async () => {

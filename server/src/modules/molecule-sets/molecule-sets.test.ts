@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { begin, readRecord, save, setBody, unreadRecord } from '../../../test/support/molecules.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 let product: Product;
 let token: string;
@@ -240,7 +241,7 @@ test('every page of a set is its slice in file order, whatever offset and limit'
         expect(page).toStrictEqual({ total: 37, items: records.slice(offset, offset + limit) });
       },
     ),
-    { numRuns: 60 },
+    { numRuns: timesOf('moleculePages') },
   );
 });
 

@@ -21,6 +21,7 @@ import {
 } from '../../../test/support/announcements.ts';
 import { openStream, type EventStream } from '../../../test/support/event-stream.ts';
 import { LINKS, startProduct, type Product } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 const streams = { pollEvery: 100, heartbeatEvery: 200, perAccount: 3 };
 
@@ -361,6 +362,6 @@ test('nothing is lost and nothing comes twice, however writes, reads and lost co
       await leave();
       expect(told.toSorted()).toStrictEqual(written.toSorted());
     }),
-    { numRuns: 15 },
+    { numRuns: timesOf('notificationStream') },
   );
 }, 120_000);

@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/openid-provider.ts';
 import { newAddress } from '../../../test/support/people.ts';
 import { PORTAL, startProduct, type Product } from '../../../test/support/product.ts';
+import { timesOf } from '../../../../tests/proofs.ts';
 
 const SSO = '/api/v1/xops/oauth2';
 
@@ -191,7 +192,7 @@ describe('a return target', () => {
         // What is kept is kept: nothing is undone by asking again.
         expect(ownTarget(own, [PORTAL])).toBe(own);
       }),
-      { numRuns: 3000 },
+      { numRuns: timesOf('returnTargets') },
     );
   });
 });

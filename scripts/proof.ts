@@ -1,0 +1,72 @@
+// `npm run proof`: what `npm test` takes a sample of, repeated often (kill -9 forty times, thousands of generated cases); the
+// result goes to docs/proofs.md, to be committed. `npm run proof -- ledger` takes the proofs whose name has that in it, and writes nothing.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { proofs, type Proof } from '../tests/proofs.ts';
+import { proofsPage } from './proofs-page.ts';
+import { failureLines, unitOutcome, type UnitReport } from './test-reports.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reportFile = join(root, '.cache/results/proof.json');
+/** Longer than any proof takes. */
+const TEST_TIMEOUT_MS = 2 * 60 * 60 * 1000;
+
+const [part] = process.argv.slice(2);
+const wanted: [string, Proof][] = Object.entries(proofs).filter(
+  ([name]) => part === undefined || name.toLowerCase().includes(part.toLowerCase()),
+);
+if (wanted.length === 0) {
+  console.error(`No proof has “${part}” in its name. There are: ${Object.keys(proofs).join(', ')}.`);
+  process.exit(2);
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const commit =
+  git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' and changes');
+
+await mkdir(join(root, '.cache/results'), { recursive: true });
+await rm(reportFile, { force: true });
+const began = performance.now();
+const child = spawn(
+  'vitest',
+  [
+    'run',
+    ...['--project', 'server', '--project', 'chemistry'],
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    '--maxWorkers=100%',
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    ...new Set(wanted.map(([, { file }]) => file)),
+  ],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, MOIETY_PROOF: '1' } },
+);
+await new Promise((resolve, reject) => {
+  child.on('error', reject);
+  child.on('close', resolve);
+});
+
+const report = JSON.parse(await readFile(reportFile, 'utf8')) as UnitReport;
+const { failures } = unitOutcome(report, root);
+/** Those that ran and in whose file nothing failed. */
+const held = new Set(
+  wanted
+    .filter(([, { file }]) =>
+      report.testResults.some(({ name, status }) => name === join(root, file) && status === 'passed'),
+    )
+    .map(([name]) => name),
+);
+const results = wanted.map(([name, proof]) => ({ ...proof, holds: held.has(name) }));
+if (part === undefined) {
+  const page = proofsPage(results, {
+    date: new Date().toISOString().slice(0, 10),
+    commit,
+    cores: availableParallelism(),
+    minutes: (performance.now() - began) / 60_000,
+  });
+  await writeFile(join(root, 'docs/proofs.md'), page);
+}
+if (failures.length > 0) console.log(`\n${failureLines(failures).join('\n')}`);
+console.log(`\n${held.size} of ${results.length} hold`);
+process.exit(held.size === results.length ? 0 : 1);

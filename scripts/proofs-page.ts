@@ -1,0 +1,38 @@
+import type { Proof } from '../tests/proofs.ts';
+
+/** A proof, and whether it held. */
+export interface ProofResult extends Proof {
+  holds: boolean;
+}
+
+/** Of what, and where, the proofs were run. */
+export interface ProofRun {
+  /** As 2026-11-23. */
+  date: string;
+  commit: string;
+  cores: number;
+  minutes: number;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The page that tells the results of the last run, as Markdown. */
+export const proofsPage = (
+  results: readonly ProofResult[],
+  { date, commit, cores, minutes }: ProofRun,
+): string => {
+  const rows = results.map(
+    ({ claim, file, unit, inTest, inProof, holds }) =>
+      `| ${claim} | ${number.format(inProof)} ${unit} | ${number.format(inTest)} | ${holds ? 'holds' : '**does not hold**'} | \`${file}\` |`,
+  );
+  return `# Proofs
+
+Written by \`npm run proof\`, which repeats often what \`npm test\` takes a sample of.
+
+Last run: ${date}, commit ${commit}, ${cores} cores, ${minutes.toFixed(0)} minutes.
+
+| What holds | Repeated | In \`npm test\` | Result | Test |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+};
