@@ -7,6 +7,7 @@ export default defineConfig({
       'locales',
       'chemistry',
       'server',
+      'server/vitest.config.mocks.ts',
       'server/vitest.config.postgresql.ts',
       'portal',
       'tests',

@@ -24,19 +24,19 @@ export const changedFiles = (root: string, since?: string): string[] => {
 
 /** The tests to run of what changed. */
 export interface Affected {
-  /** Projects of vitest. */
+  /** Projects of vitest, by name or by a pattern such as `server*`. */
   projects: string[];
   /** Globs of tests that run in a browser by themselves. */
   browserTests: string[];
 }
 
-/** Folders whose tests are a project of vitest, with its name. What the server serves is tested with it. */
+/** Folders whose tests are projects of vitest, with their name or what it begins with. What the server serves is tested with it. */
 const projectOf: Readonly<Record<string, string>> = {
   contract: 'contract',
   locales: 'locales',
   chemistry: 'chemistry',
-  server: 'server',
-  content: 'server',
+  server: 'server*',
+  content: 'server*',
   portal: 'portal',
   scripts: 'scripts',
   tests: 'scripts',

@@ -108,13 +108,13 @@ const counted = (name: string, ran: Ran, outcome: Outcome = { passed: 0, failure
   return { ...outcome, failures: [{ where, message: tail(ran.output, 12) }] };
 };
 
-/** @param projects of vitest; by default all */
+/** @param projects of vitest, or patterns of their names; by default all */
 const unit = (projects: readonly string[] = []): Step<Outcome> => ({
   name: 'unit',
   run: async () => {
     const file = join(results, 'unit.json');
     const again = join(results, 'unit-again.json');
-    const only = projects.map((project) => `--project ${project}`).join(' ');
+    const only = projects.map((project) => `'--project=${project}'`).join(' ');
     const ran = await run(
       'unit',
       // Left to itself vitest leaves one core free, which on two is half of the machine.
