@@ -4,3 +4,6 @@ export function refusal(
   specifier: string,
   options?: { typeOnly?: boolean },
 ): string | undefined;
+
+/** The floors of `server/src` from the ground up, each with the files, folders and modules that stand on it. */
+export const serverFloors: readonly (readonly string[])[];

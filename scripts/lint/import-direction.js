@@ -28,6 +28,44 @@ const exceptions = {
   'elements/src/structure/structure-worker.ts': ['chemistry'],
   'portal/src/features/credits/history-csv.ts': ['chemistry'],
 };
+/**
+ * The floors of `server/src`, from the ground up: a file, a folder or a module imports from the floors below its own and from nowhere
+ * else, types included, so that no two can need each other (`docs/decisions/0060-server-floors.md`). What is new is listed here first.
+ * @type {readonly (readonly string[])[]}
+ */
+export const serverFloors = [
+  ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
+  ['database', 'modules/notification-kinds'],
+  ['modules/accounts', 'modules/openid-payloads', 'modules/rate-limits'],
+  ['modules/memberships', 'modules/tickets'],
+  ['plugins'],
+  ['endpoint.ts', 'modules/sessions', 'modules/sign-in-limits', 'site'],
+  [
+    'modules/api-docs',
+    'modules/avatars',
+    'modules/cases',
+    'modules/health',
+    'modules/home',
+    'modules/landing',
+    'modules/network-test',
+    'modules/platform',
+    'modules/user-center',
+  ],
+  ['configuration.ts', 'modules/molecule-sets', 'pages'],
+  ['modules/data-export', 'modules/documents', 'modules/mail'],
+  ['modules/notifications'],
+  ['modules/announcements', 'modules/credits', 'modules/notification-settings', 'modules/passwords'],
+  ['modules/invitations', 'modules/notification-stream', 'modules/organizations'],
+  ['modules/account-deletion', 'modules/identity', 'modules/upgrade'],
+  ['modules/first-sign-in', 'modules/single-sign-on'],
+  ['admin', 'modules/openid-provider'],
+  ['admin.ts', 'app.ts'],
+  ['development.ts'],
+  ['server.ts'],
+  ['command.ts'],
+  ['main.ts'],
+];
+
 /** Inside the portal each layer may import those to its left. */
 const layers = ['shared', 'features', 'app'];
 
@@ -51,6 +89,29 @@ const importedPath = (file, specifier) => {
   return own ? `${partOfPackage(own[1])}/${own[2]}` : undefined;
 };
 
+/**
+ * What stands on a floor as one, of a path inside the server's package: a file of `src`, a folder, or a module.
+ * @returns undefined outside `src`
+ */
+const roomOf = ([folder, name, module]) => {
+  if (folder !== 'src') return undefined;
+  return name === 'modules' ? `modules/${module}` : name;
+};
+
+const floorOf = (room) => serverFloors.findIndex((floor) => floor.includes(room));
+
+/** Why something in the server may not import something else there; undefined where it may. */
+const refusalInServer = (from, to) => {
+  const [fromRoom, toRoom] = [roomOf(from.inside), roomOf(to.inside)];
+  if (fromRoom === undefined || toRoom === undefined || fromRoom === toRoom) return undefined;
+  const unlisted = [fromRoom, toRoom].find((room) => floorOf(room) < 0);
+  if (unlisted)
+    return `in the server ${unlisted} is on no floor: list it in scripts/lint/import-direction.js`;
+  return floorOf(toRoom) < floorOf(fromRoom)
+    ? undefined
+    : `in the server ${fromRoom} does not import ${toRoom}, which is not on a floor below it`;
+};
+
 /** Why `file` may not import `specifier`; undefined where it may. */
 export const refusal = (file, specifier, { typeOnly = false } = {}) => {
   const from = place(relative(root, file).split(sep).join('/'));
@@ -71,6 +132,7 @@ export const refusal = (file, specifier, { typeOnly = false } = {}) => {
       ? `${from.folder} imports types only from ${to.folder}`
       : `${from.folder} does not import ${to.folder}`;
   }
+  if (from.part === 'server') return refusalInServer(from, to);
   if (from.part !== 'portal') return undefined;
   const [, fromLayer, fromFeature] = from.inside;
   const [, toLayer, toFeature, ...toInside] = to.inside;
@@ -102,6 +164,7 @@ const importDirection = {
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
       ImportExpression: check,
+      TSImportType: check,
     };
   },
 };

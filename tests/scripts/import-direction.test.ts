@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refusal } from '../../scripts/lint/import-direction.js';
+import { refusal, serverFloors } from '../../scripts/lint/import-direction.js';
 import { faultsOf } from '../../scripts/check-locales.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,6 +13,13 @@ test.each([
   ['chemistry/src/a.ts', '@rdkit/rdkit'],
   ['server/src/app.ts', '@moiety/contract'],
   ['server/src/app.ts', './modules/identity/routes.ts'],
+  ['server/src/version.ts', '../package.json'],
+  ['server/src/modules/credits/expiry.ts', './booking.ts'],
+  ['server/src/modules/credits/expiry.ts', '../notifications/tell.ts'],
+  ['server/src/modules/credits/expiry.ts', '../../database/database.ts'],
+  ['server/src/modules/accounts/accounts.test.ts', '../identity/service.ts'],
+  ['server/src/modules/credits/credits.test.ts', '../../../test/support/product.ts'],
+  ['server/test/support/product.ts', '../../src/app.ts'],
   ['portal/src/app/shell.tsx', '@moiety/elements/react.js'],
   ['portal/src/app/shell.tsx', '../features/session/index.ts'],
   ['portal/src/features/session/gate.ts', '../../shared/api/main-api.ts'],
@@ -30,6 +38,15 @@ test.each([
   ['elements/src/nav/nav.ts', '@moiety/locales'],
   ['elements/src/nav/nav.ts', '../../../portal/src/app/shell.tsx'],
   ['server/src/app.ts', '@moiety/portal'],
+  ['server/src/app.ts', './server.ts'],
+  ['server/src/endpoint.ts', './modules/cases/routes.ts'],
+  ['server/src/database/database.ts', '../modules/accounts/accounts.ts'],
+  ['server/src/site/head.ts', '../pages/page-heads.ts'],
+  ['server/src/modules/notifications/tell.ts', '../credits/expiry.ts'],
+  ['server/src/modules/credits/expiry.ts', '../announcements/schedule.ts'],
+  ['server/src/modules/not-listed/routes.ts', '../../refusal.ts'],
+  ['server/src/app.ts', './modules/not-listed/routes.ts'],
+  ['server/src/not-listed.ts', './refusal.ts'],
   ['portal/src/app/shell.tsx', '@moiety/molvalley/main.ts'],
   ['portal/src/app/shell.tsx', '../../../tools/molvalley/src/main.ts'],
   ['portal/src/shared/api/main-api.ts', '../../features/session/index.ts'],
@@ -44,6 +61,20 @@ test.each([
 test('types of the contract may be imported where its code may not', () => {
   expect(from('chemistry/src/a.ts', '@moiety/contract', true)).toBeUndefined();
   expect(from('chemistry/src/a.ts', '@moiety/portal', true)).toBeTypeOf('string');
+});
+
+test('of what lies above it nothing in the server imports so much as a type', () => {
+  expect(from('server/src/modules/accounts/accounts.ts', '../identity/service.ts', true)).toBeTypeOf(
+    'string',
+  );
+});
+
+test('the floors of the server hold what is there, each once', () => {
+  const src = join(root, 'server/src');
+  const rooms = readdirSync(src)
+    .filter((name) => name !== 'modules' && !name.endsWith('.test.ts'))
+    .concat(readdirSync(join(src, 'modules')).map((name) => `modules/${name}`));
+  expect(serverFloors.flat().toSorted()).toEqual(rooms.toSorted());
 });
 
 const unit = (id: string, target: string): string =>
