@@ -52,7 +52,7 @@ export const removeLayer = (layer: Layer): void => {
 };
 
 /** Whether something is open that Escape would close first. */
-export const hasOpenLayer = (): boolean => open.length > 0 || document.querySelector('dialog:modal') !== null;
+export const hasOpenLayer = (): boolean => open.length > 0 || topModal() !== undefined;
 
 /** The element that holds the topmost open modal: one of ours, else a plain `<dialog>` of the page. */
 export const topModal = (): HTMLElement | undefined =>

@@ -101,7 +101,15 @@ export class MoDialog extends TitledElement {
   }
 
   protected override willUpdate(): void {
-    if (this.dialogType && !glyphs) void this.#loadGlyphs();
+    if (this.dialogType && !glyphs)
+      // Without them, as when the network is gone, there is no drawing.
+      void import('./type-glyphs.ts').then(
+        (loaded) => {
+          glyphs = loaded;
+          return this.requestUpdate();
+        },
+        () => {},
+      );
     if (this.open) this.followLocale();
     else if (this.#told) this.loading = false;
   }
@@ -194,6 +202,7 @@ export class MoDialog extends TitledElement {
     dialog.showModal();
     void import('./while-open.ts').then(
       ({ careFor }) => this.#shown && (this.#endCare ??= careFor(dialog, this.#layer, opener)),
+      () => {},
     );
     // Not by the attribute autofocus: of a button that is inserted with it, a tool's frame on another origin complains.
     const tree = this.getRootNode() as Document | ShadowRoot;
@@ -204,11 +213,6 @@ export class MoDialog extends TitledElement {
           if (tree.activeElement === element) return;
         }
     dialog.querySelector<HTMLElement>(this.danger ? '.foot .control' : '.submit')?.focus();
-  }
-
-  async #loadGlyphs(): Promise<void> {
-    glyphs = await import('./type-glyphs.ts');
-    this.requestUpdate();
   }
 
   /** It came into the page or left it, or both at once. */

@@ -22,11 +22,6 @@ const TYPE_AHEAD = 500;
 
 const itemOf = (event: Event): MoMenuItem | null => (event.target as Element).closest('mo-menu-item');
 
-const attach = async (item: MoMenuItem, menu: MoMenu): Promise<void> => {
-  const { attachSubmenu } = await import('./submenu.ts');
-  await attachSubmenu(item, menu);
-};
-
 /**
  * A menu of `mo-menu-item`s: arrow keys, Home, End and typing move the focus (Chinese words are found by the first
  * letters of their pinyin, too), Enter and Space choose. In a `mo-popover`, choosing closes that and gives the focus
@@ -59,8 +54,12 @@ export class MoMenu extends MoElement {
       ({ followPointer }) => followPointer(this),
       () => {},
     );
-    const above = this.slot === 'submenu' && this.parentElement;
-    if (above) void attach(above as MoMenuItem, this);
+    const above = this.parentElement;
+    if (above && this.slot === 'submenu')
+      void import('./submenu.ts').then(
+        ({ attachSubmenu }) => void attachSubmenu(above as MoMenuItem, this),
+        () => {},
+      );
   }
 
   /** Focuses the first item, of a menu that begins with choices the checked one; or the last if told so. */
@@ -123,7 +122,10 @@ export class MoMenu extends MoElement {
       const { timeStamp } = event;
       const goesOn = timeStamp - this.#typedAt < TYPE_AHEAD;
       this.#typedAt = timeStamp;
-      void import('./type-ahead.ts').then(({ typeAhead }) => typeAhead(key, goesOn, items, index));
+      void import('./type-ahead.ts').then(
+        ({ typeAhead }) => typeAhead(key, goesOn, items, index),
+        () => {},
+      );
     }
     // Leaves the menu: the focus goes on from the trigger.
     else if (key === 'Tab') return this.closest('mo-popover')?.close();

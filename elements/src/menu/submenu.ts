@@ -69,9 +69,10 @@ export const attachSubmenu = async (item: MoMenuItem, menu: MoMenu): Promise<voi
     if (isOpen()) panel.hidePopover();
   };
   const placeWithScript = async (placement: Placement): Promise<void> => {
-    const { placeByScript } = await import('../popover/floating.ts');
+    const part = await import('../popover/floating.ts').catch(() => undefined);
     unplace?.();
-    if (isOpen()) unplace = placeByScript(item, panel, placement);
+    // Without it, it stays where the browser puts it.
+    if (part && isOpen()) unplace = part.placeByScript(item, panel, placement);
   };
   const show = (): void => {
     if (isOpen() || item.disabled || !item.isConnected) return;

@@ -17,10 +17,8 @@ export const resolvePlacement = (placement: Placement): Exclude<Placement, 'auto
 
 const opposite = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' } as const;
 
-let native: boolean | undefined;
-
 /** Whether the browser places by CSS anchors, and takes another side where room is short. */
-export const placesNatively = (): boolean => (native ??= CSS.supports('position-area', 'bottom span-x-end'));
+export const placesNatively = (): boolean => CSS.supports('position-area', 'bottom span-x-end');
 
 /**
  * Places a panel beside the element that carries the anchor `--mo-popover` in the same tree; the style sheet lets it

@@ -76,9 +76,10 @@ export class MoPopover extends MoElement {
    * @param height of what is at that place and is not to be covered, down from `y`
    */
   async showAt(x: number, y: number, height = 0): Promise<void> {
-    const { placeAtPoint } = await import('./place-at-point.ts');
+    // Without it, as when the network is gone, it opens beside the trigger.
+    const part = await import('./place-at-point.ts').catch(() => undefined);
     this.close();
-    this.#placeAtPoint = (panel) => placeAtPoint(panel, x, y, height);
+    this.#placeAtPoint = part && ((panel) => part.placeAtPoint(panel, x, y, height));
     this.#byKeyboard = true;
     this.show();
   }
@@ -117,19 +118,21 @@ export class MoPopover extends MoElement {
     if (changed.has('open')) this.#follow();
     else if (this.open && changed.has('placement') && !this.#placeAtPoint) this.#place(this.#panel!);
     this.#describe();
-    if (changed.has('trigger')) void this.#listen();
+    if (changed.has('trigger')) this.#listen();
   }
 
-  /** Brings what some triggers need beyond a click. */
-  async #listen(): Promise<void> {
-    if (this.#has('hover') || this.#has('focus')) {
-      const { followHoverAndFocus } = await import('./hover-and-focus.ts');
-      followHoverAndFocus(this, () => this.#pinned);
-    }
-    if (this.#has('contextmenu')) {
-      const { onHold } = await import('./context-menu.ts');
-      onHold(this, (event) => this.#onContextMenu(event));
-    }
+  /** Brings what some triggers need beyond a click; without it, as when the network is gone, the others still open it. */
+  #listen(): void {
+    if (this.#has('hover') || this.#has('focus'))
+      void import('./hover-and-focus.ts').then(
+        ({ followHoverAndFocus }) => followHoverAndFocus(this, () => this.#pinned),
+        () => {},
+      );
+    if (this.#has('contextmenu'))
+      void import('./context-menu.ts').then(
+        ({ onHold }) => onHold(this, (event) => this.#onContextMenu(event)),
+        () => {},
+      );
   }
 
   protected override render(): TemplateResult {
@@ -190,7 +193,10 @@ export class MoPopover extends MoElement {
       return void (trigger.updateComplete as Promise<unknown>).then(this.#describe);
     const control = controlOf(trigger);
     if (this.tooltip) {
-      void import('./describe.ts').then(({ describe }) => describe(this, trigger, control));
+      void import('./describe.ts').then(
+        ({ describe }) => describe(this, trigger, control),
+        () => {},
+      );
     } else if (!this.#has('manual')) {
       control.ariaHasPopup = this.#menu ? 'menu' : this.label ? 'dialog' : null;
       control.ariaExpanded = String(this.open);
@@ -225,15 +231,24 @@ export class MoPopover extends MoElement {
 
   #place(panel: HTMLElement): void {
     if (placesNatively()) placeByAnchor(panel, this.placement);
-    else void this.#placeByScript(panel);
+    else this.#placeByScript(panel);
   }
 
-  async #placeByScript(panel: HTMLElement): Promise<void> {
+  #placeByScript(panel: HTMLElement): void {
+    const { style } = panel;
     // Out of sight until the place is known.
-    panel.style.inset = '0 auto auto -9999px';
-    const { placeByScript } = await import('./floating.ts');
-    this.#unplace?.();
-    if (this.open && !this.#placeAtPoint) this.#unplace = placeByScript(this, panel, this.placement);
+    style.inset = '0 auto auto -9999px';
+    void import('./floating.ts').then(
+      ({ placeByScript }) => {
+        this.#unplace?.();
+        if (this.open && !this.#placeAtPoint) this.#unplace = placeByScript(this, panel, this.placement);
+        return undefined;
+      },
+      // In the middle of the window, where the browser puts it.
+      () => {
+        style.inset = '';
+      },
+    );
   }
 
   #closed(): void {
@@ -301,7 +316,10 @@ export class MoPopover extends MoElement {
     if (!this.#has('contextmenu') || event.defaultPrevented) return;
     event.preventDefault();
     this.contextTarget = (event.composedPath()[0] ?? event.target) as Element;
-    void import('./context-menu.ts').then(({ openFor }) => openFor(this, event));
+    void import('./context-menu.ts').then(
+      ({ openFor }) => openFor(this, event),
+      () => this.show(),
+    );
   }
 
   #onKeydown(event: KeyboardEvent): void {

@@ -69,7 +69,7 @@ const unreadable = (structure: string, detail: string): string => {
   return msg('The SMILES cannot be read.', { id: 'elements.structure.smiles' });
 };
 
-/** In words why `structure` is not drawn. */
+/** In words why `structure` is not drawn, where it is not the program that draws that failed. */
 export const problemWords = ({ reason, detail }: StructureDrawingError, structure: string): string => {
   switch (reason) {
     case 'valence':
@@ -86,12 +86,7 @@ export const problemWords = ({ reason, detail }: StructureDrawingError, structur
       });
     case 'timeout':
       return msg('Drawing took too long and was given up.', { id: 'elements.structure.timeout' });
-    case 'engine':
-      return msg('The drawing program could not be loaded or failed.', { id: 'elements.structure.engine' });
     default:
       return unreadable(structure, detail);
   }
 };
-
-/** The words of the button that tries again. */
-export const retryWords = (): string => msg('Retry', { id: 'elements.structure.retry' });

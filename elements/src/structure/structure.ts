@@ -193,7 +193,13 @@ export class MoStructure extends MoElement implements Watched {
     </svg>`;
     return html`${
       this.zoomable
-        ? html`<button class="zoom" aria-haspopup="dialog" @click=${() => this.enlarge()}>${picture}</button>`
+        ? html`<button
+            class="zoom"
+            aria-haspopup="dialog"
+            @click=${() => void this.enlarge().catch(() => {})}
+          >
+            ${picture}
+          </button>`
         : picture
     }${this.plain ? nothing : this.#renderMenu()}${
       dialog?.enlarged(this.#source, () => (this.dialog = undefined)) ?? nothing
@@ -220,13 +226,17 @@ export class MoStructure extends MoElement implements Watched {
 
   #renderProblem(problem: StructureDrawingError): TemplateResult {
     this.followLocale();
-    const words = this.#problemWords;
-    const text = words?.problemWords(problem, this.#given) ?? '';
+    // What says more may not have come, where the program that draws did not.
+    const text =
+      (problem.reason !== 'engine' && this.#problemWords?.problemWords(problem, this.#given)) ||
+      msg('The drawing program could not be loaded or failed.', { id: 'elements.structure.engine' });
     const isTransient = problem.reason === 'engine' || problem.reason === 'timeout';
     return html`<div class="problem" part="error" title=${text}>
       ${drawGlyph(warning)}<span class="words">${text}</span>${
         isTransient
-          ? html`<button class="control retry" @click=${() => this.retry()}>${words?.retryWords()}</button>`
+          ? html`<button class="control retry" @click=${() => this.retry()}>
+              ${msg('Retry', { id: 'elements.structure.retry' })}
+            </button>`
           : nothing
       }
     </div>`;
@@ -299,7 +309,7 @@ export class MoStructure extends MoElement implements Watched {
       if (signal.aborted) return;
       const problem =
         error instanceof StructureDrawingError ? error : new StructureDrawingError('engine', String(error));
-      this.#problemWords ??= await import('./problem-words.ts');
+      this.#problemWords ??= await import('./problem-words.ts').catch(() => undefined);
       if (signal.aborted) return;
       this.#cancel();
       this.#shown = options.highlight;
@@ -322,7 +332,11 @@ export class MoStructure extends MoElement implements Watched {
   /** Loads the menu when a person comes near it. */
   async #engage(): Promise<void> {
     if (this.plain || this.actions) return;
-    this.#engaging ??= import('./structure-actions.ts').then((actions) => void (this.actions = actions));
+    this.#engaging ??= import('./structure-actions.ts').then(
+      (actions) => void (this.actions = actions),
+      // Without it there is no menu; tried again the next time.
+      () => void (this.#engaging = undefined),
+    );
     await this.#engaging;
     await this.updateComplete;
     await this.#popover?.updateComplete;
@@ -339,6 +353,7 @@ export class MoStructure extends MoElement implements Watched {
     if (this.actions) return;
     event.preventDefault();
     await this.#engage();
+    if (!this.actions) return;
     this.#popover?.show();
     await this.#popover?.updateComplete;
     this.renderRoot.querySelector('mo-menu')?.focus();
@@ -349,6 +364,7 @@ export class MoStructure extends MoElement implements Watched {
     if (!popover || (this.actions && event.composedPath().includes(popover))) return;
     event.preventDefault();
     await this.#engage();
+    if (!this.actions) return;
     const { button, clientX, clientY } = event;
     // As on the menu's own button, at the pointer where it was a pointer.
     popover

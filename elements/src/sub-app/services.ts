@@ -34,7 +34,7 @@ const current: HostServices = {
   renewToken: () => null,
   navigate: (href, { replace }) => history[replace ? 'replaceState' : 'pushState'](history.state, '', href),
   topBarHeight: 0,
-  toast: (message) => void showToast(message),
+  toast: (message) => void showToast(message).catch(() => {}),
   maxKept: 5,
 };
 

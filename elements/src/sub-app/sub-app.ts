@@ -268,9 +268,11 @@ export class MoSubApp extends TitledElement {
   }
 
   async #askToDestroy(): Promise<boolean> {
-    const { confirm } = await import('../dialog/confirm.ts');
+    const part = await import('../dialog/confirm.ts').catch(() => undefined);
+    // What cannot be asked is not agreed to.
+    if (!part) return false;
     const title = this.title || this.name;
-    const agreed = await confirm({
+    const agreed = await part.confirm({
       title: msg(str`Close ${title}?`, { id: 'elements.sub-app.destroy' }),
       content: msg('What you did in it is not saved and would be lost.', { id: 'elements.sub-app.unsaved' }),
       submittext: msg('Close without saving', { id: 'elements.sub-app.destroy-unsaved' }),

@@ -28,5 +28,5 @@ const note = (event: Event): void => {
  */
 export const watchPlainModals = (): void => {
   document.addEventListener('focusin', note);
-  document.addEventListener('toggle', note, { capture: true });
+  document.addEventListener('toggle', note, true);
 };

@@ -1,10 +1,16 @@
 import { msg } from '../base/words.ts';
 import { html, type TemplateResult } from 'lit';
 import { define } from '../base/define.ts';
-import { topModal } from '../base/layers.ts';
+import { hasOpenLayer, onLayersChange, topModal } from '../base/layers.ts';
 import { MoElement } from '../base/mo-element.ts';
 import { toastRegionStyles } from './toast-region.styles.ts';
 import type { MoToast } from './toast.ts';
+
+/**
+ * Assistive technology must know a live region before its words arrive; the words follow after this many
+ * milliseconds.
+ */
+const ANNOUNCE_DELAY = 100;
 
 /**
  * Where toasts are: fixed at the top centre, in the browser's top layer. It moves into the topmost open modal, because
@@ -28,14 +34,19 @@ export class MoToastRegion extends MoElement {
   /** Puts a toast in, and the whole region to where it can be seen and used. */
   take(toast: MoToast): void {
     if (toast.parentElement !== this) this.append(toast);
-    if (!this.#serving) void this.#serve();
+    if (!this.#serving) this.#serve();
     this.#place();
   }
 
   /** Says a toast's words to assistive technology; urgently if it is an error. */
-  async announce(toast: MoToast): Promise<void> {
-    const { announce } = await import('./announce.ts');
-    announce(toast, this.renderRoot);
+  announce(toast: MoToast): void {
+    setTimeout(() => {
+      if (!toast.open) return;
+      const line = document.createElement('div');
+      line.textContent = `${toast.heading}\n${toast.text}`.trim();
+      this.renderRoot.querySelector(toast.type === 'error' ? '[role=alert]' : '[role=status]')?.append(line);
+      toast.addEventListener('close', () => line.remove(), { once: true });
+    }, ANNOUNCE_DELAY);
   }
 
   protected override firstUpdated(): void {
@@ -70,10 +81,22 @@ export class MoToastRegion extends MoElement {
   }
 
   /** From its first toast on it listens for good: one of which nobody makes use is no burden to the page. */
-  async #serve(): Promise<void> {
+  #serve(): void {
     this.#serving = true;
-    const { servePage } = await import('./serve-page.ts');
-    servePage(this, () => this.#place());
+    // Only modal layers matter; a popover opens and closes without anything moving.
+    onLayersChange(() => {
+      if (this.parentElement !== (topModal() ?? document.body)) this.#place();
+    });
+    // The newest goes first, unless Escape has something else to close.
+    document.addEventListener('keydown', (event) => {
+      if (!event.defaultPrevented && event.key === 'Escape' && !hasOpenLayer())
+        this.#toasts.findLast((toast) => toast.open)?.close();
+    });
+    // Without them, as when the network is gone, it is put into the topmost modal by the next toast.
+    void import('./plain-modals.ts').then(
+      ({ watchPlainModals }) => watchPlainModals(),
+      () => {},
+    );
   }
 
   #place(): void {

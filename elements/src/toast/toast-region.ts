@@ -46,7 +46,7 @@ const show =
     if (element) {
       region.take(element);
       element.restart();
-      void region.announce(element);
+      region.announce(element);
     } else {
       if (shown.length >= MOST) shown.find(({ stay }) => stay > 0)?.close();
       element = Object.assign(document.createElement('mo-toast'), { ...options, type, text, open: true });

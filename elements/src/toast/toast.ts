@@ -98,13 +98,13 @@ export class MoToast extends MoElement {
       // Also one that was closed before it was ever shown.
       else if (this.closest('mo-toast-region')) void this.#leave();
     if (!this.open) return;
-    if (changed.has('text') || changed.has('heading')) void toastRegion().announce(this);
+    if (changed.has('text') || changed.has('heading')) toastRegion().announce(this);
     this.restart();
   }
 
   protected override render(): TemplateResult {
     const { type, heading, action, icon } = this;
-    if (icon) void import('./own-icon.ts');
+    if (icon) void import('./own-icon.ts').catch(() => {});
     return html`${
         type === 'loading' || this.loading
           ? html`<span class="loading spinner"></span>`
