@@ -1,8 +1,9 @@
 import { setNameSchema } from '@moiety/contract';
+import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { msg } from '@lit/localize';
 import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { ApiFailure } from '../api/failure.ts';
 import { failureWords } from '../api/failure-words.ts';
 import { pageStyles } from './shared.styles.ts';
@@ -25,9 +26,11 @@ export class NameDialog extends ToolElement {
   @state() private text = '';
   @state() private error = '';
   @state() private busy = false;
+  @query('mo-dialog') private dialog!: MoDialog;
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('name') || this.name === undefined) return;
+    // Opened anew. While it is open another tab may rename the set: what is being typed stays.
+    if (!changed.has('name') || changed.get('name') !== undefined || this.name === undefined) return;
     this.text = this.name;
     this.error = '';
   }
@@ -42,12 +45,7 @@ export class NameDialog extends ToolElement {
       @submit=${this.#submit}
       @close=${() => this.emit('close')}
     >
-      <form
-        @submit=${(event: Event) => {
-          event.preventDefault();
-          void this.#submit();
-        }}
-      >
+      <form>
         <mo-input
           label=${msg('Name', { id: 'molvalley.column.name' })}
           autocomplete="off"
@@ -64,7 +62,9 @@ export class NameDialog extends ToolElement {
     this.error = '';
   };
 
-  #submit = async (): Promise<void> => {
+  /** The dialog's button was pressed, or Enter in the field: the form's own event bubbles to the dialog. */
+  #submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
     if (this.busy) return;
     const name = setNameSchema.safeParse(this.text);
     if (!name.success) {
@@ -74,7 +74,7 @@ export class NameDialog extends ToolElement {
     this.busy = true;
     try {
       await this.rename(name.data);
-      this.emit('close');
+      this.dialog.close();
     } catch (failure) {
       this.error =
         failure instanceof ApiFailure && failure.status === 409

@@ -12,7 +12,13 @@ export class Observable {
 
   protected changed(): void {
     // A listener may stop listening, or others begin, while they are being told.
-    for (const listener of Array.from(this.#listeners)) listener();
+    for (const listener of Array.from(this.#listeners))
+      try {
+        listener();
+      } catch (fault) {
+        // It is the listener's fault: neither what changed nor the others are to suffer.
+        reportError(fault);
+      }
   }
 }
 

@@ -67,6 +67,47 @@ describe('a file on its way to a set', () => {
     ).to.have.length(0);
   });
 
+  it('is read and saved though whoever follows it fails', async () => {
+    const tool = await openTool('/');
+    const { reportError } = window;
+    const reported: unknown[] = [];
+    window.reportError = (fault) => reported.push(fault);
+    try {
+      const reading = tool.services.readings.add({
+        blob: new Blob(['CCO a']),
+        name: 'a',
+        sourceName: 'a.smi',
+      });
+      const fault = new Error('a fault of the page');
+      reading.subscribe(() => {
+        throw fault;
+      });
+      tool.services.readings.add({ blob: new Blob(['CCN b']), name: 'b', sourceName: 'b.smi' });
+      await until(() => !tool.services.readings.unsaved, 'both sets');
+      expect(tool.server.sets.size).to.equal(2);
+      expect(reported).to.include(fault);
+    } finally {
+      window.reportError = reportError;
+    }
+  });
+
+  it('does not keep the next from being read when it cannot even begin', async () => {
+    const tool = await openTool('/');
+    const { reportError } = window;
+    const reported: unknown[] = [];
+    window.reportError = (fault) => reported.push(fault);
+    try {
+      const fault = new Error('a fault of the page');
+      const first = tool.services.readings.add({ blob: new Blob(['CCO a']), name: 'a', sourceName: 'a.smi' });
+      first.start = () => Promise.reject(fault);
+      const next = tool.services.readings.add({ blob: new Blob(['CCN b']), name: 'b', sourceName: 'b.smi' });
+      await until(() => next.state.phase === 'saved', 'the next set');
+      expect(reported).to.deep.equal([fault]);
+    } finally {
+      window.reportError = reportError;
+    }
+  });
+
   it('is given up on Cancel, and nothing is stored', async () => {
     const tool = await openTool('/');
     tool.workers.hold = gate().hold;

@@ -34,7 +34,10 @@ export class Readings extends Observable {
     const reading = new Reading(++this.#lastId, source, this.#services());
     this.#all = [...this.#all, reading];
     reading.subscribe(() => this.changed());
-    this.#queue = this.#queue.then(() => (reading.state.phase === 'waiting' ? reading.start() : undefined));
+    this.#queue = this.#queue
+      .then(() => (reading.state.phase === 'waiting' ? reading.start() : undefined))
+      // The next is read all the same.
+      .catch((fault: unknown) => reportError(fault));
     this.changed();
     return reading;
   }

@@ -381,6 +381,26 @@ describe('a set', () => {
     expect(find(tool.app, 'mo-button[icon=more]')).to.equal(undefined);
   });
 
+  it('keeps the name that is being typed when another tab renames it, and closes once', async () => {
+    const tool = await open(drugs);
+    await click(find(tool.app, 'mo-button[icon=more]')!);
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item[value=rename]', 'Rename'), 'the menu'));
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await press('Control+a');
+    await type('Kinases of 20');
+    tool.server.sets.set(id, { ...tool.server.sets.get(id)!, name: 'Other' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => textOf(find(tool.app, 'h1')!) === 'Other', 'the name that the other tab gave');
+    await type('26');
+    let closed = 0;
+    find(tool.app, 'molvalley-name-dialog')!.addEventListener('close', () => closed++);
+    await press('Enter');
+    await until(() => textOf(find(tool.app, 'h1')!) === 'Kinases of 2026', 'the name that was typed');
+    await until(() => !find(tool.app, 'molvalley-name-dialog dialog[open]'), 'the end of the dialog');
+    await until(() => closed > 0, 'the word of it');
+    expect(closed).to.equal(1);
+  });
+
   it('in the trash by now is not renamed, in plain words', async () => {
     const tool = await open(drugs);
     tool.server.sets.set(id, { ...tool.server.sets.get(id)!, deletedAt: '2026-11-20T08:00:00.000Z' });

@@ -67,7 +67,7 @@ export class PasteDialog extends ToolElement {
       @submit=${this.#submit}
       @close=${this.#closed}
     >
-      <form @submit=${this.#submit}>
+      <form>
         <label class="field">
           ${msg('One molecule a line; a name may follow after a space', { id: 'molvalley.paste.label' })}
           <textarea
@@ -97,6 +97,7 @@ export class PasteDialog extends ToolElement {
     this.error = '';
   };
 
+  /** The dialog's button was pressed, or Enter in the name: the form's own event bubbles to the dialog. */
   #submit = (event: Event): void => {
     event.preventDefault();
     if (!linesOf(this.text)) {

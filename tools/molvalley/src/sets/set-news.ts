@@ -7,6 +7,7 @@ const CHANNEL = 'moiety-molvalley-sets';
 export class SetNews extends Observable {
   #channel: BroadcastChannel;
   #id = '';
+  #closed = false;
 
   constructor(channel = CHANNEL) {
     super();
@@ -23,14 +24,16 @@ export class SetNews extends Observable {
     return this.#id;
   }
 
-  /** Tells the other tabs. */
+  /** Tells the other tabs; nobody once it is closed. */
   tell(id: string): void {
+    if (this.#closed) return;
     // As a port, which it is but for the list of transfers: the rule for windows' messages asks for two arguments.
     const port: Pick<MessagePort, 'postMessage'> = this.#channel;
     port.postMessage(id, []);
   }
 
   close(): void {
+    this.#closed = true;
     this.#channel.close();
   }
 }

@@ -191,6 +191,19 @@ describe('the start page', () => {
     expect([set?.name, set?.sourceName, set?.format]).to.deep.equal(['Pasted molecules', '', 'smiles']);
   });
 
+  it('reads what was pasted once when Enter is pressed in the name', async () => {
+    const tool = await openTool('/');
+    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await until(() => focused()?.localName === 'textarea', 'the focus in the field');
+    await type('CCO ethanol');
+    await press('Tab');
+    await until(() => focused()?.localName === 'input', 'the focus in the name');
+    await type('Alcohols');
+    await press('Enter');
+    await until(() => tool.server.sets.size > 0 && !tool.services.readings.unsaved, 'all that is saved');
+    expect([...tool.server.sets.values()].map(({ name }) => name)).to.deep.equal(['Alcohols']);
+  });
+
   it('refuses to read nothing', async () => {
     const tool = await openTool('/');
     await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
