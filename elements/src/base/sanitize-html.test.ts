@@ -113,7 +113,7 @@ const resultIn = async (names: string, prepare = ''): Promise<{ html: string; re
     <script type="module">
       import { sanitizeHtml } from '/elements/src/base/sanitize-html.ts';
       const holder = document.createElement('div');
-      holder.append(sanitizeHtml('<b style="color:red" onclick="fire()">a &amp; b</b><img src=x onerror=fire()>'));
+      holder.append(sanitizeHtml('<b title="a>b" style="color:red" onclick="fire()">a &amp; b</b><img src=x onerror=fire()>'));
       window.result = holder.innerHTML;
     </script>`;
   type Result = Window & { result?: string; reports: string[] };
@@ -147,6 +147,26 @@ describe('sanitizeHtml', () => {
     );
   });
 
+  it('keeps addresses, words and colours whatever an attribute holds', () => {
+    for (const address of ['/online=1/page', '/?style=a&on=b', "/'onclick='a'", '/ style=a'])
+      expect(clean(`<a href="https://example.org${address}">a</a>`)).to.contain(
+        new URL(address, 'https://example.org').href.replaceAll('&', '&amp;'),
+      );
+    const red = '<span style="color: red;">a</span>';
+    for (const tag of [
+      '<span title="a>b" style="color:red">',
+      "<span title='a > b' STYLE=color:red>",
+      '<span title=">"style="color:red">',
+      '<span title = "<b>" / style = color:red>',
+      '<span title=a"b style="color:red">',
+      '<span style="color:red" title=">">',
+    ])
+      expect(clean(`${tag}a</span>`), tag).to.equal(red);
+    expect(clean('1 < 2, style="x" <b>on = "a"</b> "<i style=color:red>c</i>"')).to.equal(
+      '1 &lt; 2, style="x" <b>on = "a"</b> "<i style="color: red;">c</i>"',
+    );
+  });
+
   it('keeps the words of other elements, and characters written as entities', () => {
     expect(clean('<h1>Caf&eacute; &lt;b&gt; &amp; style="x"</h1><div>b</div><ul><li>c</ul>')).to.equal(
       'Café &lt;b&gt; &amp; style="x"<p>b</p>c',
@@ -174,7 +194,8 @@ describe('sanitizeHtml', () => {
     it('does the same', () => {
       expect('setHTML' in document.body).to.equal(false);
       for (const attack of attacks) expectHarmless(attack);
-      expect(clean('<b style="color:red">a</b>')).to.equal('<b style="color: red;">a</b>');
+      expect(clean('<b title="a>b" style="color:red">a</b>')).to.equal('<b style="color: red;">a</b>');
+      expect(clean('<a href="https://a.example/online=1">a</a>')).to.contain('https://a.example/online=1"');
     });
   });
 

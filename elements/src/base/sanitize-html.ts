@@ -1,13 +1,7 @@
 import { safeAddress } from './safe-address.ts';
 
-/** The elements that survive, by what they become. */
-const kept: ReadonlyMap<string, string> = new Map(
-  'a b strong i em u s small br span p'
-    .split(' ')
-    .map((name) => [name, name] as const)
-    // A block of text stays one.
-    .concat([['div', 'p']]),
-);
+/** The elements that survive; a `div` as a paragraph. */
+const kept = new Set('a b strong i em u s small br span p div'.split(' '));
 
 /** Elements that go with everything in them: they hold no words for the page, or no HTML. */
 const dropped = new Set(
@@ -35,24 +29,51 @@ let policy: HtmlPolicy | undefined;
 /** @throws where the page's policy does not allow ours */
 const trusted = (html: string): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  policy ??= trustedTypes?.createPolicy('moiety-html', { createHTML: (text) => text }) ?? {
-    createHTML: (text) => text,
-  };
+  const rules: HtmlPolicy = { createHTML: (text) => text };
+  policy ??= trustedTypes?.createPolicy('moiety-html', rules) ?? rules;
   return policy.createHTML(html);
+};
+
+/** The beginning of a tag, after which its attributes follow. */
+const TAG = /<[a-z][^\s/>]*/gi;
+
+/** An attribute as a browser reads it: what may stand before its name, the name, and a value that may be quoted. */
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]*))?/gy;
+
+/** HTML with its attributes as `change` gives them. */
+const withAttributes = (html: string, change: (attribute: string, name: string) => string): string => {
+  let changed = '';
+  let end = 0;
+  for (TAG.lastIndex = 0; TAG.test(html); TAG.lastIndex = end) {
+    ATTRIBUTE.lastIndex = TAG.lastIndex;
+    changed += html.slice(end, TAG.lastIndex);
+    end = TAG.lastIndex;
+    for (let found; (found = ATTRIBUTE.exec(html)); end = ATTRIBUTE.lastIndex)
+      changed += change(found[0], found[1]!);
+  }
+  return changed + html.slice(end);
 };
 
 /**
  * Renames the attributes that a browser acts on already while it parses: where the page's policy forbids them, each
- * would be reported as an attack. What is kept is decided later, from the nodes.
+ * would be reported as an attack. What is kept is decided later, from the nodes: a tag that is read wrongly here, as in a
+ * comment, costs a colour at most.
  */
 const quiet = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, '$1data-$2'));
+  withAttributes(html, (attribute, name) =>
+    /^(style|on)/i.test(name) ? attribute.replace(name, 'data-$&') : attribute,
+  );
+
+/** An element of a browser that may have a sanitiser of its own. */
+type Sanitizing = Omit<HTMLElement, 'setHTML'> & {
+  setHTML?: (html: string, options: { sanitizer: { attributes: string[] } }) => void;
+};
 
 /** Parses HTML where nothing of it runs, loads or is seen. Nothing is returned where the page allows no parsing. */
-const parse = (html: string): Element | undefined => {
-  const root = document.implementation.createHTMLDocument('').createElement('div');
+const parse = (html: string): Node | undefined => {
+  const root: Sanitizing = document.implementation.createHTMLDocument('').createElement('div');
   try {
-    if ('setHTML' in root && typeof root.setHTML === 'function')
+    if (root.setHTML)
       root.setHTML(quiet(html), { sanitizer: { attributes: ['data-style', 'href', 'target'] } });
     else root.innerHTML = trusted(quiet(html));
     return root;
@@ -73,27 +94,27 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The words of HTML that cannot be parsed; what comes out is shown as text, so it need not be exact to be safe. */
 const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&([a-z]+|#39);/g, (found, name: string) => entities[name] ?? found);
-
-let rule: CSSStyleRule | undefined;
+  withAttributes(html, () => '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&([a-z]+|#39);/g, (found, name: string) => entities[name] ?? found);
 
 /** The style declarations of a style attribute's text, in a sheet that no page uses. */
 const declarations = (text: string): CSSStyleDeclaration => {
-  if (!rule) {
-    const sheet = new CSSStyleSheet();
-    sheet.insertRule('a {}');
-    rule = sheet.cssRules[0] as CSSStyleRule;
-  }
-  rule.style.cssText = text;
-  return rule.style;
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule('a {}');
+  const { style } = sheet.cssRules[0] as CSSStyleRule;
+  style.cssText = text;
+  return style;
 };
 
 const copyColors = (from: Element, to: HTMLElement): void => {
   const text = from.getAttribute('data-style') ?? from.getAttribute('style');
   if (!text) return;
-  const { color, backgroundColor } = declarations(text);
-  for (const [property, value] of Object.entries({ color, 'background-color': backgroundColor }))
-    if (PLAIN_COLOR.test(value) && CSS.supports('color', value)) to.style.setProperty(property, value);
+  const style = declarations(text);
+  for (const property of ['color', 'background-color']) {
+    const value = style.getPropertyValue(property);
+    if (PLAIN_COLOR.test(value)) to.style.setProperty(property, value);
+  }
 };
 
 const copyAddress = (from: Element, to: HTMLAnchorElement): void => {
@@ -106,25 +127,26 @@ const copyAddress = (from: Element, to: HTMLAnchorElement): void => {
 };
 
 /** Builds anew, below `to`, what may stay of the nodes below `from`. */
-const rebuild = (from: Node, to: Node): void => {
+const rebuild = (from: Node, to: ParentNode): void => {
   for (const node of from.childNodes) {
     if (node instanceof Text) {
-      to.appendChild(document.createTextNode(node.data));
+      to.append(node.data);
       continue;
     }
     // A form's inputs can take the names of its properties; it is not looked into.
     if (!(node instanceof Element) || node instanceof HTMLFormElement) continue;
     if (node.namespaceURI !== HTML || dropped.has(node.localName)) continue;
-    const name = kept.get(node.localName);
-    if (!name) {
+    const name = node.localName;
+    if (!kept.has(name)) {
       rebuild(node, to);
       continue;
     }
-    const element = document.createElement(name);
+    // A block of text stays one.
+    const element = document.createElement(name === 'div' ? 'p' : name);
     copyColors(node, element);
     if (element instanceof HTMLAnchorElement) copyAddress(node, element);
     rebuild(node, element);
-    to.appendChild(element);
+    to.append(element);
   }
 };
 
