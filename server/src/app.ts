@@ -311,7 +311,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       readVisitor: parts.readVisitor,
     });
     mountAvatars(mount, routes, database);
-    mountUserCenter(mount, database);
+    mountUserCenter(mount);
     mountAccountDeletion(mount, makeAccountDeletion(database, links));
     mountCredits(mount, database);
     mountUpgrade(mount, database, links);

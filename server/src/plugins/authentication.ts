@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Membership } from '../modules/memberships/queries.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Who makes a call. */
@@ -15,6 +16,8 @@ export interface Principal {
   accountType: 'local' | 'domain';
   /** Whether it is time to note the session as seen again. */
   isSeenDue: boolean;
+  /** What this person is in an organisation; undefined for an individual. Read with the account at each call. */
+  organization: Membership | undefined;
 }
 
 /**

@@ -91,29 +91,31 @@ export const noteChange = async (transaction: Database, id: string): Promise<voi
     .where(eq(announcements.id, id));
 };
 
-/** What is out, newest first, in one language. */
-export const listOut = (
+/** Lists what is out, newest first, in one language. Prepared, because every page asks. */
+export const prepareListOut = (
   database: Database,
-  type: AnnouncementType,
-  lang: Lang,
   limit: number,
-): Promise<{ id: string; content: string }[]> =>
-  database
-    .select({
-      id: announcements.id,
-      content: lang === 'zh' ? announcements.contentZh : announcements.contentEn,
-    })
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.type, type),
-        isNull(announcements.withdrawnAt),
-        lte(announcements.publishAt, sql`now()`),
-        or(isNull(announcements.endAt), gt(announcements.endAt, sql`now()`)),
-      ),
-    )
-    .orderBy(desc(announcements.publishAt), desc(announcements.id))
-    .limit(limit);
+): ((type: AnnouncementType, lang: Lang) => Promise<{ id: string; content: string }[]>) => {
+  const inLanguage = (content: typeof announcements.contentZh | typeof announcements.contentEn) =>
+    database
+      .select({ id: announcements.id, content })
+      .from(announcements)
+      .where(
+        and(
+          eq(announcements.type, sql.placeholder('type')),
+          isNull(announcements.withdrawnAt),
+          lte(announcements.publishAt, sql`now()`),
+          or(isNull(announcements.endAt), gt(announcements.endAt, sql`now()`)),
+        ),
+      )
+      .orderBy(desc(announcements.publishAt), desc(announcements.id))
+      .limit(limit);
+  const queries = {
+    en: inLanguage(announcements.contentEn).prepare('announcements_out_en'),
+    zh: inLanguage(announcements.contentZh).prepare('announcements_out_zh'),
+  };
+  return (type, lang) => queries[lang].execute({ type });
+};
 
 /** The present moment of the database, in whole milliseconds that are past. */
 export const presentMoment = async (database: Database): Promise<Date> => {

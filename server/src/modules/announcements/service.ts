@@ -117,55 +117,58 @@ const found = async (transaction: Database, id: string): Promise<Announcement> =
   return shown(row);
 };
 
-export const makeAnnouncements = (database: Database, links: Links): Announcements => ({
-  listOut: async (type, lang) => {
-    const out = await queries.listOut(database, type, lang, LISTED_MAX);
-    return out.map(({ id, content }) => ({ id, content, is_read: false as const }));
-  },
+export const makeAnnouncements = (database: Database, links: Links): Announcements => {
+  const listOut = queries.prepareListOut(database, LISTED_MAX);
+  return {
+    listOut: async (type, lang) => {
+      const out = await listOut(type, lang);
+      return out.map(({ id, content }) => ({ id, content, is_read: false as const }));
+    },
 
-  listAll: async (page, pageSize) => {
-    const rows = await queries.listRows(database, page, pageSize);
-    return { total: await queries.countRows(database), items: rows.map(shown) };
-  },
+    listAll: async (page, pageSize) => {
+      const rows = await queries.listRows(database, page, pageSize);
+      return { total: await queries.countRows(database), items: rows.map(shown) };
+    },
 
-  create: (authorId, draft) =>
-    database.transaction(async (transaction) => {
-      const times = timesOf(draft, await queries.presentMoment(transaction));
-      const row = { ...textsOf(draft), ...times, authorId, nextChangeAt: times.publishAt };
-      const id = await queries.addRow(transaction, row);
-      await letOutDue(transaction, links);
-      return found(transaction, id);
-    }),
+    create: (authorId, draft) =>
+      database.transaction(async (transaction) => {
+        const times = timesOf(draft, await queries.presentMoment(transaction));
+        const row = { ...textsOf(draft), ...times, authorId, nextChangeAt: times.publishAt };
+        const id = await queries.addRow(transaction, row);
+        await letOutDue(transaction, links);
+        return found(transaction, id);
+      }),
 
-  update: (id, draft) =>
-    database.transaction(async (transaction) => {
-      const row = await queries.holdRow(transaction, id);
-      if (!row) throw notFound();
-      const isOut = row.state === 'out';
-      if (row.state === 'withdrawn' || row.state === 'ended' || (isOut && row.type === '1')) throw isOver();
-      // What is out in the bar stays there: it does not become a notification of some.
-      if (isOut && draft.type !== row.type) throw isOver();
-      const now = await queries.presentMoment(transaction);
-      const times = timesOf(draft, now, isOut ? row.publishAt : undefined);
-      const staysOut = isOut && times.publishAt <= now;
-      await queries.changeRow(transaction, id, {
-        ...textsOf(draft),
-        ...times,
-        nextChangeAt: staysOut ? times.endAt : times.publishAt,
-      });
-      if (isOut) await noteEvent(transaction, 'announcements', null);
-      await letOutDue(transaction, links);
-      return found(transaction, id);
-    }),
+    update: (id, draft) =>
+      database.transaction(async (transaction) => {
+        const row = await queries.holdRow(transaction, id);
+        if (!row) throw notFound();
+        const isOut = row.state === 'out';
+        if (row.state === 'withdrawn' || row.state === 'ended' || (isOut && row.type === '1')) throw isOver();
+        // What is out in the bar stays there: it does not become a notification of some.
+        if (isOut && draft.type !== row.type) throw isOver();
+        const now = await queries.presentMoment(transaction);
+        const times = timesOf(draft, now, isOut ? row.publishAt : undefined);
+        const staysOut = isOut && times.publishAt <= now;
+        await queries.changeRow(transaction, id, {
+          ...textsOf(draft),
+          ...times,
+          nextChangeAt: staysOut ? times.endAt : times.publishAt,
+        });
+        if (isOut) await noteEvent(transaction, 'announcements', null);
+        await letOutDue(transaction, links);
+        return found(transaction, id);
+      }),
 
-  withdraw: (id) =>
-    database.transaction(async (transaction) => {
-      const row = await queries.holdRow(transaction, id);
-      if (!row) throw notFound();
-      if (row.state === 'withdrawn') return shown(row);
-      await queries.withdrawRow(transaction, id);
-      if (row.state === 'out')
-        await noteEvent(transaction, row.type === '1' ? 'state' : 'announcements', null);
-      return found(transaction, id);
-    }),
-});
+    withdraw: (id) =>
+      database.transaction(async (transaction) => {
+        const row = await queries.holdRow(transaction, id);
+        if (!row) throw notFound();
+        if (row.state === 'withdrawn') return shown(row);
+        await queries.withdrawRow(transaction, id);
+        if (row.state === 'out')
+          await noteEvent(transaction, row.type === '1' ? 'state' : 'announcements', null);
+        return found(transaction, id);
+      }),
+  };
+};

@@ -2,9 +2,10 @@ import { CHECK_IN_CREDITS } from '@moiety/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { checkIns } from '../../database/credit-tables.ts';
+import type { Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
-import { organizationOf } from '../memberships/queries.ts';
+import { organizationOf, type Membership } from '../memberships/queries.ts';
 import { grant } from './grant.ts';
 
 /** Check-ins that one account may try in a minute. */
@@ -13,8 +14,8 @@ const TRIES_A_MINUTE = 20;
 const LISTED_DAYS = 31;
 
 /** @throws Refusal `forbidden` to a member of an organisation, who spends its credits and not the own ones */
-const requireIndividual = async (database: Database, personId: string): Promise<void> => {
-  if (!(await organizationOf(database, personId))) return;
+const requireIndividual = (organization: Membership | undefined): void => {
+  if (!organization) return;
   throw new Refusal('forbidden', (msg) =>
     msg('Members of an organization spend its credits, so there is no daily check-in for them', {
       id: 'server.checkInMember',
@@ -23,22 +24,28 @@ const requireIndividual = async (database: Database, personId: string): Promise<
 };
 
 /**
- * When a person checked in lately, newest first.
- * @throws Refusal `forbidden` to a member of an organisation
+ * Says when a person checked in lately, newest first; throws Refusal `forbidden` to a member of an organisation. Prepared, because
+ * every page asks.
  */
-export const checkInsOf = async (database: Database, personId: string): Promise<Date[]> => {
-  await requireIndividual(database, personId);
-  const found = await database
+export const prepareCheckIns = (
+  database: Database,
+): ((who: Pick<Principal, 'accountId' | 'organization'>) => Promise<Date[]>) => {
+  const query = database
     .select({ createdAt: checkIns.createdAt })
     .from(checkIns)
     .where(
       and(
-        eq(checkIns.accountId, personId),
+        eq(checkIns.accountId, sql.placeholder('accountId')),
         gt(checkIns.day, sql`(now() at time zone 'utc')::date - ${LISTED_DAYS}::integer`),
       ),
     )
-    .orderBy(desc(checkIns.day));
-  return found.map(({ createdAt }) => createdAt);
+    .orderBy(desc(checkIns.day))
+    .prepare('check_ins_of_account');
+  return async ({ accountId, organization }) => {
+    requireIndividual(organization);
+    const found = await query.execute({ accountId });
+    return found.map(({ createdAt }) => createdAt);
+  };
 };
 
 /**
@@ -49,7 +56,7 @@ export const checkInsOf = async (database: Database, personId: string): Promise<
 export const checkInNow = async (database: Database, personId: string): Promise<Date> => {
   await countAttempt(database, [{ of: ['check-in', personId], maximum: TRIES_A_MINUTE, windowSeconds: 60 }]);
   return database.transaction(async (transaction) => {
-    await requireIndividual(transaction, personId);
+    requireIndividual(await organizationOf(transaction, personId));
     const [added] = await transaction
       .insert(checkIns)
       .values({ accountId: personId })

@@ -15,7 +15,7 @@ import {
   creditLots,
 } from '../../database/credit-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { organizationOf } from '../memberships/queries.ts';
+import type { Principal } from '../../plugins/authentication.ts';
 import { freeOfLot } from './booking.ts';
 
 /** Whose credits are looked at. */
@@ -33,8 +33,10 @@ const areOf = (books: Books): SQL =>
     : eq(creditAccounts.organizationId, books.organizationId);
 
 /** What a person sees: the own credits, or those of their organisation, of which a MEMBER sees the own fees. */
-export const viewOf = async (database: Database, personId: string): Promise<View> => {
-  const organization = await organizationOf(database, personId);
+export const viewOf = ({
+  accountId: personId,
+  organization,
+}: Pick<Principal, 'accountId' | 'organization'>): View => {
   if (!organization) return { books: { personId } };
   return {
     books: { organizationId: organization.id },
@@ -52,11 +54,10 @@ export const spendableIn = (whose: SQL) =>
     where ${whose} and credit_lots.remaining > 0 and credit_lots.expires_at > now()
   )`.mapWith(Number);
 
-/** What can be spent: neither spent, nor set aside, nor over. */
-export const statisticsOf = async (
-  database: Database,
-  books: Books,
-): Promise<DataOf<typeof creditStatistics>> => {
+type Statistics = DataOf<typeof creditStatistics>;
+
+/** What can be spent of some books: neither spent, nor set aside, nor over; by the day on which it will be over. */
+const spendableDays = (database: Database, areTheirs: SQL) => {
   const free = database
     .select({
       amount: sql<number>`${freeOfLot}`.as('amount'),
@@ -65,20 +66,47 @@ export const statisticsOf = async (
     })
     .from(creditLots)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditLots.accountId))
-    .where(and(areOf(books), gt(creditLots.remaining, 0), gt(creditLots.expiresAt, sql`now()`)))
+    .where(and(areTheirs, gt(creditLots.remaining, 0), gt(creditLots.expiresAt, sql`now()`)))
     .as('free');
-  const days = await database
+  return database
     .select({ amount: sum(free.amount).mapWith(Number), expiresAt: min(free.expiresAt) })
     .from(free)
     .where(gt(free.amount, 0))
     .groupBy(free.day)
     .orderBy(free.day);
-  return {
-    remaining: days.reduce((total, { amount }) => total + amount, 0),
-    account: 'personId' in books ? 'personal' : 'organization',
-    expiring: days.flatMap(({ amount, expiresAt }) =>
-      expiresAt === null ? [] : [{ amount, expiresAt: expiresAt.toISOString() }],
-    ),
+};
+
+const statisticsFrom = (
+  days: readonly { amount: number; expiresAt: Date | null }[],
+  account: Statistics['account'],
+): Statistics => ({
+  remaining: days.reduce((total, { amount }) => total + amount, 0),
+  account,
+  expiring: days.flatMap(({ amount, expiresAt }) =>
+    expiresAt === null ? [] : [{ amount, expiresAt: expiresAt.toISOString() }],
+  ),
+});
+
+const accountOf = (books: Books): Statistics['account'] =>
+  'personId' in books ? 'personal' : 'organization';
+
+/** What can be spent. */
+export const statisticsOf = async (database: Database, books: Books): Promise<Statistics> =>
+  statisticsFrom(await spendableDays(database, areOf(books)), accountOf(books));
+
+/** As `statisticsOf`; prepared, because every page asks. */
+export const prepareStatistics = (database: Database): ((books: Books) => Promise<Statistics>) => {
+  const id = sql.placeholder('id');
+  const personal = spendableDays(database, eq(creditAccounts.ownerId, id)).prepare('credits_of_person');
+  const shared = spendableDays(database, eq(creditAccounts.organizationId, id)).prepare(
+    'credits_of_organization',
+  );
+  return async (books) => {
+    const days =
+      'personId' in books
+        ? personal.execute({ id: books.personId })
+        : shared.execute({ id: books.organizationId });
+    return statisticsFrom(await days, accountOf(books));
   };
 };
 

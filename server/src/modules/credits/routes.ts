@@ -2,8 +2,8 @@ import { checkIn, creditStatistics, listCheckIns, listCreditEntries } from '@moi
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
-import { checkInNow, checkInsOf } from './check-in.ts';
-import { entriesOf, statisticsOf, viewOf, type View } from './queries.ts';
+import { checkInNow, prepareCheckIns } from './check-in.ts';
+import { entriesOf, prepareStatistics, viewOf, type View } from './queries.ts';
 
 /** @throws Refusal `forbidden` to whoever does not see what all members do */
 const ofMember = (view: View, member: string): View => {
@@ -17,16 +17,15 @@ const ofMember = (view: View, member: string): View => {
 
 /** Credits, the caller's own or their organisation's, and check-ins. */
 export const mountCredits = ({ serve }: EndpointMount, database: Database): void => {
-  serve(creditStatistics, async ({ principal }) => {
-    const { books } = await viewOf(database, principal.accountId);
-    return statisticsOf(database, books);
-  });
+  const statisticsOf = prepareStatistics(database);
+  const checkInsOf = prepareCheckIns(database);
+  serve(creditStatistics, ({ principal }) => statisticsOf(viewOf(principal).books));
   serve(listCreditEntries, async ({ principal, query: { page_size: pageSize, member, ...wanted } }) => {
-    const view = await viewOf(database, principal.accountId);
+    const view = viewOf(principal);
     return entriesOf(database, member === undefined ? view : ofMember(view, member), { ...wanted, pageSize });
   });
   serve(listCheckIns, async ({ principal }) => {
-    const moments = await checkInsOf(database, principal.accountId);
+    const moments = await checkInsOf(principal);
     return moments.map((moment) => ({ created_at: moment.toISOString() }));
   });
   serve(checkIn, async ({ principal }) => {

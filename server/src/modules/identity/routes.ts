@@ -141,7 +141,7 @@ export const mountIdentity = (
   });
 
   serve(currentUser, async ({ principal }) => ({
-    ...(await identity.profileOf(principal)),
+    ...identity.profileOf(principal),
     // Where a company's provider is the way in, no password of ours is asked for any more.
     accountType: passwords ? principal.accountType : ('domain' as const),
   }));

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
-import { organizationOf, type Membership } from '../memberships/queries.ts';
+import { organizationOf } from '../memberships/queries.ts';
 import {
   type Account,
   holdAccount,
@@ -58,7 +58,7 @@ export interface Identity {
   /** The session of a genuine token that has not expired, ended or not. */
   sessionIdOf(token: string): Promise<string | undefined>;
   /** The profile of a person as the token and the calls show it. */
-  profileOf(person: Person): Promise<User>;
+  profileOf(person: Person): User;
   authenticate: Authenticate;
   /** Forgets what is over. */
   purge(): Promise<void>;
@@ -79,13 +79,9 @@ export interface SessionStart {
   idToken?: string;
 }
 
-type Person = Pick<Principal, 'accountId' | 'email' | 'nickname' | 'headerImage'>;
+type Person = Pick<Principal, 'accountId' | 'email' | 'nickname' | 'headerImage' | 'organization'>;
 
-/** @param organization undefined for an individual */
-const userOf = (
-  { accountId, email, nickname, headerImage }: Person,
-  organization: Pick<Membership, 'name' | 'type'> | undefined,
-): User => ({
+const profileOf = ({ accountId, email, nickname, headerImage, organization }: Person): User => ({
   uuid: accountId,
   id: accountId,
   Username: email,
@@ -135,8 +131,6 @@ export const makeIdentity = async ({
     devices.remember(visitor.devices, account);
   const sessions = makeSessions(database);
   const checkPassword = makePasswordCheck(database, { limits, devices, registration });
-  const profileOf = async (person: Person): Promise<User> =>
-    userOf(person, await organizationOf(database, person.accountId));
   /** @param inside runs in the transaction, and throws where the session must not begin */
   const begin = async (
     account: Account,
@@ -155,7 +149,8 @@ export const makeIdentity = async ({
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
       await welcome(transaction, account, isFirst);
     });
-    const user = await profileOf({ ...account, accountId: account.id });
+    const organization = await organizationOf(database, account.id);
+    const user = profileOf({ ...account, accountId: account.id, organization });
     return tokens.sign(user, { id, begunAt, expiresAt });
   };
   return {

@@ -17,20 +17,32 @@ export interface Membership {
   monthlyCap: number | null;
 }
 
+/** The columns of a `Membership`, also for a query that reads it beside something else. */
+export const membershipColumns = {
+  id: organizations.id,
+  name: organizations.name,
+  type: organizations.type,
+  validUntil: organizations.validUntil,
+  role: organizationMembers.role,
+  monthlyCap: organizationMembers.monthlyCap,
+};
+
+/** What a left join found of those columns; undefined for an individual. */
+export const membershipIn = (found: { [Column in keyof Membership]: Membership[Column] | null }):
+  | Membership
+  | undefined => {
+  const { id, name, type, role } = found;
+  if (id === null || name === null || type === null || role === null) return undefined;
+  return { ...found, id, name, type, role };
+};
+
 /** The organisation of a person; undefined for an individual. */
 export const organizationOf = async (
   database: Database,
   accountId: string,
 ): Promise<Membership | undefined> => {
   const [found] = await database
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      type: organizations.type,
-      validUntil: organizations.validUntil,
-      role: organizationMembers.role,
-      monthlyCap: organizationMembers.monthlyCap,
-    })
+    .select(membershipColumns)
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(and(eq(organizationMembers.accountId, accountId), isNull(organizations.deletedAt)));

@@ -1,5 +1,21 @@
 import type { Lang } from '@moiety/contract';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, max, min, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { notificationOptOuts } from '../../database/notification-settings-tables.ts';
 import {
@@ -33,7 +49,7 @@ const isTheirs = or(
 const isUnread = isNull(notificationReads.notificationId);
 
 /** The notifications of an account, newest first, each with whether it was read. */
-const seenBy = (database: Database, accountId: string, lang: Lang, which: SQL | undefined) =>
+const seenBy = (database: Database, accountId: string | Placeholder, lang: Lang, which: SQL | undefined) =>
   database
     .select({
       id: notifications.id,
@@ -65,14 +81,25 @@ export interface Page {
   unread: boolean;
 }
 
-export const listSeen = (
+/** Lists a part of an account's notifications. Prepared, because the bell of every page asks. */
+export const prepareListSeen = (
   database: Database,
-  accountId: string,
-  { lang, page, pageSize, unread }: Page,
-): Promise<SeenNotification[]> =>
-  seenBy(database, accountId, lang, unread ? isUnread : undefined)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+): ((accountId: string, page: Page) => Promise<SeenNotification[]>) => {
+  const listed = (lang: Lang, which?: SQL) =>
+    seenBy(database, sql.placeholder('accountId'), lang, which)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+  const all = {
+    en: listed('en').prepare('notifications_en'),
+    zh: listed('zh').prepare('notifications_zh'),
+  };
+  const unreadOnly = {
+    en: listed('en', isUnread).prepare('unread_notifications_en'),
+    zh: listed('zh', isUnread).prepare('unread_notifications_zh'),
+  };
+  return (accountId, { lang, page, pageSize, unread }) =>
+    (unread ? unreadOnly : all)[lang].execute({ accountId, limit: pageSize, offset: (page - 1) * pageSize });
+};
 
 /** @returns undefined where it is not theirs */
 export const findSeen = async (
@@ -83,12 +110,9 @@ export const findSeen = async (
 ): Promise<SeenNotification | undefined> =>
   (await seenBy(database, accountId, lang, eq(notifications.id, id)))[0];
 
-/** How many notifications each of some accounts has not read. */
-export const countUnreadOf = async (
-  database: Database,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const counted = await database
+/** How many notifications accounts have not read; none of those that have read all. */
+const unreadCounts = (database: Database, which: SQL) =>
+  database
     .select({ accountId: accounts.id, unread: sql<number>`count(*)::int` })
     .from(accounts)
     .innerJoin(notifications, or(eq(notifications.accountId, accounts.id), isNull(notifications.accountId)))
@@ -100,8 +124,23 @@ export const countUnreadOf = async (
         eq(notificationReads.accountId, accounts.id),
       ),
     )
-    .where(and(inArray(accounts.id, [...accountIds]), isTheirs, isUnread))
+    .where(and(which, isTheirs, isUnread))
     .groupBy(accounts.id);
+
+/** How many notifications an account has not read. Prepared, because every page asks. */
+export const prepareCountUnread = (database: Database): ((accountId: string) => Promise<number>) => {
+  const query = unreadCounts(database, eq(accounts.id, sql.placeholder('accountId'))).prepare(
+    'unread_count_of_account',
+  );
+  return async (accountId) => (await query.execute({ accountId }))[0]?.unread ?? 0;
+};
+
+/** How many notifications each of some accounts has not read. */
+export const countUnreadOf = async (
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const counted = await unreadCounts(database, inArray(accounts.id, [...accountIds]));
   const found = new Map(counted.map(({ accountId, unread }) => [accountId, unread]));
   return new Map(accountIds.map((id) => [id, found.get(id) ?? 0]));
 };

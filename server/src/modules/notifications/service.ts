@@ -30,12 +30,12 @@ const shown = (notification: SeenNotification, lang: Lang, site: SiteName): Noti
 });
 
 export const makeNotifications = (database: Database, site: SiteName): Notifications => {
-  const countUnread = async (accountId: string): Promise<number> =>
-    (await queries.countUnreadOf(database, [accountId])).get(accountId) ?? 0;
+  const countUnread = queries.prepareCountUnread(database);
+  const listSeen = queries.prepareListSeen(database);
   return {
     countUnread,
     list: async (accountId, page) => {
-      const found = await queries.listSeen(database, accountId, page);
+      const found = await listSeen(accountId, page);
       return found.map((notification) => shown(notification, page.lang, site));
     },
     get: async (accountId, id, lang) => {

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
 import type { Database } from '../../database/database.ts';
+import { organizationMembers, organizations } from '../../database/organization-tables.ts';
 import { accounts, sessions, signingKeys } from '../../database/schema.ts';
 import type { Principal } from '../../plugins/authentication.ts';
+import { membershipColumns, membershipIn } from '../memberships/queries.ts';
 import { endProviderSessions } from '../openid-payloads/payloads.ts';
 
 export const addSession = async (
@@ -53,7 +55,10 @@ export const endSessions = async (
  */
 export const isSeenDue = sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`;
 
-/** Who a session belongs to, while it is neither expired nor revoked. Prepared, because every signed-in call asks. */
+/**
+ * Who a session belongs to, while it is neither expired nor revoked, and what they are in an organisation. Prepared, because every
+ * signed-in call asks, and one query, because a second one costs as much as all else of a short call.
+ */
 export const preparePrincipalQuery = (
   database: Database,
 ): ((id: string) => Promise<Principal | undefined>) => {
@@ -69,9 +74,15 @@ export const preparePrincipalQuery = (
         'local' | 'domain'
       >`case when ${accounts.passwordHash} is null then 'domain' else 'local' end`,
       isSeenDue,
+      organization: membershipColumns,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(organizationMembers, eq(organizationMembers.accountId, accounts.id))
+    .leftJoin(
+      organizations,
+      and(eq(organizations.id, organizationMembers.organizationId), isNull(organizations.deletedAt)),
+    )
     .where(
       and(
         eq(sessions.id, sql.placeholder('id')),
@@ -81,7 +92,12 @@ export const preparePrincipalQuery = (
       ),
     )
     .prepare('principal_of_session');
-  return async (id) => (await query.execute({ id }))[0];
+  return async (id) => {
+    const [found] = await query.execute({ id });
+    if (!found) return undefined;
+    const { organization, ...person } = found;
+    return { ...person, organization: membershipIn(organization) };
+  };
 };
 
 /** Makes a key known to all processes. */

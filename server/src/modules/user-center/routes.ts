@@ -1,13 +1,11 @@
 import { userInfo } from '@moiety/contract';
-import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
-import { organizationOf } from '../memberships/queries.ts';
 
 /** The signed-in person's own page. */
-export const mountUserCenter = ({ serve }: EndpointMount, database: Database): void => {
-  // Authentication has just read the account; the organisation is read anew, so that whoever was removed from it sees so at once.
+export const mountUserCenter = ({ serve }: EndpointMount): void => {
+  // Authentication has just read all of it.
   serve(userInfo, async ({ principal }) => {
-    const organization = await organizationOf(database, principal.accountId);
+    const { organization } = principal;
     return {
       username: principal.email,
       nickname: principal.nickname,
