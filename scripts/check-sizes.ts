@@ -8,6 +8,7 @@ import { rolldown } from 'rolldown';
 import { minifyLiterals } from '../elements/build/minify-literals.ts';
 import { staticCode } from '../elements/build/static-code.ts';
 import { entryBudgets, selfContainedBudget, setBudgets, wholeBudget } from '../elements/size-budgets.ts';
+import { figure } from './bench/figure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -108,7 +109,7 @@ const measureSizes = async (): Promise<Size[]> => {
 const unbudgeted = folders.filter((name) => !(name in entryBudgets));
 const sizes = await measureSizes();
 for (const { name, compression, size, most } of sizes)
-  console.log(`${size.toFixed(2).padStart(6)} kB of ${most} (${compression})  ${name}`);
+  figure({ name: `${name} (${compression})`, value: size, unit: 'kB', target: most });
 const over = sizes.filter(({ size, most }) => size > most);
 if (unbudgeted.length > 0) console.error(`Without a budget: ${unbudgeted.join(', ')}.`);
 if (over.length > 0)

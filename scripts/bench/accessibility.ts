@@ -8,6 +8,7 @@ import { checkNames, checkPage } from './accessibility/checks.ts';
 import { plantedDefects } from './accessibility/planted.ts';
 import { bundle } from './bundle.ts';
 import { launch } from './chromium.ts';
+import { figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import { serveFiles } from './static-site.ts';
 
@@ -69,7 +70,10 @@ try {
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${url.slice(start.length) || 'index'}`);
     for (const finding of new Set(findings)) console.log(`    ${finding}`);
   }
-  console.log(`\n${count} findings on ${pages.length} pages by ${checkNames.length} checks.`);
+  figure(
+    { name: 'findings', value: count, target: 0 },
+    `on ${pages.length} pages by ${checkNames.length} checks`,
+  );
 } finally {
   await browser.close();
   await product?.stop();

@@ -1,5 +1,5 @@
 // A fresh Chromium for each measurement, and what its pages transfer and paint.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { browserArgs, ensureBrowser } from '../browser.ts';
 
 const unclocked = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
@@ -70,36 +70,4 @@ export const costOf = async (context: BrowserContext, url: string): Promise<Page
     kilobytesBeforePaint: sum(loaded.filter(({ at }) => at - begun <= paint.first)),
     largestContentfulPaint: paint.largest,
   };
-};
-
-/**
- * Milliseconds from a trusted click to the end of the first frame in which the element that the page's own function
- * `shown()` gives has a rectangle.
- */
-export const clickToFrame = async (page: Page, button: string): Promise<number> => {
-  await page.evaluate((selector) => {
-    const { shown } = window as unknown as { shown: () => Element | null };
-    const state = window as unknown as { latency: Promise<number> };
-    state.latency = new Promise((resolve) => {
-      document.querySelector(selector)!.addEventListener(
-        'click',
-        (event) => {
-          const frame = (): void => {
-            if ((shown()?.getBoundingClientRect().width ?? 0) === 0) {
-              requestAnimationFrame(frame);
-              return;
-            }
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now() - event.timeStamp));
-            port1.start();
-            port2.postMessage(undefined);
-          };
-          requestAnimationFrame(frame);
-        },
-        { once: true, capture: true },
-      );
-    });
-  }, button);
-  await page.click(button);
-  return page.evaluate(() => (window as unknown as { latency: Promise<number> }).latency);
 };

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killOften } from '../../server/test/support/killed-server.ts';
 import { endAll } from '../../server/test/support/server-process.ts';
+import { figure } from './figure.ts';
 
 const ROUNDS = 40;
 
 const folder = await mkdtemp(join(tmpdir(), 'moiety-killed-'));
 try {
   const { confirmed, unanswered, faults, books } = await killOften(join(folder, 'data'), 8184, ROUNDS);
-  console.log(
-    `${ROUNDS} × kill -9: ${confirmed} answers confirmed, ${unanswered} calls unanswered, ${faults.length} lost, doubled or wrong`,
+  figure(
+    { name: `lost, doubled or wrong after ${ROUNDS} × kill -9`, value: faults.length, target: 0 },
+    `${confirmed} answers confirmed, ${unanswered} calls unanswered`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(`ledger:verify: ${books.trim()}`);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserArgs, ensureBrowser } from '../browser.ts';
+import { figure } from './figure.ts';
 import { installApart } from './install-apart.ts';
 import { median, ownerToken, startProduct } from './product.ts';
 
@@ -88,27 +89,23 @@ const look = async (url: string, token: string | undefined, desktop: boolean): P
 const product = await startProduct({ port: PORT });
 try {
   const token = await ownerToken(product.url);
-  console.log(
-    `${''.padEnd(20)}${categories.map((category) => `${category} (${targets[category]})`).join('  ')}`,
-  );
   for (const { path, signedIn } of pages)
     for (const desktop of [false, true]) {
       const results: Result[] = [];
       for (let run = 0; run < Number(options.runs); run++)
         results.push(await look(product.url + path, signedIn ? token : undefined, desktop));
-      const scores = categories.map((category) => {
-        const score = median(results.map(({ lhr }) => (lhr.categories[category]!.score ?? 0) * 100));
-        return `${score.toFixed(0)}${score < targets[category] ? ' ✗' : ''}`.padEnd(category.length + 7);
-      });
-      const paint = median(
-        results.map(({ lhr }) => lhr.audits['largest-contentful-paint']!.numericValue ?? NaN),
-      );
-      const blocked = median(
-        results.map(({ lhr }) => lhr.audits['total-blocking-time']!.numericValue ?? NaN),
-      );
-      console.log(
-        `${`${path} ${desktop ? 'desktop' : 'phone'}`.padEnd(20)}${scores.join('')} largest paint ${paint.toFixed(0)} ms, blocked ${blocked.toFixed(0)} ms`,
-      );
+      const page = `${path} ${desktop ? 'desktop' : 'phone'}`;
+      for (const category of categories)
+        figure({
+          name: `${page}, ${category}`,
+          value: median(results.map(({ lhr }) => (lhr.categories[category]!.score ?? 0) * 100)),
+          target: targets[category],
+          better: 'higher',
+        });
+      const audit = (name: string): number =>
+        median(results.map(({ lhr }) => lhr.audits[name]!.numericValue ?? NaN));
+      figure({ name: `${page}, largest paint`, value: audit('largest-contentful-paint'), unit: 'ms' });
+      figure({ name: `${page}, blocked`, value: audit('total-blocking-time'), unit: 'ms' });
       for (const shortcoming of new Set(results.flatMap(shortcomings))) console.log(`    ${shortcoming}`);
     }
 } finally {

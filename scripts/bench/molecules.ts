@@ -10,13 +10,14 @@ import {
 } from '../../chemistry/src/index.ts';
 import { bigSmiles, variedDrugs } from '../../chemistry/test/big-file.ts';
 import { createNodeWorker } from '../../chemistry/test/node-worker.ts';
+import { figure } from './figure.ts';
 
 const MOLECULES = 10_000;
 /** Both ways take turns, so that what else the machine does falls on both. */
 const TURNS = 10;
 const QUERIES = ['c1ccccc1', 'C(=O)N', 'c1ccncc1', '[#7;R]', 'S(=O)(=O)N', '[CX3](=O)[OX2H1]', 'C'];
 
-interface Figures {
+interface Measured {
   bare: number;
   ours: number;
   indexing: number;
@@ -60,7 +61,7 @@ const runOurs = async (engine: Engine, file: Blob): Promise<number> => {
   return cpu() - before;
 };
 
-const measure = async (): Promise<Figures> => {
+const measure = async (): Promise<Measured> => {
   const engine = await Engine.load();
   const drugs = Array.from(variedDrugs(MOLECULES), ({ smiles }) => smiles);
   const size = MOLECULES / TURNS;
@@ -97,23 +98,31 @@ const measure = async (): Promise<Figures> => {
   return { bare, ours, indexing, searches };
 };
 
-const perSecond = (milliseconds: number): string =>
-  `${Math.round(MOLECULES / (milliseconds / 1000))} a second`;
+const perSecond = (milliseconds: number): number => MOLECULES / (milliseconds / 1000);
 
 const report = async (): Promise<void> => {
   const thread = new Worker(new URL(import.meta.url));
-  const figures = await new Promise<Figures>((resolve, reject) => {
+  const measured = await new Promise<Measured>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
   });
   console.log(`One worker thread, ${MOLECULES} molecules, CPU time of the thread`);
-  console.log(`  bare RDKit calls       ${perSecond(figures.bare)}`);
-  console.log(`  file to records        ${perSecond(figures.ours)}`);
-  console.log(`  ratio                  ${(figures.bare / figures.ours).toFixed(2)} (at least 0.85)`);
-  console.log(`  made searchable        ${perSecond(figures.indexing)}`);
-  for (const [query, milliseconds, found] of figures.searches) {
-    console.log(`  search ${query.padEnd(16)} ${milliseconds.toFixed(0).padStart(4)} ms, ${found} found`);
-  }
+  figure({
+    name: 'file to records, one worker',
+    value: perSecond(measured.ours),
+    unit: 'a second',
+    floor: { of: 'bare RDKit calls', value: perSecond(measured.bare) },
+    targetRatio: 0.85,
+    better: 'higher',
+  });
+  figure({
+    name: 'made searchable, one worker',
+    value: perSecond(measured.indexing),
+    unit: 'a second',
+    better: 'higher',
+  });
+  for (const [query, milliseconds, found] of measured.searches)
+    figure({ name: `search ${query}, one worker`, value: milliseconds, unit: 'ms' }, `${found} found`);
 
   const workers = createMoleculeWorkers({ createWorker: createNodeWorker, wasmUrl: '' });
   const file = bigSmiles(MOLECULES);
@@ -130,9 +139,9 @@ const report = async (): Promise<void> => {
     },
   });
   const parsed = performance.now() - begun;
-  console.log('\nThe pool, one worker a core, from cold, by the clock');
-  console.log(`  first records          ${first.toFixed(0)} ms (a page shows them within 1000)`);
-  console.log(`  all                    ${(parsed / 1000).toFixed(1)} s, ${perSecond(parsed)}`);
+  console.log('The pool, one worker a core, from cold, by the clock');
+  figure({ name: 'first records, pool', value: first, unit: 'ms', target: 1000 });
+  figure({ name: 'all records, pool', value: perSecond(parsed), unit: 'a second', better: 'higher' });
   await workers.indexForSearch('bench', smiles);
   const searches: number[] = [];
   for (const query of [...QUERIES, ...QUERIES, ...QUERIES]) {
@@ -140,13 +149,11 @@ const report = async (): Promise<void> => {
     await workers.search('bench', query);
     searches.push(performance.now() - before);
   }
-  console.log(
-    `  search, median/worst   ${median(searches).toFixed(0)} / ${Math.max(...searches).toFixed(0)} ms (at most 150)`,
-  );
+  figure({ name: 'search, pool, median', value: median(searches), unit: 'ms', target: 150 });
+  figure({ name: 'search, pool, worst', value: Math.max(...searches), unit: 'ms', target: 150 });
   const { heapUsed, rss } = process.memoryUsage();
-  console.log(
-    `  memory with the records' SMILES: heap ${(heapUsed / 1e6).toFixed(0)} MB, process ${(rss / 1e6).toFixed(0)} MB`,
-  );
+  figure({ name: 'heap with the SMILES of the records', value: heapUsed / 1e6, unit: 'MB' });
+  figure({ name: 'process with the SMILES of the records', value: rss / 1e6, unit: 'MB' });
   workers.destroy();
 };
 

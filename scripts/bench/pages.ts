@@ -1,6 +1,7 @@
-// The sign-in page beside the least that its libraries allow, and a dialog's opening beside the browser's own.
+// The sign-in page beside the least that its libraries allow.
 import { bundle } from './bundle.ts';
-import { clickToFrame, costOf, launch, type PageCost } from './chromium.ts';
+import { costOf, launch, type PageCost } from './chromium.ts';
+import { figure } from './figure.ts';
 import { median, startProduct } from './product.ts';
 import { serveFiles } from './static-site.ts';
 
@@ -22,100 +23,51 @@ const router = createBrowserRouter([{ path: '*', element: createElement('h1', nu
 createRoot(document.getElementById('root')).render(createElement(Provider, { store }, createElement(RouterProvider, { router })));
 `;
 
-const dialogs = {
-  native: {
-    body: '<button id="go">Open</button><dialog><p>Content</p></dialog>',
-    script: `
-const dialog = document.querySelector('dialog');
-window.shown = () => dialog;
-document.querySelector('#go').addEventListener('click', () => dialog.showModal());
-window.reset = () => dialog.close();`,
-  },
-  'mo-dialog': {
-    body: '<button id="go">Open</button>',
-    script: `
-import '@moiety/elements/dialog/define.js';
-let dialog;
-const make = () => { dialog?.remove(); dialog = document.createElement('mo-dialog'); dialog.title = 'Title'; dialog.content = 'Content'; document.body.append(dialog); };
-make();
-window.shown = () => dialog.shadowRoot.querySelector('dialog');
-document.querySelector('#go').addEventListener('click', () => { dialog.open = true; });
-window.reset = make;`,
-  },
-};
-
-const signInPage = async (): Promise<void> => {
-  const product = await startProduct({ port: 8172 });
-  const floor = await serveFiles({
-    '/': page('<div id="root"></div>'),
-    '/main.js': await bundle(reactHello),
-  });
-  const browser = await launch();
-  const costs: Record<string, PageCost[]> = { ours: [], floor: [] };
-  try {
-    for (let round = 0; round < rounds; round++)
-      for (const [name, url] of [
-        ['ours', `${product.url}/login`],
-        ['floor', floor.url],
-      ] as const) {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-        costs[name]!.push(await costOf(context, url));
-        await context.close();
-      }
-  } finally {
-    await browser.close();
-    floor.close();
-    await product.stop();
-  }
-  const of = (name: string, key: keyof PageCost): number => median(costs[name]!.map((cost) => cost[key]));
-  const ratio = median(
-    costs.ours!.map((cost, i) => cost.largestContentfulPaint / costs.floor![i]!.largestContentfulPaint),
-  );
-  console.log(
-    `sign-in page      ${of('ours', 'kilobytesBeforePaint').toFixed(1)} kB before the first paint (target 20), ` +
-      `${of('ours', 'kilobytes').toFixed(1)} kB in all (target 130; "hello" by the same libraries ${of('floor', 'kilobytes').toFixed(1)}), ` +
-      `${of('ours', 'requests')} requests`,
-  );
-  console.log(
-    `largest paint     ${of('ours', 'largestContentfulPaint').toFixed(0)} ms on a slow phone, ${ratio.toFixed(2)} of that floor's ` +
-      `${of('floor', 'largestContentfulPaint').toFixed(0)} ms (target 0.50)`,
-  );
-};
-
-const dialogOpening = async (): Promise<void> => {
-  const sites = await Promise.all(
-    Object.entries(dialogs).map(async ([name, { body, script }]) => ({
-      name,
-      site: await serveFiles({ '/': page(body), '/main.js': await bundle(script) }),
-      latencies: [] as number[],
-    })),
-  );
-  const browser = await launch();
-  try {
-    for (let round = 0; round < 7; round++)
-      for (const { site, latencies } of sites) {
-        const tab = await browser.newPage();
-        await tab.goto(site.url, { waitUntil: 'networkidle' });
-        const found: number[] = [];
-        for (let i = 0; i < 6; i++) {
-          found.push(await clickToFrame(tab, '#go'));
-          await tab.evaluate(() => (window as unknown as { reset: () => void }).reset());
-        }
-        // The first opening also compiles; what a person meets all day are the others.
-        latencies.push(median(found.slice(1)));
-        await tab.close();
-      }
-  } finally {
-    await browser.close();
-    for (const { site } of sites) site.close();
-  }
-  const [native, ours] = sites;
-  const ratio = median(ours!.latencies.map((latency, i) => latency / native!.latencies[i]!));
-  console.log(
-    `dialog opening    ${median(ours!.latencies).toFixed(1)} ms from click to frame, native <dialog> ${median(native!.latencies).toFixed(1)} ms, ` +
-      `ratio ${ratio.toFixed(2)} (target 0.90)`,
-  );
-};
-
-await signInPage();
-await dialogOpening();
+const product = await startProduct({ port: 8172 });
+const floor = await serveFiles({
+  '/': page('<div id="root"></div>'),
+  '/main.js': await bundle(reactHello),
+});
+const browser = await launch();
+const costs: Record<string, PageCost[]> = { ours: [], floor: [] };
+try {
+  for (let round = 0; round < rounds; round++)
+    for (const [name, url] of [
+      ['ours', `${product.url}/login`],
+      ['floor', floor.url],
+    ] as const) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      costs[name]!.push(await costOf(context, url));
+      await context.close();
+    }
+} finally {
+  await browser.close();
+  floor.close();
+  await product.stop();
+}
+const of = (name: string, key: keyof PageCost): number => median(costs[name]!.map((cost) => cost[key]));
+const ratio = median(
+  costs.ours!.map((cost, i) => cost.largestContentfulPaint / costs.floor![i]!.largestContentfulPaint),
+);
+figure({
+  name: 'sign-in page, before the first paint',
+  value: of('ours', 'kilobytesBeforePaint'),
+  unit: 'kB',
+  target: 20,
+});
+figure({
+  name: 'sign-in page, all',
+  value: of('ours', 'kilobytes'),
+  unit: 'kB',
+  floor: { of: '"hello" by the same libraries', value: of('floor', 'kilobytes') },
+  target: 130,
+});
+figure({ name: 'sign-in page, requests', value: of('ours', 'requests') });
+figure({
+  name: 'sign-in page, largest paint on a slow phone',
+  value: of('ours', 'largestContentfulPaint'),
+  unit: 'ms',
+  floor: { of: '"hello" by the same libraries', value: of('floor', 'largestContentfulPaint') },
+  ratio,
+  targetRatio: 0.5,
+});

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { bundle } from './bundle.ts';
 import { costOf, launch } from './chromium.ts';
+import { figure } from './figure.ts';
 import { median, ownerToken, startProduct } from './product.ts';
 import { serveFiles } from './static-site.ts';
 
@@ -42,7 +43,6 @@ interface Target {
 }
 
 interface Subject {
-  name: string;
   url: string;
   cookie?: string;
   targets: readonly Target[];
@@ -205,10 +205,9 @@ const growthOf = async (browser: Browser, subject: Subject): Promise<Growth> => 
  */
 const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
-/** What a first visit transfers, each in a browser of its own. @param token for what is behind a sign-in */
+/** What a first visit transfers, each in a browser of its own; that of the sign-in page is measured by `pages`. @param token for what is behind a sign-in */
 const firstLoads = async (browser: Browser, url: string, token: string): Promise<void> => {
   for (const { path, signedIn } of [
-    { path: '/login', signedIn: false },
     { path: '/home', signedIn: false },
     { path: '/guide', signedIn: true },
   ]) {
@@ -216,10 +215,10 @@ const firstLoads = async (browser: Browser, url: string, token: string): Promise
     if (signedIn) await context.addCookies([{ name: 'access_token', value: token, url, sameSite: 'Lax' }]);
     const { kilobytes, kilobytesBeforePaint, requests } = await costOf(context, url + path);
     await context.close();
-    console.log(
-      `first load of ${path.padEnd(7)} ${kilobytes.toFixed(1)} kB in ${requests} requests, ` +
-        `${kilobytesBeforePaint.toFixed(1)} kB before the first paint${path === '/login' ? ' (targets 130 and 20)' : ''}`,
-    );
+    const page = `first load of ${path}`;
+    figure({ name: `${page}, before the first paint`, value: kilobytesBeforePaint, unit: 'kB' });
+    figure({ name: `${page}, all`, value: kilobytes, unit: 'kB' });
+    figure({ name: `${page}, requests`, value: requests });
   }
 };
 
@@ -233,48 +232,66 @@ const browser = await launch('clocked');
 try {
   const token = await ownerToken(product.url);
   await firstLoads(browser, product.url, token);
-  const subjects: Subject[] = [
-    {
-      name: 'floor',
-      url: floor.url,
-      targets: [
-        { link: 'One', heading: 'One' },
-        { link: 'Two', heading: 'Two' },
-      ],
-    },
-    {
-      name: 'ours',
-      url: `${product.url}/guide`,
-      cookie: token,
-      targets: [
-        { link: 'User center', heading: 'User center' },
-        { link: 'Molecule analysis', heading: 'Molecule analysis', tool: 'molvalley' },
-        { link: 'Home', heading: 'Welcome' },
-      ],
-    },
-  ];
+  const least: Subject = {
+    url: floor.url,
+    targets: [
+      { link: 'One', heading: 'One' },
+      { link: 'Two', heading: 'Two' },
+    ],
+  };
+  const ours: Subject = {
+    url: `${product.url}/guide`,
+    cookie: token,
+    targets: [
+      { link: 'User center', heading: 'User center' },
+      { link: 'Molecule analysis', heading: 'Molecule analysis', tool: 'molvalley' },
+      { link: 'Home', heading: 'Welcome' },
+    ],
+  };
+  const of = 'an application of two pages';
+
   const words: Record<string, string> = {
     'User center': 'built anew at each visit',
     'Molecule analysis': 'a kept tool',
     Home: 'a kept page',
   };
-  for (const subject of subjects) {
-    const latencies = await latencyOf(browser, subject);
-    for (const [link, { painted, interaction }] of latencies)
-      console.log(
-        `${subject.name.padEnd(6)} to ${link.padEnd(18)} ${painted.toFixed(0).padStart(4)} ms from click to painted, ` +
-          `interaction ${interaction.toFixed(0)} ms at ${options.cpu}x CPU${words[link] ? ` (${words[link]}; targets 80 and 40)` : ''}`,
-      );
+  const leastLatencies = [...(await latencyOf(browser, least)).values()];
+  for (const [link, { painted, interaction }] of await latencyOf(browser, ours)) {
+    const page = `to ${link} (${words[link]}) at ${options.cpu}x CPU`;
+    figure({
+      name: `${page}, click to painted`,
+      value: painted,
+      unit: 'ms',
+      floor: { of, value: Math.max(...leastLatencies.map((each) => each.painted)) },
+      target: 80,
+    });
+    figure({
+      name: `${page}, interaction to next paint`,
+      value: interaction,
+      unit: 'ms',
+      floor: { of, value: Math.max(...leastLatencies.map((each) => each.interaction)) },
+      target: 40,
+    });
   }
+
   const interpreting = await launch('clocked', [INTERPRETED]);
   try {
-    for (const subject of subjects) {
-      const { heap, nodes, listeners, detached } = await growthOf(interpreting, subject);
-      console.log(
-        `${subject.name.padEnd(6)} ${switches} switches: heap ${(heap / 2 ** 20).toFixed(2)} MB (target 0.4), ` +
-          `nodes ${nodes}, listeners ${listeners}, detached nodes ${detached} (target 0)`,
-      );
-    }
+    const leastGrowth = await growthOf(interpreting, least);
+    const growth = await growthOf(interpreting, ours);
+    const kept = (what: keyof Growth, unit?: 'MB', target?: number): void => {
+      const inUnit = (bytesOrCount: number): number => (unit ? bytesOrCount / 2 ** 20 : bytesOrCount);
+      figure({
+        name: `${switches} switches, ${what}`,
+        value: inUnit(growth[what]),
+        floor: { of, value: inUnit(leastGrowth[what]) },
+        ...(unit && { unit }),
+        ...(target !== undefined && { target }),
+      });
+    };
+    kept('heap', 'MB', 0.4);
+    kept('nodes');
+    kept('listeners');
+    kept('detached', undefined, 0);
   } finally {
     await interpreting.close();
   }

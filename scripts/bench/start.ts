@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { figure } from './figure.ts';
 import { repository, startProduct } from './product.ts';
 
 const port = 8170;
 const folder = await mkdtemp(join(tmpdir(), 'moiety-clone-'));
 const environment = { ...process.env, npm_config_loglevel: 'error' };
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 const inClone = (path: string): string => join(folder, path);
 
 try {
@@ -36,10 +36,14 @@ try {
     });
   const cold = await start();
   const warm = await start();
-  console.log(
-    `npm start, clean clone  ${seconds(cold)}   (npm ci alone ${seconds(floor)}; target under 90 s)`,
-  );
-  console.log(`npm start, again        ${seconds(warm)}   (target under 5 s)`);
+  figure({
+    name: 'npm start, clean clone',
+    value: cold / 1000,
+    unit: 's',
+    floor: { of: 'npm ci alone', value: floor / 1000 },
+    target: 90,
+  });
+  figure({ name: 'npm start, again', value: warm / 1000, unit: 's', target: 5 });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

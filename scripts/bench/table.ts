@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { bigSmiles } from '../../chemistry/test/big-file.ts';
 import { launch } from './chromium.ts';
+import { figure } from './figure.ts';
 import { ownerToken, startProduct } from './product.ts';
 
 const MOLECULES = 10_000;
@@ -49,8 +50,6 @@ const peakMemory = async (page: Page): Promise<number> => {
   );
   return peaks.reduce((sum, peak) => sum + peak, 0);
 };
-
-const line = (name: string, text: string): void => console.log(`${name.padEnd(24)}${text}`);
 
 // A file on the disk: the browser reads it as it would a person's, with nothing decoded in the page.
 const folder = await mkdtemp(join(tmpdir(), 'moiety-table-'));
@@ -107,20 +106,22 @@ try {
     await page.waitForTimeout(20);
   }
   const scrolling = await watched(frame);
-  const slowest = Math.max(...scrolling.frames);
-
-  line('first rows drawn', `${(firstRows / 1000).toFixed(2)} s (target 1)`);
-  line(
-    '10,000 molecules read',
-    `${(read / 1000).toFixed(1)} s, ${(MOLECULES / (read / 1000)).toFixed(0)} a second`,
-  );
-  line('… and saved', `${(saved / 1000).toFixed(1)} s`);
-  line(
-    'longest block',
-    `${longest.toFixed(0)} ms while reading, ${scrolling.longest.toFixed(0)} ms while scrolling (target 50)`,
-  );
-  line('slowest frame', `${slowest.toFixed(0)} ms while scrolling`);
-  line('peak memory', `${(await peakMemory(page)).toFixed(0)} MB, portal, tool and workers together`);
+  figure({ name: 'first rows drawn', value: firstRows / 1000, unit: 's', target: 1 });
+  figure({
+    name: '10,000 molecules read',
+    value: MOLECULES / (read / 1000),
+    unit: 'a second',
+    better: 'higher',
+  });
+  figure({ name: '… read and saved', value: saved / 1000, unit: 's' });
+  figure({ name: 'longest block while reading', value: longest, unit: 'ms', target: 50 });
+  figure({ name: 'longest block while scrolling', value: scrolling.longest, unit: 'ms', target: 50 });
+  figure({ name: 'slowest frame while scrolling', value: Math.max(...scrolling.frames), unit: 'ms' });
+  figure({
+    name: 'peak memory, portal, tool and workers together',
+    value: await peakMemory(page),
+    unit: 'MB',
+  });
 } finally {
   await browser.close();
   await product.stop();
