@@ -36,6 +36,7 @@ const exceptions = {
 export const serverFloors = [
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
   ['database', 'modules/notification-kinds'],
+  ['jobs'],
   ['modules/accounts', 'modules/openid-payloads', 'modules/rate-limits'],
   ['modules/memberships', 'modules/tickets'],
   ['plugins'],
@@ -60,7 +61,7 @@ export const serverFloors = [
   ['modules/first-sign-in', 'modules/single-sign-on'],
   ['admin', 'modules/openid-provider'],
   ['admin.ts', 'app.ts'],
-  ['development.ts'],
+  ['development.ts', 'product-jobs.ts'],
   ['server.ts'],
   ['command.ts'],
   ['main.ts'],

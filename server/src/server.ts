@@ -10,6 +10,8 @@ import { databaseOf } from './database/database.ts';
 import { exclusively, migrateDatabase } from './database/migrations.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
+import { productJobs } from './product-jobs.ts';
+import { startJobs } from './jobs/scheduler.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
 import { linksOf } from './site/links.ts';
 import { makeWelcome } from './modules/first-sign-in/welcome.ts';
@@ -22,18 +24,10 @@ import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
-import { deleteDueAccounts } from './modules/account-deletion/service.ts';
-import { purgeInvitations } from './modules/invitations/queries.ts';
-import { purgeMails } from './modules/mail/queries.ts';
-import { expireCredits } from './modules/credits/expiry.ts';
-import { letOutDue } from './modules/announcements/schedule.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
-import { purgeNotificationEvents } from './modules/notifications/queries.ts';
-import { purgeMemberInvitations } from './modules/organizations/invitation-queries.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
-import { purgePayloads } from './modules/openid-payloads/payloads.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
@@ -42,9 +36,6 @@ import { loadSite, type Site } from './site/site.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PURGE_EVERY_MS = 60 * 60 * 1000;
-const ROTATE_EVERY_MS = 60 * 1000;
-const LET_OUT_EVERY_MS = 5 * 1000;
 /** Longer than this nobody is waited for while stopping. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -141,17 +132,6 @@ const startVite = async ({ portal, tools: toolApps }: Apps, hosts: Hosts): Promi
   await Promise.all(hosts.development.map((host, index) => host.start(servers[index]!)));
 };
 
-/** What was started, to be stopped in the reverse order. */
-const makeStack = (): { add(stop: () => unknown): void; stop(): Promise<void> } => {
-  const steps: (() => unknown)[] = [];
-  return {
-    add: (stop) => steps.push(stop),
-    stop: async () => {
-      for (let step = steps.pop(); step; step = steps.pop()) await step();
-    },
-  };
-};
-
 const closeInTime = async (app: FastifyInstance): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS);
   await app.close();
@@ -182,10 +162,10 @@ export const startServer = async (
   const documents = await loadDocuments(site.name, configuration.documentsFolder);
   const cases = await loadCases(configuration.casesFolder);
   const landing = await loadLanding(site.name, site.landing);
-  const started = makeStack();
+  const started = new AsyncDisposableStack();
   try {
     const folder = await holdDataFolder(dataFolder);
-    started.add(folder.release);
+    started.defer(folder.release);
     let reportIdleError: ((error: Error) => void) | undefined;
     const opened = await openDatabase({
       url: configuration.databaseUrl,
@@ -193,7 +173,7 @@ export const startServer = async (
       statementTimeout: configuration.statementTimeout,
       onIdleError: (error) => reportIdleError?.(error),
     });
-    started.add(opened.close);
+    started.defer(opened.close);
     await migrateDatabase(opened.pool);
     const database = databaseOf(opened.pool);
     const links = linksOf(canonicalOrigin(configuration), site.name);
@@ -208,7 +188,7 @@ export const startServer = async (
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
     const networkTests = await makeNetworkTests(database, dataFolder);
-    started.add(networkTests.close);
+    started.defer(networkTests.close);
 
     const apps = buildApps({
       configuration,
@@ -227,45 +207,16 @@ export const startServer = async (
       log,
     });
     reportIdleError = (error) => apps.portal.log.warn({ err: error }, 'a database connection broke');
-    const purge = async (): Promise<void> => {
-      try {
-        await identity.purge();
-        await deleteDueAccounts(database);
-        await purgeInvitations(database);
-        await purgeMemberInvitations(database);
-        await moleculeSets.purge();
-        await purgeMails(database);
-        await purgePayloads(database);
-        await purgeNotificationEvents(database);
-        await expireCredits(database, links);
-      } catch (error) {
-        apps.portal.log.error({ err: error }, 'purging failed');
-      }
-    };
-    await purge();
-    const timer = setInterval(() => void purge(), PURGE_EVERY_MS).unref();
-    started.add(() => clearInterval(timer));
-    // Soon, because an operator who retires a key may have a reason.
-    const rotation = setInterval(() => {
-      identity.rotateKeyIfDue().catch((error: unknown) => {
-        apps.portal.log.error({ err: error }, 'the signing key could not be replaced');
-      });
-    }, ROTATE_EVERY_MS).unref();
-    started.add(() => clearInterval(rotation));
-    // For those who have no stream open: streams look each second.
-    const letOut = setInterval(() => {
-      letOutDue(database, links).catch((error: unknown) => {
-        apps.portal.log.error({ err: error }, 'announcements could not go out');
-      });
-    }, LET_OUT_EVERY_MS).unref();
-    started.add(() => clearInterval(letOut));
+    // Nobody waits for them: what is due may take long, and what fails is tried again.
+    const jobs = startJobs(opened.pool, productJobs(identity, links), apps.portal.log);
+    started.defer(jobs.stop);
     const mail = startMail(configuration, database, site.name, apps.portal.log);
-    started.add(mail.stop);
+    started.defer(mail.stop);
 
     await startVite(apps, hosts);
-    started.add(() => Promise.all(hosts.development.map((one) => one.stop())));
+    started.defer(async () => void (await Promise.all(hosts.development.map((one) => one.stop()))));
     const listening = [{ app: apps.portal, port }, ...apps.tools];
-    started.add(() => Promise.all(listening.map(({ app }) => closeInTime(app))));
+    started.defer(async () => void (await Promise.all(listening.map(({ app }) => closeInTime(app)))));
     for (const one of listening) await listen(one.app, host, one.port);
 
     // Last, because its password is shown once: a start that failed after this would have used it up unseen.
@@ -291,10 +242,10 @@ export const startServer = async (
       mailNotice: mailNotice(configuration),
       owner,
       site,
-      stop: () => started.stop(),
+      stop: () => started.disposeAsync(),
     };
   } catch (error) {
-    await started.stop();
+    await started.disposeAsync();
     throw error;
   }
 };

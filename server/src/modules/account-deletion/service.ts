@@ -5,6 +5,8 @@ import { accountDeletions } from '../../database/account-deletion-table.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { forEachAccount } from '../../jobs/each-account.ts';
+import { HOUR, type Job, type JobContext } from '../../jobs/job.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
@@ -106,16 +108,20 @@ export const makeAccountDeletion = (database: Database, links: Links): AccountDe
 /**
  * Deletes the accounts whose days of grace are over, with everything of theirs. What the books keep of them names nobody
  * (`creditAccounts`). Whoever became the OWNER of an organisation meanwhile stays until they are not any more.
+ * @throws AggregateError where some could not be deleted; all others were
  */
-export const deleteDueAccounts = async (database: Database): Promise<void> => {
+export const deleteDueAccounts = async (
+  database: Database,
+  context: Partial<JobContext> = {},
+): Promise<void> => {
   const isDue = and(lte(accountDeletions.dueAt, sql`now()`), notExists(ownsOrganization(database)));
   const due = await database
     .select({ id: accounts.id })
     .from(accountDeletions)
     .innerJoin(accounts, eq(accounts.id, accountDeletions.accountId))
     .where(isDue);
-  for (const { id } of due)
-    await database.transaction(async (transaction) => {
+  const deleteAccount = (id: string): Promise<void> =>
+    database.transaction(async (transaction) => {
       // What is done in an organisation is done before or after: it locks it first, then the accounts that it tells.
       await holdMembership(transaction, id);
       // The provider's own notes of the person are bound to the account by nothing else.
@@ -129,4 +135,8 @@ export const deleteDueAccounts = async (database: Database): Promise<void> => {
         .delete(accounts)
         .where(and(eq(accounts.id, id), exists(still), notExists(ownsOrganization(transaction))));
     });
+  const ids = due.map(({ id }) => id);
+  await forEachAccount(ids, deleteAccount, 'an account could not be deleted', context);
 };
+
+export const accountDeletionJob: Job = { name: 'delete-due-accounts', every: HOUR, run: deleteDueAccounts };

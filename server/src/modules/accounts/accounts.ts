@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizz
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts, tickets } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 import { hasEmail } from './email-address.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -178,3 +179,5 @@ export const purgeApplicants = async (database: Database): Promise<void> => {
       ),
     );
 };
+
+export const applicantPurge: Job = { name: 'delete-unverified-accounts', every: HOUR, run: purgeApplicants };

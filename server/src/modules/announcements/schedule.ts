@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { SECOND, type Job } from '../../jobs/job.ts';
 import type { Links } from '../../site/links.ts';
 import { noteEvent, tellEverybody } from '../notifications/tell.ts';
 import * as queries from './queries.ts';
@@ -19,3 +20,10 @@ export const letOutDue = async (database: Database, links: Links): Promise<void>
     }
   });
 };
+
+/** For those who have no stream open: streams look each second. */
+export const announcementJob = (links: Links): Job => ({
+  name: 'publish-due-announcements',
+  every: 5 * SECOND,
+  run: (database) => letOutDue(database, links),
+});

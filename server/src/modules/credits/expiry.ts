@@ -2,6 +2,8 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizz
 import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
+import { forEachAccount } from '../../jobs/each-account.ts';
+import { HOUR, type Job, type JobContext } from '../../jobs/job.ts';
 import type { Links } from '../../site/links.ts';
 import { tellEach } from '../notifications/tell.ts';
 import { managersOf } from '../memberships/queries.ts';
@@ -100,22 +102,36 @@ const warnIn = (database: Database, accountId: string, links: Links): Promise<vo
 /**
  * Books what expired, and warns of what will. Each account in a transaction of its own; whatever another process did already is
  * not done again. Credits that are set aside wait until they are spent or freed.
+ * @throws AggregateError where that failed for some accounts; it was done for all others
  */
-export const expireCredits = async (database: Database, links: Links): Promise<void> => {
-  const over = await database
-    .selectDistinct({ accountId: creditLots.accountId })
-    .from(creditLots)
-    .where(isOver);
-  for (const { accountId } of over) await expireIn(database, accountId);
+export const expireCredits = async (
+  database: Database,
+  links: Links,
+  context: Partial<JobContext> = {},
+): Promise<void> => {
+  const over = await database.selectDistinct({ id: creditLots.accountId }).from(creditLots).where(isOver);
   // Nobody is warned of credits that nobody owns: a deleted person's, a deleted organisation's.
   const administered = database
     .select({ id: organizationMembers.accountId })
     .from(organizationMembers)
     .where(eq(organizationMembers.organizationId, creditAccounts.organizationId));
   const near = await database
-    .selectDistinct({ accountId: creditLots.accountId })
+    .selectDistinct({ id: creditLots.accountId })
     .from(creditLots)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditLots.accountId))
     .where(and(isToBeWarnedOf, or(isNotNull(creditAccounts.ownerId), exists(administered))));
-  for (const { accountId } of near) await warnIn(database, accountId, links);
+  const overIds = new Set(over.map(({ id }) => id));
+  const nearIds = new Set(near.map(({ id }) => id));
+  const expireAndWarn = async (id: string): Promise<void> => {
+    if (overIds.has(id)) await expireIn(database, id);
+    if (nearIds.has(id)) await warnIn(database, id, links);
+  };
+  const failed = 'the credits of an account could not expire';
+  await forEachAccount([...new Set([...overIds, ...nearIds])], expireAndWarn, failed, context);
 };
+
+export const creditExpiryJob = (links: Links): Job => ({
+  name: 'expire-credits',
+  every: HOUR,
+  run: (database, context) => expireCredits(database, links, context),
+});

@@ -1,6 +1,8 @@
 import { currentUser, encodeBase64, forgotPassword } from '@moiety/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeApplicants } from '../accounts/accounts.ts';
+import { purgeTickets } from '../tickets/tickets.ts';
 import { mailsTo, newestTicket, ticketIn } from '../../../test/support/mails.ts';
 import {
   applicantCookieIn,
@@ -561,7 +563,7 @@ describe('purging', () => {
       aged(8),
     ]);
     await people.signIn(asking);
-    await product.identity.purge();
+    await purgeApplicants(product.database);
     expect(await rowOf(product, old)).toBeUndefined();
     for (const email of [young, member, disabled, asking]) expect(await rowOf(product, email)).toBeDefined();
     expect(await people.verify(await newestTicket(product, asking))).toMatchObject({ status: 200 });
@@ -573,7 +575,7 @@ describe('purging', () => {
     await aged(0);
     const email = newAddress();
     await people.register(email);
-    await product.identity.purge();
+    await purgeTickets(product.database);
     const { rows } = await product.pool.query('select 1 from tickets where expires_at <= now()');
     expect(rows).toHaveLength(0);
     expect(await people.verify(await newestTicket(product, email))).toMatchObject({ status: 200 });

@@ -6,13 +6,7 @@ import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { organizationOf } from '../memberships/queries.ts';
-import {
-  type Account,
-  holdAccount,
-  holdPassword,
-  noteWelcomed,
-  purgeApplicants,
-} from '../accounts/accounts.ts';
+import { type Account, holdAccount, holdPassword, noteWelcomed } from '../accounts/accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from '../sign-in-limits/devices.ts';
 import type { SigningKey } from '../sessions/key-rotation.ts';
 import type { Links } from '../../site/links.ts';
@@ -22,10 +16,10 @@ import { makePasswordReset, type PasswordReset } from '../passwords/password-res
 import { makePublicKeys } from '../sessions/public-keys.ts';
 import * as queries from '../sessions/queries.ts';
 import { makeRegistration, type Registration } from './registration.ts';
-import { forgive, purgeRateLimits } from '../rate-limits/rate-limits.ts';
+import { forgive } from '../rate-limits/rate-limits.ts';
 import { makeSessions, type Sessions } from '../sessions/sessions.ts';
 import { signInBuckets, type SignInLimits } from '../sign-in-limits/sign-in-limits.ts';
-import { isTicketGood, purgeTickets, type TicketPurpose } from '../tickets/tickets.ts';
+import { isTicketGood, type TicketPurpose } from '../tickets/tickets.ts';
 import { makeTokens } from '../sessions/tokens.ts';
 
 /** Accounts, sessions and tokens. */
@@ -60,8 +54,6 @@ export interface Identity {
   /** The profile of a person as the token and the calls show it. */
   profileOf(person: Person): User;
   authenticate: Authenticate;
-  /** Forgets what is over. */
-  purge(): Promise<void>;
 }
 
 /** What a sign-in by password gives. */
@@ -193,13 +185,6 @@ export const makeIdentity = async ({
           request.log.warn({ err: error }, 'a session could not be noted as seen');
         });
       return principal;
-    },
-    purge: async () => {
-      await queries.purgeSessions(database);
-      await queries.purgeKeys(database);
-      await purgeRateLimits(database);
-      await purgeTickets(database);
-      await purgeApplicants(database);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { FriendState } from '@moiety/contract';
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, invitationRewards, invitations } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 import { INVITATION_DAYS } from '@moiety/contract';
 import { isOpen, isUnused } from './open-invitation.ts';
 
@@ -192,4 +193,10 @@ export const purgeInvitations = async (database: Database): Promise<void> => {
   await database
     .delete(invitations)
     .where(and(lt(invitations.expiresAt, sql`now() - interval '90 days'`), isUnused(database)));
+};
+
+export const invitationPurge: Job = {
+  name: 'delete-expired-invitations',
+  every: HOUR,
+  run: purgeInvitations,
 };

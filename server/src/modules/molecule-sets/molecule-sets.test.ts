@@ -14,6 +14,7 @@ import {
 } from '@moiety/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purgeSets } from './queries.ts';
 import { begin, readRecord, save, setBody, unreadRecord } from '../../../test/support/molecules.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import { timesOf } from '../../../../tests/proofs.ts';
@@ -207,7 +208,7 @@ test('after 30 days in the trash a set is gone, before the purge as after it', a
   expect(await product.call(restoreMoleculeSet, { token, params: { id: gone } })).toMatchObject({
     status: 404,
   });
-  await product.moleculeSets.purge();
+  await purgeSets(product.database);
   const { rows } = await product.pool.query(
     'select distinct set_id from molecules where set_id in ($1, $2)',
     [kept, gone],
@@ -220,7 +221,7 @@ test('a set that was begun more than a day ago is purged, a complete one of any 
   await store(left, [readRecord(0)]);
   const old = await save(product, token, [readRecord(0)]);
   for (const id of [left, old]) await age(id, 'updated_at', '25 hours');
-  await product.moleculeSets.purge();
+  await purgeSets(product.database);
   expect(await store(left, [readRecord(1)])).toMatchObject({ status: 404 });
   expect(await store(recent, [readRecord(1)])).toMatchObject({ status: 200 });
   expect((await list()).map(({ id }) => id)).toStrictEqual([old]);

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 import { recordOf, rowOf } from './records.ts';
 
 export type SetRow = typeof moleculeSets.$inferSelect;
@@ -218,10 +219,8 @@ export const readRecords = async (
   return rows.map(recordOf);
 };
 
-/** Removes what was in the trash for its time, and what was begun more than a day ago. To be called in a transaction. */
+/** Removes what was in the trash for its time, and what was begun more than a day ago. */
 export const purgeSets = async (handle: Handle): Promise<void> => {
-  // Nobody waits for it, and a large set takes its time.
-  await handle.execute(sql`set local statement_timeout = 0`);
   await handle
     .delete(moleculeSets)
     .where(
@@ -231,3 +230,5 @@ export const purgeSets = async (handle: Handle): Promise<void> => {
       ),
     );
 };
+
+export const setPurge: Job = { name: 'delete-old-molecule-sets', every: HOUR, run: purgeSets };

@@ -40,8 +40,6 @@ export interface MoleculeSets extends RecentItems {
   remove(ownerId: string, id: string): Promise<void>;
   /** @throws Refusal `limitReached`, as `begin` */
   restore(ownerId: string, id: string): Promise<MoleculeSet>;
-  /** Forgets what is over. */
-  purge(): Promise<void>;
 }
 
 const existing = (set: queries.SetRow | undefined): queries.SetRow => {
@@ -174,8 +172,6 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
       await requireRoom(transaction, ownerId, setsPerAccount);
       return queries.setOf(await queries.updateSet(transaction, id, { deletedAt: null }));
     }),
-
-  purge: () => database.transaction((transaction) => queries.purgeSets(transaction)),
 
   recentItems: async (ownerId, most) =>
     (await queries.listRecentSets(database, ownerId, most)).map(recentItemOf),

@@ -26,6 +26,7 @@ import {
   notifications,
   notificationSequence,
 } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 import type { Wordable } from '../notification-kinds/words.ts';
 
 /** A notification as one account sees it. */
@@ -267,4 +268,10 @@ export const purgeNotificationEvents = async (database: Database): Promise<void>
   await database
     .delete(notificationEvents)
     .where(lt(notificationEvents.createdAt, sql`now() - interval '7 days'`));
+};
+
+export const notificationEventPurge: Job = {
+  name: 'delete-old-notification-events',
+  every: HOUR,
+  run: purgeNotificationEvents,
 };

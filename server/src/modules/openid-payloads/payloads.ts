@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { accounts, oidcPayloads } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 
 const isGood = or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));
 
@@ -74,3 +75,5 @@ export const endProviderSessions = async (database: Database, accountId: string)
 export const purgePayloads = async (database: Database): Promise<void> => {
   await database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));
 };
+
+export const payloadPurge: Job = { name: 'delete-expired-oidc-payloads', every: HOUR, run: purgePayloads };

@@ -17,6 +17,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 import { ticketIdOf } from '../tickets/tickets.ts';
 import { isReachedBy } from '../memberships/queries.ts';
 
@@ -274,4 +275,10 @@ export const purgeMemberInvitations = async (database: Database): Promise<void> 
         or(isNull(invitations.acceptedAt), notExists(person)),
       ),
     );
+};
+
+export const memberInvitationPurge: Job = {
+  name: 'delete-expired-member-invitations',
+  every: HOUR,
+  run: purgeMemberInvitations,
 };

@@ -5,6 +5,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 
 /** One count that an attempt goes into. */
 export interface Bucket {
@@ -116,3 +117,5 @@ export const purgeRateLimits = async (database: Database): Promise<void> => {
     .for('update', { skipLocked: true });
   await database.delete(rateLimits).where(inArray(rateLimits.id, over));
 };
+
+export const rateLimitPurge: Job = { name: 'delete-expired-rate-limits', every: HOUR, run: purgeRateLimits };

@@ -2,6 +2,7 @@ import { currentUser } from '@moiety/contract';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSigningKey, rotateKeys } from './key-rotation.ts';
+import { purgeKeys } from './queries.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 
 let product: Product;
@@ -84,12 +85,12 @@ test('a former key is forgotten when no token of it can be good any more, and no
     `update signing_keys set retired_at = now() - interval '12 hours 30 minutes' where id = $1`,
     [former],
   );
-  await product.identity.purge();
+  await purgeKeys(product.database);
   expect(await kids()).toContain(former);
   await product.pool.query(`update signing_keys set retired_at = now() - interval '14 hours' where id = $1`, [
     former,
   ]);
-  await product.identity.purge();
+  await purgeKeys(product.database);
   expect(await kids()).not.toContain(former);
   expect(await kids()).toContain(current);
 });

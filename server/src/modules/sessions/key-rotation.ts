@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { MINUTE, type Job } from '../../jobs/job.ts';
 import { isKeyDue, publishKey, retireKeys } from './queries.ts';
 import { makeTokenKey, readTokenKey, type TokenKey } from './token-key.ts';
 
@@ -49,3 +50,11 @@ export const openSigningKey = async (
  * @returns how many keys were retired
  */
 export const rotateKeys = (database: Database): Promise<number> => retireKeys(database);
+
+/** Soon, because an operator who retires a key may have a reason; in each process, because each signs with a key of its own. */
+export const keyRotationJob = (rotateIfDue: SigningKey['rotateIfDue']): Job => ({
+  name: 'rotate-signing-key',
+  every: MINUTE,
+  perProcess: true,
+  run: rotateIfDue,
+});

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, tickets } from '../../database/schema.ts';
+import { HOUR, type Job } from '../../jobs/job.ts';
 import { browserOf } from './applicant-browser.ts';
 import type { Account } from '../accounts/accounts.ts';
 
@@ -123,3 +124,5 @@ export const dropTickets = async (database: Database, accountId: string): Promis
 export const purgeTickets = async (database: Database): Promise<void> => {
   await database.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
 };
+
+export const ticketPurge: Job = { name: 'delete-expired-tickets', every: HOUR, run: purgeTickets };

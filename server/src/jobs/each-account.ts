@@ -1,0 +1,26 @@
+import type { JobContext } from './job.ts';
+
+/**
+ * Does something for one account after another. One that fails is logged and does not keep the others from their turn.
+ * @param failed what to say of an account that failed
+ * @throws AggregateError at the end, where any failed
+ */
+export const forEachAccount = async (
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+  failed: string,
+  { signal, log }: Partial<JobContext>,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    if (signal?.aborted) break;
+    try {
+      await work(id);
+    } catch (error) {
+      failures.push(error);
+      log?.error({ err: error, id }, failed);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failed}: ${failures.length} of ${ids.length}`);
+};

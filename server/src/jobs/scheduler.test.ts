@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newDatabase } from '../../test/support/product.ts';
+import { openPool } from '../database/database.ts';
+import type { Job } from './job.ts';
+import { startJobs, type Scheduler } from './scheduler.ts';
+
+let pool: pg.Pool;
+let other: pg.Pool;
+let drop: () => Promise<void>;
+const schedulers: Scheduler[] = [];
+const lines: { fields: Record<string, unknown>; message: string }[] = [];
+const write = (fields: object, message: string): void => {
+  lines.push({ fields: { ...fields }, message });
+};
+const log = { debug: write, error: write };
+beforeEach(async () => {
+  const { config, drop: dropDatabase } = await newDatabase();
+  drop = dropDatabase;
+  pool = openPool({ ...config, statement_timeout: 200 }, () => undefined);
+  other = openPool(config, () => undefined);
+  lines.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(schedulers.splice(0).map((scheduler) => scheduler.stop()));
+  await Promise.all([pool.end(), other.end()]);
+  await drop();
+});
+
+const start = (jobs: readonly Job[], at: pg.Pool = pool, stopWithin?: number): Scheduler => {
+  const scheduler = startJobs(at, jobs, log, stopWithin === undefined ? {} : { stopWithin });
+  schedulers.push(scheduler);
+  return scheduler;
+};
+const job = (name: string, run: Job['run'], every = 10): Job => ({ name, every, run });
+/** Something to wait for, and its end. */
+const gate = (): { opened: Promise<void>; open(): void } => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+};
+
+test('a job that fails is logged by its name, runs again, and is nothing to the others', async () => {
+  let others = 0;
+  start([
+    job('broken', async (database) => database.execute('select 1 / 0')),
+    job('sound', async () => (others += 1)),
+  ]);
+  await expect.poll(() => others).toBeGreaterThan(2);
+  const failures = () => lines.filter(({ message }) => message === 'a job failed');
+  await expect.poll(() => failures().length).toBeGreaterThan(1);
+  expect(failures()[0]?.fields).toMatchObject({
+    job: 'broken',
+    ms: expect.any(Number),
+    err: expect.any(Error),
+  });
+  expect(lines).toContainEqual({
+    fields: { job: 'sound', ms: expect.any(Number) },
+    message: 'a job is done',
+  });
+});
+
+test('of several processes one does a job at a time; the others pass it over until the next time', async () => {
+  const { opened, open } = gate();
+  let atWork = 0;
+  let most = 0;
+  let runs = 0;
+  const shared = job('shared', async () => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await opened;
+    atWork -= 1;
+    runs += 1;
+  });
+  start([shared]);
+  start([shared], other);
+  await expect
+    .poll(() => lines.map(({ message }) => message))
+    .toContain('a job is at work in another process');
+  open();
+  await expect.poll(() => runs).toBeGreaterThan(5);
+  expect(most).toBe(1);
+});
+
+test('what each process must do for itself is done by each, also at once', async () => {
+  const both = gate();
+  let atWork = 0;
+  const own: Job = {
+    ...job('own', async () => {
+      atWork += 1;
+      if (atWork === 2) both.open();
+      await both.opened;
+    }),
+    perProcess: true,
+  };
+  start([own]);
+  start([own], other);
+  await both.opened;
+  expect(atWork).toBeGreaterThanOrEqual(2);
+});
+
+test('a statement of a job may take longer than those that somebody waits for, and only that of a job', async () => {
+  let done = false;
+  start([
+    job('slow', async (database) => {
+      await database.execute('select pg_sleep(0.5)');
+      done = true;
+    }),
+  ]);
+  await expect.poll(() => done).toBe(true);
+  await schedulers.splice(0)[0]?.stop();
+  // The connection that the job had is back in the pool.
+  expect(pool.totalCount).toBe(1);
+  await expect(pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout');
+});
+
+test('stopping waits for what is at work, tells it, and starts nothing more', async () => {
+  const begun = gate();
+  let seen: boolean | undefined;
+  let runs = 0;
+  const scheduler = start([
+    job('working', async (database, { signal }) => {
+      runs += 1;
+      begun.open();
+      await database.execute('select pg_sleep(0.3)');
+      seen = signal.aborted;
+    }),
+  ]);
+  await begun.opened;
+  await scheduler.stop();
+  expect(seen).toBe(true);
+  await pool.query('select 1');
+  expect(runs).toBe(1);
+});
+
+test('a statement that does not end is cancelled when the server stops, and its lock is free', async () => {
+  const begun = gate();
+  const scheduler = start(
+    [
+      job('endless', async (database) => {
+        begun.open();
+        await database.execute('select pg_sleep(3000)');
+      }),
+    ],
+    pool,
+    100,
+  );
+  await begun.opened;
+  await scheduler.stop();
+  let ran = false;
+  start([job('endless', async () => (ran = true))], other);
+  await expect.poll(() => ran).toBe(true);
+});
+
+test('many jobs together leave most connections to those who wait for an answer', async () => {
+  const { opened, open } = gate();
+  start(Array.from({ length: 12 }, (_, index) => job(`job ${index}`, () => opened)));
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBeGreaterThan(0);
+  expect((await pool.query('select 1 as one')).rows).toStrictEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBeLessThanOrEqual(4);
+  open();
+});
+
+test('a job whose connection breaks fails, and has its lock again at its next time', async () => {
+  let runs = 0;
+  start([
+    job('cut off', async (database) => {
+      runs += 1;
+      if (runs > 1) return;
+      await database.execute('select pg_terminate_backend(pg_backend_pid())');
+    }),
+  ]);
+  await expect.poll(() => runs).toBeGreaterThan(1);
+  expect(lines[0]).toMatchObject({ fields: { job: 'cut off' }, message: 'a job failed' });
+});
