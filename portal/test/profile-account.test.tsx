@@ -127,6 +127,48 @@ describe('the picture', () => {
     expect(r).toBeGreaterThan(b);
   });
 
+  test('does not jump when a second finger comes', async () => {
+    keep();
+    open('/profile');
+    await expect.element(button('Change picture')).toBeVisible();
+    choose(await pictureFile('image/jpeg', { width: 800, height: 400 }));
+    await expect.element(stage).toBeVisible();
+    const element = stage.element() as HTMLElement;
+    const { left, top, width } = element.getBoundingClientRect();
+    element.setPointerCapture = () => undefined;
+    const touch = (kind: string, pointerId: number, x: number): boolean =>
+      element.dispatchEvent(
+        new PointerEvent(kind, {
+          bubbles: true,
+          button: 0,
+          pointerId,
+          pointerType: 'touch',
+          isPrimary: pointerId === 1,
+          clientX: left + x,
+          clientY: top + width / 2,
+        }),
+      );
+    touch('pointerdown', 1, 10);
+    touch('pointerdown', 2, width - 10);
+    touch('pointermove', 1, 12);
+    touch('pointermove', 2, 10);
+    touch('pointerup', 2, 10);
+    // The first finger still holds it: to the right by half of what there is to the left.
+    touch('pointermove', 1, 10 + width / 4);
+    touch('pointerup', 1, 10 + width / 4);
+    await button('Use this picture').click();
+    await expect.poll(async () => (await uploads()).length).toBe(1);
+    const [{ image } = { image: '' }] = await uploads();
+    for (const [at, red] of [
+      [0.1, true],
+      [0.65, true],
+      [0.85, false],
+    ] as const) {
+      const [r = 0, , b = 0] = await colorAt(image, at, 0.5);
+      expect(r > b, `at ${at}`).toBe(red);
+    }
+  });
+
   test('is dropped, too', async () => {
     keep();
     open('/profile');

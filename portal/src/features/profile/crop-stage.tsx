@@ -44,7 +44,7 @@ export const CropStage = ({
   const locale = useLocale();
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const dragged = useRef<{ x: number; y: number }>(undefined);
+  const dragged = useRef<{ pointer: number; x: number; y: number }>(undefined);
   const [said, setSaid] = useState('');
   useLayoutEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
@@ -78,19 +78,20 @@ export const CropStage = ({
     setSaid(msg(str`${left} from the left, ${top} from the top`, { id: 'profile.crop.place' }));
   };
   const onPointerDown = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    // A second finger moves nothing while the first holds it.
+    if (event.button !== 0 || dragged.current) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    dragged.current = { x: event.clientX, y: event.clientY };
+    dragged.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
   };
   const onPointerMove = (event: PointerEvent): void => {
     const from = dragged.current;
     const width = stage.current?.clientWidth;
-    if (!from || !width) return;
-    dragged.current = { x: event.clientX, y: event.clientY };
+    if (!width || from?.pointer !== event.pointerId) return;
+    dragged.current = { pointer: from.pointer, x: event.clientX, y: event.clientY };
     onChange(movedCrop(picture, crop, (event.clientX - from.x) / width, (event.clientY - from.y) / width));
   };
-  const drop = (): void => {
-    dragged.current = undefined;
+  const drop = (event: PointerEvent): void => {
+    if (event.pointerId === dragged.current?.pointer) dragged.current = undefined;
   };
 
   return (

@@ -4,7 +4,7 @@ import type { Preferences } from '../app/preferences.ts';
 export class ColumnResize {
   #preferences: () => Preferences;
   #rtl: () => boolean;
-  #drag: { id: string; fromX: number; fromWidth: number } | undefined;
+  #drag: { pointer: number; id: string; fromX: number; fromWidth: number } | undefined;
 
   /** @param rtl whether the columns run from right to left */
   constructor(preferences: () => Preferences, rtl: () => boolean) {
@@ -19,20 +19,21 @@ export class ColumnResize {
 
   /** The pointer takes hold of a column's edge. */
   begin(event: PointerEvent, id: string, width: number): void {
-    if (event.button !== 0) return;
+    // A second finger takes hold of nothing.
+    if (event.button !== 0 || this.#drag) return;
     // Neither the sorting by the header nor a selection of text begins.
     event.preventDefault();
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#drag = { id, fromX: event.clientX, fromWidth: width };
+    this.#drag = { pointer: event.pointerId, id, fromX: event.clientX, fromWidth: width };
   }
 
   move = (event: PointerEvent): void => {
-    if (!this.#drag) return;
+    if (this.#drag?.pointer !== event.pointerId) return;
     const moved = (event.clientX - this.#drag.fromX) * (this.#rtl() ? -1 : 1);
     this.#preferences().setWidth(this.#drag.id, this.#drag.fromWidth + moved);
   };
 
-  end = (): void => {
-    this.#drag = undefined;
+  end = (event: PointerEvent): void => {
+    if (this.#drag?.pointer === event.pointerId) this.#drag = undefined;
   };
 }
