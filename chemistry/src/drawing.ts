@@ -5,7 +5,15 @@ import { markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-rol
 import type { Engine } from './engine.ts';
 import { formulaOfMolecule } from './formula.ts';
 import { refuseWhiteSpace } from './smiles-text.ts';
-import type { DrawingOptions } from './worker/protocol.ts';
+
+/** How a structure is drawn. */
+export interface DrawingOptions {
+  /** Size of the drawing in CSS pixels; the molecule is centred and never larger than the common bond length. */
+  width: number;
+  height: number;
+  /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
+  highlight?: string;
+}
 
 /** A drawn structure. */
 export interface Drawing {

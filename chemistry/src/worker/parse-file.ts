@@ -5,7 +5,7 @@ import type { RawRecord } from '../files/raw-record.ts';
 import type { FilePage } from './protocol.ts';
 import { WorkerTimeoutError } from './worker-channel.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
-import type { ParseOptions, ParseResult } from './workers.ts';
+import type { ParseOptions, ParseResult } from './file-options.ts';
 
 /** Records of the first batches, and of all the following: some 40 ms of chemistry each. */
 const BATCH_SIZES = [4, 8, 16];

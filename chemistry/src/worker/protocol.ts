@@ -1,16 +1,8 @@
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
 import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
 import type { StructureError } from '../structure-error.ts';
-
-export interface DrawingOptions {
-  /** Size of the drawing in CSS pixels; the molecule is centred and never larger than the common bond length. */
-  width: number;
-  height: number;
-  /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
-  highlight?: string;
-}
 
 export interface OpenedFile {
   format: MoleculeFileFormat;

@@ -1,7 +1,8 @@
-import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
-import type { Drawing } from '../drawing.ts';
+import type { MoleculeRecord } from '@moiety/contract';
+import type { Drawing, DrawingOptions } from '../drawing.ts';
+import type { ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
-import type { DrawingOptions, QueryCheck } from './protocol.ts';
+import type { QueryCheck } from './protocol.ts';
 import type { MoleculeWorker } from './worker-channel.ts';
 import { abortable, WorkerPool, type TimeLimits } from './worker-pool.ts';
 import { writeFile } from './write-file.ts';
@@ -15,45 +16,6 @@ export interface MoleculeWorkersOptions {
   size?: number;
   /** How long a call may take before its worker is taken to hang and replaced; 20 s, and 10 s for one structure. */
   timeLimits?: TimeLimits;
-}
-
-export interface ParseProgress {
-  bytesRead: number;
-  bytesTotal: number;
-  /** Records handed over so far, unread ones included. */
-  records: number;
-  /** How many there will be: an estimate, and the number itself once the whole file is split; at least `records`. */
-  totalGuess: number;
-}
-
-export interface ParseOptions {
-  /** The file's name; its extension helps to tell the format. */
-  name: string;
-  /** Skips the detection of the format. */
-  format?: MoleculeFileFormat;
-  /** More records than this end the parse with `MoleculeFileError` `too-many-records`, which has their number. */
-  limit?: number;
-  signal?: AbortSignal;
-  /** Once, before the first records; `totalGuess` is an estimate from the file's size, `columns` may still grow. */
-  onBegin?: (begin: { format: MoleculeFileFormat; columns: string[]; totalGuess: number }) => void;
-  /** Records in the file's order; the first batch is small and comes early. */
-  onRecords: (records: MoleculeRecord[]) => void;
-  onProgress?: (progress: ParseProgress) => void;
-}
-
-export interface ParseResult {
-  format: MoleculeFileFormat;
-  /** The file's own columns in order of first appearance, without the structure's. */
-  columns: string[];
-  /** Columns of the file beyond the 500 that a set can have; their values are not in the records. */
-  omittedColumns: number;
-  total: number;
-  unread: number;
-}
-
-export interface WriteOptions {
-  signal?: AbortSignal;
-  onProgress?: (progress: { records: number; total: number }) => void;
 }
 
 /**

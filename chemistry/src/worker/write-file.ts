@@ -1,6 +1,6 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import { abortable, type WorkerPool } from './worker-pool.ts';
-import type { WriteOptions } from './workers.ts';
+import type { WriteOptions } from './file-options.ts';
 
 const BATCH_SIZE = 100;
 
