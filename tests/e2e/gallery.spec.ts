@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { standards, violationsIn } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 const site = fileURLToPath(new URL('../../elements/dist/gallery/', import.meta.url));
@@ -30,14 +30,17 @@ const open = async (page: Page, address: string): Promise<void> => {
 
 /** axe, in `part` of the page. The frame around the articles is the same everywhere, and looked at on the start pages. */
 const findings = async (page: Page, part: string, rules?: string[]): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().include(part).exclude('pre').exclude('iframe');
-  if (rules) axe.withRules(rules);
-  else
-    axe
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Skip links stand outside of the landmarks by their nature.
-      .disableRules(['region']);
-  const { violations } = await axe.analyze();
+  const violations = await violationsIn(
+    page,
+    { include: [[part]], exclude: [['pre'], ['iframe']] },
+    rules
+      ? { runOnly: { type: 'rule', values: rules } }
+      : {
+          runOnly: { type: 'tag', values: standards },
+          // Skip links stand outside of the landmarks by their nature.
+          rules: { region: { enabled: false } },
+        },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${page.url()} ${id}: ${target.join(' ')} ${html.slice(0, 80)}`),
   );
