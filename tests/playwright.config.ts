@@ -1,32 +1,31 @@
 import { join } from 'node:path';
+import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/browser.ts';
+import { folderForDatabases } from '../server/test/support/folder-for-databases.ts';
 import { onFailure } from './on-failure.ts';
-import { dataFolder, notesOrigin, originAt, owner, port, singleSignOnPort } from './product.ts';
+import { origin, originAt, pagesOrigin, port, readyPort } from './product.ts';
 
-/** A server with an empty database of its own. @param entry what starts it, from the repository's root */
-export const server = (entry: string, at: number, settings: Record<string, string> = {}) => ({
-  command: `node tests/start-empty.ts ${entry}`,
-  cwd: join(import.meta.dirname, '..'),
-  env: {
-    PORT: String(at),
-    MOIETY_DATA_DIR: dataFolder(at),
-    MOIETY_OWNER_EMAIL: owner.account,
-    MOIETY_OWNER_PASSWORD: owner.password,
-    LOG_LEVEL: 'warn',
-    // Journeys sign up more people than may come from one network (`ownNetwork`).
-    MOIETY_PROXIES: '127.0.0.1,::1',
-    ...settings,
-  },
-  url: `${originAt(at)}/readyz`,
-  timeout: 180_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-  // For whoever writes journeys: `E2E_REUSE=1` with both servers running saves their start.
-  reuseExistingServer: Boolean(process.env.E2E_REUSE),
+/** The servers that a project looks at, by their names in `start-servers.ts`. */
+const serversOf: Readonly<Record<string, readonly string[]>> = {
+  journeys: ['journeys', 'single-sign-on'],
+  'every-page': ['pages', 'single-sign-on'],
+  'elements-use': [],
+};
+
+/** The projects that the command names, all where it names none: a server that nobody looks at is not started. */
+const named = process.argv.flatMap((argument, place) => {
+  if (argument === '--project') return [process.argv[place + 1] ?? ''];
+  return argument.startsWith('--project=') ? [argument.slice('--project='.length)] : [];
 });
+const wanted = named.length > 0 ? named : Object.keys(serversOf);
+const servers = [...new Set(wanted.flatMap((name) => serversOf[name] ?? []))];
 
+// Read by `product.ts` in the servers' and the tests' processes; servers that run already have the folder that they were given.
+if (!process.env.E2E_REUSE) process.env.E2E_DATABASES ??= join(await folderForDatabases(), 'moiety-e2e');
+
+/** Whatever needs a browser and the packages together, in one run that two workers share. */
 export default defineConfig({
-  testDir: 'e2e',
   outputDir: '../.cache/test-results',
   fullyParallel: true,
   workers: 2,
@@ -37,18 +36,49 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: originAt(port),
     locale: 'en-US',
     ...onFailure,
     launchOptions: { executablePath: await ensureBrowser(), args: browserArgs },
   },
-  // One after the other: the first builds what is stale.
-  webServer: [
-    server('scripts/start.ts', port, { NOTES_TOOL: notesOrigin }),
-    server('server/src/main.ts', singleSignOnPort, {
-      MOIETY_SIGN_IN_MODE: 'sso',
-      // A site of its own name, colours and links (`site.spec.ts`).
-      MOIETY_SITE_FILE: 'tests/fixtures/site/site.json',
-    }),
+  projects: [
+    { name: 'packed-elements', testDir: 'elements-use', testMatch: 'pack.setup.ts', teardown: 'unpacked' },
+    { name: 'unpacked', testDir: 'elements-use', testMatch: 'pack.teardown.ts' },
+    {
+      name: 'inhabitants',
+      testDir: 'every-page',
+      testMatch: 'inhabit.setup.ts',
+      use: { baseURL: pagesOrigin },
+    },
+    {
+      name: 'journeys',
+      testDir: 'e2e',
+      // Nobody waits for an animation that no journey is about.
+      use: { baseURL: origin, contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'every-page',
+      testDir: 'every-page',
+      dependencies: ['inhabitants'],
+      use: { baseURL: pagesOrigin },
+    },
+    {
+      name: 'elements-use',
+      testDir: 'elements-use',
+      dependencies: ['packed-elements'],
+      expect: { timeout: 10_000 },
+    },
   ],
+  webServer:
+    servers.length === 0
+      ? []
+      : {
+          command: `node tests/start-servers.ts ${servers.join(' ')}`,
+          cwd: join(import.meta.dirname, '..'),
+          env: { E2E_PORT: String(port) },
+          url: originAt(readyPort),
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+          // For whoever writes journeys: with `node tests/start-servers.ts journeys single-sign-on` running it saves their start.
+          reuseExistingServer: Boolean(process.env.E2E_REUSE),
+        },
 });

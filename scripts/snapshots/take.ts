@@ -3,13 +3,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { inhabit, makeSet } from '../../tests/e2e/inhabitants.ts';
-import { sessionToken } from '../../tests/e2e/people.ts';
+import { inhabit, makeSets } from '../../tests/e2e/inhabitants.ts';
+import { accessToken, sessionToken } from '../../tests/e2e/people.ts';
 import { scenes } from '../../tests/pages/every-page.ts';
 import { showScene, type Made, type Scene, type Width } from '../../tests/pages/scene.ts';
 import { locales, type Locale } from '../../tests/pages/words.ts';
-import { dataFolder, origin, owner, port } from '../../tests/product.ts';
-import { startProduct } from '../bench/product.ts';
+import { dataFolder, origin, owner, port, singleSignOnPort } from '../../tests/product.ts';
+import { startProduct, type Product } from '../bench/product.ts';
 import { browserArgs, ensureBrowser } from '../browser.ts';
 import { differenceOf } from './compare.ts';
 import { steady, TIME_ZONE } from './steady.ts';
@@ -34,8 +34,8 @@ const problems: string[] = [];
 const openWindow = async (
   browser: Browser,
   locale: Locale,
-  scene: Pick<Scene, 'name' | 'viewer'>,
-  made: Pick<Made, 'newcomer' | 'researcher' | 'administrator'>,
+  scene: Pick<Scene, 'name' | 'viewer' | 'endsSession'>,
+  made: Omit<Made, 'setAddress' | 'unreadAddress'>,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -45,8 +45,8 @@ const openWindow = async (
   });
   await steady(context, begun);
   if (scene.viewer !== 'visitor') {
-    // One session a person, so that the list of sessions is the same in every run.
-    const value = await sessionToken(made[scene.viewer]);
+    // One session a person, so that the list of sessions is the same in every run; those that end are in no list.
+    const value = await (scene.endsSession ? accessToken : sessionToken)(made[scene.viewer]);
     await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
   }
   const complain = (words: string): void => void problems.push(`${scene.name} ${locale}: ${words}`);
@@ -123,21 +123,25 @@ const take = async (browser: Browser, scene: Scene, locale: Locale, made: Made):
   }
 };
 
-await rm(dataFolder(port), { recursive: true, force: true });
-const product = await startProduct({
-  port,
-  dataFolder: dataFolder(port),
-  env: {
-    MOIETY_OWNER_EMAIL: owner.account,
-    MOIETY_OWNER_PASSWORD: owner.password,
-    MOIETY_PROXIES: '127.0.0.1,::1',
-  },
-});
+for (const at of [port, singleSignOnPort]) await rm(dataFolder(at), { recursive: true, force: true });
+const startAt = (at: number, env: NodeJS.ProcessEnv = {}): Promise<Product> =>
+  startProduct({
+    port: at,
+    dataFolder: dataFolder(at),
+    env: {
+      MOIETY_OWNER_EMAIL: owner.account,
+      MOIETY_OWNER_PASSWORD: owner.password,
+      MOIETY_PROXIES: '127.0.0.1,::1',
+      ...env,
+    },
+  });
+const product = await startAt(port);
+const signOn = await startAt(singleSignOnPort, { MOIETY_SIGN_IN_MODE: 'sso' });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
 try {
-  const people = await inhabit((name) => `${name}@example.com`);
+  const people = await inhabit({ address: (name) => `${name}@example.com` });
   const window = await openWindow(browser, 'en-US', { name: 'set', viewer: 'researcher' }, people);
-  const made = { ...people, setAddress: await makeSet(await window.newPage()) };
+  const made = { ...people, ...(await makeSets(await window.newPage(), people)) };
   await window.close();
   await mkdir(folder, { recursive: true });
   const waiting = scenes
@@ -153,7 +157,7 @@ try {
   await Promise.all(Array.from({ length: WINDOWS }, work));
 } finally {
   await browser.close();
-  await product.stop();
+  await Promise.all([product.stop(), signOn.stop()]);
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

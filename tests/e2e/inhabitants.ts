@@ -3,26 +3,39 @@ import {
   askUpgrade,
   checkIn,
   createAnnouncement,
+  declineUpgradeRequest,
+  deleteMoleculeSet,
+  forgotPassword,
   inviteFriend,
   inviteMember,
   listNotifications,
+  listUpgradeRequests,
   markNotificationsRead,
   memberRole,
+  requestDeletion,
+  updateUserInfo,
+  uploadAvatar,
 } from '@moiety/contract';
 import type { Page } from '@playwright/test';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import type { Made } from '../pages/scene.ts';
 import { origin, owner } from '../product.ts';
+import { fixture } from './fixture.ts';
 import {
+  accessToken,
+  call,
   callAs,
   freshAddress,
   linkIn,
   mailTo,
+  newApplicant,
   newMember,
   newOrganization,
   newPerson,
+  type Mail,
   type Person,
 } from './people.ts';
+import { photo } from './photo.ts';
 
 const ANNOUNCEMENTS = [
   {
@@ -42,56 +55,121 @@ const ANNOUNCEMENTS = [
 /** When the announcements go out: never while somebody looks at another page. */
 const LATER = '2090-06-01T09:00:00.000Z';
 
-const ticketOf = (link: string): string => new URL(link).searchParams.get('ticket') ?? '';
+/** Path and query of an address in a mail. */
+const pathOfLink = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+/** Whoever asks for no mails of a kind any more follows it, without signing in. */
+const mailOffLink = ({ text }: Mail): string => /\S+\/mail-off\?\S+/.exec(text)?.[0] ?? '';
 
-/**
- * The people that the walk through every page needs, with what they have: by calls alone, but for molecule sets.
- * @param address of somebody by a name; by default another at each call
- */
-export const inhabit = async (
-  address: (name: string) => string = freshAddress,
-): Promise<Omit<Made, 'setAddress'>> => {
+interface Inhabited {
+  /** Of the server. */
+  at?: string;
+  /** Of somebody by a name; by default another at each call. */
+  address?: (name: string) => string;
+}
+
+/** The people that the walk through every page needs, with what they have: by calls alone, but for molecule sets. */
+export const inhabit = async ({ at = origin, address = freshAddress }: Inhabited = {}): Promise<
+  Omit<Made, keyof MadeSets>
+> => {
   const person = (name: string, nickname: string): Partial<Person> => ({ account: address(name), nickname });
-  const newcomer = await newPerson('en-US', origin, person('newcomer', 'Ada'));
-  await callAs(newcomer, markNotificationsRead, { all: true });
-  const invited = await newPerson('en-US', origin, person('chen.jing', 'Chen Jing'));
-  const researcher = await newPerson('en-US', origin, person('lin.wei', 'Lin Wei'));
-  await callAs(researcher, checkIn);
-  for (const name of ['rosalind', 'dorothy'])
-    await callAs(researcher, inviteFriend, { email: address(name) });
+  const somebody = (name: string, nickname: string): Promise<Person> =>
+    newPerson('en-US', at, person(name, nickname));
+  const linkTo = async (account: string, page: string, count = 1): Promise<string> =>
+    pathOfLink(linkIn(await mailTo(account, count, at), page));
+
+  const newcomer = await somebody('newcomer', 'Ada');
+  await callAs(newcomer, markNotificationsRead, { all: true }, { at });
+  const invited = await somebody('chen.jing', 'Chen Jing');
+  const researcher = await somebody('lin.wei', 'Lin Wei');
+  await callAs(researcher, checkIn, undefined, { at });
+  // A session elsewhere.
+  await accessToken(researcher, at);
+  const friend = address('rosalind');
+  for (const email of [friend, address('dorothy')]) await callAs(researcher, inviteFriend, { email }, { at });
+
   const organization = `Meridian ${researcher.account.split('@', 1)[0]}`;
-  await newOrganization(organization, researcher);
-  await newMember(researcher, 'en-US', person('zhao.min', 'Zhao Min'));
+  await newOrganization(organization, researcher, at);
+  const member = await newMember(researcher, 'en-US', at, person('zhao.min', 'Zhao Min'));
+  const { key } = uploadAvatar.data.parse(
+    await callAs(member, uploadAvatar, { image: photo().toString('base64') }, { at }),
+  );
+  await callAs(member, updateUserInfo, { headerImg: key }, { at });
   for (const email of [invited.account, address('marie')])
-    await callAs(researcher, inviteMember, { email, role: memberRole.member });
-  await callAs(newcomer, askUpgrade, {
-    company: 'Aspen Bio',
-    contact: 'Ada',
-    email: newcomer.account,
-    message: 'We are twelve chemists and want one balance.',
-  });
+    await callAs(researcher, inviteMember, { email, role: memberRole.member }, { at });
+
+  // Leaves, and was told by mail before that there is no upgrade.
+  const leaving = await somebody('irene', 'Irène');
+  const ask = { company: 'Radium Lab', contact: 'Irène', email: leaving.account };
+  await callAs(leaving, askUpgrade, ask, { at });
+  const asked = listUpgradeRequests.data.parse(await callAs(owner, listUpgradeRequests, undefined, { at }));
+  await callAs(owner, declineUpgradeRequest, undefined, { at, params: { id: asked.items[0]!.id } });
+  const declined = await mailTo(leaving.account, 2, at);
+  await callAs(leaving, requestDeletion, { email: leaving.account }, { at });
+
+  const unverified = await newApplicant('en-US', at, person('lise', 'Lise'));
+  const applicant = await newApplicant('en-US', at, person('emmy', 'Emmy'));
+  const forgetful = await somebody('barbara', 'Barbara');
+  await call(forgotPassword, { email: forgetful.account }, at);
+
+  await callAs(
+    newcomer,
+    askUpgrade,
+    {
+      company: 'Aspen Bio',
+      contact: 'Ada',
+      email: newcomer.account,
+      message: 'We are twelve chemists and want one balance.',
+    },
+    { at },
+  );
   for (const words of ANNOUNCEMENTS)
-    await callAs(owner, createAnnouncement, { ...words, publishAt: LATER, endAt: null });
+    await callAs(owner, createAnnouncement, { ...words, publishAt: LATER, endAt: null }, { at });
   // One that was read, beside others that were not: reading it again changes nothing.
-  const [newest] = listNotifications.data.parse(await callAs(researcher, listNotifications));
-  await callAs(researcher, markNotificationsRead, { ids: [newest!.id] });
+  const notifications = await callAs(researcher, listNotifications, undefined, { at });
+  const [newest] = listNotifications.data.parse(notifications);
+  await callAs(researcher, markNotificationsRead, { ids: [newest!.id] }, { at });
+  const join = await linkTo(invited.account, '/organization/join', 2);
   return {
     newcomer,
     invited,
     researcher,
+    member,
+    leaving,
     administrator: owner,
+    unverified: unverified.person,
+    friend,
     organization,
     notification: newest!.id,
-    joinTicket: ticketOf(linkIn(await mailTo(invited.account, 2), '/organization/join')),
+    joinTicket: new URLSearchParams(join.split('?')[1]).get('ticket') ?? '',
+    signUpLink: await linkTo(friend, '/signup'),
+    verifyLink: await linkTo(applicant.person.account, '/verify-email'),
+    resetLink: await linkTo(forgetful.account, '/reset-password', 2),
+    mailOffLink: pathOfLink(mailOffLink(declined)),
   };
 };
 
-/** Makes a molecule set, as the person would whose window it is. @returns its address: path and query */
-export const makeSet = async (page: Page): Promise<string> => {
-  await page.goto('/molvalley');
-  const { button, saved } = molvalleyPage(page);
-  await button('molvalley.sets.sample').first().click();
-  await saved();
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
+/** What `makeSets` makes. */
+type MadeSets = Pick<Made, 'setAddress' | 'unreadAddress'>;
+
+/** Makes molecule sets of the researcher's, whose window it is, as a person would; one of them is in the trash. */
+export const makeSets = async (page: Page, { researcher }: Pick<Made, 'researcher'>): Promise<MadeSets> => {
+  const { button, choose, saved, title } = molvalleyPage(page);
+  const made = async (make: () => Promise<void>): Promise<string> => {
+    await page.goto('/molvalley');
+    await title.waitFor();
+    await make();
+    await saved();
+    return pathOfLink(page.url());
+  };
+  const deleted = await made(() => choose(fixture('solvents.smi')));
+  const [, id = ''] = /set(?:%2F|\/)([0-9a-f-]{36})/.exec(deleted) ?? [];
+  const at = new URL(page.url()).origin;
+  await callAs(researcher, deleteMoleculeSet, undefined, { at, params: { id } });
+  return {
+    unreadAddress: await made(() => choose(fixture('kinase-inhibitors.csv'))),
+    setAddress: await made(() => button('molvalley.sets.sample').first().click()),
+  };
 };

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   test as base,
   expect,
@@ -8,13 +6,14 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { pathOf, revokeToken } from '@moiety/contract';
 import { owner } from '../product.ts';
 import type { Locale } from '../pages/words.ts';
 import { accessToken, type Credentials } from './people.ts';
 
 export { expect };
 export { expectAccessible } from './accessible.ts';
+export { fixture } from './fixture.ts';
+export { endSession } from './people.ts';
 
 /** Makes a browser one in which somebody has signed in by password. */
 export const signInAs = async (context: BrowserContext, who: Credentials = owner): Promise<void> => {
@@ -22,16 +21,6 @@ export const signInAs = async (context: BrowserContext, who: Credentials = owner
   await context.addCookies([
     { name: 'access_token', value, domain: 'localhost', path: '/', sameSite: 'Lax' },
   ]);
-};
-
-/** Ends the visitor's session on the server, while its token still looks valid to the page. */
-export const endSession = async (page: Page): Promise<void> => {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'access_token')?.value;
-  const answer = await page.request.post(pathOf(revokeToken), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
 };
 
 /**
@@ -87,6 +76,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/**
+ * Journeys that one language proves; in the other the walk through every page shows their words and layout. A journey that
+ * asserts the words of mails, files or the server's answers, or a layout, runs in both.
+ */
+export const inLanguage = (language: Locale, journeys: (language: Locale) => void): void =>
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    journeys(language);
+  });
+
 /** Keeps a browser on this machine. @returns the addresses elsewhere that it asked for, as they come */
 export const keepHere = async (context: BrowserContext): Promise<string[]> => {
   const elsewhere: string[] = [];
@@ -102,10 +101,3 @@ export const keepHere = async (context: BrowserContext): Promise<string[]> => {
 
 /** A toast as it is seen; the live region that says it is another element. */
 export const toast = (page: Page, text: string): Locator => page.locator('mo-toast', { hasText: text });
-
-/** A file to choose or drop, from `tests/fixtures/molecules`. */
-export const fixture = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: readFileSync(join(import.meta.dirname, '../fixtures/molecules', name)),
-});

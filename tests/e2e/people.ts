@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   answerInvitation,
   encodeBase64,
@@ -12,11 +12,12 @@ import {
   memberRole,
   pathOf,
   register,
+  revokeToken,
   signIn,
   verifyEmail,
   type Endpoint,
 } from '@moiety/contract';
-import { dataFolder, origin, owner, port } from '../product.ts';
+import { dataFolder, origin, owner } from '../product.ts';
 import type { Locale } from '../pages/words.ts';
 
 /** What somebody signs in with. */
@@ -33,14 +34,21 @@ export const freshAddress = (): string => `${randomUUID().slice(0, 13)}@example.
 /** A password that may be set; each call gives another. */
 export const freshPassword = (): string => `Nn1-${randomUUID().slice(0, 8)}`;
 
-/** A call, and the cookies that its answer sets as a browser sends them. */
+/** How a call is made. */
+interface CallOptions {
+  headers?: Record<string, string>;
+  /** What stands in the path. */
+  params?: Record<string, string>;
+}
+
+/** A call, and the cookies that its answer sets as a browser sends them. @param at the server's origin */
 const callWithCookies = async (
   endpoint: Endpoint,
   body: unknown,
   at: string,
-  headers: Record<string, string> = {},
+  { headers = {}, params }: CallOptions = {},
 ): Promise<{ data: unknown; cookie: string }> => {
-  const response = await fetch(at + pathOf(endpoint), {
+  const response = await fetch(at + pathOf(endpoint, params), {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -51,7 +59,8 @@ const callWithCookies = async (
   return { data: answer.data, cookie: cookies.join('; ') };
 };
 
-const call = async (endpoint: Endpoint, body: unknown, at: string): Promise<unknown> =>
+/** A call of nobody in particular. @param at the server's origin */
+export const call = async (endpoint: Endpoint, body: unknown, at: string): Promise<unknown> =>
   (await callWithCookies(endpoint, body, at)).data;
 
 /** Signs in by the API and gives the access token. @param at the server's origin */
@@ -64,16 +73,36 @@ export const accessToken = async (
 const tokens = new Map<string, Promise<string>>();
 
 /** The access token of somebody's one session, which begins when it is first asked for. */
-export const sessionToken = (who: Credentials): Promise<string> => {
-  const token = tokens.get(who.account) ?? accessToken(who);
-  tokens.set(who.account, token);
+export const sessionToken = (who: Credentials, at: string = origin): Promise<string> => {
+  const key = `${at} ${who.account}`;
+  const token = tokens.get(key) ?? accessToken(who, at);
+  tokens.set(key, token);
   return token;
 };
 
-/** A call of somebody who is signed in, all in one session. @returns the answer's data */
-export const callAs = async (who: Credentials, endpoint: Endpoint, body?: unknown): Promise<unknown> => {
-  const authorization = `Bearer ${await sessionToken(who)}`;
-  return (await callWithCookies(endpoint, body, origin, { authorization })).data;
+/**
+ * A call of somebody who is signed in, all in one session.
+ * @param params what stands in the path
+ * @returns the answer's data
+ */
+export const callAs = async (
+  who: Credentials,
+  endpoint: Endpoint,
+  body?: unknown,
+  { at = origin, params }: { at?: string; params?: Record<string, string> } = {},
+): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${await sessionToken(who, at)}` };
+  return (await callWithCookies(endpoint, body, at, { headers, ...(params && { params }) })).data;
+};
+
+/** Ends the visitor's session on the server, while its token still looks valid to the page. */
+export const endSession = async (page: Page): Promise<void> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'access_token')?.value;
+  const answer = await page.request.post(pathOf(revokeToken), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
 };
 
 /** A mail of the outbox. */
@@ -109,12 +138,12 @@ const ownNetwork = (): Record<string, string> => ({
   'x-forwarded-for': `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`,
 });
 
-/** Signs somebody up and verifies the address, as a person would, by calls alone. @param who what is of no chance */
-export const newPerson = async (
+/** Signs somebody up who then has a mail to verify the address with. @param who what is of no chance */
+export const newApplicant = async (
   language: Locale = 'en-US',
   at: string = origin,
   who: Partial<Person> = {},
-): Promise<Person> => {
+): Promise<{ person: Person; cookie: string }> => {
   const person = { account: freshAddress(), password: freshPassword(), nickname: 'Lin Wei', ...who };
   const body = {
     email: person.account,
@@ -123,11 +152,21 @@ export const newPerson = async (
     agreeUser: true,
     agreePrivacy: true,
   };
-  const from = ownNetwork();
-  const { cookie } = await callWithCookies(register, body, at, { 'accept-language': language, ...from });
+  const headers = { 'accept-language': language, ...ownNetwork() };
+  const { cookie } = await callWithCookies(register, body, at, { headers });
+  return { person, cookie };
+};
+
+/** Signs somebody up and verifies the address, as a person would, by calls alone. @param who what is of no chance */
+export const newPerson = async (
+  language: Locale = 'en-US',
+  at: string = origin,
+  who: Partial<Person> = {},
+): Promise<Person> => {
+  const { person, cookie } = await newApplicant(language, at, who);
   const link = linkIn(await mailTo(person.account, 1, at), '/verify-email');
   const ticket = new URL(link).searchParams.get('ticket');
-  await callWithCookies(verifyEmail, { ticket }, at, { cookie, ...from });
+  await callWithCookies(verifyEmail, { ticket }, at, { headers: { cookie, ...ownNetwork() } });
   return person;
 };
 
@@ -148,22 +187,26 @@ export const ownersInviteCode = async (at: number): Promise<string> => {
   return found!.inviteCode;
 };
 
-/** Makes an organisation with somebody as its OWNER, as the operator does. */
-export const newOrganization = async (name: string, { account }: Credentials): Promise<void> => {
-  await admin(port, 'organisation:create', name, '--owner', account);
+/** Makes an organisation with somebody as its OWNER, as the operator does. @param at the server's origin */
+export const newOrganization = async (
+  name: string,
+  { account }: Credentials,
+  at: string = origin,
+): Promise<void> => {
+  await admin(Number(new URL(at).port), 'organisation:create', name, '--owner', account);
 };
 
 /** Signs somebody up who then joins an organisation as a MEMBER, by calls alone. @param by its OWNER */
 export const newMember = async (
   by: Credentials,
   language: Locale = 'en-US',
+  at: string = origin,
   who?: Partial<Person>,
 ): Promise<Person> => {
-  const person = await newPerson(language, origin, who);
-  await callAs(by, inviteMember, { email: person.account, role: memberRole.member });
-  const data = await callAs(person, listReceivedInvitations);
+  const person = await newPerson(language, at, who);
+  await callAs(by, inviteMember, { email: person.account, role: memberRole.member }, { at });
+  const data = await callAs(person, listReceivedInvitations, undefined, { at });
   const [received] = listReceivedInvitations.data.parse(data);
-  const path: `/api/${string}` = `/api/${answerInvitation.path.slice('/api/'.length).replace('{id}', received!.id)}`;
-  await callAs(person, { ...answerInvitation, path }, { answer: 'join' });
+  await callAs(person, answerInvitation, { answer: 'join' }, { at, params: { id: received!.id } });
   return person;
 };

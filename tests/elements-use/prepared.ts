@@ -3,11 +3,11 @@ export const OTHER_VERSION = '0.0.1';
 
 const given = (name: string): string => {
   const value = process.env[`ELEMENTS_USE_${name}`];
-  if (value === undefined) throw new Error('prepare.ts has not run.');
+  if (value === undefined) throw new Error(`Nobody has told ${name} yet.`);
   return value;
 };
 
-/** What `prepare.ts` made, as the tests see it. */
+/** What `pack.setup.ts` made, and where `use.ts` serves it. */
 export const prepared = {
   /** The folder of the projects that installed the packed elements. */
   get projects(): string {
@@ -26,13 +26,8 @@ export const prepared = {
   },
 };
 
-/** Tells the tests' processes. */
-export const tell = (values: {
-  projects: string;
-  tarball: string;
-  elements: string;
-  pages: string;
-}): void => {
+/** Tells this process; what the set-up tells, the tests' processes hear too. */
+export const tell = (values: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(values))
     process.env[`ELEMENTS_USE_${name.toUpperCase()}`] = value;
 };

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { prepared } from './prepared.ts';
+import { prepared, tell } from './prepared.ts';
+import { startServers } from './servers.ts';
 
 export { expect };
 
@@ -41,7 +43,19 @@ const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(String(error)));
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { servers: void }>({
+  /** Of this process, for as long as it runs. */
+  servers: [
+    // Playwright reads of the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const { elements, pages, close } = await startServers(join(prepared.projects, 'pages'));
+      tell({ elements, pages });
+      await provide();
+      await close();
+    },
+    { scope: 'worker', auto: true },
+  ],
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];

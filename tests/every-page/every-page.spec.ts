@@ -1,32 +1,21 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../e2e/accessible.ts';
-import { inhabit, makeSet } from '../e2e/inhabitants.ts';
 import { test } from '../e2e/journey.ts';
 import { expectKeyboardReachesAll } from '../e2e/keyboard.ts';
-import { sessionToken } from '../e2e/people.ts';
+import { accessToken, sessionToken } from '../e2e/people.ts';
 import { scenes } from '../pages/every-page.ts';
-import { showScene, type Made, type Width } from '../pages/scene.ts';
+import { showScene, type Width } from '../pages/scene.ts';
 import { locales, type Locale } from '../pages/words.ts';
-import { origin } from '../product.ts';
+import { pagesOrigin } from '../product.ts';
+import { toldMade } from './made.ts';
 
 const WIDTHS: readonly Width[] = [1440, 360];
 /** How each language is looked at: together they are both languages, both appearances and both widths. */
-const looks: Readonly<Record<Locale, { width: Width; colorScheme: 'light' | 'dark' }>> = {
-  'en-US': { width: 1440, colorScheme: 'light' },
-  'zh-CN': { width: 360, colorScheme: 'dark' },
-};
+const looks = {
+  'en-US': { width: 1440, colorScheme: 'light', other: 'dark' },
+  'zh-CN': { width: 360, colorScheme: 'dark', other: 'light' },
+} as const satisfies Record<Locale, { width: Width; colorScheme: string; other: string }>;
 const size = (width: Width): { width: number; height: number } => ({ width, height: 900 });
-
-let made: Made;
-
-test.beforeAll(async ({ browser, baseURL }) => {
-  const people = await inhabit();
-  const context = await browser.newContext({ locale: 'en-US', ...(baseURL && { baseURL }) });
-  const value = await sessionToken(people.researcher);
-  await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
-  made = { ...people, setAddress: await makeSet(await context.newPage()) };
-  await context.close();
-});
 
 for (const language of locales)
   test.describe(language, () => {
@@ -34,11 +23,14 @@ for (const language of locales)
 
     for (const scene of scenes)
       test(scene.name, async ({ page, context }) => {
-        if (scene.viewer !== 'visitor') {
-          const value = await sessionToken(made[scene.viewer]);
-          await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
+        const made = toldMade();
+        const { viewer, except, endsSession, floats } = scene;
+        if (viewer !== 'visitor') {
+          const token = endsSession ? accessToken : sessionToken;
+          const value = await token(made[viewer], pagesOrigin);
+          await context.addCookies([{ name: 'access_token', value, url: pagesOrigin, sameSite: 'Lax' }]);
         }
-        const { width, colorScheme } = looks[language];
+        const { width, colorScheme, other } = looks[language];
         const widths = WIDTHS.filter((each) => scene.widths?.includes(each) ?? true);
         const first = widths.includes(width) ? width : widths[0]!;
         await page.setViewportSize(size(first));
@@ -46,11 +38,14 @@ for (const language of locales)
         await showScene(page, scene, made, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page).toHaveTitle(/\S/);
-        await expectAccessible(page);
+        await expectAccessible(page, { except });
         await expectNoSidewaysScrolling(page);
-        if (scene.floats) return;
-        for (const other of widths.filter((each) => each !== first)) {
-          await page.setViewportSize(size(other));
+        await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
+        await expectAccessible(page, { except, colorsOnly: true });
+        if (floats) return;
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const each of widths.filter((another) => another !== first)) {
+          await page.setViewportSize(size(each));
           await expectNoSidewaysScrolling(page);
         }
         // A tool has its own stops, and journeys of its own.

@@ -1,13 +1,24 @@
+import { organizationInfo, pathOf } from '@moiety/contract';
 import type { Page } from '@playwright/test';
+import { endSession, freshAddress, freshPassword } from '../e2e/people.ts';
+import { photo } from '../e2e/photo.ts';
+import { casePages } from './case-pages.ts';
+import { creditsPage } from './credits-page.ts';
 import { dialog } from './dialog.ts';
-import { forgotPasswordPage } from './password-pages.ts';
+import { invitationsPage } from './invitations-page.ts';
+import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
 import { loginPage } from './login-page.ts';
 import { messagesPages, withBar } from './messages-pages.ts';
 import { molvalleyPage } from './molvalley-page.ts';
+import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
-import type { Scene, Viewer } from './scene.ts';
+import { profilePage } from './profile-page.ts';
+import { profilePicture } from './profile-picture.ts';
+import type { Made, Scene, Viewer } from './scene.ts';
 import { shellPage } from './shell-page.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { signUpPage } from './sign-up-page.ts';
+import { providerPage } from './single-sign-on.ts';
 import { words, type Locale } from './words.ts';
 
 /** As for whoever asked for less traffic: no tool is loaded ahead, parts of which would not come once the network goes. */
@@ -49,8 +60,42 @@ const takenOver = async (page: Page): Promise<void> => {
   );
 };
 
-const seenBy = (viewer: Viewer, seen: readonly Omit<Scene, 'viewer'>[]): Scene[] =>
-  seen.map((scene) => ({ ...scene, viewer }));
+/** As if a newer version ran on the server. */
+const withNewerVersion = async (page: Page): Promise<void> => {
+  // The stream does not end, so nothing waits for its whole answer.
+  await page.route(/\/(?:ironAPI|xocapi)\/(?!.*\/stream\/)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-moiety-version': '999.0.0' } });
+  });
+};
+
+/** Chooses a picture in the user center. */
+const choosePicture = async (page: Page, locale: Locale, buffer: Buffer): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await profilePicture(page, locale).change.click();
+  await (await chooser).setFiles({ name: 'ada.png', mimeType: 'image/png', buffer });
+};
+
+/** Opens the question that an entry of a member's menu asks. @param title the id of its title */
+const askAboutMember =
+  (entry: string, title: string) =>
+  async (page: Page, locale: Locale, { member }: Made): Promise<void> => {
+    const { choose, question } = organizationPage(page, locale);
+    await choose(member.account, entry);
+    await question(title, 'Zhao Min').waitFor({ state: 'attached' });
+  };
+
+/** Looks for a structure in a molecule set. */
+const findSubstructure = async (page: Page, locale: Locale, query: string): Promise<void> => {
+  const { button, tool, say } = molvalleyPage(page, locale);
+  await button('molvalley.substructure.label').click();
+  const field = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
+  await field.fill(query);
+  await field.press('Enter');
+};
+
+const seenBy = (viewer: Viewer, seen: readonly Omit<Scene, 'viewer'>[], singleSignOn = false): Scene[] =>
+  seen.map((scene) => ({ ...scene, viewer, singleSignOn }));
 
 const visitors = seenBy('visitor', [
   { name: 'login', address: '/login' },
@@ -59,8 +104,35 @@ const visitors = seenBy('visitor', [
     address: '/login',
     open: async (page, locale) => {
       await takenOver(page);
-      await loginPage(page, locale).submit.click();
-      await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+      const { submit, password } = loginPage(page, locale);
+      await submit.click();
+      await password.fill('1234');
+      await password.blur();
+      await page.getByText(words(locale, 'login.password-too-short', 5)).waitFor();
+    },
+  },
+  {
+    name: 'login-refused',
+    address: '/login',
+    open: async (page, locale) => {
+      await takenOver(page);
+      await loginPage(page, locale).signIn({
+        account: `nobody-${locale}@example.com`,
+        password: 'wrong-one',
+      });
+      await page
+        .locator('mo-toast', { hasText: words(locale, 'server.wrongCredentials') })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'login-not-verified',
+    address: '/login',
+    open: async (page, locale, { unverified }) => {
+      await takenOver(page);
+      await loginPage(page, locale).signIn(unverified);
+      await signUpPage(page, locale).problem(words(locale, 'login.not-verified')).waitFor();
     },
   },
   { name: 'sign-up', address: '/signup' },
@@ -72,7 +144,49 @@ const visitors = seenBy('visitor', [
       await page.getByRole('alert').filter({ visible: true }).first().waitFor();
     },
   },
+  {
+    name: 'sign-up-invalid',
+    address: '/signup',
+    open: async (page, locale) => {
+      const { code, email, password, repetition, submit, problem, say } = signUpPage(page, locale);
+      await takenOver(page);
+      await code.fill('no code');
+      await email.fill('nobody');
+      await password.fill('abc');
+      await repetition.fill('abd');
+      await submit.click();
+      await problem(say('portal.sign-up.code-invalid')).waitFor();
+    },
+  },
+  {
+    name: 'sign-up-sent',
+    address: '/signup',
+    open: async (page, locale) => {
+      const { fillIn, submit, sent } = signUpPage(page, locale);
+      await takenOver(page);
+      await fillIn({ account: freshAddress(), nickname: 'Lin Wei', password: freshPassword() });
+      await submit.click();
+      await sent.waitFor();
+    },
+  },
+  {
+    name: 'sign-up-invited',
+    address: ({ signUpLink }) => signUpLink,
+    there: (page, locale) => signUpPage(page, locale).email,
+  },
+  { name: 'verify-email', address: ({ verifyLink }) => verifyLink },
   { name: 'forgot-password', address: '/forgot-password' },
+  {
+    name: 'forgot-password-incomplete',
+    address: '/forgot-password',
+    open: async (page, locale) => {
+      const { email, submit, problem, say } = forgotPasswordPage(page, locale);
+      await takenOver(page);
+      await email.fill('nobody');
+      await submit.click();
+      await problem(say('portal.email.invalid')).waitFor();
+    },
+  },
   {
     name: 'forgot-password-sent',
     address: '/forgot-password',
@@ -83,11 +197,53 @@ const visitors = seenBy('visitor', [
       await sent.waitFor();
     },
   },
+  { name: 'reset-password', address: ({ resetLink }) => resetLink },
+  {
+    name: 'reset-password-incomplete',
+    address: ({ resetLink }) => resetLink,
+    open: async (page, locale) => {
+      const { password, repetition, submit, problem, say } = newPasswordForm(page, locale);
+      await password.fill('Short-1');
+      await repetition.fill('Short-2');
+      await submit.click();
+      await problem(say('portal.password.different')).waitFor();
+    },
+  },
   { name: 'link-expired', address: '/link-expired' },
   { name: 'link-expired-reset', address: '/link-expired?link=reset' },
+  { name: 'link-expired-verify', address: '/link-expired?link=verify' },
+  { name: 'link-expired-invitation', address: '/link-expired?link=invitation' },
+  { name: 'link-expired-organization', address: '/link-expired?link=organization' },
+  { name: 'mail-off', address: ({ mailOffLink }) => mailOffLink },
+  {
+    name: 'outbox',
+    address: '/outbox',
+    except: 'iframe',
+    open: async (page, locale) => {
+      const mail = page.locator('details.mail[open]').first();
+      await mail.getByText(words(locale, 'outbox.text')).click();
+      await mail.locator('pre').waitFor();
+    },
+  },
   { name: 'landing', address: '/home' },
+  {
+    name: 'landing-answers',
+    address: '/home',
+    open: async (page) => {
+      for (const question of await page.locator('summary').all()) await question.click();
+    },
+  },
   { name: 'cases-signed-out', address: '/case' },
   { name: 'case-signed-out', address: '/case/substructure-search' },
+  {
+    name: 'case-drawings',
+    address: '/case/drug-like-shortlist',
+    open: async (page, locale) => {
+      const { drawings } = casePages(page, locale);
+      await drawings.first().scrollIntoViewIfNeeded();
+      for (const drawing of await drawings.all()) await drawing.locator('svg[part=drawing]').waitFor();
+    },
+  },
   { name: 'user-agreement', address: '/agreements/user' },
   { name: 'privacy-policy', address: '/agreements/privacy' },
   { name: 'page-not-found-signed-out', address: '/no/such/page' },
@@ -95,7 +251,51 @@ const visitors = seenBy('visitor', [
     name: 'join-organization-signed-out',
     address: ({ joinTicket }) => `/organization/join?ticket=${joinTicket}`,
   },
+  {
+    name: 'announcement-bar-signed-out',
+    address: '/link-expired',
+    prepare: withBar,
+    there: (page, locale) => messagesPages(page, locale).bar,
+  },
+  {
+    name: 'palette-signed-out',
+    floats: true,
+    address: '/no/such/page',
+    open: async (page, locale) => {
+      const { button, option } = palette(page, locale);
+      await button.click();
+      await option(words(locale, 'login.submit')).waitFor();
+    },
+  },
 ]);
+
+/** On the server whose way in is single sign-on. */
+const signOn = seenBy(
+  'visitor',
+  [
+    { name: 'login-single-sign-on', address: '/login' },
+    {
+      name: 'provider',
+      address: '/profile',
+      there: (page, locale) => providerPage(page, locale).password,
+    },
+    {
+      name: 'provider-refused',
+      address: '/profile',
+      there: (page, locale) => providerPage(page, locale).password,
+      open: async (page, locale) => {
+        await providerPage(page, locale).signIn({
+          account: `nobody-${locale}@example.com`,
+          password: 'wrong-one',
+        });
+        await page.getByText(words(locale, 'server.wrongCredentials')).waitFor();
+      },
+    },
+    { name: 'sign-on-expired', address: '/api/v1/xops/oauth2/callback?code=made-up&state=made-up' },
+    { name: 'sign-on-done', address: '/api/v1/xops/oauth2/done' },
+  ],
+  true,
+);
 
 const newcomers = seenBy('newcomer', [
   { name: 'dashboard-empty', address: '/home' },
@@ -114,8 +314,115 @@ const newcomers = seenBy('newcomer', [
   { name: 'invitations-none', address: '/profile/invitations' },
   { name: 'organization-none', address: '/profile/organization' },
   { name: 'credits-beginning', address: '/profile/credits' },
+  {
+    name: 'credits-explained',
+    address: '/profile/credits',
+    open: async (page, locale) => creditsPage(page, locale).how.click(),
+  },
   { name: 'administration-forbidden', address: '/admin/announcements' },
+  {
+    name: 'password-incomplete',
+    address: '/profile',
+    open: async (page, locale) => {
+      const { currentPassword, password, repetition, submit, problem, say } = profilePage(page, locale);
+      await currentPassword.fill('Abcdefgh1-abcdefg');
+      await password.fill('Abcdefgh1-abcdefg');
+      await repetition.fill('Abcdefgh1');
+      await submit.click();
+      await problem(say('portal.password.different')).waitFor();
+    },
+  },
+  {
+    name: 'nickname-missing',
+    address: '/profile',
+    open: async (page, locale) => {
+      const { changeNickname, nickname, account, say } = profilePicture(page, locale);
+      await changeNickname.click();
+      await nickname.fill('  ');
+      await nickname.press('Enter');
+      await account.getByText(say('portal.sign-up.nickname-missing')).waitFor();
+    },
+  },
+  {
+    name: 'picture-refused',
+    address: '/profile',
+    open: async (page, locale) => {
+      await choosePicture(page, locale, Buffer.from('%PDF-1.7'));
+      await profilePicture(page, locale).problem.waitFor();
+    },
+  },
+  {
+    name: 'picture-crop',
+    floats: true,
+    address: '/profile',
+    open: async (page, locale) => {
+      await choosePicture(page, locale, photo());
+      await profilePicture(page, locale).stage.waitFor();
+    },
+  },
+  {
+    name: 'deletion-of-another-address',
+    address: '/profile',
+    open: async (page, locale) => {
+      const { deletion, problem, say } = profilePage(page, locale);
+      await deletion.getByRole('button').click();
+      await deletion.getByRole('textbox').fill('somebody@else.example');
+      await deletion.getByRole('textbox').press('Enter');
+      await problem(say('portal.deletion.address')).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-again',
+    floats: true,
+    endsSession: true,
+    address: '/profile',
+    open: async (page, locale) => {
+      await endSession(page);
+      await page.reload();
+      await signInAgain(page, locale).question.waitFor({ state: 'attached' });
+    },
+  },
 ]);
+
+const people: readonly Scene[] = [
+  { name: 'profile-invited', viewer: 'invited', address: '/profile' },
+  {
+    name: 'join-organization',
+    viewer: 'invited',
+    address: ({ joinTicket }) => `/organization/join?ticket=${joinTicket}`,
+    there: (page, locale) => organizationPage(page, locale).button('organization.join'),
+  },
+  {
+    name: 'join-organization-question',
+    viewer: 'invited',
+    floats: true,
+    address: ({ joinTicket }) => `/organization/join?ticket=${joinTicket}`,
+    open: async (page, locale, { organization }) => {
+      const { button, question } = organizationPage(page, locale);
+      await button('organization.join').click();
+      await question('organization.join-title', organization).waitFor({ state: 'attached' });
+    },
+  },
+  { name: 'organization-of-member', viewer: 'member', address: '/profile/organization' },
+  { name: 'profile-with-picture', viewer: 'member', address: '/profile' },
+  {
+    name: 'picture-remove',
+    viewer: 'member',
+    floats: true,
+    address: '/profile',
+    open: async (page, locale) => {
+      const { remove, removeQuestion } = profilePicture(page, locale);
+      await remove.click();
+      await removeQuestion.waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'deletion-due',
+    viewer: 'leaving',
+    address: '/profile',
+    there: (page, locale) => profilePage(page, locale).keep,
+  },
+];
 
 const researchers = seenBy('researcher', [
   { name: 'dashboard', address: '/home' },
@@ -135,12 +442,103 @@ const researchers = seenBy('researcher', [
     address: '/profile/credits?from=2100-01-01',
   },
   { name: 'invitations', address: '/profile/invitations' },
+  {
+    name: 'invitation-revoke',
+    floats: true,
+    address: '/profile/invitations',
+    open: async (page, locale, { friend }) => {
+      await invitationsPage(page, locale).revoke(friend).click();
+      await dialog(page, words(locale, 'invitations.revoke-title')).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'session-end',
+    floats: true,
+    address: '/profile',
+    open: async (page, locale) => {
+      const { end, endQuestion } = profilePage(page, locale);
+      await end.click();
+      await endQuestion.waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'sessions-end-all',
+    floats: true,
+    address: '/profile',
+    open: async (page, locale) => {
+      const { endAll, endAllQuestion } = profilePage(page, locale);
+      await endAll.click();
+      await endAllQuestion.waitFor({ state: 'attached' });
+    },
+  },
   { name: 'organization', address: '/profile/organization' },
   {
     name: 'organization-invitations',
     address: '/profile/organization?tab=invitations',
   },
   { name: 'organization-log', address: '/profile/organization?tab=log' },
+  {
+    name: 'organization-cap',
+    floats: true,
+    address: '/profile/organization',
+    open: async (page, locale, { member }) => {
+      const { choose, cap } = organizationPage(page, locale);
+      await choose(member.account, 'organization.set-cap');
+      await cap.waitFor();
+    },
+  },
+  {
+    name: 'organization-make-admin',
+    floats: true,
+    address: '/profile/organization',
+    open: askAboutMember('organization.make-admin', 'organization.make-admin-title'),
+  },
+  {
+    name: 'organization-remove',
+    floats: true,
+    address: '/profile/organization',
+    open: askAboutMember('organization.remove', 'organization.remove-title'),
+  },
+  {
+    name: 'organization-hand-over',
+    floats: true,
+    address: '/profile/organization',
+    open: askAboutMember('organization.hand-over', 'organization.hand-over-title'),
+  },
+  {
+    name: 'organization-rename',
+    floats: true,
+    address: '/profile/organization',
+    open: async (page, locale) => {
+      const { button, field } = organizationPage(page, locale);
+      await button('organization.rename').click();
+      await field('organization.name').waitFor();
+    },
+  },
+  {
+    name: 'organization-delete',
+    floats: true,
+    address: '/profile/organization',
+    open: async (page, locale, { organization }) => {
+      await organizationPage(page, locale).button('organization.delete').click();
+      await page.getByLabel(words(locale, 'organization.delete-name', organization)).waitFor();
+    },
+  },
+  {
+    name: 'organization-former',
+    address: '/profile/organization',
+    prepare: sparingTraffic,
+    open: async (page, locale) => {
+      await page.route(`**${pathOf(organizationInfo)}*`, (route) =>
+        route.fulfill({ json: { code: 0, msg: '', data: null } }),
+      );
+      // What is shown is asked for anew when the network is back.
+      await page.context().setOffline(true);
+      await page.getByText(words(locale, 'portal.bar.offline')).waitFor();
+      await page.context().setOffline(false);
+      await organizationPage(page, locale).without.waitFor();
+    },
+  },
   { name: 'network-detection', address: '/profile/network-detection' },
   { name: 'page-not-found', address: '/no/such/page' },
   {
@@ -152,6 +550,89 @@ const researchers = seenBy('researcher', [
     name: 'tool-table',
     address: ({ setAddress }) => setAddress,
     there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+  },
+  {
+    name: 'tool-table-unread',
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).row('Imatinib').getByRole('img'),
+  },
+  {
+    name: 'tool-substructure',
+    address: ({ setAddress }) => setAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      const { grid } = molvalleyPage(page, locale);
+      const all = await grid.getAttribute('aria-rowcount');
+      await findSubstructure(page, locale, 'c1ccncc1');
+      await grid
+        .and(page.frameLocator('iframe[name="molvalley"]').locator(`:not([aria-rowcount="${all}"])`))
+        .waitFor();
+    },
+  },
+  {
+    name: 'tool-query-refused',
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      await findSubstructure(page, locale, 'c1ccc(');
+      const { tool, say } = molvalleyPage(page, locale);
+      await tool.getByText(say('molvalley.substructure.badDetail', '')).waitFor();
+    },
+  },
+  {
+    name: 'tool-download',
+    floats: true,
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.download').click();
+      await tool.getByRole('menuitem', { name: say('molvalley.download.all', 'SDF') }).waitFor();
+    },
+  },
+  {
+    name: 'tool-shortcuts',
+    floats: true,
+    // What is behind the list is out of reach.
+    except: 'iframe',
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      await molvalleyPage(page, locale).button('molvalley.download').focus();
+      await page.keyboard.press('?');
+      await palette(page, locale).shortcuts.waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'tool-paste',
+    floats: true,
+    address: '/molvalley?molvalley-app=%2F',
+    there: (page, locale) => molvalleyPage(page, locale).title,
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.paste.title').click();
+      await dialog(tool, say('molvalley.paste.title')).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'tool-file-refused',
+    address: '/molvalley?molvalley-app=%2F',
+    there: (page, locale) => molvalleyPage(page, locale).title,
+    open: async (page, locale) => {
+      const { choose, tool } = molvalleyPage(page, locale);
+      await choose({
+        name: 'prices.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Item,Price\nflask,12\n'),
+      });
+      // The columns that were found, which each language lists in its way.
+      await tool.getByText(/Item.{1,2}Price/).waitFor();
+    },
+  },
+  {
+    name: 'tool-trash',
+    address: '/molvalley?molvalley-app=%2Ftrash',
+    there: (page, locale) => molvalleyPage(page, locale).button('molvalley.restore.named', 'solvents'),
   },
   {
     name: 'announcement-bar',
@@ -182,6 +663,21 @@ const researchers = seenBy('researcher', [
       await collapse.click();
       await expand.waitFor();
     },
+  },
+  {
+    name: 'navigation-rail',
+    address: '/guide',
+    open: async (page, locale) => {
+      await openUserMenu(page, locale);
+      await page.getByRole('menuitemradio', { name: words(locale, 'portal.navigation.rail') }).click();
+      await page.getByRole('menuitemradio').first().waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'update',
+    address: '/guide',
+    prepare: withNewerVersion,
+    there: (page, locale) => page.getByText(words(locale, 'portal.bar.update')),
   },
   {
     name: 'bell',
@@ -233,6 +729,25 @@ const administrators = seenBy('administrator', [
     address: '/admin/announcements?edit=new',
     there: (page, locale) => messagesPages(page, locale).english,
   },
+  {
+    name: 'announcement-preview',
+    address: '/admin/announcements?edit=new',
+    there: (page, locale) => messagesPages(page, locale).english,
+    open: async (page, locale) => {
+      const { toEveryAccount, englishTitle, chineseTitle, english, chinese } = messagesPages(page, locale);
+      await toEveryAccount.click();
+      await englishTitle.fill('Version 2');
+      await chineseTitle.fill('版本 2');
+      await english.fill('Now with <b>tables</b>. <a href="/profile">Your account</a>');
+      await chinese.fill('现在有<b>表格</b>。');
+      await page
+        .locator('.announcement-preview-frame')
+        .filter({ hasText: 'Now with tables.' })
+        .first()
+        .waitFor();
+      await page.locator('.announcement-preview-frame').filter({ hasText: '现在有表格' }).first().waitFor();
+    },
+  },
   { name: 'upgrade-requests', address: '/admin/upgrade-requests' },
   {
     name: 'upgrade',
@@ -246,4 +761,11 @@ const administrators = seenBy('administrator', [
 ]);
 
 /** Every page of the portal, and what can be open on it. */
-export const scenes: readonly Scene[] = [...visitors, ...newcomers, ...researchers, ...administrators];
+export const scenes: readonly Scene[] = [
+  ...visitors,
+  ...signOn,
+  ...newcomers,
+  ...people,
+  ...researchers,
+  ...administrators,
+];

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { singleSignOnOrigin } from '../product.ts';
 import type { Locale } from './words.ts';
 
 /** Somebody with an account. */
@@ -15,18 +16,39 @@ export interface Made {
   invited: Someone;
   /** The OWNER of an organisation with members and open invitations, with molecule sets and notifications. */
   researcher: Someone;
+  /** A MEMBER of that organisation, with a picture. */
+  member: Someone;
+  /** Has asked for the account to be deleted. */
+  leaving: Someone;
   administrator: Someone;
+  /** Has never followed the link that verifies the address. */
+  unverified: Someone;
+  /** The address of somebody whom the researcher invited, who has no account. */
+  friend: string;
   organization: string;
   /** The id of one of the researcher's. */
   notification: string;
   /** Of the invitation to the organisation. */
   joinTicket: string;
-  /** Path and query of one of the researcher's molecule sets. */
+  /** Path and query of links that were mailed and not used: of the friend's invitation, of an address to verify, of a forgotten password, and to have no more mails of a kind. */
+  signUpLink: string;
+  verifyLink: string;
+  resetLink: string;
+  mailOffLink: string;
+  /** Path and query of one of the researcher's molecule sets, and of one with a record that cannot be read. */
   setAddress: string;
+  unreadAddress: string;
 }
 
 /** Who looks at a page; nobody in particular is not signed in. */
-export type Viewer = 'visitor' | 'newcomer' | 'researcher' | 'administrator';
+export type Viewer =
+  | 'visitor'
+  | 'newcomer'
+  | 'invited'
+  | 'researcher'
+  | 'member'
+  | 'leaving'
+  | 'administrator';
 /** Pixels. */
 export type Width = 360 | 1440;
 
@@ -42,7 +64,13 @@ export interface Scene {
   /** Before the page is opened. */
   prepare?: (page: Page, locale: Locale) => Promise<void>;
   /** Brings the page to what is to be seen, once its heading is there. */
-  open?: (page: Page, locale: Locale) => Promise<void>;
+  open?: (page: Page, locale: Locale, made: Made) => Promise<void>;
+  /** On the server whose way in is single sign-on. */
+  singleSignOn?: boolean;
+  /** What is open ends the session of whoever looks: it has to be one of its own. */
+  endsSession?: boolean;
+  /** A selector of what is somebody else's, such as the mails in the outbox. */
+  except?: string;
   /** What is open belongs to the width of the window in which it was opened. */
   floats?: boolean;
   /** What of the page says that it is there; by default its heading. */
@@ -66,15 +94,16 @@ const complete = async (page: Page): Promise<void> => {
 /** Opens a scene in a window of somebody, and waits until all of it is there. */
 export const showScene = async (
   page: Page,
-  { address, prepare, open, there }: Scene,
+  { address, prepare, open, singleSignOn, there }: Scene,
   made: Made,
   locale: Locale,
 ): Promise<void> => {
   // Another address of the same page would keep what is open on it.
   await page.goto('about:blank');
   await prepare?.(page, locale);
-  await page.goto(typeof address === 'string' ? address : address(made));
+  const path = typeof address === 'string' ? address : address(made);
+  await page.goto(singleSignOn ? singleSignOnOrigin + path : path);
   await (there?.(page, locale) ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
   await complete(page);
-  await open?.(page, locale);
+  await open?.(page, locale, made);
 };

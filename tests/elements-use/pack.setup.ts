@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect, test as setup } from '@playwright/test';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
@@ -10,7 +11,6 @@ import { build as bundle, type PluginOption } from 'vite';
 import { packElements } from '../../elements/scripts/pack.ts';
 import { build } from '../../scripts/build.ts';
 import { tell } from './prepared.ts';
-import { startServers } from './servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -51,11 +51,13 @@ const pages: Record<string, PluginOption> = {
   }),
 };
 
-/** Builds the elements where they are stale, packs them, and builds the pages of a project that installed them. */
-const prepare = async (): Promise<() => Promise<void>> => {
+// A project that depends on this one is given what it leaves in the environment.
+setup('the elements are packed, and pages are built in projects that installed them', async () => {
+  setup.setTimeout(300_000);
   await build(['elements']);
   const tarball = packElements();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'moiety-elements-use-')));
+  tell({ projects: folder, tarball });
   await makeProject(join(folder, 'without-react'), tarball, []);
   const project = join(folder, 'project');
   await makeProject(project, tarball, ['react', 'react-dom', '@types/react', 'vue', 'svelte']);
@@ -76,15 +78,5 @@ const prepare = async (): Promise<() => Promise<void>> => {
       }),
     ),
   );
-  if ((await readdir(join(folder, 'pages'))).length !== Object.keys(pages).length)
-    throw new Error('A page was not built.');
-  const servers = await startServers(join(folder, 'pages'));
-  tell({ projects: folder, tarball, elements: servers.elements, pages: servers.pages });
-  return async () => {
-    await servers.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-};
-
-// Playwright takes its set-up as the default export.
-export default prepare;
+  expect(await readdir(join(folder, 'pages'))).toHaveLength(Object.keys(pages).length);
+});
