@@ -1,8 +1,7 @@
 import { origin } from '../product.ts';
 import { loginPage } from '../pages/login-page.ts';
-import { locales, words } from '../pages/words.ts';
-import { expectAccessibleEverywhere } from './accessible.ts';
-import { expect, keepHere, test } from './journey.ts';
+import { words } from '../pages/words.ts';
+import { expect, keepHere, test, inLanguage } from './journey.ts';
 
 /** What follows `/redirect` in an address that somebody made to lead elsewhere. */
 const hostile = [
@@ -42,24 +41,20 @@ test.describe('signed in', () => {
   });
 });
 
-for (const language of locales)
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test('addresses without a page, and links without a use, say so to everybody', async ({ page }) => {
-      for (const address of ['/not-found', '/404', '/no/such/page?x=1#y']) {
-        await page.goto(address);
-        await expect(
-          page.getByRole('heading', { level: 1, name: words(language, 'portal.not-found.title') }),
-        ).toBeVisible();
-        await expect(page).toHaveURL(address);
-      }
-      await expectAccessibleEverywhere(page);
-      await page.goto('/link-expired');
+inLanguage('en-US', (language) => {
+  test('addresses without a page, and links without a use, say so to everybody', async ({ page }) => {
+    for (const address of ['/not-found', '/404', '/no/such/page?x=1#y']) {
+      await page.goto(address);
       await expect(
-        page.getByRole('heading', { level: 1, name: words(language, 'portal.link-expired.title') }),
+        page.getByRole('heading', { level: 1, name: words(language, 'portal.not-found.title') }),
       ).toBeVisible();
-      await page.getByRole('link', { name: words(language, 'portal.link-expired.ask') }).click();
-      await expect(page).toHaveURL('/forgot-password');
-    });
+      await expect(page).toHaveURL(address);
+    }
+    await page.goto('/link-expired');
+    await expect(
+      page.getByRole('heading', { level: 1, name: words(language, 'portal.link-expired.title') }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: words(language, 'portal.link-expired.ask') }).click();
+    await expect(page).toHaveURL('/forgot-password');
   });
+});

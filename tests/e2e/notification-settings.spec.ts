@@ -1,6 +1,5 @@
 import { declineUpgradeRequest, askUpgrade, pathOf, listUpgradeRequests } from '@moiety/contract';
 import { locales, words } from '../pages/words.ts';
-import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signInAs, test } from './journey.ts';
 import { accessToken, mailTo, newPerson, type Person } from './people.ts';
 import { origin } from '../product.ts';
@@ -48,7 +47,6 @@ for (const language of locales)
         .getByRole('group', { name: say('topic.upgradeTitle') })
         .getByRole('switch', { name: say('notifications.way-email') });
       await expect(byMail).toBeChecked();
-      await expectAccessibleEverywhere(page);
 
       await askInVain(person, await accessToken(person));
       const { subject, text } = await mailTo(person.account, 2);
@@ -56,7 +54,6 @@ for (const language of locales)
       const elsewhere = await (await otherBrowser()).newPage();
       await elsewhere.goto(/\S+\/mail-off\?\S+/.exec(text)?.[0] ?? '');
       await expect(elsewhere.getByRole('heading', { name: say('mailOff.askTitle') })).toBeVisible();
-      await expectAccessibleEverywhere(elsewhere);
       await elsewhere.getByRole('button', { name: say('mailOff.action') }).click();
       await expect(elsewhere.getByRole('heading', { name: say('mailOff.doneTitle') })).toBeVisible();
 

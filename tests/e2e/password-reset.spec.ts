@@ -3,7 +3,6 @@ import { forgotPasswordPage, newPasswordForm } from '../pages/password-pages.ts'
 import { signInAgain } from '../pages/sign-in-again.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { locales, words } from '../pages/words.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signInAs, test, toast } from './journey.ts';
 import { freshAddress, freshPassword, linkIn, mailsTo, mailTo, newPerson } from './people.ts';
 
@@ -33,13 +32,11 @@ for (const language of locales)
       await expect(forgot.problem(say('portal.email.missing'))).toBeVisible();
       await forgot.email.fill('nobody');
       await expect(forgot.problem(say('portal.email.invalid'))).toBeVisible();
-      await expectAccessibleEverywhere(page);
       await forgot.email.fill(person.account);
       await forgot.submit.click();
       await expect(forgot.sent).toBeVisible();
       await expect(page.getByText(say('portal.forgot.sent'))).toBeVisible();
       await expect(page.getByText(person.account)).toBeVisible();
-      await expectAccessible(page);
 
       const mail = await mailTo(person.account, 2);
       expect(mail.subject).toBe(say('mail.resetSubject', 'Moiety'));
@@ -55,7 +52,6 @@ for (const language of locales)
       await expect(form.ruleLine('length')).toContainText(say('portal.password.rule-broken'));
       await expect(form.problem(say('portal.password.different'))).toBeVisible();
       await expect(form.password).toBeFocused();
-      await expectAccessibleEverywhere(page);
       await page.reload();
       await form.password.fill(password);
       await form.repetition.fill(password);
@@ -73,7 +69,6 @@ for (const language of locales)
       await page.goto(link);
       await expect(page).toHaveURL('/link-expired?link=reset');
       await expect(form.heading('portal.link-expired.title')).toBeVisible();
-      await expectAccessibleEverywhere(page);
 
       // The other browser learns of it by its next call, and signs in with the new password.
       await other.goto('/profile');
