@@ -20,7 +20,6 @@ const benches = [
   'table',
   'elements',
   'accessibility',
-  'killed',
   'ledger',
 ] as const;
 type Bench = (typeof benches)[number];

@@ -141,19 +141,19 @@ const elements = (files: readonly string[] = []): Step<Outcome> => ({
   },
 });
 
-/** @param folder with the configuration of Playwright */
-const playwright = (name: string, folder: string): Step<Outcome> => ({
-  name,
+/** Ways to use the elements, journeys, and what holds for every page: all that needs built packages and a browser. */
+const endToEnd: Step<Outcome> = {
+  name: 'e2e',
   needs: ['build'],
   run: async () => {
-    const file = join(results, `${name}.json`);
-    const ran = await run(name, `playwright test -c ${folder} --retries=1 --reporter=list,json`, {
+    const file = join(results, 'e2e.json');
+    const ran = await run('e2e', 'playwright test -c tests --retries=1 --reporter=list,json', {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const report = await readReport<EndToEndReport>(file);
-    return counted(name, ran, report && endToEndOutcome(report));
+    return counted('e2e', ran, report && endToEndOutcome(report));
   },
-});
+};
 
 const staticChecks = [
   check('types', 'tsc -b'),
@@ -167,11 +167,9 @@ const staticChecks = [
 const all: readonly Step<Outcome>[] = [
   check('build', 'node scripts/build.ts'),
   ...staticChecks,
-  playwright('e2e', 'tests'),
+  endToEnd,
   unit(),
-  playwright('pages', 'tests/every-page'),
   elements(),
-  playwright('uses', 'tests/elements-use'),
   check('sizes', 'node scripts/check-sizes.ts', ['build']),
 ];
 

@@ -1,5 +1,5 @@
 export type { DrawingRole, DrawingShape } from './drawing-roles.ts';
-export { type Drawing, drawStructure, molfileOf } from './drawing.ts';
+export { type Drawing, type DrawingOptions, drawStructure, molfileOf } from './drawing.ts';
 export { Engine, MAX_ATOMS } from './engine.ts';
 export { detectFormat } from './files/detect-format.ts';
 export { looksLikeSmiles } from './files/looks-like-smiles.ts';
@@ -12,16 +12,13 @@ export { QueryError } from './query-error.ts';
 export { readRecord } from './read-record.ts';
 export { StructureError } from './structure-error.ts';
 export { checkQuery, SubstructureIndex } from './substructure.ts';
-export type { DrawingOptions, QueryCheck } from './worker/protocol.ts';
+export type { ParseOptions, ParseProgress, ParseResult, WriteOptions } from './worker/file-options.ts';
+export type { QueryCheck } from './worker/protocol.ts';
 export type { MoleculeWorker } from './worker/worker-channel.ts';
 export {
   createMoleculeWorkers,
   type MoleculeWorkers,
   type MoleculeWorkersOptions,
-  type ParseOptions,
-  type ParseProgress,
-  type ParseResult,
-  type WriteOptions,
 } from './worker/workers.ts';
 export { csvText } from './writing/csv.ts';
 export { sdfText } from './writing/sdf.ts';
