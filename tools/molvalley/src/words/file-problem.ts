@@ -30,7 +30,8 @@ export const fileProblem = (problem: unknown): string => {
         id: 'molvalley.file.unknown',
       });
     case 'no-structure-column': {
-      const columns = new Intl.ListFormat(getLocale(), { type: 'unit' }).format(problem.columns);
+      // Of the type unit Chinese would have nothing between them.
+      const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(problem.columns);
       return msg(str`No column of this table holds SMILES. Columns found: ${columns}.`, {
         id: 'molvalley.file.noStructureColumn',
       });
