@@ -47,7 +47,7 @@ export const ratioOf = ({ value, floor, ratio }: Figure): number | undefined => 
 export const targetOf = ({ target, targetRatio, unit, better = 'lower' }: Figure): string | undefined => {
   const bound = better === 'lower' ? 'at most' : 'at least';
   const wanted = [
-    ...(target === undefined ? [] : [withUnit(target, unit)]),
+    ...(target === undefined ? [] : [`${target}${unit ? ` ${unit}` : ''}`]),
     ...(targetRatio === undefined ? [] : [`${targetRatio} of it`]),
   ];
   return wanted.length === 0 ? undefined : `${bound} ${wanted.join(' and ')}`;
