@@ -37,10 +37,10 @@ export const shown = (value: number): string => {
 
 export const withUnit = (value: number, unit = ''): string => `${shown(value)}${unit && ` ${unit}`}`;
 
-/** Undefined without a floor, and beside a floor of nothing. */
+/** Undefined without a floor, beside a floor of nothing, and where something shrank. */
 export const ratioOf = ({ value, floor, ratio }: Figure): number | undefined => {
   if (ratio !== undefined) return ratio;
-  return floor === undefined || floor.value === 0 ? undefined : value / floor.value;
+  return floor === undefined || floor.value <= 0 || value < 0 ? undefined : value / floor.value;
 };
 
 /** What it should be, in words: `at most 1.15 of it`. */

@@ -61,7 +61,8 @@ const since = (figure: Figure, former: readonly string[] | undefined): string =>
     ratio !== undefined && formerRatio !== undefined
       ? [ratio, formerRatio]
       : [value, numberIn(former[COLUMNS.indexOf('Value')])];
-  if (before === undefined) return '';
+  // How often less than nothing one is of the other says nothing.
+  if (before === undefined || before < 0 || now < 0) return '';
   const change = now === before ? 1 : now / before;
   const isWorse = better === 'lower' ? change > WORSE : change < 1 / WORSE;
   const text = Number.isFinite(change) ? change.toFixed(2) : `from ${shown(before)}`;

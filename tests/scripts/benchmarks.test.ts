@@ -38,7 +38,8 @@ describe('a figure', () => {
     // Both must be met.
     [{ value: 11, floor: { of: 'it', value: 10 }, targetRatio: 1.1, target: 10 }, false],
     [{ value: 12, floor: { of: 'it', value: 10 }, targetRatio: 1.1, target: 20 }, false],
-    // Beside nothing there is no ratio.
+    // Beside nothing there is no ratio, nor of what shrank.
+    [{ value: -4, floor: { of: 'it', value: -1 }, targetRatio: 10 }, false],
     [{ value: 1, floor: { of: 'it', value: 0 }, targetRatio: 1.1 }, false],
     [{ value: 10 }, undefined],
   ] as const)('meets its target or does not: %j', (figure, met) => {
@@ -94,6 +95,7 @@ describe('the kept figures', () => {
     ['a little later', { ...write, target: 3 }, { value: 2.5 }, '1.06', 'yes'],
     ['earlier', { ...write, target: 3 }, { value: 1.5 }, '0.64', 'yes'],
     ['a first fault', { name: 'faults', value: 0, target: 0 }, { value: 2 }, '**from 0 worse**', '**no**'],
+    ['a heap that shrank', { name: 'heap', value: -0.4, target: 0.4 }, { value: 0.2 }, '', 'yes'],
     ['no fault again', { name: 'faults', value: 0, target: 0 }, { value: 0 }, '1.00', 'yes'],
   ] as const)('mark what became worse: %s', (_what, before, now, since, met) => {
     const document = withRecord(
