@@ -34,10 +34,13 @@ const child = spawn(
   'vitest',
   [
     'run',
-    ...['--project', 'server', '--project', 'chemistry'],
+    '--project=server',
+    '--project=chemistry',
     `--testTimeout=${TEST_TIMEOUT_MS}`,
     '--maxWorkers=100%',
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
     ...new Set(wanted.map(([, { file }]) => file)),
   ],
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, MOIETY_PROOF: '1' } },
@@ -57,7 +60,7 @@ const held = new Set(
     )
     .map(([name]) => name),
 );
-const results = wanted.map(([name, proof]) => ({ ...proof, holds: held.has(name) }));
+const results = wanted.map(([name, proof]) => ({ proof, holds: held.has(name) }));
 if (part === undefined) {
   const page = proofsPage(results, {
     date: new Date().toISOString().slice(0, 10),

@@ -1,7 +1,8 @@
 import type { Proof } from '../tests/proofs.ts';
 
 /** A proof, and whether it held. */
-export interface ProofResult extends Proof {
+export interface ProofResult {
+  proof: Proof;
   holds: boolean;
 }
 
@@ -22,7 +23,7 @@ export const proofsPage = (
   { date, commit, cores, minutes }: ProofRun,
 ): string => {
   const rows = results.map(
-    ({ claim, file, unit, inTest, inProof, holds }) =>
+    ({ proof: { claim, file, unit, inTest, inProof }, holds }) =>
       `| ${claim} | ${number.format(inProof)} ${unit} | ${number.format(inTest)} | ${holds ? 'holds' : '**does not hold**'} | \`${file}\` |`,
   );
   return `# Proofs

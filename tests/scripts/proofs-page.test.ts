@@ -8,8 +8,8 @@ test('the page says what was repeated how often, when, and what did not hold', (
   const proof = { claim: 'Nothing is lost', file: 'a.test.ts', unit: 'kills', inTest: 2, inProof: 4000 };
   const page = proofsPage(
     [
-      { ...proof, holds: true },
-      { ...proof, claim: 'Nothing comes twice', holds: false },
+      { proof, holds: true },
+      { proof: { ...proof, claim: 'Nothing comes twice' }, holds: false },
     ],
     {
       date: '2026-11-23',

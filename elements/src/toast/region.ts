@@ -4,7 +4,9 @@ import { define } from '../base/define.ts';
 import { hasOpenLayer, onLayersChange, topModal } from '../base/layers.ts';
 import { MoElement } from '../base/mo-element.ts';
 import { toastRegionStyles } from './toast-region.styles.ts';
-import type { MoToast } from './toast.ts';
+
+// By its tag, because the toast itself imports its region.
+type MoToast = HTMLElementTagNameMap['mo-toast'];
 
 /**
  * Assistive technology must know a live region before its words arrive; the words follow after this many

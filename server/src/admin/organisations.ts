@@ -2,6 +2,7 @@ import { memberRole } from '@moiety/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import type { Links } from '../site/links.ts';
 import { organizationMembers, organizations } from '../database/organization-tables.ts';
 import { accounts } from '../database/schema.ts';
 import { spendableIn, statisticsOf } from '../modules/credits/queries.ts';
@@ -22,7 +23,6 @@ import {
   shownListed,
   type ListedRequest,
 } from '../modules/upgrade/queries.ts';
-import type { Context } from './command.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -97,7 +97,10 @@ const described = (
 ];
 
 /** What commands work with whose people are told: `links` is where mails lead. */
-type Work = Pick<Context, 'database' | 'links'>;
+interface Work {
+  database: Database;
+  links: Links;
+}
 
 /** What `organisation:upgrade` is told. */
 export interface Upgrade {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Locale } from '@moiety/locales/server.ts';
 import { StartError } from '../start-error.ts';
 import type { SignInPage } from './sign-in-view.ts';
-import type { ViewName } from './views.ts';
+import type { ViewName } from './view-page.ts';
 
 /** Where an application's pages and files come from: its built folder, or Vite while developing. */
 export interface PageSource {

@@ -1,18 +1,12 @@
 import { pathToFileURL } from 'node:url';
-import {
-  CASES_ELEMENT_ID,
-  LANDING_ELEMENT_ID,
-  type Case,
-  type CaseSummary,
-  type Landing,
-  type Settings,
-} from '@moiety/contract';
+import { CASES_ELEMENT_ID, LANDING_ELEMENT_ID, type Settings } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import { caseOf, summaryOf } from '../modules/cases/case-data.ts';
 import type { WorkedCase } from '../modules/cases/load-cases.ts';
 import type { LandingWords } from '../modules/landing/landing.ts';
 import type { PageSource } from './source.ts';
 import type { PageValues } from './template.ts';
+import type { ViewPage } from './view-page.ts';
 
 const VIEW_PLACE = '<!--moiety:view-->';
 /** Where the landing page is, which the dashboard is of whoever is signed in. */
@@ -21,14 +15,6 @@ export const LANDING_PATH = '/home';
 /** An appearance as a person chooses it. */
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
-
-/** A page whose content is in the HTML that the server sends. */
-type ViewPage =
-  | { name: 'landing'; words: Landing }
-  | { name: 'guide' }
-  | { name: 'case-list'; cases: readonly CaseSummary[] }
-  | { name: 'case'; story: Case; cases: readonly CaseSummary[] };
-export type ViewName = ViewPage['name'];
 
 /** Of whoever asks for a page, all that such a page depends on. */
 interface Visit {

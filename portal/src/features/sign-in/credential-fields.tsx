@@ -4,7 +4,7 @@ import { SIGN_IN_PASSWORD_MIN } from '@moiety/contract/credential.ts';
 import { useFieldForm, type FieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import type { Credentials } from './use-sign-in.ts';
+import type { Credentials } from './send-credentials.ts';
 
 export type CredentialForm = FieldForm<keyof Credentials>;
 

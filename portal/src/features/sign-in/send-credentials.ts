@@ -5,7 +5,11 @@ import type { ApiDispatch } from '../../shared/api/api-context.ts';
 import { messageOf, type ApiError } from '../../shared/api/api-error.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 import { signInApi } from './sign-in-api.ts';
-import type { Credentials } from './use-sign-in.ts';
+
+export interface Credentials {
+  account: string;
+  password: string;
+}
 
 /** What came of a sign-in: its token, the words for why there is none, or nothing, where nobody waits for it any more. */
 export type Answer = { token: string } | { failure: string; refused: SignInError | undefined } | undefined;

@@ -4,13 +4,8 @@ import { addServices, type ApiDispatch } from '../../shared/api/api-context.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { beginAttempt, loadNotices, notify, type NoticeType } from '../../shared/notice/notices.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import type { SentCredentials } from './send-credentials.ts';
+import type { Credentials, SentCredentials } from './send-credentials.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-
-export interface Credentials {
-  account: string;
-  password: string;
-}
 
 /** Seconds that a sign-in may take, as the service's timeout says. */
 const SECONDS = 15;

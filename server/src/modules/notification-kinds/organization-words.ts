@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { memberRole } from '@moiety/contract';
 import type { Messages } from '../../refusal.ts';
 import type { Told } from './told.ts';
-import type { Worder } from './words.ts';
+import type { Worder } from './wording.ts';
 
 const PATH = '/profile/organization';
 

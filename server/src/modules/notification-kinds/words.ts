@@ -5,18 +5,10 @@ import { organizationWordings, seeOrganization } from './organization-words.ts';
 import { escapeHtml } from '../../html/markup.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Told } from './told.ts';
+import type { Wordable, Worder, Wording } from './wording.ts';
 
 /** The locale of a language that a call asks for. */
 export const localeOf = { en: 'en-US', zh: 'zh-CN' } as const satisfies Record<Lang, Locale>;
-
-/** What a notification of the table is worded from. */
-export interface Wordable {
-  kind: Told['kind'] | 'announcement';
-  params: Readonly<Record<string, string>>;
-  /** The announcement's own words in the reader's language; null for the other kinds. */
-  title: string | null;
-  content: string | null;
-}
 
 /** What a person reads. */
 export interface Words {
@@ -24,17 +16,6 @@ export interface Words {
   /** Sanitised HTML. */
   content: string;
 }
-
-/** The same before it is put into a page or a mail: plain text. */
-export interface Wording {
-  title: string;
-  text: string;
-  /** The page where one goes on. */
-  way?: { label: string; path: string };
-}
-
-/** Words a notification. @param site what the site is called */
-export type Worder = (msg: Messages, params: Wordable['params'], site: string) => Wording;
 
 const passwordChanged = (msg: Messages, by: string | undefined): string => {
   switch (by) {

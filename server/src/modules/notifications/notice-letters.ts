@@ -16,7 +16,8 @@ import type { Letter } from '../mail/queue.ts';
 import { mailOffToken } from './mail-off-token.ts';
 import type { Told } from '../notification-kinds/told.ts';
 import { kinds, topics, type Kind } from '../notification-kinds/topics.ts';
-import { wordingOf, type Wording } from '../notification-kinds/words.ts';
+import type { Wording } from '../notification-kinds/wording.ts';
+import { wordingOf } from '../notification-kinds/words.ts';
 
 /** Whom a letter goes to, and what signs its links. */
 type MailReader = Recipient & { id: string; mailOffKey: string };

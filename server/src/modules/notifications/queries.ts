@@ -27,7 +27,7 @@ import {
   notificationSequence,
 } from '../../database/schema.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
-import type { Wordable } from '../notification-kinds/words.ts';
+import type { Wordable } from '../notification-kinds/wording.ts';
 
 /** A notification as one account sees it. */
 export interface SeenNotification extends Wordable {

@@ -1,11 +1,14 @@
 import { msg, str } from '@lit/localize';
 import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
+import type { LitElement } from 'lit';
 import type { SetPage } from '../set/set-page.ts';
 import type { SetSession } from '../set/set-session.ts';
 import type { SetsPage } from '../sets/sets-page.ts';
-import type { MolValleyApp } from './app.ts';
 import { paths, type Place } from './router.ts';
 import type { Services } from './services.ts';
+
+/** The tool, whose pages do what the commands are about. */
+type App = LitElement & { services: Services | undefined };
 
 /**
  * Words in both languages by which a command is found beside its title, whatever language is shown: who reads one may
@@ -24,7 +27,7 @@ const keywords = {
 
 /** Opens a page of the tool and waits until it is drawn. */
 const pageAt = async <Page extends SetPage | SetsPage>(
-  app: MolValleyApp,
+  app: App,
   tag: string,
   path?: string,
 ): Promise<Page | null> => {
@@ -35,16 +38,16 @@ const pageAt = async <Page extends SetPage | SetsPage>(
   return page;
 };
 
-const onSets = (app: MolValleyApp, then: (page: SetsPage) => void) => (): void => {
+const onSets = (app: App, then: (page: SetsPage) => void) => (): void => {
   void pageAt<SetsPage>(app, 'molvalley-sets-page', paths.sets()).then((page) => page && then(page));
 };
 
-const onSet = (app: MolValleyApp, then: (page: SetPage) => void) => (): void => {
+const onSet = (app: App, then: (page: SetPage) => void) => (): void => {
   void pageAt<SetPage>(app, 'molvalley-set-page').then((page) => page && then(page));
 };
 
 /** What can be done with the set that is open: nothing before all of it is there, nor in the trash. */
-const setCommands = (app: MolValleyApp, session: SetSession): RunnableCommand[] =>
+const setCommands = (app: App, session: SetSession): RunnableCommand[] =>
   session.isComplete && !session.inTrash && !session.missing
     ? [
         {
@@ -66,7 +69,7 @@ const setCommands = (app: MolValleyApp, session: SetSession): RunnableCommand[] 
 
 /** What a person can do now, for the portal's list of commands. */
 export const commandsOf = (
-  app: MolValleyApp,
+  app: App,
   { router }: Services,
   place: Place,
   session: SetSession | undefined,
@@ -121,7 +124,7 @@ export const commandsOf = (
 export class CommandList {
   #told = '';
 
-  constructor(readonly app: MolValleyApp) {}
+  constructor(readonly app: App) {}
 
   tell(services: Services, place: Place, session: SetSession | undefined): void {
     const commands = commandsOf(this.app, services, place, session);
