@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { streamEvents } from '@moiety/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { Database } from '../../database/database.ts';
+import { isUnreachable, type Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { letOutDue } from '../announcements/schedule.ts';
@@ -95,7 +95,7 @@ const send = (subscriber: Subscriber, event: StreamEvent, unread: number): void 
 export const makeStreamHub = (
   { database, authenticate, links }: { database: Database; authenticate: Authenticate; links: Links },
   { pollEvery, heartbeatEvery, perAccount }: StreamOptions,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): StreamHub => {
   const subscribers = new Set<Subscriber>();
   let isClosed = false;
@@ -204,12 +204,33 @@ export const makeStreamHub = (
     subscriber.waiting = undefined;
   };
 
+  /** Whether it was said that sessions cannot be checked: once for all streams and heartbeats of an outage. */
+  let isOutageLogged = false;
+  /**
+   * Whether the session of a stream holds. While the database cannot be reached nobody knows: the stream stays, since it hands
+   * on nothing then either, and the next heartbeat asks again. Without that an outage of a second would end all streams.
+   */
+  const holds = async (accountId: string, token: string): Promise<boolean> => {
+    try {
+      // A stream is no sign that somebody is there, so the session is not noted as seen.
+      const principal = await authenticate(token);
+      isOutageLogged = false;
+      return principal?.accountId === accountId;
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        log.error({ err: error }, 'the session of a stream could not be checked: the stream ends');
+        return false;
+      }
+      if (!isOutageLogged)
+        log.warn({ err: error }, 'the sessions of streams cannot be checked: the streams stay');
+      isOutageLogged = true;
+      return true;
+    }
+  };
   /** @returns ends it */
   const startHeartbeat = ({ accountId, stream }: Subscriber, token: string): (() => void) => {
     const beat = async (): Promise<void> => {
-      // A stream is no sign that somebody is there, so the session is not noted as seen.
-      const principal = await authenticate(token).catch(() => undefined);
-      if (principal?.accountId === accountId) say(stream, ':\n\n');
+      if (await holds(accountId, token)) say(stream, ':\n\n');
       else stream.end();
     };
     const interval = setInterval(() => void beat(), heartbeatEvery).unref();
