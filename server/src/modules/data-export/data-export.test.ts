@@ -1,9 +1,9 @@
 import { DATA_EXPORT_PATH, startDataExport } from '@moiety/contract';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grant } from '../credits/grant.ts';
 import { newAddress, rowOf } from '../../../test/support/people.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
+import { unzip } from '../../../test/support/unzip.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const download = (url: string, language = 'en') =>
 const filesOf = async (url: string, language?: string): Promise<Record<string, string>> => {
   const { rawPayload } = await download(url, language);
   return Object.fromEntries(
-    Object.entries(unzipSync(new Uint8Array(rawPayload))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    Object.entries(await unzip(rawPayload)).map(([name, bytes]) => [name, bytes.toString()]),
   );
 };
 const addSet = async (owner: string, name: string, total: number): Promise<void> => {

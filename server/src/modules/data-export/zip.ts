@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { Zip, ZipDeflate } from 'fflate';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
 /** A file of a ZIP, made while it is written. */
 export interface ZipPart {
@@ -9,33 +9,31 @@ export interface ZipPart {
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
-async function* chunksOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    failure ??= error;
-    ready.push(chunk);
-  });
-  const flush = function* (): Generator<Uint8Array> {
-    if (failure) throw failure;
-    yield* ready.splice(0);
-  };
-  const encoder = new TextEncoder();
-  for await (const { name, content } of parts) {
-    const file = new ZipDeflate(name, { level: 6 });
-    zip.add(file);
-    for await (const piece of content) {
-      file.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
-      yield* flush();
-      // Deflating takes the thread: others have their turn in between.
-      await setImmediate();
+/**
+ * A ZIP file as it is read: nothing of it is kept, and nothing is made that nobody reads. It is ZIP64 where it has to be, above
+ * 4 GB or 65,535 files.
+ * @param options `forceZip64Format`: ZIP64 in any case
+ */
+export const zipOf = (
+  parts: AsyncIterable<ZipPart>,
+  { forceZip64Format = false }: { forceZip64Format?: boolean } = {},
+): Readable => {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  /** What is being written now. */
+  let current: Readable | undefined;
+  // Whoever leaves in the middle leaves the part that is under way unread for ever: it ends with them.
+  output.once('close', () => current?.destroy());
+  zip.once('error', (error: Error) => output.destroy(error));
+  const write = async (): Promise<void> => {
+    for await (const { name, content } of parts) {
+      current = Readable.from(content, { objectMode: false });
+      zip.addReadStream(current, name, { forceZip64Format });
+      await finished(current);
+      if (output.destroyed) return;
     }
-    file.push(new Uint8Array(), true);
-    yield* flush();
-  }
-  zip.end();
-  yield* flush();
-}
-
-/** A ZIP file as it is read: nothing of it is kept, and nothing is made that nobody reads. */
-export const zipOf = (parts: AsyncIterable<ZipPart>): Readable => Readable.from(chunksOf(parts));
+    zip.end({ forceZip64Format, comment: '' });
+  };
+  write().catch((error: unknown) => output.destroy(error as Error));
+  return output;
+};

@@ -10,7 +10,6 @@ import {
   type NotificationSettings,
 } from '@moiety/contract';
 import { messagesFor } from '@moiety/locales/server.ts';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../database/schema.ts';
 import { tell } from '../notifications/tell.ts';
@@ -21,6 +20,7 @@ import { administratorToken, notice, publish } from '../../../test/support/annou
 import { openStream } from '../../../test/support/event-stream.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { LINKS, PORTAL, startProduct, type Answer, type Product } from '../../../test/support/product.ts';
+import { unzip } from '../../../test/support/unzip.ts';
 
 let product: Product;
 let origin: string;
@@ -334,8 +334,8 @@ test('the choices are in the export of a person’s data without the key of thei
   await change(token, 'announcements', 'email', true);
   const { path } = (await product.call(startDataExport, { token })).data as { path: string };
   const { rawPayload } = await product.portal.inject({ url: path, headers: { host: 'localhost:8100' } });
-  const files = unzipSync(new Uint8Array(rawPayload));
-  expect(JSON.parse(strFromU8(files['notification-settings.json']!))).toMatchObject([
+  const files = await unzip(rawPayload);
+  expect(JSON.parse(files['notification-settings.json']!.toString())).toMatchObject([
     { topic: 'announcements', way: 'email', isOn: true },
   ]);
   const { rows } = await product.pool.query<{ key: string }>(
@@ -343,7 +343,7 @@ test('the choices are in the export of a person’s data without the key of thei
     [id],
   );
   expect(rows[0]?.key).toHaveLength(36);
-  expect(strFromU8(files['account.json']!)).not.toContain(rows[0]?.key);
+  expect(files['account.json']!.toString()).not.toContain(rows[0]?.key);
   await product.pool.query('delete from accounts where id = $1', [id]);
   const left = await product.pool.query('select 1 from notification_settings where account_id = $1', [id]);
   expect(left.rows).toStrictEqual([]);
