@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Configuration } from '../configuration.ts';
 import { DataFolderInUse, holdDataFolder } from '../database/data-folder.ts';
-import { databaseOf, openPool, type Database } from '../database/database.ts';
+import { databaseCode, databaseOf, openPool, type Database } from '../database/database.ts';
 import { runningEmbeddedPostgres, type EmbeddedConnection } from '../database/embedded-postgres.ts';
 import { isMigrated, migrateDatabase } from '../database/migrations.ts';
 import { openDatabase } from '../database/open.ts';
@@ -24,13 +25,30 @@ const PATIENCE = 15_000;
 /** A broken connection fails the query that uses it; between two queries there is nothing to say. */
 const onIdleError = (): void => undefined;
 
+/** SQLSTATE of a schema or table that is not there: nothing was migrated yet. */
+const missing = new Set(['3F000', '42P01']);
+
+/** @throws StartError where the database does not say */
+const isNewest = async (database: Database): Promise<boolean> => {
+  try {
+    return await isMigrated(database);
+  } catch (error) {
+    if (missing.has(databaseCode(error) ?? '')) return false;
+    const { message } = (error instanceof DrizzleQueryError && error.cause) || (error as Error);
+    throw new StartError(`The version of the database cannot be read: ${message}.`);
+  }
+};
+
 /** A server that runs has its own version: its tables are not changed under it. */
 const checkVersion = async (pool: pg.Pool): Promise<Database> => {
   const database = databaseOf(pool);
-  const isNewest = await isMigrated(database).catch(() => false);
-  if (isNewest) return database;
-  await pool.end();
-  throw new StartError('The database is not that of this version: start this version of the server once.');
+  try {
+    if (await isNewest(database)) return database;
+    throw new StartError('The database is not that of this version: start this version of the server once.');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 };
 
 const openServer = async (options: OpenConfiguration): Promise<OpenProduct> => {
