@@ -115,6 +115,10 @@ export const createMoleculeSet = defineEndpoint({
   access: 'signed-in',
   summary: 'Begin a set; it is listed once all its molecules are stored and it is completed',
   body: z.object({
+    id: z
+      .uuid()
+      .optional()
+      .describe("The caller's own choice: begun again with it, after a lost answer, the set is the same one"),
     name: setNameSchema,
     sourceName: z.string().max(255),
     format: moleculeFileFormatSchema,

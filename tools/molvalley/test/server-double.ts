@@ -63,8 +63,8 @@ export class ServerDouble {
   readonly calls: string[] = [];
   /** Tokens that the server takes; undefined for any. */
   tokens: Set<string> | undefined;
-  /** Asked before each call: a failure to answer with, 'offline' for no answer, undefined to go on. */
-  failWith: ((method: string, path: string) => Refused | 'offline' | undefined) | undefined;
+  /** Asked before each call: a failure to answer with, 'offline' for a call that does not arrive, 'lost' for its answer, undefined to go on. */
+  failWith: ((method: string, path: string) => Refused | 'offline' | 'lost' | undefined) | undefined;
   #routes: Route[] = [];
   #lastId = 0;
 
@@ -93,7 +93,7 @@ export class ServerDouble {
     if (failure === 'offline') throw new TypeError('Failed to fetch');
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? '';
     try {
-      if (failure) throw failure;
+      if (failure instanceof Refused) throw failure;
       const file = [...this.cases.values()].find(({ about }) => about.file.path === pathname);
       if (file) return new Response(file.content, { headers: { 'x-request-id': 'request-1' } });
       if (this.tokens && !this.tokens.has(token)) throw new Refused(401, errorCode.signInAgain, 'expired');
@@ -101,7 +101,9 @@ export class ServerDouble {
       if (!route) throw new Refused(404, errorCode.notFound, 'no such call');
       const params = route.pattern.exec(pathname)?.groups ?? {};
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      return respond(200, { code: 0, msg: 'ok', data: route.answer(params, searchParams, body) });
+      const data = route.answer(params, searchParams, body);
+      if (failure === 'lost') throw new TypeError('Failed to fetch');
+      return respond(200, { code: 0, msg: 'ok', data });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return respond(error.status, { code: error.code, msg: error.message, data: null });
@@ -148,7 +150,9 @@ export class ServerDouble {
       return { items };
     });
     this.#on(createMoleculeSet, ({ body }) => {
-      const id = `0192b0e4-0000-7000-8000-${String(++this.#lastId).padStart(12, 'a')}`;
+      const id = body.id ?? `0192b0e4-0000-7000-8000-${String(++this.#lastId).padStart(12, 'a')}`;
+      const begun = this.sets.get(id);
+      if (begun) return begun;
       const at = '2026-11-20T08:00:00.000Z';
       const set = { ...body, id, unread: 0, createdAt: at, updatedAt: at, deletedAt: null, begun: true };
       this.sets.set(id, set);

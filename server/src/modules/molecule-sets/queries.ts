@@ -87,16 +87,20 @@ export const findSet = async (
   return found;
 };
 
-/** How many sets an account has, begun ones too; holds the account, so that two calls cannot both find the last room. */
-export const countSets = async (
-  handle: Handle,
-  ownerId: string,
-): Promise<{ used: number; trashed: number }> => {
+/** Until the transaction ends nobody else adds a set to the account: two calls cannot both find the last room. */
+export const lockOwner = async (handle: Handle, ownerId: string): Promise<void> => {
   await handle
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.id, ownerId))
     .for('no key update');
+};
+
+/** How many sets an account has, begun ones too. */
+export const countSets = async (
+  handle: Handle,
+  ownerId: string,
+): Promise<{ used: number; trashed: number }> => {
   const [counted] = await handle
     .select({ all: count(), trashed: count(moleculeSets.deletedAt) })
     .from(moleculeSets)
@@ -105,12 +109,14 @@ export const countSets = async (
   return { used: all - trashed, trashed };
 };
 
+/** @returns undefined where there is a set of this id already */
 export const insertSet = async (
   handle: Handle,
-  set: Pick<SetRow, 'ownerId' | 'name' | 'sourceName' | 'format' | 'columns' | 'total'>,
-): Promise<SetRow> => {
-  const [added] = await handle.insert(moleculeSets).values(set).returning();
-  if (!added) throw new Error('no set was added');
+  set: Pick<SetRow, 'ownerId' | 'name' | 'sourceName' | 'format' | 'columns' | 'total'> & {
+    id?: string | undefined;
+  },
+): Promise<SetRow | undefined> => {
+  const [added] = await handle.insert(moleculeSets).values(set).onConflictDoNothing().returning();
   return added;
 };
 

@@ -18,8 +18,8 @@ import * as queries from './queries.ts';
 export interface MoleculeSets extends RecentItems {
   list(ownerId: string, trash: boolean): Promise<MoleculeSet[]>;
   /**
-   * Begins a set that nobody sees until it is completed.
-   * @throws Refusal `limitReached` for an account with as many sets as it may have
+   * Begins a set that nobody sees until it is completed. Of an account's calls with one id the first begins it, the others get it.
+   * @throws Refusal `limitReached` for an account with as many sets as it may have, `conflict` for an id that was used otherwise
    */
   begin(ownerId: string, set: BodyOf<typeof createMoleculeSet>): Promise<MoleculeSet>;
   /** @throws Refusal `conflict` once the set is completed, `invalidRequest` for a position beyond its total */
@@ -63,7 +63,7 @@ const inUse = (set: queries.SetRow | undefined): queries.SetRow => {
 const TRASH_FACTOR = 2;
 
 /**
- * Refuses where an account has as many sets as it may; until the transaction ends nobody else adds one to it.
+ * Refuses where an account has as many sets as it may; its owner is locked.
  * @returns how many it has in the trash
  */
 const requireRoom = async (handle: queries.Handle, ownerId: string, most: number): Promise<number> => {
@@ -100,9 +100,15 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
 
   begin: (ownerId, set) =>
     database.transaction(async (transaction) => {
+      await queries.lockOwner(transaction, ownerId);
+      // Asked for again, because the answer was lost: before the room is counted, of which it has its own.
+      const begun = set.id === undefined ? undefined : await queries.findSet(transaction, ownerId, set.id);
+      if (begun) return queries.setOf(begun);
       const trashed = await requireRoom(transaction, ownerId, setsPerAccount);
       if (trashed >= setsPerAccount * TRASH_FACTOR) throw trashFull(trashed);
-      return queries.setOf(await queries.insertSet(transaction, { ...set, ownerId }));
+      const added = await queries.insertSet(transaction, { ...set, ownerId });
+      if (!added) throw new Refusal('conflict');
+      return queries.setOf(added);
     }),
 
   store: (ownerId, id, records) =>
@@ -169,6 +175,7 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
     database.transaction(async (transaction) => {
       const set = completed(await queries.findSet(transaction, ownerId, id, 'update'));
       if (!set.deletedAt) return queries.setOf(set);
+      await queries.lockOwner(transaction, ownerId);
       await requireRoom(transaction, ownerId, setsPerAccount);
       return queries.setOf(await queries.updateSet(transaction, id, { deletedAt: null }));
     }),

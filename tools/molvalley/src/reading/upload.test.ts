@@ -66,6 +66,15 @@ describe('an upload', () => {
     expect(waits).to.have.length(2);
   });
 
+  it('has one set on the server when the answer to its beginning was lost', async () => {
+    const { server, upload } = setUp(manyMolecules(5));
+    let left = 2;
+    server.failWith = (method) => (method === 'POST' && left-- > 0 ? 'lost' : undefined);
+    const set = await upload.run(signal);
+    expect([...server.sets.keys()]).to.deep.equal([set.id]);
+    expect(server.molecules.get(set.id)).to.have.length(5);
+  });
+
   it('goes on where it stopped when it is asked to again', async () => {
     const { server, upload } = setUp(manyMolecules(1100));
     let pages = 0;

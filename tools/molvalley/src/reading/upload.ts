@@ -3,6 +3,7 @@ import type { BodyOf, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { moleculePages } from './molecule-pages.ts';
+import { randomId } from './random-id.ts';
 
 /** Waits before a page is sent again after a failure that may pass, ms. */
 const RETRY_DELAYS = [1000, 3000];
@@ -30,6 +31,8 @@ export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Stores a set on the server, page by page. After a failure `run` goes on where it stopped. */
 export class Upload {
   #settings: UploadSettings;
+  /** Ours, so that a set whose beginning is sent again, because the answer was lost, is one. */
+  #id = randomId();
   #begun: MoleculeSet | undefined;
   #stored = 0;
 
@@ -48,7 +51,8 @@ export class Upload {
   async run(signal: AbortSignal): Promise<MoleculeSet> {
     const { api, set, records, onProgress } = this.#settings;
     try {
-      this.#begun ??= await this.#persist(() => api.call(createMoleculeSet, { body: set, signal }), signal);
+      const body = { ...set, id: this.#id };
+      this.#begun ??= await this.#persist(() => api.call(createMoleculeSet, { body, signal }), signal);
       const params = { id: this.#begun.id };
       for (const molecules of moleculePages(records, this.#stored)) {
         await this.#persist(() => api.call(storeMolecules, { params, body: { molecules }, signal }), signal);
@@ -59,6 +63,7 @@ export class Upload {
     } catch (error) {
       // A begun set that is not completed within a day is removed by the server: then begin anew.
       if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) {
+        this.#id = randomId();
         this.#begun = undefined;
         this.#stored = 0;
       }
