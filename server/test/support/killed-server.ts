@@ -20,6 +20,7 @@ import { migrateDatabase } from '../../src/database/migrations.ts';
 import { startInProcessPostgres } from '../../src/database/pglite.ts';
 import { hashPassword } from '../../src/modules/passwords/password.ts';
 import { startServerProcess, stopServerProcess, type ServerProcess } from './server-process.ts';
+import { onOneDay } from './utc-day.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 const GIFT = 100;
@@ -166,6 +167,7 @@ export const killOften = async (folder: string, port: number, rounds: number): P
     before = Array.from({ length: PEOPLE_A_ROUND }, (_, n) => ({
       email: addressOf(round * PEOPLE_A_ROUND + n),
     }));
+    await onOneDay();
     // Of twelve answers; so that the kill is amid the gifts, or amid the check-ins.
     const { confirmed, unanswered } = await killAmid(server, before, 1 + ((round * 4 + 4) % 11));
     result.confirmed += confirmed;

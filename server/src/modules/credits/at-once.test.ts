@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
 import { organizationsOf, type Company } from '../../../test/support/organizations.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
+import { onOneDay } from '../../../test/support/utc-day.ts';
 
 // What several do at once, by many connections of two instances of the server.
 let product: Product;
@@ -50,6 +51,7 @@ const spendOne = async (n: number, id: string): Promise<string> => {
 
 describe('a person', () => {
   test('checks in 50 times and it succeeds once; twice, and one is a conflict', async () => {
+    await onOneDay();
     const [one, other] = [await credits.person(), await credits.person()];
     const answers = await Promise.all(
       numbers(50).map((n) => (n % 2 ? product : beside).call(checkIn, { token: one.token })),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grant } from './grant.ts';
 import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
+import { onOneDay } from '../../../test/support/utc-day.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -152,6 +153,8 @@ describe('the history', () => {
 });
 
 describe('checking in', () => {
+  beforeEach(onOneDay);
+
   test('brings 40 credits and is listed', async () => {
     const { token } = await credits.person();
     const answer = await product.call(checkIn, { token });

@@ -4,6 +4,7 @@ import { verifyLedger } from './verify.ts';
 import { creditsOf, gift, type Person } from '../../../test/support/credits.ts';
 import { organizationsOf } from '../../../test/support/organizations.ts';
 import { LINKS, type Product, startProduct } from '../../../test/support/product.ts';
+import { onOneDay } from '../../../test/support/utc-day.ts';
 
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
@@ -101,6 +102,7 @@ describe('the database refuses', () => {
   });
 
   test('a second check-in of a day', async () => {
+    await onOneDay();
     const query = 'insert into check_ins (account_id) values ($1)';
     await product.pool.query(query, [person.id]);
     await expect(product.pool.query(query, [person.id])).rejects.toMatchObject({ code: '23505' });
