@@ -79,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|pause|entry\/entry-frame|form\/(field-form|text-field|use-first-focus)|notice|preferences\/(?!navigation-words|theme-words)|session|unsaved-work|way-home|words\/(?!moment-words|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+              test: /\/brand\/src\/|\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|pause|entry\/entry-frame|form\/(field-form|text-field|use-first-focus)|notice|preferences\/(?!navigation-words|theme-words)|session|unsaved-work|way-home|words\/(?!moment-words|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
             },
             { name: 'validation', test: /node_modules\/zod\// },
             // What forms on the way in and in the user center have in common.

@@ -29,7 +29,7 @@ const shared = [
 ];
 const parts = {
   portal: {
-    inputs: ['portal', 'vite.config.ts', ...shared],
+    inputs: ['portal', 'brand/src', 'vite.config.ts', ...shared],
     commands: [['vite', 'build', '--logLevel', 'error']],
     output: 'portal/dist',
     served: 'portal/dist',

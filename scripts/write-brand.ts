@@ -2,6 +2,7 @@
 // are files of the repository: run it again when the mark or its words change.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { mark } from '../brand/src/mark.ts';
 import { messagesFor, type Locale } from '../locales/src/server.ts';
 import { ensureBrowser } from './browser.ts';
 
@@ -11,9 +12,11 @@ const molecule = readFileSync(
   'utf8',
 );
 
+const { ring, bonds, part } = mark;
+
 /** The mark in a square of 24 units. */
-const mark = (ink: string, part: string): string =>
-  `<g fill="none" stroke="${ink}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="M9.5 5.5 16 9.25v7.5L9.5 20.5 3 16.75v-7.5zM5.6 10.4v5.2M16 9.25l3-1.75"/></g><circle cx="20.25" cy="5.75" r="2.25" fill="${part}"/>`;
+const drawMark = (ink: string, partInk: string): string =>
+  `<g fill="none" stroke="${ink}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${ring}${bonds}"/></g><circle cx="${part.cx}" cy="${part.cy}" r="${part.r}" fill="${partInk}"/>`;
 
 /** @param share of the square that the mark takes; a maskable icon is cut to a circle of four fifths */
 const icon = (share: number, radius: number): string => {
@@ -21,12 +24,12 @@ const icon = (share: number, radius: number): string => {
   // The mark's own middle, which is not that of its square.
   const left = 12.75 - room / 2;
   const top = 12 - room / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${room} ${room}" width="100%" height="100%"><rect x="${left}" y="${top}" width="${room}" height="${room}" rx="${room * radius}" fill="#10294b"/>${mark('#f3f7fc', '#4d9dff')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${room} ${room}" width="100%" height="100%"><rect x="${left}" y="${top}" width="${room}" height="${room}" rx="${room * radius}" fill="#10294b"/>${drawMark('#f3f7fc', '#4d9dff')}</svg>`;
 };
 
 const share = (locale: Locale): string => {
   const lead = messagesFor(locale)('A workbench for drug-discovery researchers', { id: 'login.lead' });
-  return `<div class="card" lang="${locale}"><div class="molecule">${molecule}</div><div class="brand"><svg viewBox="2 3 21 19" width="128" height="116">${mark('#16202e', '#0070f3')}</svg><b>Moiety</b></div><p>${lead}</p></div>`;
+  return `<div class="card" lang="${locale}"><div class="molecule">${molecule}</div><div class="brand"><svg viewBox="2 3 21 19" width="128" height="116">${drawMark('#16202e', '#0070f3')}</svg><b>Moiety</b></div><p>${lead}</p></div>`;
 };
 
 const style = `

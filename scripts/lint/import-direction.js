@@ -10,12 +10,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @type {Record<string, { parts: string[], typesOf?: string[], packages?: string[] }>}
  */
 const directions = {
+  brand: { parts: [], packages: [] },
   contract: { parts: [], packages: ['zod'] },
   locales: { parts: [] },
   chemistry: { parts: [], typesOf: ['contract'] },
   elements: { parts: [], typesOf: ['locales'] },
-  server: { parts: ['contract', 'chemistry', 'locales'] },
-  portal: { parts: ['contract', 'elements', 'locales'] },
+  server: { parts: ['brand', 'contract', 'chemistry', 'locales'] },
+  portal: { parts: ['brand', 'contract', 'elements', 'locales'] },
   tools: { parts: ['contract', 'chemistry', 'elements', 'locales'] },
 };
 /**
@@ -123,7 +124,7 @@ export const refusal = (file, specifier, { typeOnly = false } = {}) => {
   if (path === undefined)
     return rule.packages &&
       !rule.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
-      ? `${from.part} imports no package but ${rule.packages.join(', ')}`
+      ? `${from.part} imports no package${rule.packages.map((name) => ` but ${name}`).join()}`
       : undefined;
   const to = place(path);
   if (to.folder !== from.folder) {

@@ -12,6 +12,7 @@ test.each([
   ['contract/src/auth.ts', 'zod'],
   ['chemistry/src/a.ts', '@rdkit/rdkit'],
   ['server/src/app.ts', '@moiety/contract'],
+  ['server/src/site/brand.ts', '@moiety/brand/mark.ts'],
   ['server/src/app.ts', './modules/identity/routes.ts'],
   ['server/src/version.ts', '../package.json'],
   ['server/src/modules/credits/expiry.ts', './booking.ts'],
@@ -32,6 +33,8 @@ test.each([
 });
 
 test.each([
+  ['brand/src/mark.ts', 'react'],
+  ['brand/src/mark.ts', '@moiety/contract'],
   ['contract/src/auth.ts', 'react'],
   ['contract/src/auth.ts', '@moiety/locales'],
   ['chemistry/src/a.ts', '@moiety/contract'],
@@ -47,6 +50,7 @@ test.each([
   ['server/src/modules/not-listed/routes.ts', '../../refusal.ts'],
   ['server/src/app.ts', './modules/not-listed/routes.ts'],
   ['server/src/not-listed.ts', './refusal.ts'],
+  ['server/src/site/brand.ts', '../../../portal/src/shared/brand.tsx'],
   ['portal/src/app/shell.tsx', '@moiety/molvalley/main.ts'],
   ['portal/src/app/shell.tsx', '../../../tools/molvalley/src/main.ts'],
   ['portal/src/shared/api/main-api.ts', '../../features/session/index.ts'],

@@ -1,10 +1,13 @@
+import { mark } from '@moiety/brand/mark.ts';
 import type { Locale } from '@moiety/locales/server.ts';
 import { escapeHtml, markup, trustedMarkup, type Markup } from '../html/markup.ts';
 import type { Site } from './site.ts';
 
-/** The product's own mark: a ring, and the part of a molecule that leaves it. */
+const { ring, bonds, part } = mark;
+
+/** The product's own mark. */
 const glyph = trustedMarkup(
-  '<svg class="brand-glyph" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M9.5 5.5 16 9.25v7.5L9.5 20.5 3 16.75v-7.5z"></path><path d="M5.6 10.4v5.2M16 9.25l3-1.75"></path><circle class="brand-part" cx="20.25" cy="5.75" r="2.25"></circle></svg>',
+  `<svg class="brand-glyph" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${ring}"></path><path d="${bonds}"></path><circle class="brand-part" cx="${part.cx}" cy="${part.cy}" r="${part.r}"></circle></svg>`,
 );
 
 /**
