@@ -236,6 +236,11 @@ describe('mo-layout', () => {
     expect(focused()).to.equal(inside(layout, 'main'));
   });
 
+  it('has the link that skips in a landmark, with a name', async () => {
+    const layout = await make();
+    expect(inside(layout, '.skip').closest('section')?.ariaLabel).to.equal('Skip to content');
+  });
+
   it('keeps header and sidebar in sight when the content scrolls, and gives its height to the content', async () => {
     const layout = await make();
     const top = document.createElement('div');

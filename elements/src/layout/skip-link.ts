@@ -11,9 +11,11 @@ export const drawSkipLink = (content: () => HTMLElement | null): TemplateResult 
     content()?.focus();
     content()?.scrollIntoView();
   };
-  return html`<a class="skip control primary" href="#main" @click=${skip}
-    >${msg('Skip to content', { id: 'elements.skip' })}</a
-  >`;
+  const words = msg('Skip to content', { id: 'elements.skip' });
+  // In a landmark, as everything on a page is; not one of navigation, of which a page has its own.
+  return html`<section aria-label=${words}>
+    <a class="skip control primary" href="#main" @click=${skip}>${words}</a>
+  </section>`;
 };
 
 export const skipLinkStyles = css`
