@@ -41,12 +41,14 @@ test('a database of another version, or an empty one, is said to be that', async
 
 test('a database that does not answer is not said to be of another version', async () => {
   const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
-  await expect(open()).rejects.toMatchObject({
-    name: 'StartError',
-    message: expect.stringMatching(/^The version of the database cannot be read: .*statement timeout/),
-  });
-  await holder.query('rollback');
-  holder.release();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
+    await expect(open()).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The version of the database cannot be read: .*statement timeout/),
+    });
+  } finally {
+    holder.release(true);
+  }
 });
