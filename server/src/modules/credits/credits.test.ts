@@ -1,5 +1,5 @@
 import { checkIn, listCheckIns, listCreditEntries, type CreditEntry, type QueryOf } from '@moiety/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grant } from './grant.ts';
 import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
