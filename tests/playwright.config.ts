@@ -13,11 +13,17 @@ const serversOf: Readonly<Record<string, readonly string[]>> = {
   'elements-use': [],
 };
 
-/** The projects that the command names, all where it names none: a server that nobody looks at is not started. */
-const named = process.argv.flatMap((argument, place) => {
-  if (argument === '--project') return [process.argv[place + 1] ?? ''];
-  return argument.startsWith('--project=') ? [argument.slice('--project='.length)] : [];
-});
+/**
+ * The projects that the command names, by `--project NAME…` or `--project=NAME`; all where it names none. A server that nobody
+ * looks at is not started.
+ */
+const named: string[] = [];
+let naming = false;
+for (const argument of process.argv) {
+  if (argument.startsWith('-')) naming = argument === '--project';
+  else if (naming) named.push(argument);
+  if (argument.startsWith('--project=')) named.push(argument.slice('--project='.length));
+}
 const wanted = named.length > 0 ? named : Object.keys(serversOf);
 const servers = [...new Set(wanted.flatMap((name) => serversOf[name] ?? []))];
 

@@ -90,9 +90,8 @@ while (!stopping.signal.aborted && !(await areReady())) await sleep(100);
 const ready = createServer((_, response) => response.end());
 if (!stopping.signal.aborted) ready.listen(readyPort);
 
-await Promise.all(
-  children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : [])),
-);
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+await Promise.all(children.filter(isRunning).map((child) => once(child, 'exit')));
 ready.close();
 // They may be in memory.
 const remains = wanted.flatMap(({ at }) => [dataFolder(at), `${dataFolder(at)}.site.json`]);

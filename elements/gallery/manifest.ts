@@ -1,5 +1,6 @@
 /** What `custom-elements.json` says, as far as the gallery shows it. */
 import { readFileSync } from 'node:fs';
+import type { NamedDoc, ShapeDoc } from './shapes.ts';
 import type { TypeReader } from './types.ts';
 
 interface Described {
@@ -33,13 +34,6 @@ interface ManifestClass extends Described {
 
 interface Manifest {
   modules: { path: string; declarations?: ManifestClass[] }[];
-}
-
-/** Words of the manifest with a name in front of them: a slot, a part, a CSS property. */
-export interface NamedDoc {
-  name: string;
-  description: string;
-  initial?: string | undefined;
 }
 
 export interface PropertyDoc extends NamedDoc {
@@ -79,13 +73,6 @@ export interface ElementDoc {
   methods: MethodDoc[];
   /** The shapes that its properties and events name. */
   shapes: ShapeDoc[];
-}
-
-/** An interface, with what each field means. */
-export interface ShapeDoc {
-  name: string;
-  description: string;
-  fields: (NamedDoc & { type: string; optional: boolean })[];
 }
 
 /** Sentences of a doc comment on one line each paragraph. */

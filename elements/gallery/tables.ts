@@ -1,5 +1,6 @@
 import type { ApiWords } from './api-words.ts';
-import type { ElementDoc, EventDoc, NamedDoc, PropertyDoc, ShapeDoc } from './manifest.ts';
+import type { ElementDoc, EventDoc, PropertyDoc } from './manifest.ts';
+import type { NamedDoc, ShapeDoc } from './shapes.ts';
 import { finished, markup, paragraphs, prose, type Markup } from './markup.ts';
 import type { ChromeWord } from './words/chrome.ts';
 

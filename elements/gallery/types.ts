@@ -1,7 +1,7 @@
 /** Reads from the sources what the manifest only names: the values of an enumeration, the fields of an interface. */
 import { globSync } from 'node:fs';
 import ts from 'typescript';
-import type { ShapeDoc } from './manifest.ts';
+import type { ShapeDoc } from './shapes.ts';
 
 export interface TypeReader {
   /** The type of a class's property as a reader wants it, and the values if it is an enumeration. */
