@@ -17,7 +17,7 @@ export const presignNetworkTest = defineEndpoint({
   path: '/api/v1/network_test/presign/',
   access: 'signed-in',
   summary:
-    'Addresses at which one object of `size` bytes is uploaded (PUT, `application/pdf`) and downloaded again (GET), without a token, until they expire. A new pair replaces the one before',
+    'Addresses at which one object of `size` bytes is uploaded (PUT, `application/pdf`) and downloaded (GET), without a token, until they expire',
   data: z.object({
     /** An address, or a path of this origin; likewise the other. */
     uploadUrl: z.string().min(1),

@@ -207,7 +207,7 @@ const benchServer = async (): Promise<void> => {
     identity,
     readVisitor,
     moleculeSets: makeMoleculeSets(database, 1_000_000),
-    networkTests: await makeNetworkTests(database, folder),
+    networkTests: await makeNetworkTests(database),
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),
     cases: await loadCases(),

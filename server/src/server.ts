@@ -187,8 +187,7 @@ export const startServer = async (
       welcome: makeWelcome(links, configuration.newUserCredits),
     });
     const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
-    const networkTests = await makeNetworkTests(database, dataFolder);
-    started.defer(networkTests.close);
+    const networkTests = await makeNetworkTests(database);
 
     const apps = buildApps({
       configuration,

@@ -128,7 +128,7 @@ export const startProduct = async (
     welcome: makeWelcome(links, changes.newUserCredits ?? 100),
   });
   const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
-  const networkTests = await makeNetworkTests(database, dataFolder);
+  const networkTests = await makeNetworkTests(database);
   const log: string[] = [];
   const apps = buildApps({
     configuration: {
@@ -215,7 +215,6 @@ export const startProduct = async (
     },
     close: async () => {
       await Promise.all([portal.close(), tool.close()]);
-      await networkTests.close();
       await pool.end();
       await drop();
       await rm(dataFolder, { recursive: true, force: true });

@@ -63,7 +63,7 @@ export const upload = async (
   return problem ? { state: 'issue', problem } : judged(object.size, clock.now() - from);
 };
 
-/** Downloads what was uploaded. @param size bytes */
+/** Downloads the object. @param size bytes */
 export const download = async (
   url: string,
   size: number,

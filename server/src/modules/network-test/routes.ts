@@ -6,7 +6,7 @@ import {
   NETWORK_TEST_BYTES,
   presignNetworkTest,
 } from '@moiety/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
@@ -37,20 +37,23 @@ interface ObjectRoute {
   Params: { id: string };
 }
 
+/** An upload may be refused before its body was read to its end: what is still coming is not waited for. */
+const closeIfRefused: onSendAsyncHookHandler = async (_request, reply) => {
+  if (reply.statusCode >= 400) void reply.header('connection', 'close');
+};
+
 /** Puts and gets the objects of tests. Who holds an address needs no token, as at a storage of its own. */
 const mountObjects = (app: FastifyInstance, tests: NetworkTests): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) =>
     done(
-      new Refusal(
-        'unsupportedMediaType',
-        (msg) => msg('The body must be a PDF file', { id: 'server.networkTest.type' }),
-        { headers: { connection: 'close' } },
+      new Refusal('unsupportedMediaType', (msg) =>
+        msg('The body must be a PDF file', { id: 'server.networkTest.type' }),
       ),
     ),
   );
-  app.put<ObjectRoute>(`${OBJECT_PATH}:id`, async (request, reply) => {
+  app.put<ObjectRoute>(`${OBJECT_PATH}:id`, { onSend: closeIfRefused }, async (request, reply) => {
     const length = request.headers['content-length'];
     const body = request.body instanceof Readable ? request.body : Readable.from([]);
     await tests.receive(
@@ -65,12 +68,12 @@ const mountObjects = (app: FastifyInstance, tests: NetworkTests): void => {
     `${OBJECT_PATH}:id`,
     { compress: false, exposeHeadRoute: false },
     async (request, reply) => {
-      const bytes = tests.read(request.params.id, signedIn(request));
+      const bytes = await tests.read(request.params.id, signedIn(request));
       return reply
         .headers({
           ...asItIs,
           'content-length': NETWORK_TEST_BYTES,
-          // Somebody's bytes: never a page of this origin.
+          // By its type a browser would try to show it, and it is no PDF file.
           'content-disposition': 'attachment; filename="network-test.pdf"',
         })
         .type('application/pdf')
@@ -93,7 +96,7 @@ export const mountNetworkTest = (
     ]);
   serve(presignNetworkTest, async ({ principal }) => {
     await count('object', principal.accountId);
-    return tests.presign(principal.accountId);
+    return tests.presign();
   });
 
   const sample = randomBytes(NETWORK_SAMPLE_BYTES);
