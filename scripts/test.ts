@@ -56,7 +56,8 @@ const run = (step: string, command: string, env: NodeJS.ProcessEnv = {}): Promis
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      // The server's code is compiled once for the many processes that tests start.
+      env: { ...process.env, FORCE_COLOR: '0', NODE_COMPILE_CACHE: join(root, '.cache/node'), ...env },
     });
     let output = '';
     const writers = [child.stdout, child.stderr].map((stream, index) => {

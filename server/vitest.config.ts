@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** What mocks a module cannot keep the mock from the files that share its worker: a project of its own runs it (`vitest.config.mocks.ts`). */
+export const filesWithMocks = [
+  'src/database/embedded-postgres.test.ts',
+  'src/modules/passwords/passwords.test.ts',
+];
+
 export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // A mock of its own cannot be kept from the files that share a worker (`vitest.config.mocks.ts`).
-    exclude: ['src/modules/passwords/passwords.test.ts'],
+    exclude: filesWithMocks,
     // Each file has a database of its own; what they share is the loaded code, half of what a file costs.
     isolate: false,
     globalSetup: 'test/support/postgres.ts',

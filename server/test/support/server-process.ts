@@ -28,6 +28,8 @@ export const runServer = (
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'],
+      // Compiled once for all of them, where `npm test` keeps what is compiled.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       MOIETY_DATA_DIR: dataFolder,
       MOIETY_OWNER_EMAIL: OWNER.email,
