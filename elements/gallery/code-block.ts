@@ -22,13 +22,31 @@ export const codeBlock = (
 const decode = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Turns `<pre><code class="language-js">` of a page's prose into code blocks. */
-export const withCodeBlocks = (html: string, words: Record<ChromeWord, string>): string =>
-  html.replaceAll(
-    /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,
-    (_, language: string, text: string) =>
-      codeBlock(decode(text).replace(/^\n/, '').trimEnd(), language as SourceLanguage, words).text,
+const blockOrHeading =
+  /<h[23][^>]*>([\s\S]*?)<\/h[23]>|<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g;
+
+/**
+ * Turns `<pre><code class="language-js">` of a page's prose into code blocks, each named after the heading that it stands
+ * below: among the regions of the page it is found by its name only.
+ */
+export const withCodeBlocks = (html: string, words: Record<ChromeWord, string>): string => {
+  let place: string = words.code;
+  let count = 0;
+  return html.replaceAll(
+    blockOrHeading,
+    (whole: string, heading: string | undefined, language: string, text: string) => {
+      if (heading !== undefined) {
+        place = `${words.code}: ${decode(heading.replaceAll(/<[^>]+>/g, '')).trim()}`;
+        count = 0;
+        return whole;
+      }
+      count += 1;
+      const name = count > 1 ? `${place} (${count})` : place;
+      const source = decode(text).replace(/^\n/, '').trimEnd();
+      return codeBlock(source, language as SourceLanguage, words, name).text;
+    },
   );
+};
 
 /** `Esc`, `Shift+F10`: each key in a box. */
 export const keys = (text: string): Markup =>
