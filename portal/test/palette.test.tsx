@@ -48,6 +48,10 @@ const openByKey = async (): Promise<void> => {
     .toBeVisible();
 };
 
+/** How many questions to log out are open. */
+const questions = (): number =>
+  [...document.querySelectorAll('mo-dialog')].filter(({ title }) => title === 'Log out').length;
+
 /** Opens the palette by its key, on the start page of somebody signed in. */
 const openPalette = async () => {
   signedInAs(person.ada);
@@ -204,6 +208,16 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: '搜索或执行命令' })).toBeVisible();
     expect(localStorage.getItem('moiety-share-locale')).toBe('zh-CN');
+  });
+
+  test('asks before it logs out without loading anything, as there may be no network', async () => {
+    await openPalette();
+    await expect.element(option('Log out')).toBeVisible();
+    const before = questions();
+    (option('Log out').element() as HTMLElement).click();
+    expect(questions()).toBe(before + 1);
+    await page.getByRole('alertdialog', { name: 'Log out' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(questions).toBe(before);
   });
 
   test('asks before it logs out', async () => {

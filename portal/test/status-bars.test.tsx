@@ -73,6 +73,19 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  test('asks without loading anything, as a part of the version before may be gone', async () => {
+    onTestFinished(unsavedWork.add(() => ['Set 1']));
+    serverVersion.heard('0.0.1');
+    const button = page.getByRole('button', { name: 'Reload' });
+    await expect.element(button).toBeVisible();
+    const before = document.querySelector('mo-dialog');
+    (button.element() as HTMLElement).click();
+    const dialog = document.querySelector('mo-dialog');
+    onTestFinished(() => dialog?.remove());
+    expect(before).toBeNull();
+    expect(dialog).not.toBeNull();
+  });
+
   test('names what is not saved, and waits for a word about it', async () => {
     const remove = unsavedWork.add(() => ['Set 1', 'Set 2']);
     try {

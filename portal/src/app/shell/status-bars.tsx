@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { destroySubApps } from '@moiety/elements/sub-app/host.js';
 import { connection } from '../../shared/api/connection.ts';
 import { serverVersion } from '../../shared/api/server-version.ts';
@@ -51,7 +52,6 @@ const UpdateBar = ({ reload }: { reload: () => void }): ReactNode => {
   const update = async (): Promise<void> => {
     const titles = unsavedWork.titles();
     if (titles.length > 0) {
-      const { confirm } = await import('@moiety/elements/dialog/confirm.js');
       const list = new Intl.ListFormat(locale).format(titles);
       const agreed = await confirm({
         title: msg('Reload and lose what is not saved?', { id: 'portal.bar.update.unsaved-title' }),

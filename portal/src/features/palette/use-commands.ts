@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { glyphLoaders } from '@moiety/elements/icon/glyph-loaders.js';
 import { titleOf, urlOf, type NavItem } from '@moiety/elements/nav/nav-item.js';
 import {
@@ -244,7 +245,6 @@ export const useCommands = (
   const isHere = ({ group }: Command): boolean => group === `tool:${here}`;
 
   const askToLogOut = async (): Promise<void> => {
-    const { confirm } = await import('@moiety/elements/dialog/confirm.js');
     const agreed = await confirm({
       title: msg('Log out', { id: 'elements.log-out' }),
       content: msg('Are you sure you want to log out?', { id: 'elements.log-out.question' }),

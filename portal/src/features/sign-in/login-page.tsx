@@ -37,7 +37,7 @@ const BySingleSignOn = (props: ModeProps): ReactNode => {
       onLeave={(event) => {
         if (navigator.onLine) return;
         event.preventDefault();
-        notify('error', msg('Network offline!', { id: 'login.offline' })).catch(() => undefined);
+        void notify('error', msg('Network offline!', { id: 'login.offline' }));
       }}
     />
   );

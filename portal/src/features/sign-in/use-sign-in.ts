@@ -63,11 +63,8 @@ export const useSignIn = (): SignIn => {
   }, []);
 
   const say = async (type: NoticeType, text: string, heading?: string): Promise<void> => {
-    try {
-      await notify(type, text, { ofAttempt: true, ...(heading !== undefined && { heading }) });
-    } catch {
-      setUnsaid(text);
-    }
+    const said = await notify(type, text, { ofAttempt: true, ...(heading !== undefined && { heading }) });
+    if (!said) setUnsaid(text);
   };
   const fail = (text: string): false => {
     void say('error', text, msg('Login Failed', { id: 'login.failed-heading' }));

@@ -26,16 +26,19 @@ export const beginAttempt = (): void => {
 
 /**
  * Shows a toast. While one with the same words is there, its time begins anew instead.
- * @throws where the toast element is not loaded and cannot be
+ * @returns `false` where the toast element cannot be loaded, and nobody reads the words; it never rejects. A bar of the
+ * shell says then that there is no network, or a new version.
  */
 export const notify = async (
   type: NoticeType,
   text: string,
   { ofAttempt = false, ...options }: NoticeOptions = {},
-): Promise<void> => {
+): Promise<boolean> => {
   const { signal } = attempts;
-  const region = await loadNotices();
-  if (ofAttempt && signal.aborted) return;
+  const region = await loadNotices().catch(() => undefined);
+  if (ofAttempt && signal.aborted) return true;
+  if (!region) return false;
   const shown = region.toast[type](text, options);
   if (ofAttempt) signal.addEventListener('abort', () => shown.close(), { once: true });
+  return true;
 };
