@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { minifyLiteralsPlugin } from './elements/build/minify-literals.ts';
 import { compileAhead } from './elements/build/compile-ahead.ts';
 import { firstPaint } from './portal/build/first-paint.ts';
-import { ownWords } from './portal/build/own-words.ts';
+import { ownWords } from './locales/build/own-words.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { defaultClientConditions, defineConfig } from 'vite';
-import { ownWords } from '../portal/build/own-words.ts';
+import { ownWords } from '../locales/build/own-words.ts';
 import { minifyLiteralsPlugin } from './build/minify-literals.ts';
 
 /** The self-contained file for a plain `<script type="module">`. */

@@ -23,6 +23,7 @@ const shared = [
   'elements/src',
   'elements/build',
   'contract/src',
+  'locales/build',
   'locales/src',
   'package-lock.json',
   'tsconfig.base.json',

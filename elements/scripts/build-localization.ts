@@ -1,7 +1,7 @@
 // Bundles the catalogue into the package, because `@moiety/locales` is not published: the elements' words only.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { ownWords } from '../../portal/build/own-words.ts';
+import { ownWords } from '../../locales/build/own-words.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 

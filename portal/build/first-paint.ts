@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin } from 'vite';
-import { filesOf, styleSheetsOf } from './files-of.ts';
+import { filesOf, styleSheetsOf } from '../../locales/build/files-of.ts';
 
 /** The place in a built page where the server puts its view. */
 const VIEW_PLACE = '<!--moiety:view-->';

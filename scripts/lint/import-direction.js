@@ -5,29 +5,33 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What each part may import of the others; `typesOf` names those of which it may import types only.
- * A part that is not listed (tests, scripts) may import every part.
- * @type {Record<string, { parts: string[], typesOf?: string[], packages?: string[] }>}
+ * What each part may import of the others; `typesOf` names those of which it may import types only, `building` those that
+ * what builds it may import too. A part that is not listed (tests, scripts) may import every part.
+ * @type {Record<string, { parts: string[], typesOf?: string[], building?: string[], packages?: string[] }>}
  */
 const directions = {
   brand: { parts: [], packages: [] },
   contract: { parts: [], packages: ['zod'] },
   locales: { parts: [] },
   chemistry: { parts: [], typesOf: ['contract'] },
-  elements: { parts: [], typesOf: ['locales'] },
+  elements: { parts: [], typesOf: ['locales'], building: ['chemistry', 'locales'] },
   server: { parts: ['brand', 'contract', 'chemistry', 'locales'] },
   portal: { parts: ['brand', 'contract', 'elements', 'locales'] },
   tools: { parts: ['contract', 'chemistry', 'elements', 'locales'] },
 };
+/** Folders that hold what builds a package, documents it or is run by hand; files at a package's root are the same. */
+const buildFolders = new Set(['build', 'gallery', 'scripts']);
 /**
  * The files that may import what their part may not: the drawing worker, which is bundled by itself
- * (`docs/decisions/0012-structure.md`), and the portal's own CSV file, which escapes its cells as that of molecules does
- * (`docs/decisions/0032-credits-pages.md`).
+ * (`docs/decisions/0012-structure.md`), the portal's own CSV file, which escapes its cells as that of molecules does
+ * (`docs/decisions/0032-credits-pages.md`), and the configuration of the portal's tests, which finds a browser as every
+ * other launcher of one does.
  * @type {Record<string, string[]>}
  */
 const exceptions = {
   'elements/src/structure/structure-worker.ts': ['chemistry'],
   'portal/src/features/credits/history-csv.ts': ['chemistry'],
+  'portal/vitest.config.ts': ['scripts'],
 };
 /**
  * The floors of `server/src`, from the ground up: a file, a folder or a module imports from the floors below its own and from nowhere
@@ -119,17 +123,20 @@ export const refusal = (file, specifier, { typeOnly = false } = {}) => {
   const from = place(relative(root, file).split(sep).join('/'));
   const rule = directions[from.part];
   const isTest = /\.test\.tsx?$/.test(file) || from.inside[0] === 'test';
-  if (!rule || isTest || !['src', 'test'].includes(from.inside[0])) return undefined;
+  const builds = from.inside.length === 1 || buildFolders.has(from.inside[0]);
+  if (!rule || isTest || (from.inside[0] !== 'src' && !builds)) return undefined;
   const path = importedPath(file, specifier.split('?')[0]);
   if (path === undefined)
     return rule.packages &&
+      !builds &&
       !rule.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
       ? `${from.part} imports no package${rule.packages.map((name) => ` but ${name}`).join()}`
       : undefined;
   const to = place(path);
   if (to.folder !== from.folder) {
     if (exceptions[relative(root, file).split(sep).join('/')]?.includes(to.part)) return undefined;
-    if (rule.parts.includes(to.part) || (typeOnly && rule.typesOf?.includes(to.part))) return undefined;
+    const allowed = builds ? [...rule.parts, ...(rule.building ?? [])] : rule.parts;
+    if (allowed.includes(to.part) || (typeOnly && rule.typesOf?.includes(to.part))) return undefined;
     return rule.typesOf?.includes(to.part)
       ? `${from.folder} imports types only from ${to.folder}`
       : `${from.folder} does not import ${to.folder}`;

@@ -28,6 +28,16 @@ test.each([
   ['tools/molvalley/src/main.ts', '@moiety/chemistry'],
   ['elements/src/nav/nav.test.ts', '@moiety/locales'],
   ['tests/e2e/sign-in.spec.ts', '@moiety/server/app.ts'],
+  ['contract/vitest.config.ts', 'vitest/config'],
+  ['locales/build/own-words.ts', './files-of.ts'],
+  ['elements/vite.config.ts', '../locales/build/own-words.ts'],
+  ['elements/bundle.ts', '@moiety/locales'],
+  ['elements/scripts/build-localization.ts', '../../locales/build/own-words.ts'],
+  ['elements/scripts/build-structure-worker.ts', '../../chemistry/build/rdkit-without-eval.ts'],
+  ['elements/gallery/build.ts', '../src/tokens.ts'],
+  ['portal/build/first-paint.ts', '../../locales/build/files-of.ts'],
+  ['portal/vitest.config.ts', '../scripts/browser.ts'],
+  ['tools/molvalley/vite.config.ts', '../../elements/build/compile-ahead.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(from(file, specifier)).toBeUndefined();
 });
@@ -58,6 +68,15 @@ test.each([
   ['portal/src/features/session/gate.ts', '../guide/cards.tsx'],
   ['tools/molvalley/src/main.ts', '@moiety/portal'],
   ['tools/molvalley/src/main.ts', '../../patsight/src/main.ts'],
+  ['locales/build/own-words.ts', '../../portal/build/first-paint.ts'],
+  ['chemistry/build/rdkit-without-eval.ts', '../../elements/build/minify-literals.ts'],
+  ['elements/vite.config.ts', '../portal/build/first-paint.ts'],
+  ['elements/scripts/build.ts', '../../portal/build/first-paint.ts'],
+  ['elements/gallery/build.ts', '../../scripts/browser.ts'],
+  ['elements/gallery/client/search.ts', '@moiety/portal'],
+  ['portal/build/first-paint.ts', '../../scripts/browser.ts'],
+  ['portal/build/first-paint.ts', '../../chemistry/build/rdkit-without-eval.ts'],
+  ['tools/molvalley/vite.config.ts', '../../portal/build/first-paint.ts'],
 ])('%s may not import %s', (file, specifier) => {
   expect(from(file, specifier)).toBeTypeOf('string');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownWords, type OwnWords } from '../../portal/build/own-words.ts';
+import { ownWords, type OwnWords } from '../../locales/build/own-words.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { addWords, type Locale, type MoreWords } from '@moiety/locales';
 
-/** The build divides each language's words (`build/own-words.ts`): these are those that the sign-in page does without. */
+/** The build divides each language's words (`locales/build/own-words.ts`): these are those that the sign-in page does without. */
 const later: Readonly<Record<Exclude<Locale, 'en-US'>, MoreWords>> = {
   'zh-CN': () => import('@moiety/locales/generated/locales/zh-CN.ts?later'),
 };
