@@ -1,6 +1,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { expectAccessible, inside } from '../../test/look.ts';
-import { click, focused, press, type, wait } from '../../test/person.ts';
+import { click, focused, press, type } from '../../test/person.ts';
+import { pressingLater } from '../../test/timers.ts';
 import '../button/define.ts';
 import '../popover/define.ts';
 import './define.ts';
@@ -39,6 +40,11 @@ const openByKey = async (menu: MoMenu, key = 'ArrowDown'): Promise<void> => {
 const at = (): string => focused()?.getAttribute('value') ?? '';
 
 describe('mo-menu', () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
   it('goes up, down, to the ends and round with the keys, past nothing', async () => {
     const { menu } = await make();
     await openByKey(menu);
@@ -62,10 +68,10 @@ describe('mo-menu', () => {
     await openByKey(menu);
     await type('lo');
     await waitUntil(() => at() === 'out');
-    await wait(600);
+    ends.push(pressingLater(600));
     await type('s');
     await waitUntil(() => at() === 'language');
-    await wait(600);
+    ends.push(pressingLater(600));
     await press('Home');
     await type('switch l');
     await waitUntil(() => at() === 'language');

@@ -2,6 +2,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { expectAccessible, inside, seen } from '../../test/look.ts';
 import { click, focused, hover, leave, press, releasePointer, type, wait } from '../../test/person.ts';
+import { holdingTimers, pressingLater } from '../../test/timers.ts';
 import '../button/define.ts';
 import '../dialog/define.ts';
 import '../popover/define.ts';
@@ -173,13 +174,16 @@ describe('a submenu', () => {
     // However slow the machine, the pointer does not rest.
     const { now } = performance;
     performance.now = () => 0;
-    point(item(root, 'export'), from.right - 40, from.bottom - 2);
-    point(share, from.right - 20, from.bottom + 2);
-    await wait(300);
-    expect([isOpen(item(root, 'export')), isOpen(share)]).to.deep.equal([true, false]);
-    // Now it goes down instead.
-    point(share, from.right - 60, to.bottom);
-    await waitUntil(() => isOpen(share) && !isOpen(item(root, 'export')));
+    await holdingTimers(async (pass) => {
+      point(item(root, 'export'), from.right - 40, from.bottom - 2);
+      point(share, from.right - 20, from.bottom + 2);
+      for (let times = 0; times < 3; times += 1) await pass();
+      expect([isOpen(item(root, 'export')), isOpen(share)]).to.deep.equal([true, false]);
+      // Now it goes down instead.
+      point(share, from.right - 60, to.bottom);
+      await pass();
+      await waitUntil(() => isOpen(share) && !isOpen(item(root, 'export')));
+    });
     performance.now = now;
   });
 
@@ -339,9 +343,10 @@ describe('what a menu may hold', () => {
     menu.focus();
     await type('tc');
     await waitUntil(() => at() === 'out');
-    await wait(600);
+    const end = pressingLater(600);
     await type('y');
     await waitUntil(() => at() === 'user');
+    end();
     expect(focused()!.textContent).to.equal('用户中心');
   });
 

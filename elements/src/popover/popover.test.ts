@@ -2,6 +2,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { expectAccessible, inside, seen } from '../../test/look.ts';
 import { click, clickAt, focused, hover, leave, press, releasePointer, wait } from '../../test/person.ts';
+import { holdingTimers } from '../../test/timers.ts';
 import '../button/define.ts';
 import '../dialog/define.ts';
 import '../menu/define.ts';
@@ -54,7 +55,7 @@ describe('mo-popover', () => {
     expect(trigger.ariaExpanded).to.equal('true');
     await click(trigger);
     await waitUntil(() => !isOpen(popover));
-    await wait(150);
+    await wait(50);
     expect(isOpen(popover)).to.equal(false);
     expect(trigger.ariaExpanded).to.equal('false');
   });
@@ -118,7 +119,7 @@ describe('mo-popover', () => {
     await click(trigger);
     await waitUntil(() => isOpen(popover));
     await click(popover.querySelector('p')!);
-    await wait(100);
+    await wait(50);
     expect(isOpen(popover)).to.equal(true);
   });
 
@@ -126,9 +127,12 @@ describe('mo-popover', () => {
     const { popover, trigger } = await make({ trigger: 'hover' });
     await hover(trigger);
     await waitUntil(() => isOpen(popover));
-    await hover(panel(popover)!);
-    await wait(300);
-    expect(isOpen(popover)).to.equal(true);
+    await holdingTimers(async (pass) => {
+      await hover(panel(popover)!);
+      await waitUntil(() => panel(popover)!.matches(':hover'));
+      await pass();
+      expect(isOpen(popover)).to.equal(true);
+    });
     await leave();
     await waitUntil(() => !isOpen(popover));
   });

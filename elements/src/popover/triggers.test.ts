@@ -1,6 +1,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { inside } from '../../test/look.ts';
 import { click, clickAt, focused, hover, leave, press, releasePointer, wait } from '../../test/person.ts';
+import { holdingTimers } from '../../test/timers.ts';
 import '../button/define.ts';
 import '../dialog/define.ts';
 import '../menu/define.ts';
@@ -20,6 +21,12 @@ const make = async (trigger: string): Promise<{ popover: MoPopover; button: HTML
   Object.assign(page.style, { position: 'fixed', left: '300px', top: '250px' });
   const popover = page.querySelector('mo-popover')!;
   return { popover, button: popover.querySelector('button')! };
+};
+/** The pointer leaves an element that it is on. */
+const gone = async (element: Element): Promise<void> => {
+  await waitUntil(() => element.matches(':hover'));
+  await leave();
+  await waitUntil(() => !element.matches(':hover'));
 };
 const touch = (element: Element, name: string, more: PointerEventInit = {}): void => {
   const { x, y } = element.getBoundingClientRect();
@@ -41,13 +48,15 @@ describe('the triggers of mo-popover', () => {
     await waitUntil(() => isOpen(popover));
     await click(button);
     await waitUntil(() => isOpen(popover));
-    await leave();
-    await wait(300);
-    expect(isOpen(popover)).to.equal(true);
-    await click(button);
-    await waitUntil(() => !isOpen(popover));
-    await wait(300);
-    expect(isOpen(popover)).to.equal(false);
+    await holdingTimers(async (pass) => {
+      await gone(button);
+      await pass();
+      expect(isOpen(popover)).to.equal(true);
+      await click(button);
+      await waitUntil(() => !isOpen(popover));
+      await pass();
+      expect(isOpen(popover)).to.equal(false);
+    });
   });
 
   it('hover and focus: each keeps it open while it lasts', async () => {
@@ -55,10 +64,12 @@ describe('the triggers of mo-popover', () => {
     button.focus();
     await press('Shift+Tab', 'Tab');
     await waitUntil(() => isOpen(popover) && focused() === button);
-    await hover(button);
-    await leave();
-    await wait(300);
-    expect(isOpen(popover)).to.equal(true);
+    await holdingTimers(async (pass) => {
+      await hover(button);
+      await gone(button);
+      await pass();
+      expect(isOpen(popover)).to.equal(true);
+    });
     await press('Tab');
     expect(focused()!.localName).to.equal('input');
     await press('Tab');
@@ -70,10 +81,13 @@ describe('the triggers of mo-popover', () => {
     const { popover, button } = await make('hover');
     await hover(button);
     await waitUntil(() => isOpen(popover));
-    await click(popover.querySelector('input')!);
-    await leave();
-    await wait(300);
-    expect(isOpen(popover)).to.equal(true);
+    const input = popover.querySelector('input')!;
+    await click(input);
+    await holdingTimers(async (pass) => {
+      await gone(input);
+      await pass();
+      expect(isOpen(popover)).to.equal(true);
+    });
   });
 
   it('hover alone can be opened by Enter and by a tap, too', async () => {

@@ -1,7 +1,8 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { expectAccessible, inBothLanguages, inside, seen } from '../../test/look.ts';
-import { click, focused, hover, leave, press, wait } from '../../test/person.ts';
+import { click, focused, hover, leave, press } from '../../test/person.ts';
+import { holdingTimers } from '../../test/timers.ts';
 import '../dialog/define.ts';
 import '../popover/define.ts';
 import type { MoDialog } from '../dialog/dialog.ts';
@@ -45,26 +46,34 @@ describe('toast', () => {
   });
 
   it('stays while loading, until it is told what came of it', async () => {
-    const handle = keep(toast.loading('Uploading'));
-    const element = await first();
-    await wait(200);
-    expect(element.open).to.equal(true);
+    let handle!: ToastHandle;
+    await holdingTimers(async (pass) => {
+      handle = keep(toast.loading('Uploading'));
+      const element = await first();
+      await pass();
+      expect(element.open).to.equal(true);
+    });
     handle.update({ type: 'success', text: 'Uploaded', duration: 50 });
     await gone();
   });
 
   it('stands still while the pointer or the focus is on it', async () => {
-    keep(toast.error('Failed', { duration: 300 }));
-    const element = await first();
-    await hover(element);
-    await wait(500);
-    expect(element.open).to.equal(true);
-    inside(element, 'button').focus();
-    await leave();
-    await wait(500);
-    expect(element.open).to.equal(true);
-    (focused() as HTMLElement).blur();
-    await gone();
+    await holdingTimers(async (pass) => {
+      keep(toast.error('Failed', { duration: 5000 }));
+      const element = await first();
+      await hover(element);
+      await waitUntil(() => element.matches(':hover'));
+      await pass();
+      expect(element.open).to.equal(true);
+      inside(element, 'button').focus();
+      await leave();
+      await waitUntil(() => !element.matches(':hover'));
+      await pass();
+      expect(element.open).to.equal(true);
+      (focused() as HTMLElement).blur();
+      await pass();
+      await gone();
+    });
   });
 
   it('is closed by its button and by Escape, the newest first', async () => {
