@@ -36,13 +36,13 @@ const parts = {
     served: 'portal/dist',
   },
   molvalley: {
-    inputs: ['tools/molvalley', 'chemistry/src', 'chemistry/samples', ...shared],
+    inputs: ['tools/molvalley', 'chemistry/build', 'chemistry/samples', 'chemistry/src', ...shared],
     commands: [['vite', 'build', '--config', 'tools/molvalley/vite.config.ts', '--logLevel', 'error']],
     output: 'tools/molvalley/dist',
     served: 'tools/molvalley/dist',
   },
   elements: {
-    inputs: ['elements', ...shared],
+    inputs: ['elements', 'chemistry/build', 'chemistry/src', ...shared],
     commands: [['npm', 'run', '--silent', 'build', '--workspace', '@moiety/elements']],
     output: 'elements/dist',
     served: 'elements/dist/site',

@@ -35,7 +35,7 @@ const exceptions = {
 };
 /**
  * The floors of `server/src`, from the ground up: a file, a folder or a module imports from the floors below its own and from nowhere
- * else, types included, so that no two can need each other (`docs/decisions/0060-server-floors.md`). What is new is listed here first.
+ * else, types included, so that no two can need each other (`docs/decisions/0046-server-floors.md`). What is new is listed here first.
  * @type {readonly (readonly string[])[]}
  */
 export const serverFloors = [
