@@ -3,6 +3,8 @@ export interface Step<Result> {
   name: string;
   /** The steps that must have succeeded before; what is not among the steps at hand is taken as done. */
   needs?: readonly string[];
+  /** How many processor cores it keeps busy; 1 if not given. More than there are means all of them. */
+  cores?: number;
   run(): Promise<Result>;
 }
 
@@ -14,32 +16,38 @@ export type StepEnd<Result> = { name: string; seconds: number } & (
 );
 
 interface Options<Result> {
-  /** How many run side by side. */
-  atOnce: number;
+  /** How many there are for all steps. */
+  cores: number;
   /** Whether what needs a step may go on with what came of it. */
   succeeded: (result: Result) => boolean;
 }
 
 /**
- * Runs steps side by side, those first that are listed first, each once what it needs has succeeded.
+ * Runs steps side by side as far as there are cores for them, those first that are listed first, each once what it needs has succeeded.
  * @returns how each ended, in the order of the list
  * @throws where steps need each other in a circle
  */
 export const runSteps = async <Result>(
   steps: readonly Step<Result>[],
-  { atOnce, succeeded }: Options<Result>,
+  { cores, succeeded }: Options<Result>,
 ): Promise<StepEnd<Result>[]> => {
   const ends = new Map<string, StepEnd<Result>>();
   const running = new Map<string, Promise<void>>();
   const names = new Set(steps.map(({ name }) => name));
   const isGood = (end: StepEnd<Result>): boolean => 'result' in end && succeeded(end.result);
 
-  const start = ({ name, run }: Step<Result>): void => {
+  const coresOf = (step: Step<Result>): number => Math.min(step.cores ?? 1, cores);
+  let free = cores;
+
+  const start = (step: Step<Result>): void => {
+    const { name, run } = step;
+    free -= coresOf(step);
     const began = performance.now();
     const end = async (): Promise<void> => {
       const result = await run();
       ends.set(name, { name, seconds: (performance.now() - began) / 1000, result });
       running.delete(name);
+      free += coresOf(step);
     };
     running.set(name, end());
   };
@@ -50,7 +58,7 @@ export const runSteps = async <Result>(
       const needs = (step.needs ?? []).filter((need) => names.has(need));
       const missed = needs.find((need) => ends.has(need) && !isGood(ends.get(need)!));
       if (missed !== undefined) ends.set(step.name, { name: step.name, seconds: 0, missed });
-      else if (running.size < atOnce && needs.every((need) => ends.has(need))) start(step);
+      else if (coresOf(step) <= free && needs.every((need) => ends.has(need))) start(step);
     }
     const left = waiting.filter(({ name }) => !ends.has(name) && !running.has(name));
     // A step that was missed may be what another waits for.

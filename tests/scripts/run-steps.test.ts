@@ -14,9 +14,9 @@ const noting =
       return result;
     },
   });
-const options = { atOnce: 2, succeeded: (result: boolean) => result };
+const options = { cores: 2, succeeded: (result: boolean) => result };
 
-test('steps run side by side up to the limit, the first listed first', async () => {
+test('steps run side by side up to the number of cores, the first listed first', async () => {
   const log: string[] = [];
   const step = noting(log);
   const ends = await runSteps([step('a'), step('b'), step('c')], options);
@@ -31,6 +31,15 @@ test('a step begins when what it needs is over, and leaves its place to others u
   await runSteps([step('build'), step('sizes', ['build']), step('lint')], options);
   expect(log.slice(0, 2)).toEqual(['build begins', 'lint begins']);
   expect(log.indexOf('sizes begins')).toBeGreaterThan(log.indexOf('build ends'));
+});
+
+test('a step that keeps all cores busy runs alone, also one that wants more than there are', async () => {
+  const log: string[] = [];
+  const step = noting(log);
+  await runSteps([step('a'), { ...step('unit'), cores: 8 }, step('b')], options);
+  expect(log.indexOf('b begins')).toBeLessThan(log.indexOf('a ends'));
+  const at = log.indexOf('unit begins');
+  expect(log.slice(at)).toEqual(['unit begins', 'unit ends']);
 });
 
 test('what a step needs and is not asked for is taken as done', async () => {
