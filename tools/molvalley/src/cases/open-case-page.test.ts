@@ -35,7 +35,7 @@ const withCase = (change: Partial<Case['file']> = {}): ServerDouble => {
 const route = (): string => window.location.pathname + window.location.search;
 const filesAsked = ({ calls }: ServerDouble): string[] => calls.filter((call) => call.includes('/cases/'));
 const saved = async (tool: Tool): Promise<string> => {
-  await until(() => route().startsWith('/set/0'), 'the set’s own route');
+  await until(() => /^\/set\/[\da-f]{8}-/.test(route()), 'the set’s own route');
   await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
   return route();
 };
