@@ -177,7 +177,7 @@ const staticChecks = [
   check('written', 'node elements/scripts/write-react.ts --check'),
 ];
 
-/** Every check; what takes longest begins first, so that none is left to run alone at the end. */
+/** Every check: first the build, which others need, and what takes one core each, side by side. */
 const all: readonly Step<Outcome>[] = [
   check('build', 'node scripts/build.ts'),
   ...staticChecks,
@@ -197,7 +197,9 @@ const quick = (since: string | undefined): readonly Step<Outcome>[] => {
       .filter((file) => !files.includes(file)),
   );
   const tests = [...projects, ...browserTests].join(', ') || 'no tests';
-  console.log(`${files.length} files changed. Static checks, and of the tests: ${tests}.`);
+  console.log(
+    `${files.length} files changed. Static checks, and of the tests: ${tests}, without files with proofs that did not change.`,
+  );
   return [
     ...(projects.length > 0 ? [unit(projects, [...repeated])] : []),
     ...(browserTests.length > 0 ? [elements(browserTests)] : []),
