@@ -1,16 +1,17 @@
 // The tests that need a real browser: of the elements and of the hosted tools.
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { serveStructureWorker } from './elements/test/serve-structure-worker.js';
-import { browserArgs, ensureBrowser } from './scripts/browser.ts';
+import { browserArgs, ensureTestBrowser } from './scripts/browser.ts';
 import { faults, hosts } from './tests/fixtures/plain-tool/faults.js';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
-const launchOptions = { executablePath: await ensureBrowser(), args: browserArgs };
+const launchOptions = { executablePath: await ensureTestBrowser(), args: browserArgs };
 
 /** Makes a test fail that leaves an error in the console, an uncaught error or an unhandled rejection. */
 const failOnErrors = {
@@ -93,7 +94,8 @@ export default {
       createBrowserContext: ({ browser }) => browser.newContext({ locale: 'en-US', colorScheme: 'light' }),
     }),
   ],
-  concurrency: 2,
+  // Pages wait for timers and frames: one more than there are cores keeps these busy.
+  concurrency: availableParallelism() + 1,
   reporters: [defaultReporter({ reportTestProgress: false }), summary],
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   testsFinishTimeout: 300_000,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, ensureBrowser } from '../scripts/browser.ts';
+import { browserArgs, ensureTestBrowser } from '../scripts/browser.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -30,7 +30,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: await ensureBrowser(), args: browserArgs },
+        launchOptions: { executablePath: await ensureTestBrowser(), args: browserArgs },
         contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
       }),
       viewport: { width: 1280, height: 800 },

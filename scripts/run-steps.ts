@@ -3,6 +3,8 @@ export interface Step<Result> {
   name: string;
   /** The steps that must have succeeded before; what is not among the steps at hand is taken as done. */
   needs?: readonly string[];
+  /** The steps that must have ended before, however they did. */
+  after?: readonly string[];
   /** How many processor cores it keeps busy; 1 if not given. More than there are means all of them. */
   cores?: number;
   run(): Promise<Result>;
@@ -56,9 +58,10 @@ export const runSteps = async <Result>(
   while (waiting.length + running.size > 0) {
     for (const step of waiting) {
       const needs = (step.needs ?? []).filter((need) => names.has(need));
+      const before = [...needs, ...(step.after ?? []).filter((name) => names.has(name))];
       const missed = needs.find((need) => ends.has(need) && !isGood(ends.get(need)!));
       if (missed !== undefined) ends.set(step.name, { name: step.name, seconds: 0, missed });
-      else if (coresOf(step) <= free && needs.every((need) => ends.has(need))) start(step);
+      else if (coresOf(step) <= free && before.every((name) => ends.has(name))) start(step);
     }
     const left = waiting.filter(({ name }) => !ends.has(name) && !running.has(name));
     // A step that was missed may be what another waits for.

@@ -2,6 +2,7 @@
 // `npm test -- lint unit` runs only those named, `npm test -- quick` the static checks and the tests of the packages that changed
 // since the last commit, or with `--since REF` since another.
 import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ import {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.cache/results');
 
-/** Each runner of tests has a worker for each core, and keeps them busy. */
+/** Each runner of tests has all of them to itself, and keeps them busy. */
 const cores = availableParallelism();
 
 /** Room for the longest name of a step. */
@@ -88,9 +89,13 @@ const tail = (output: string, count: number): string =>
     .join('\n    ');
 
 /** A command that passes or fails as a whole. */
-const check = (name: string, command: string, needs: readonly string[] = []): Step<Outcome> => ({
+const check = (
+  name: string,
+  command: string,
+  order: Pick<Step<Outcome>, 'needs' | 'after'> = {},
+): Step<Outcome> => ({
   name,
-  needs,
+  ...order,
   run: async () => {
     const { code, output } = await run(name, command);
     if (code === 0) return { passed: 1, failures: [] };
@@ -115,22 +120,19 @@ const counted = (name: string, ran: Ran, outcome: Outcome = { passed: 0, failure
 
 /**
  * @param projects of vitest, or patterns of their names; by default all
- * @param except files that are left out
+ * @param files what the paths of the tests' files begin with; by default all of those projects
  */
-const unit = (projects: readonly string[] = [], except: readonly string[] = []): Step<Outcome> => ({
+const unit = (projects: readonly string[] = [], files: readonly string[] = []): Step<Outcome> => ({
   name: 'unit',
   cores,
   run: async () => {
     const file = join(results, 'unit.json');
     const again = join(results, 'unit-again.json');
-    const only = [
-      ...projects.map((project) => `'--project=${project}'`),
-      ...except.map((path) => `'--exclude=**/${path}'`),
-    ].join(' ');
+    const only = [...projects.map((project) => `'--project=${project}'`), ...files].join(' ');
     const ran = await run(
       'unit',
-      // Left to itself vitest leaves one core free, which on two is half of the machine.
-      `vitest run ${only} --maxWorkers=100% --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
+      // One more than there are cores: tests wait for processes that start and for pages that draw.
+      `vitest run ${only} --maxWorkers=${cores + 1} --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
       { AGAIN_REPORT: again },
     );
     const report = await readReport<UnitReport>(file);
@@ -169,39 +171,56 @@ const endToEnd: Step<Outcome> = {
   },
 };
 
+/** The longest first, but for the one that the build waits for. */
 const staticChecks = [
-  check('types', 'tsc -b'),
-  check('lint', 'npm run --silent lint'),
-  check('format', 'oxfmt --check'),
+  check(
+    'written',
+    'node elements/scripts/write-theme.ts --check && node elements/scripts/write-react.ts --check',
+  ),
   check('locales', 'node scripts/check-locales.ts'),
-  check('written', 'node elements/scripts/write-react.ts --check'),
+  check('lint', 'npm run --silent lint'),
+  check('types', 'npm run --silent typecheck'),
+  check('format', 'oxfmt --check'),
 ];
 
-/** Every check: first the build, which others need, and what takes one core each, side by side. */
+/** Every check: first what takes one core each, side by side. */
 const all: readonly Step<Outcome>[] = [
-  check('build', 'node scripts/build.ts'),
+  // It writes what is not as the sources say, and `written` would find nothing afterwards.
+  check('build', 'node scripts/build.ts', { after: ['written'] }),
   ...staticChecks,
   endToEnd,
   unit(),
   elements(),
-  check('sizes', 'node scripts/check-sizes.ts', ['build']),
+  check('sizes', 'node scripts/check-sizes.ts', { needs: ['build'] }),
 ];
+
+/** The tests that repeat something often: they take half of the time of their packages. */
+const filesWithProofs = (): string[] => [...new Set(Object.values(proofs).map(({ file }) => file))];
+
+/** The tests' files of all projects of vitest. */
+const testFiles = (): string[] =>
+  globSync('{brand,contract,locales,chemistry,server,portal,tests}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path),
+  });
 
 const quick = (since: string | undefined): readonly Step<Outcome>[] => {
   const files = changedFiles(root, since);
   const { projects, browserTests } = affectedBy(files);
-  // What is repeated often takes half of the time, and is run where it is what one works on.
-  const repeated = new Set(
-    Object.values(proofs)
-      .map(({ file }) => file)
-      .filter((file) => !files.includes(file)),
-  );
+  const without = filesWithProofs().filter((file) => !files.includes(file));
   const tests = [...projects, ...browserTests].join(', ') || 'no tests';
   console.log(
-    `${files.length} files changed. Static checks, and of the tests: ${tests}, without files with proofs that did not change.`,
+    `Files that changed: ${files.length}. Static checks, and tests of: ${tests}. Not run, because what they prove did not change: ${without.join(', ')}.`,
   );
   return [
-    ...(projects.length > 0 ? [unit(projects, [...repeated])] : []),
+    ...(projects.length > 0
+      ? [
+          unit(
+            projects,
+            testFiles().filter((file) => !without.includes(file)),
+          ),
+        ]
+      : []),
     ...(browserTests.length > 0 ? [elements(browserTests)] : []),
     ...staticChecks,
   ];

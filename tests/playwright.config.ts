@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
-import { browserArgs, ensureBrowser } from '../scripts/browser.ts';
+import { browserArgs, ensureTestBrowser } from '../scripts/browser.ts';
 import { folderForDatabases } from '../server/test/support/folder-for-databases.ts';
 import { onFailure } from './on-failure.ts';
 import { origin, originAt, pagesOrigin, port, readyPort } from './product.ts';
@@ -30,11 +30,11 @@ const servers = [...new Set(wanted.flatMap((name) => serversOf[name] ?? []))];
 // Read by `product.ts` in the servers' and the tests' processes; servers that run already have the folder that they were given.
 if (!process.env.E2E_REUSE) process.env.E2E_DATABASES ??= join(await folderForDatabases(), 'moiety-e2e');
 
-/** Whatever needs a browser and the packages together, in one run that two workers share. */
+/** Whatever needs a browser and the packages together, in one run that a worker for each core shares. */
 export default defineConfig({
   outputDir: '../.cache/test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: '100%',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
@@ -44,7 +44,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     ...onFailure,
-    launchOptions: { executablePath: await ensureBrowser(), args: browserArgs },
+    launchOptions: { executablePath: await ensureTestBrowser(), args: browserArgs },
   },
   projects: [
     { name: 'packed-elements', testDir: 'elements-use', testMatch: 'pack.setup.ts', teardown: 'unpacked' },

@@ -4,8 +4,10 @@ import process from 'node:process';
 export interface Proof {
   /** What holds, for `docs/proofs.md`. */
   claim: string;
-  /** The test's file. */
+  /** The tests' file. */
   file: string;
+  /** The titles of those that repeat it. */
+  tests: readonly string[];
   /** What is repeated. */
   unit: string;
   inTest: number;
@@ -17,6 +19,7 @@ export const proofs = {
   serverKilled: {
     claim: 'A server killed while it saves molecule sets loses nothing that it confirmed',
     file: 'server/src/main.test.ts',
+    tests: ['killed again and again in the middle of its work it loses nothing that it confirmed'],
     unit: 'kills (embedded PostgreSQL)',
     inTest: 4,
     inProof: 40,
@@ -24,6 +27,7 @@ export const proofs = {
   serverOverPgliteKilled: {
     claim: 'A server killed amid gifts and check-ins loses and doubles nothing',
     file: 'server/src/modules/credits/killed-server.test.ts',
+    tests: ['a server over PGlite that is killed amid gifts and check-ins loses and doubles nothing'],
     unit: 'kills (PGlite)',
     inTest: 2,
     inProof: 40,
@@ -31,6 +35,9 @@ export const proofs = {
   ledgerKilled: {
     claim: 'A process killed while it spends loses nothing confirmed, and asking again doubles nothing',
     file: 'server/src/modules/credits/killed.test.ts',
+    tests: [
+      'killed in the middle of its work the ledger loses nothing confirmed and doubles nothing when asked again',
+    ],
     unit: 'kills',
     inTest: 2,
     inProof: 40,
@@ -38,6 +45,7 @@ export const proofs = {
   ledgerInOrder: {
     claim: 'Balance and history are those of a model, whatever is done in whatever order',
     file: 'server/src/modules/credits/model.test.ts',
+    tests: ['whatever is done in whatever order, balance and history are those of the model'],
     unit: 'sequences of 8 to 40 operations',
     inTest: 12,
     inProof: 400,
@@ -45,6 +53,7 @@ export const proofs = {
   ledgerAtOnce: {
     claim: 'Every credit is accounted for, whatever is done at the same time',
     file: 'server/src/modules/credits/model.test.ts',
+    tests: ['whatever is done at the same time, every credit is accounted for'],
     unit: 'sets of simultaneous operations',
     inTest: 8,
     inProof: 400,
@@ -52,6 +61,7 @@ export const proofs = {
   organizationLedgerInOrder: {
     claim: 'Whoever joins and leaves in between, every account is that of its model',
     file: 'server/src/modules/credits/organization-model.test.ts',
+    tests: ['whoever joins and leaves in between, every account is that of its model'],
     unit: 'sequences of operations',
     inTest: 12,
     inProof: 400,
@@ -59,6 +69,7 @@ export const proofs = {
   organizationLedgerAtOnce: {
     claim: 'Whoever joins and leaves at the same time, every credit is accounted for',
     file: 'server/src/modules/credits/organization-model.test.ts',
+    tests: ['whoever joins and leaves at the same time, every credit is accounted for'],
     unit: 'sets of simultaneous operations',
     inTest: 8,
     inProof: 400,
@@ -66,6 +77,7 @@ export const proofs = {
   accountCalls: {
     claim: 'The calls of accounts never fail, whatever they are sent',
     file: 'server/src/modules/identity/accounts-fuzz.test.ts',
+    tests: ['never fails, whatever it is sent'],
     unit: 'bodies a call',
     inTest: 60,
     inProof: 5000,
@@ -73,6 +85,7 @@ export const proofs = {
   everyCall: {
     claim: 'No call of the API fails, whatever it is sent',
     file: 'server/src/endpoint-fuzz.test.ts',
+    tests: ['never fails, whatever it is sent'],
     unit: 'requests a call',
     inTest: 30,
     inProof: 1000,
@@ -80,6 +93,7 @@ export const proofs = {
   parameters: {
     claim: 'A parameter reaches its call as it was given, or the call is not found; never another call',
     file: 'server/src/plugins/envelope.test.ts',
+    tests: ['a parameter reaches its call as it was given, or the call is not found; never another call'],
     unit: 'addresses',
     inTest: 100,
     inProof: 10_000,
@@ -87,6 +101,7 @@ export const proofs = {
   announcementHtml: {
     claim: 'An announcement put together from attacks keeps nothing but the allowed markup',
     file: 'server/src/html/announcement-html.test.ts',
+    tests: ['nor does anything that is put together from such'],
     unit: 'texts',
     inTest: 300,
     inProof: 50_000,
@@ -94,6 +109,7 @@ export const proofs = {
   returnTargets: {
     claim: 'A return target is a path of this origin or nothing, whatever is written',
     file: 'server/src/modules/single-sign-on/targets.test.ts',
+    tests: ['whatever is written, it is a path of this origin or nothing'],
     unit: 'addresses',
     inTest: 500,
     inProof: 100_000,
@@ -101,6 +117,7 @@ export const proofs = {
   siteFile: {
     claim: 'A site file ends the start with nothing but sentences, whatever JSON it is',
     file: 'server/src/site/site-file.test.ts',
+    tests: ['never ends the start with anything but sentences, whatever JSON it is'],
     unit: 'files',
     inTest: 100,
     inProof: 10_000,
@@ -108,6 +125,10 @@ export const proofs = {
   emailAddresses: {
     claim: 'Two names of one account are counted as one, and names of two as two, however they are written',
     file: 'server/src/modules/accounts/email-address.test.ts',
+    tests: [
+      'names that are counted apart never find the same account, and its own name does, whatever the case',
+      'whatever is typed, two names of one account are counted as one',
+    ],
     unit: 'pairs of names',
     inTest: 200,
     inProof: 50_000,
@@ -115,6 +136,7 @@ export const proofs = {
   mailHeaders: {
     claim: 'A mail has its own headers only and one recipient, whatever nickname and address are',
     file: 'server/src/modules/mail/letters.test.ts',
+    tests: ['a mail has its own headers only, and one recipient'],
     unit: 'mails',
     inTest: 100,
     inProof: 10_000,
@@ -122,6 +144,7 @@ export const proofs = {
   moleculePages: {
     claim: 'Every page of a molecule set is its slice in file order',
     file: 'server/src/modules/molecule-sets/molecule-sets.test.ts',
+    tests: ['every page of a set is its slice in file order, whatever offset and limit'],
     unit: 'offsets and limits',
     inTest: 30,
     inProof: 1000,
@@ -129,6 +152,7 @@ export const proofs = {
   notificationStream: {
     claim: 'No notification is lost or comes twice, however writes, reads and lost connections mix',
     file: 'server/src/modules/notification-stream/stream.test.ts',
+    tests: ['nothing is lost and nothing comes twice, however writes, reads and lost connections mix'],
     unit: 'sequences',
     inTest: 10,
     inProof: 300,
@@ -136,6 +160,10 @@ export const proofs = {
   writtenFiles: {
     claim: 'A written molecule file is read back with the same names and values',
     file: 'chemistry/test/writing.test.ts',
+    tests: [
+      'is read back with the same names and values, whatever they are',
+      'is read back with the same values, whatever they are',
+    ],
     unit: 'files of each kind',
     inTest: 30,
     inProof: 3000,
@@ -146,6 +174,15 @@ export type ProofName = keyof typeof proofs;
 
 /** Whether `npm run proof` runs the tests. */
 const isProof = process.env['MOIETY_PROOF'] === '1';
+
+/** Longer than any proof takes. */
+export const LONGEST_PROOF_MS = 2 * 60 * 60 * 1000;
+
+/**
+ * The time limit of a test that needs more than others already when it repeats little.
+ * @param ms in `npm test`, milliseconds
+ */
+export const timeLimit = (ms: number): number => (isProof ? LONGEST_PROOF_MS : ms);
 
 /** How often a test repeats what it proves. */
 export const timesOf = (name: ProofName): number => proofs[name][isProof ? 'inProof' : 'inTest'];

@@ -22,7 +22,7 @@ import {
   stopServerProcess,
   type ServerProcess,
 } from '../test/support/server-process.ts';
-import { timesOf } from '../../tests/proofs.ts';
+import { timeLimit, timesOf } from '../../tests/proofs.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -239,7 +239,7 @@ test('SIGINT while it starts stops the database too', async () => {
 
 test(
   'killed again and again in the middle of its work it loses nothing that it confirmed',
-  { timeout: 600_000 },
+  { timeout: timeLimit(600_000) },
   async () => {
     const data = join(folder, 'killed');
     const confirmed: string[] = [];

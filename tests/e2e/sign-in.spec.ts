@@ -16,6 +16,8 @@ inLanguage('zh-CN', (language) => {
     const login = loginPage(page, language);
     await expect(login.heading).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // The form that the server sent would sign in as well, without the words of the application.
+    await expect(page.locator('#root[data-still]')).toHaveCount(0);
     await login.account.focus();
     await page.keyboard.type(owner.account);
     await page.keyboard.press('Tab');

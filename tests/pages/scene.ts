@@ -99,7 +99,7 @@ export const showScene = async (
   locale: Locale,
 ): Promise<void> => {
   // Another address of the same page would keep what is open on it.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await prepare?.(page, locale);
   const path = typeof address === 'string' ? address : address(made);
   await page.goto(singleSignOn ? singleSignOnOrigin + path : path);

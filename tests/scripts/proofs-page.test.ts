@@ -1,11 +1,58 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { proofsPage } from '../../scripts/proofs-page.ts';
+import { holds, proofsPage } from '../../scripts/proofs-page.ts';
 import { proofs, timesOf, type Proof } from '../proofs.ts';
 
+const example: Proof = {
+  claim: 'Nothing is lost',
+  file: 'a.test.ts',
+  tests: ['nothing is lost'],
+  unit: 'kills',
+  inTest: 2,
+  inProof: 40,
+};
+
+test.each([
+  ['whose test passed', [['nothing is lost', 'passed']], true],
+  [
+    'in whose file another test failed',
+    [
+      ['nothing is lost', 'passed'],
+      ['another', 'failed'],
+    ],
+    true,
+  ],
+  [
+    'of whose cases one failed',
+    [
+      ['a: nothing is lost', 'passed'],
+      ['b: nothing is lost', 'failed'],
+    ],
+    false,
+  ],
+  [
+    'whose test did not run',
+    [
+      ['nothing is lost', 'skipped'],
+      ['another', 'passed'],
+    ],
+    false,
+  ],
+] as const)('a proof %s holds, or does not', (_, ran, expected) => {
+  const assertionResults = ran.map(([fullName, status]) => ({ fullName, status }));
+  const file = {
+    name: '/repository/a.test.ts',
+    status: 'passed',
+    startTime: 0,
+    endTime: 1,
+    assertionResults,
+  };
+  expect(holds(example, { numPassedTests: 1, testResults: [file] }, '/repository')).toBe(expected);
+});
+
 test('the page says what was repeated how often, when, and what did not hold', () => {
-  const proof = { claim: 'Nothing is lost', file: 'a.test.ts', unit: 'kills', inTest: 2, inProof: 4000 };
+  const proof = { ...example, inProof: 4000 };
   const page = proofsPage(
     [
       { proof, holds: true },
@@ -24,11 +71,13 @@ test('the page says what was repeated how often, when, and what did not hold', (
 });
 
 test.each(Object.entries<Proof>(proofs))(
-  '%s is repeated less often here, in a file that is there',
-  (name, proof) => {
-    expect(existsSync(join(import.meta.dirname, '../..', proof.file))).toBe(true);
-    expect(proof.inTest).toBeGreaterThan(1);
-    expect(proof.inTest).toBeLessThan(proof.inProof);
-    expect(timesOf(name as keyof typeof proofs)).toBe(proof.inTest);
+  '%s is repeated less often here, by the tests that it names',
+  (name, { file, tests, inTest, inProof }) => {
+    const code = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+    expect(code).toContain(`timesOf('${name}')`);
+    for (const title of tests) expect(code).toContain(title);
+    expect(inTest).toBeGreaterThan(1);
+    expect(inTest).toBeLessThan(inProof);
+    expect(timesOf(name as keyof typeof proofs)).toBe(inTest);
   },
 );

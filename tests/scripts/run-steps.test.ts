@@ -33,6 +33,13 @@ test('a step begins when what it needs is over, and leaves its place to others u
   expect(log.indexOf('sizes begins')).toBeGreaterThan(log.indexOf('build ends'));
 });
 
+test('a step begins after another that failed, where it does not need that to succeed', async () => {
+  const log: string[] = [];
+  const step = noting(log);
+  await runSteps([{ ...step('build'), after: ['written'] }, step('written', [], false)], options);
+  expect(log).toEqual(['written begins', 'written ends', 'build begins', 'build ends']);
+});
+
 test('a step that keeps all cores busy runs alone, also one that wants more than there are', async () => {
   const log: string[] = [];
   const step = noting(log);

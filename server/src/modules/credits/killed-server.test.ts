@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderForDatabases } from '../../../test/support/folder-for-databases.ts';
 import { killOften, PEOPLE_A_ROUND } from '../../../test/support/killed-server.ts';
 import { endAll } from '../../../test/support/server-process.ts';
-import { timesOf } from '../../../../tests/proofs.ts';
+import { timeLimit, timesOf } from '../../../../tests/proofs.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test(
   'a server over PGlite that is killed amid gifts and check-ins loses and doubles nothing',
-  { timeout: 600_000 },
+  { timeout: timeLimit(600_000) },
   async () => {
     const kills = timesOf('serverOverPgliteKilled');
     const { confirmed, unanswered, faults, books } = await killOften(join(folder, 'data'), 8134, kills);

@@ -21,7 +21,7 @@ import {
 } from '../../../test/support/announcements.ts';
 import { openStream, type EventStream } from '../../../test/support/event-stream.ts';
 import { LINKS, startProduct, type Product } from '../../../test/support/product.ts';
-import { timesOf } from '../../../../tests/proofs.ts';
+import { timeLimit, timesOf } from '../../../../tests/proofs.ts';
 
 const streams = { pollEvery: 100, heartbeatEvery: 200, perAccount: 3 };
 
@@ -301,67 +301,73 @@ test('no token is logged', async () => {
   for (const part of token.split('.')) expect(product.log.join('')).not.toContain(part);
 });
 
-test('nothing is lost and nothing comes twice, however writes, reads and lost connections mix', async () => {
-  const administrator = await administratorToken(product);
-  const step = fc.oneof(
-    { weight: 4, arbitrary: fc.constant('write' as const) },
-    { weight: 2, arbitrary: fc.constant('write at once' as const) },
-    { weight: 1, arbitrary: fc.constant('write for all' as const) },
-    { weight: 1, arbitrary: fc.constant('roll back' as const) },
-    { weight: 1, arbitrary: fc.constant('read' as const) },
-    { weight: 3, arbitrary: fc.constant('reconnect' as const) },
-    { weight: 1, arbitrary: fc.constant('wait' as const) },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { id, token } = await newReader();
-      const before = await idsListed(token);
-      let at = 0;
-      let stream = await open(token);
-      await expect.poll(() => stream.events.length).toBeGreaterThan(0);
-      const told: string[] = [];
-      let last = 0;
-      const leave = async (): Promise<void> => {
-        stream.leave();
-        await stream.ended;
-        const ids = idsOf(stream);
-        // The first repeats the number after which it goes on; the others count up.
-        expect(ids).toStrictEqual(ids.toSorted((a, b) => a - b));
-        expect(new Set(ids).size).toBe(ids.length);
-        for (const { name, data } of stream.events)
-          if (name === 'notification') told.push(String(data['id']));
-        last = ids.at(-1) ?? last;
-      };
-      const writing: Promise<unknown>[] = [];
-      for (const one of steps)
-        if (one === 'write') await tellSomething(id);
-        else if (one === 'write at once') for (const _ of [1, 2, 3]) writing.push(tellSomething(id));
-        else if (one === 'write for all') writing.push(publish(beside, administrator, notice()));
-        else if (one === 'roll back')
-          await product.database
-            .transaction(async (transaction) => {
-              await tell(transaction, id, { kind: 'password-changed', by: 'reset' }, LINKS);
-              throw new Error('taken back');
-            })
-            .catch(() => undefined);
-        else if (one === 'read')
-          writing.push(product.call(markNotificationsRead, { token, body: { all: true } }));
-        else if (one === 'wait') await product.call(countUnread, { token });
-        else {
-          await leave();
-          at = 1 - at;
-          stream = await open(token, last, at);
-        }
-      await Promise.all(writing);
-      const written = (await idsListed(token)).filter((one) => !before.includes(one));
-      const soFar = (): string[] => [
-        ...told,
-        ...stream.events.filter(({ name }) => name === 'notification').map(({ data }) => String(data['id'])),
-      ];
-      await expect.poll(() => soFar().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(written.length);
-      await leave();
-      expect(told.toSorted()).toStrictEqual(written.toSorted());
-    }),
-    { numRuns: timesOf('notificationStream') },
-  );
-}, 120_000);
+test(
+  'nothing is lost and nothing comes twice, however writes, reads and lost connections mix',
+  async () => {
+    const administrator = await administratorToken(product);
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('write' as const) },
+      { weight: 2, arbitrary: fc.constant('write at once' as const) },
+      { weight: 1, arbitrary: fc.constant('write for all' as const) },
+      { weight: 1, arbitrary: fc.constant('roll back' as const) },
+      { weight: 1, arbitrary: fc.constant('read' as const) },
+      { weight: 3, arbitrary: fc.constant('reconnect' as const) },
+      { weight: 1, arbitrary: fc.constant('wait' as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const { id, token } = await newReader();
+        const before = await idsListed(token);
+        let at = 0;
+        let stream = await open(token);
+        await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+        const told: string[] = [];
+        let last = 0;
+        const leave = async (): Promise<void> => {
+          stream.leave();
+          await stream.ended;
+          const ids = idsOf(stream);
+          // The first repeats the number after which it goes on; the others count up.
+          expect(ids).toStrictEqual(ids.toSorted((a, b) => a - b));
+          expect(new Set(ids).size).toBe(ids.length);
+          for (const { name, data } of stream.events)
+            if (name === 'notification') told.push(String(data['id']));
+          last = ids.at(-1) ?? last;
+        };
+        const writing: Promise<unknown>[] = [];
+        for (const one of steps)
+          if (one === 'write') await tellSomething(id);
+          else if (one === 'write at once') for (const _ of [1, 2, 3]) writing.push(tellSomething(id));
+          else if (one === 'write for all') writing.push(publish(beside, administrator, notice()));
+          else if (one === 'roll back')
+            await product.database
+              .transaction(async (transaction) => {
+                await tell(transaction, id, { kind: 'password-changed', by: 'reset' }, LINKS);
+                throw new Error('taken back');
+              })
+              .catch(() => undefined);
+          else if (one === 'read')
+            writing.push(product.call(markNotificationsRead, { token, body: { all: true } }));
+          else if (one === 'wait') await product.call(countUnread, { token });
+          else {
+            await leave();
+            at = 1 - at;
+            stream = await open(token, last, at);
+          }
+        await Promise.all(writing);
+        const written = (await idsListed(token)).filter((one) => !before.includes(one));
+        const soFar = (): string[] => [
+          ...told,
+          ...stream.events
+            .filter(({ name }) => name === 'notification')
+            .map(({ data }) => String(data['id'])),
+        ];
+        await expect.poll(() => soFar().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(written.length);
+        await leave();
+        expect(told.toSorted()).toStrictEqual(written.toSorted());
+      }),
+      { numRuns: timesOf('notificationStream') },
+    );
+  },
+  timeLimit(120_000),
+);
