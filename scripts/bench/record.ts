@@ -19,6 +19,9 @@ const HEADER = `# Benchmarks
 Kept figures. \`npm run bench -- --record\` adds a line for each, \`npm run bench -- --record server hosting\` for those of some benches. Read the
 ratios: milliseconds are the machine's, a ratio is to a floor or a peer of the same run. \`Since\` is the ratio, or where there is none the
 value, divided by that of the line above; what is more than ${Math.round((WORSE - 1) * 100)} % worse is marked. A \`+\` behind a commit: there were changes besides.
+
+Where a bench measures in rounds, \`Value\` and \`Beside\` are each the median over the rounds, and \`Ratio\` is the median of the ratios formed within each
+round. It need not be the quotient of the two columns: 5231 beside 5985 can have the ratio 0.78, since the machine was not equally fast in all rounds.
 `;
 
 const COLUMNS = [

@@ -132,7 +132,7 @@ export const expectKeyboardReachesAll = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   for (let presses = 0; !(await page.evaluate(() => (window as Walk).walkEnded)); presses += AT_ONCE) {
-    if (presses > 150) throw new Error('150 presses of Tab came to no end');
+    if (presses > 150) throw new Error(`${presses} presses of Tab came to no end`);
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => [
         devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),

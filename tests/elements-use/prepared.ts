@@ -3,7 +3,10 @@ export const OTHER_VERSION = '0.0.1';
 
 const given = (name: string): string => {
   const value = process.env[`ELEMENTS_USE_${name}`];
-  if (value === undefined) throw new Error(`Nobody has told ${name} yet.`);
+  if (value === undefined)
+    throw new Error(
+      `ELEMENTS_USE_${name} is not set. Run these tests by \`npm run test:e2e -- --project=elements-use\`, which packs the elements first.`,
+    );
   return value;
 };
 

@@ -1,6 +1,6 @@
 import { organizationInfo, pathOf } from '@moiety/contract';
 import type { Page } from '@playwright/test';
-import { endSession, freshAddress, freshPassword } from '../e2e/people.ts';
+import { endSession, freshPassword } from '../e2e/people.ts';
 import { photo } from '../e2e/photo.ts';
 import { casePages } from './case-pages.ts';
 import { creditsPage } from './credits-page.ts';
@@ -164,7 +164,11 @@ const visitors = seenBy('visitor', [
     open: async (page, locale) => {
       const { fillIn, submit, sent } = signUpPage(page, locale);
       await takenOver(page);
-      await fillIn({ account: freshAddress(), nickname: 'Lin Wei', password: freshPassword() });
+      await fillIn({
+        account: `lin.wei.${locale.toLowerCase()}@example.com`,
+        nickname: 'Lin Wei',
+        password: freshPassword(),
+      });
       await submit.click();
       await sent.waitFor();
     },
@@ -218,6 +222,7 @@ const visitors = seenBy('visitor', [
   {
     name: 'outbox',
     address: '/outbox',
+    everNew: true,
     except: 'iframe',
     open: async (page, locale) => {
       const mail = page.locator('details.mail[open]').first();

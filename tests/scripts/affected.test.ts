@@ -35,7 +35,34 @@ test('where all is committed the last commit is what one works on', () => {
 test('everything since a commit may be asked for; one that is not there is refused', async () => {
   await write('new.ts', 'one');
   expect(changedFiles(folder, 'HEAD~1')).toEqual(['second.ts', 'new.ts']);
-  expect(() => changedFiles(folder, 'nowhere')).toThrow('nowhere');
+  expect(() => changedFiles(folder, 'nowhere')).toThrow(
+    'git knows no commit “nowhere”: give --since a commit or a branch that is there.',
+  );
+});
+
+test('what landed on a branch since this one left it is not one’s own', async () => {
+  git('branch', 'trunk');
+  await write('own.ts', 'one');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'own.ts');
+  git('checkout', '--quiet', 'trunk');
+  await write('theirs.ts', 'one');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'theirs.ts');
+  git('checkout', '--quiet', '-');
+  expect(changedFiles(folder, 'trunk')).toEqual(['own.ts']);
+});
+
+test('where there is nothing to compare with it is said what to do', async () => {
+  git('checkout', '--quiet', '--orphan', 'anew');
+  git('commit', '--quiet', '-m', 'all');
+  expect(() => changedFiles(folder)).toThrow(
+    'There is only one commit, and nothing has changed since: run npm test, which needs no commit to compare with.',
+  );
+  await rm(join(folder, '.git'), { recursive: true });
+  expect(() => changedFiles(folder)).toThrow(
+    /^npm test -- quick asks git what changed, and git fails \(fatal: not a git repository.*\): run npm test instead\.$/s,
+  );
 });
 
 test('a file has the tests of its package run', () => {
@@ -46,5 +73,19 @@ test('a file has the tests of its package run', () => {
     projects: [],
     browserTests: ['elements/src/**/*.test.ts', 'tools/molvalley/src/**/*.test.ts'],
   });
-  expect(affectedBy(['README.md', 'docs/decisions/0001-x.md'])).toEqual({ projects: [], browserTests: [] });
+  expect(affectedBy(['README.md', 'LICENSE', '.oxlintrc.json', 'docs/decisions/0001-x.md'])).toEqual({
+    projects: [],
+    browserTests: [],
+  });
+});
+
+test('the brand has no tests of its own: those of who shows it are run', () => {
+  expect(affectedBy(['brand/src/mark.ts'])).toEqual({ projects: ['portal', 'server*'], browserTests: [] });
+});
+
+test.each(['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'])('%s has all tests run', (file) => {
+  expect(affectedBy([file])).toEqual({
+    projects: ['chemistry', 'contract', 'locales', 'portal', 'scripts', 'server*'],
+    browserTests: ['elements/src/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
+  });
 });

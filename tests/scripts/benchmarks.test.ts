@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { isMet, sentenceOf, shown, type Figure } from '../../scripts/bench/figure.ts';
 import { withRecord } from '../../scripts/bench/record.ts';
@@ -128,4 +129,10 @@ describe('the kept figures', () => {
     expect(table[3]).toMatch(/ \| 1\.00 \|$/);
     expect(document).not.toMatch(/\n{3}|[^\n]$/);
   });
+});
+
+it('the kept file explains its columns as they are written now', async () => {
+  const kept = await readFile(new URL('../../docs/benchmarks.md', import.meta.url), 'utf8');
+  const [explained = ''] = withRecord('', 'none', [], first).split('## none');
+  expect(kept.split(/^(?=## )/m)[0]).toBe(explained);
 });

@@ -86,7 +86,6 @@ export const columnHeader = (
       class="handle"
       @pointerdown=${(event: PointerEvent) => resize.begin(event, column.id, width)}
       @pointermove=${resize.move}
-      @lostpointercapture=${resize.end}
       @click=${(event: Event) => event.stopPropagation()}
     ></span>
   </div>`;
