@@ -239,9 +239,17 @@ if (unknown.length > 0 || (isQuick && wanted.length > 1) || (values.since !== un
   );
   process.exit(2);
 }
-const steps = isQuick
-  ? quick(values.since)
-  : all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const plan = (): readonly Step<Outcome>[] => {
+  if (!isQuick) return all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  try {
+    return quick(values.since);
+  } catch (error) {
+    // Where there is nothing to compare with, which the words say.
+    console.error(error instanceof Error ? error.message : String(error));
+    return process.exit(2);
+  }
+};
+const steps = plan();
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
