@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../../test/support/product.ts';
 import { openPool } from '../database/database.ts';
 import type { Job } from './job.ts';
@@ -171,4 +171,29 @@ test('a job whose connection breaks fails, and has its lock again at its next ti
   ]);
   await expect.poll(() => runs).toBeGreaterThan(1);
   expect(lines[0]).toMatchObject({ fields: { job: 'cut off' }, message: 'a job failed' });
+  // What it failed at, not what putting its connection in order failed at.
+  expect(lines[0]?.fields['err']).toMatchObject({
+    cause: { message: 'terminating connection due to administrator command' },
+  });
+});
+
+test('a job that fails gives its connection back', async () => {
+  const connections = vi.fn<() => void>();
+  pool.on('connect', connections);
+  start([job('broken', async (database) => database.execute('select 1 / 0'))]);
+  await expect.poll(() => lines.length).toBeGreaterThan(2);
+  expect(connections).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that a job leaves in a transaction is not given to anybody', async () => {
+  let left: unknown;
+  start([
+    job('careless', async (database) => {
+      left ??= (await database.execute('select pg_backend_pid() as pid')).rows[0];
+      await database.execute('begin');
+    }),
+  ]);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await schedulers.splice(0)[0]?.stop();
+  expect((await pool.query('select pg_backend_pid() as pid')).rows).not.toContainEqual(left);
 });
