@@ -118,7 +118,9 @@ export const createMoleculeSet = defineEndpoint({
     id: z
       .uuid()
       .optional()
-      .describe("The caller's own choice: begun again with it, after a lost answer, the set is the same one"),
+      .describe(
+        "The caller's own choice: begun again with it, after a lost answer, the set is the same one; 409 for an id that another set has, or one that is complete",
+      ),
     name: setNameSchema,
     sourceName: z.string().max(255),
     format: moleculeFileFormatSchema,

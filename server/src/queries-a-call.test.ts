@@ -35,19 +35,19 @@ const queriesOf = async (call: () => Promise<unknown>): Promise<(string | undefi
 
 const page = { lang: 'en', page: 1, page_size: 10 } as const;
 
-test.each<[what: string, endpoint: contract.Endpoint, parts: object, most: number]>([
+test.each<[what: string, endpoint: contract.Endpoint, parts: object, queries: number]>([
   ['who somebody is', contract.userInfo, {}, 1],
   ['the profile', contract.currentUser, {}, 1],
   ['how many notifications are unread', contract.countUnread, {}, 2],
   ['the notifications', contract.listNotifications, { query: page }, 2],
   ['the unread notifications', contract.listNotifications, { query: { ...page, unread: true } }, 2],
   ['the credits', contract.creditStatistics, {}, 2],
-])('%s: asked with few queries, all of them prepared', async (_what, endpoint, parts, most) => {
+])('%s: asked with few queries, all of them prepared', async (_what, endpoint, parts, queries) => {
   for (const token of [individual, member]) {
     const names = await queriesOf(async () => {
       expect(await product.call(endpoint, { ...parts, token })).toMatchObject({ status: 200 });
     });
-    expect(names).toHaveLength(most);
+    expect(names).toHaveLength(queries);
     expect(names).not.toContain(undefined);
   }
 });

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixture, newDatabase } from '../test/support/product.ts';
-import { readConfiguration } from './configuration.ts';
+import { readConfiguration, type Configuration } from './configuration.ts';
 import { openPool } from './database/database.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -14,6 +14,11 @@ let pool: pg.Pool;
 let server: RunningServer | undefined;
 let drop: () => Promise<void>;
 const log: string[] = [];
+/** Where the test's database is. */
+const databaseUrl = (): string => {
+  const { host = '', port, user = '', database = '' } = config;
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+};
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'moiety-start-'));
   ({ config, drop } = await newDatabase());
@@ -27,13 +32,11 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** The whole server over the test's database, which gives a statement up after one second. */
-const start = async (): Promise<void> => {
-  const { host = '', port, user = '', database = '' } = config;
-  const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+/** The whole server, over the test's database if not told otherwise, which gives a statement up after one second. */
+const start = async (changes: Partial<Configuration> = {}): Promise<void> => {
   const environment = { PORT: '8140', MOIETY_DATA_DIR: dataFolder, MOIETY_STATEMENT_TIMEOUT: '1' };
   server = await startServer(
-    { ...readConfiguration(environment), databaseUrl: url },
+    { ...readConfiguration(environment), databaseUrl: databaseUrl(), ...changes },
     {
       folders: {
         portal: fixture('portal'),
@@ -70,6 +73,13 @@ const names = async (): Promise<string[]> => {
   return rows.map(({ nickname }) => nickname);
 };
 
+/** What was logged of the deletion of accounts that failed, and why. */
+const failures = () =>
+  log
+    .map((line) => JSON.parse(line) as { job?: string; msg: string; err?: { message: string } })
+    .filter(({ job, err }) => job === 'delete-due-accounts' && err)
+    .map(({ msg, err }) => [msg, err?.message]);
+
 test('an account that cannot be deleted keeps neither other accounts nor anything else that is due', async () => {
   for (const name of ['broken', 'large', 'small']) await addDueAccount(name);
   await onDelete('broken', `raise exception 'cannot go'`);
@@ -79,6 +89,42 @@ test('an account that cannot be deleted keeps neither other accounts nor anythin
   await start();
   await expect.poll(names).toStrictEqual(['broken']);
   await expect.poll(async () => (await pool.query('select id from mails')).rows).toStrictEqual([]);
-  const failures = log.filter((line) => line.includes('could not be deleted'));
-  expect(failures.join('\n')).toContain('delete-due-accounts');
+  await expect.poll(failures).toStrictEqual([
+    ['account deletion failed', expect.any(String)],
+    ['a job failed', expect.stringContaining('account deletion failed for 1 of 3 accounts')],
+  ]);
+});
+
+test('an announcement goes out in time while three purges wait for others', async () => {
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('lock table sessions, mails, tickets in share mode');
+    await start();
+    const waiting = 'select 1 from pg_locks where not granted';
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3);
+    await pool.query(`insert into announcements
+      (type, title_en, title_zh, content_en, content_zh, publish_at, next_change_at)
+      values ('2', 'Now', '现在', 'Now', '现在', now(), now())`);
+    const due = 'select 1 from announcements where next_change_at is not null';
+    // Well before the purges give up, which is after 30 s.
+    await expect.poll(async () => (await pool.query(due)).rowCount, { timeout: 20_000 }).toBe(0);
+    expect((await pool.query(waiting)).rowCount).toBe(3);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+});
+
+test('over PGlite no job keeps the only connection for its whole run', async () => {
+  await mkdir(join(dataFolder, 'pglite'));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await start({ databaseUrl: undefined, logLevel: 'debug' });
+    await expect.poll(() => log.filter((line) => line.includes('a job is done')).length).toBeGreaterThan(10);
+    const statements = query.mock.calls.map(([asked]) => JSON.stringify(asked));
+    expect(statements.filter((text) => text.includes('pg_try_advisory_lock'))).toStrictEqual([]);
+  } finally {
+    query.mockRestore();
+  }
 });

@@ -11,7 +11,7 @@ import { exclusively, migrateDatabase } from './database/migrations.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
 import { productJobs } from './product-jobs.ts';
-import { startJobs } from './jobs/scheduler.ts';
+import { startJobs, type Scheduler } from './jobs/scheduler.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
 import { linksOf } from './site/links.ts';
 import { makeWelcome } from './modules/first-sign-in/welcome.ts';
@@ -206,9 +206,8 @@ export const startServer = async (
       log,
     });
     reportIdleError = (error) => apps.portal.log.warn({ err: error }, 'a database connection broke');
-    // Nobody waits for them: what is due may take long, and what fails is tried again.
-    const jobs = startJobs(opened.pool, productJobs(identity, links), apps.portal.log);
-    started.defer(jobs.stop);
+    let jobs: Scheduler | undefined;
+    started.defer(async () => jobs?.stop());
     const mail = startMail(configuration, database, site.name, apps.portal.log);
     started.defer(mail.stop);
 
@@ -222,6 +221,13 @@ export const startServer = async (
     let owner: Owner | undefined;
     await exclusively(opened.pool, async (handle) => {
       owner = await ensureOwner(handle, configuration.owner);
+    });
+
+    // After the start's own queries, which on PGlite would wait for theirs. Nobody waits for the jobs: what is due may take long, and
+    // what fails is tried again.
+    jobs = startJobs(opened.pool, productJobs(identity, links), apps.portal.log, {
+      // The data folder, which holds PGlite's database, is held by this process.
+      isOnlyProcess: opened.kind === 'in-process',
     });
 
     const portal = addressOf(apps.portal, host);

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts';
 
 /** What the system answers to a program that is to be run; undefined: it runs. */
 const system = vi.hoisted(() => ({
-  refusal: undefined as { code: string | number; stderr?: string } | undefined,
+  refusal: undefined as { code?: string | number; signal?: NodeJS.Signals; stderr?: string } | undefined,
 }));
 vi.mock('node:child_process', async (importOriginal) => {
   const original = await importOriginal<typeof ChildProcess>();
@@ -16,7 +16,9 @@ vi.mock('node:child_process', async (importOriginal) => {
     const { refusal } = system;
     const done = args.at(-1) as unknown as (error: Error | null, output?: object) => void;
     if (refusal)
-      return done(Object.assign(new Error(`Command failed: ${refusal.code}`), { stderr: '', ...refusal }));
+      return done(
+        Object.assign(new Error(`Command failed: ${refusal.code ?? 'postgres'}`), { stderr: '', ...refusal }),
+      );
     return original.execFile(args[0], args[1] as string[], args[2] as object, (error, stdout, stderr) =>
       done(error, { stdout, stderr }),
     );
@@ -38,9 +40,11 @@ afterEach(async () => {
 const open = () =>
   openDatabase({ url: undefined, statementTimeout: 30, dataFolder: folder, onIdleError: () => undefined });
 
-test.each([
+test.each<[string, typeof system.refusal]>([
   ['EAGAIN', { code: 'EAGAIN' }],
   ['EMFILE', { code: 'EMFILE' }],
+  ['SIGKILL', { signal: 'SIGKILL' }],
+  ['SIGTERM', { signal: 'SIGTERM' }],
   ['Cannot allocate memory', { code: 1, stderr: 'sh: 1: Cannot fork: Cannot allocate memory\n' }],
 ])('a fault that may pass (%s) ends the start and decides nothing', async (said, refusal) => {
   system.refusal = refusal;
@@ -49,6 +53,11 @@ test.each([
     message: expect.stringContaining(said),
   });
   expect(existsSync(join(folder, 'pglite'))).toBe(false);
+});
+
+test('what failed for now is told with what helps', async () => {
+  system.refusal = { code: 'ENOMEM' };
+  await expect(open()).rejects.toThrow(/memory.+start again, or set DATABASE_URL\.$/);
 });
 
 test('when it has passed, the folder gets the database that it should have', async () => {
@@ -60,12 +69,18 @@ test('when it has passed, the folder gets the database that it should have', asy
   await opened.close();
 });
 
-test('a PostgreSQL that can never run here gives way to PGlite, which says why', async () => {
-  system.refusal = { code: 127, stderr: 'postgres: error while loading shared libraries: libicuuc.so.60\n' };
+test.each<[string, typeof system.refusal]>([
+  [
+    'error while loading shared libraries: libicuuc.so.60',
+    { code: 127, stderr: 'postgres: error while loading shared libraries: libicuuc.so.60\n' },
+  ],
+  // An instruction that this processor does not have, a call that a sandbox forbids, and a fault in the program itself.
+  ['SIGILL', { signal: 'SIGILL' }],
+  ['SIGSYS', { signal: 'SIGSYS' }],
+  ['SIGSEGV', { signal: 'SIGSEGV' }],
+])('a PostgreSQL that can never run here (%s) gives way to PGlite, which says why', async (said, refusal) => {
+  system.refusal = refusal;
   const opened = await open();
-  expect(opened).toMatchObject({
-    kind: 'in-process',
-    notice: expect.stringContaining('error while loading shared libraries: libicuuc.so.60'),
-  });
+  expect(opened).toMatchObject({ kind: 'in-process', notice: expect.stringContaining(said) });
   await opened.close();
 });

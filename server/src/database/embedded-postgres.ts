@@ -74,23 +74,30 @@ const passingCodes = new Set([
 ]);
 /** The same in the words of a program that ran and failed by it. */
 const passingWords = /Cannot allocate memory|Resource temporarily unavailable|Too many open files/;
+/**
+ * How a program is ended from outside: as the system does when memory is short, and as whoever stops everything. Any other signal
+ * tells of the program and the machine (an instruction that the processor lacks), which the next try meets again.
+ */
+const passingSignals = new Set(['SIGKILL', 'SIGTERM']);
 
-/** What failed, as the operator can look it up: what the program said last, or the system's error. */
+/** What failed, as the operator can look it up: what the program said last, or the system's error; and the signal that ended it. */
 const reasonOf = (error: unknown): string => {
-  const { stderr, message } = error as { stderr?: string; message?: string };
+  const { stderr, message, signal } = error as { stderr?: string; message?: string; signal?: unknown };
   const said = stderr?.trim().split('\n').at(-1);
-  return said || (message ?? String(error)).trim();
+  const reason = said || (message ?? String(error)).trim();
+  return typeof signal === 'string' ? `${reason}, ended by ${signal}` : reason;
 };
 /** @throws StartError where the fault may pass: what another try decides must not be decided by it for good */
 const throwIfPassing = (error: unknown): void => {
   const { code, signal } = error as { code?: unknown; signal?: unknown };
   const isPassing =
     (typeof code === 'string' && passingCodes.has(code)) ||
-    // Killed, as the system does when memory is short.
-    typeof signal === 'string' ||
+    (typeof signal === 'string' && passingSignals.has(signal)) ||
     passingWords.test(reasonOf(error));
   if (isPassing)
-    throw new StartError(`PostgreSQL cannot be tried out now (${reasonOf(error)}): start again.`);
+    throw new StartError(
+      `PostgreSQL could not be tried out (${reasonOf(error)}). Free memory, disk space or processes and start again, or set DATABASE_URL.`,
+    );
 };
 
 /** The folder of the platform's package. */

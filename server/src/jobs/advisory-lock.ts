@@ -15,8 +15,23 @@ const onError = (): void => undefined;
 const keyOf = (name: string): number => createHash('sha256').update(name).digest().readInt32BE();
 
 /**
+ * Ends what a job needed of its connection, and its lock.
+ * @returns whether the connection is as it was before. That it is not is no failure of the job, and would hide what the job failed at.
+ */
+const putInOrder = async (client: pg.PoolClient, key: number): Promise<boolean> => {
+  try {
+    await client.query('reset statement_timeout; reset lock_timeout');
+    await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, key]);
+    // Whoever gets the connection next would go on with a transaction that was left open.
+    return client.getTransactionStatus() === 'I';
+  } catch {
+    return false;
+  }
+};
+
+/**
  * Does `work` while no other process does, on the connection that holds the lock: where the connection breaks, the lock and the
- * work end together. PGlite has no other connection that the work could use.
+ * work end together.
  * @param work gets the connection and the number of its backend
  * @returns false where another process is at it
  */
@@ -25,28 +40,27 @@ export const withLock = async (
   name: string,
   work: (client: pg.PoolClient, backend: number) => Promise<unknown>,
 ): Promise<boolean> => {
+  const key = keyOf(name);
   const client = await pool.connect();
   client.on('error', onError);
   let isSound = false;
   try {
     const { rows } = await client.query<{ locked: boolean; backend: number }>(
       'select pg_try_advisory_lock($1, $2) as locked, pg_backend_pid() as backend',
-      [LOCK_CLASS, keyOf(name)],
+      [LOCK_CLASS, key],
     );
     const [{ locked, backend } = { locked: false, backend: 0 }] = rows;
-    if (locked) {
-      try {
-        await client.query(
-          `set statement_timeout = ${STATEMENT_TIMEOUT}; set lock_timeout = ${LOCK_TIMEOUT}`,
-        );
-        await work(client, backend);
-      } finally {
-        await client.query('reset statement_timeout; reset lock_timeout');
-        await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, keyOf(name)]);
-      }
+    if (!locked) {
+      isSound = true;
+      return false;
     }
-    isSound = true;
-    return locked;
+    try {
+      await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT}; set lock_timeout = ${LOCK_TIMEOUT}`);
+      await work(client, backend);
+    } finally {
+      isSound = await putInOrder(client, key);
+    }
+    return true;
   } finally {
     client.off('error', onError);
     // A connection that could not be put in order is closed, and its lock goes with it.

@@ -2,13 +2,13 @@ import type { JobContext } from './job.ts';
 
 /**
  * Does something for one account after another. One that fails is logged and does not keep the others from their turn.
- * @param failed what to say of an account that failed
+ * @param what is done, as in "account deletion"
  * @throws AggregateError at the end, where any failed
  */
 export const forEachAccount = async (
   ids: readonly string[],
   work: (id: string) => Promise<void>,
-  failed: string,
+  what: string,
   { signal, log }: Partial<JobContext>,
 ): Promise<void> => {
   const failures: unknown[] = [];
@@ -18,9 +18,9 @@ export const forEachAccount = async (
       await work(id);
     } catch (error) {
       failures.push(error);
-      log?.error({ err: error, id }, failed);
+      log?.error({ err: error, id }, `${what} failed`);
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failed}: ${failures.length} of ${ids.length}`);
+    throw new AggregateError(failures, `${what} failed for ${failures.length} of ${ids.length} accounts`);
 };

@@ -19,8 +19,11 @@ export interface Job {
   every: number;
   /** For what each process must do for itself: it runs without a lock. */
   perProcess?: true;
+  /** For what takes moments and is waited for by somebody: it never waits until a job that may take long has ended. */
+  short?: true;
   /**
-   * @param database the connection that holds the job's lock; it gives a statement up later than other connections do
+   * @param database the connection that holds the job's lock, which gives a statement up later than other connections do; on PGlite
+   *   all queries, of which others have theirs in between
    * @throws whatever went wrong; it is logged, and the job runs again at its next time
    */
   run(database: Database, context: JobContext): Promise<unknown>;

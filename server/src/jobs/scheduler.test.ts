@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../../test/support/product.ts';
 import { openPool } from '../database/database.ts';
+import { startInProcessPostgres } from '../database/pglite.ts';
 import type { Job } from './job.ts';
 import { startJobs, type Scheduler } from './scheduler.ts';
 
@@ -27,8 +31,12 @@ afterEach(async () => {
   await drop();
 });
 
-const start = (jobs: readonly Job[], at: pg.Pool = pool, stopWithin?: number): Scheduler => {
-  const scheduler = startJobs(at, jobs, log, stopWithin === undefined ? {} : { stopWithin });
+const start = (
+  jobs: readonly Job[],
+  at: pg.Pool = pool,
+  options: Parameters<typeof startJobs>[3] = {},
+): Scheduler => {
+  const scheduler = startJobs(at, jobs, log, options);
   schedulers.push(scheduler);
   return scheduler;
 };
@@ -142,13 +150,95 @@ test('a statement that does not end is cancelled when the server stops, and its 
       }),
     ],
     pool,
-    100,
+    { stopWithin: 100 },
   );
   await begun.opened;
   await scheduler.stop();
   let ran = false;
   start([job('endless', async () => (ran = true))], other);
   await expect.poll(() => ran).toBe(true);
+});
+
+test('a job that is between two statements when those under way are cancelled ends all the same', async () => {
+  const begun = gate();
+  const cancelled = gate();
+  const scheduler = start(
+    [
+      job('in two steps', async (database) => {
+        begun.open();
+        await cancelled.opened;
+        await database.execute('select pg_sleep(20)');
+      }),
+    ],
+    pool,
+    { stopWithin: 10 },
+  );
+  await begun.opened;
+  const query = vi.spyOn(pool, 'query');
+  const stopped = scheduler.stop();
+  await expect.poll(() => query.mock.settledResults.length).toBeGreaterThan(0);
+  cancelled.open();
+  await stopped;
+  expect(lines.map(({ message }) => message)).toStrictEqual(['a job failed']);
+});
+
+test('a job that waited for its connection while the server was stopped does not begin', async () => {
+  const single = openPool({ ...pool.options, max: 1 }, () => undefined);
+  const busy = await single.connect();
+  let ran = false;
+  const scheduler = start([job('late', async () => (ran = true))], single);
+  await expect.poll(() => single.waitingCount).toBe(1);
+  const stopped = scheduler.stop();
+  busy.release();
+  await stopped;
+  await single.end();
+  expect(ran).toBe(false);
+});
+
+test('a short job runs while as many long ones as may run at once are at work', async () => {
+  const { opened, open } = gate();
+  let runs = 0;
+  start([
+    ...Array.from({ length: 4 }, (_, index) => job(`long ${index}`, () => opened)),
+    { ...job('short', async () => (runs += 1)), short: true },
+  ]);
+  await expect.poll(() => runs).toBeGreaterThan(2);
+  open();
+});
+
+test('on PGlite, which has one connection, others are answered while a job is at work', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'moiety-jobs-'));
+  const server = await startInProcessPostgres(folder);
+  const single = openPool({ ...server.pool, connectionTimeoutMillis: 1000 }, () => undefined);
+  const begun = gate();
+  const answered = gate();
+  const seen: unknown[] = [];
+  const scheduler = start(
+    [
+      job('long', async (database) => {
+        seen.push((await database.execute('select 1 as one')).rows);
+        begun.open();
+        await answered.opened;
+        seen.push((await database.execute('select 2 as two')).rows);
+      }),
+    ],
+    single,
+    { isOnlyProcess: true },
+  );
+  try {
+    await begun.opened;
+    expect((await single.query('select 3 as three')).rows).toStrictEqual([{ three: 3 }]);
+    const stopped = scheduler.stop();
+    answered.open();
+    await stopped;
+    expect(seen).toStrictEqual([[{ one: 1 }], [{ two: 2 }]]);
+  } finally {
+    answered.open();
+    await scheduler.stop();
+    await single.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('many jobs together leave most connections to those who wait for an answer', async () => {
@@ -171,4 +261,29 @@ test('a job whose connection breaks fails, and has its lock again at its next ti
   ]);
   await expect.poll(() => runs).toBeGreaterThan(1);
   expect(lines[0]).toMatchObject({ fields: { job: 'cut off' }, message: 'a job failed' });
+  // What it failed at, not what putting its connection in order failed at.
+  expect(lines[0]?.fields['err']).toMatchObject({
+    cause: { message: 'terminating connection due to administrator command' },
+  });
+});
+
+test('a job that fails gives its connection back', async () => {
+  const connections = vi.fn<() => void>();
+  pool.on('connect', connections);
+  start([job('broken', async (database) => database.execute('select 1 / 0'))]);
+  await expect.poll(() => lines.length).toBeGreaterThan(2);
+  expect(connections).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that a job leaves in a transaction is not given to anybody', async () => {
+  let left: unknown;
+  start([
+    job('careless', async (database) => {
+      left ??= (await database.execute('select pg_backend_pid() as pid')).rows[0];
+      await database.execute('begin');
+    }),
+  ]);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await schedulers.splice(0)[0]?.stop();
+  expect((await pool.query('select pg_backend_pid() as pid')).rows).not.toContainEqual(left);
 });

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
 // Argon2 is slow on purpose, and the tests sign in thousands of times with the same few passwords. The same password gives
-// the same hash within a file, and the answer about a hash and a password is computed once, by Argon2 itself.
+// the same hash in all files that a worker runs, which share what they loaded (`isolate: false`), and the answer about a hash
+// and a password is computed once, by Argon2 itself.
 // A file that is about hashing has a mock of its own instead (`passwords.test.ts`).
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();

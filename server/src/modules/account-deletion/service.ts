@@ -136,7 +136,7 @@ export const deleteDueAccounts = async (
         .where(and(eq(accounts.id, id), exists(still), notExists(ownsOrganization(transaction))));
     });
   const ids = due.map(({ id }) => id);
-  await forEachAccount(ids, deleteAccount, 'an account could not be deleted', context);
+  await forEachAccount(ids, deleteAccount, 'account deletion', context);
 };
 
 export const accountDeletionJob: Job = { name: 'delete-due-accounts', every: HOUR, run: deleteDueAccounts };

@@ -25,5 +25,6 @@ export const letOutDue = async (database: Database, links: Links): Promise<void>
 export const announcementJob = (links: Links): Job => ({
   name: 'publish-due-announcements',
   every: 5 * SECOND,
+  short: true,
   run: (database) => letOutDue(database, links),
 });

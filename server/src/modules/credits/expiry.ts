@@ -126,8 +126,7 @@ export const expireCredits = async (
     if (overIds.has(id)) await expireIn(database, id);
     if (nearIds.has(id)) await warnIn(database, id, links);
   };
-  const failed = 'the credits of an account could not expire';
-  await forEachAccount([...new Set([...overIds, ...nearIds])], expireAndWarn, failed, context);
+  await forEachAccount([...new Set([...overIds, ...nearIds])], expireAndWarn, 'credit expiry', context);
 };
 
 export const creditExpiryJob = (links: Links): Job => ({

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createMoleculeSet, type MoleculeSet } from '@moiety/contract';
+import {
+  completeMoleculeSet,
+  createMoleculeSet,
+  deleteMoleculeSet,
+  renameMoleculeSet,
+  storeMolecules,
+  type MoleculeSet,
+} from '@moiety/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBody } from '../../../test/support/molecules.ts';
+import { readRecord, setBody } from '../../../test/support/molecules.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
 
 let product: Product;
@@ -10,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const begin = (token: string, id: string) =>
-  product.call(createMoleculeSet, { token, body: { ...setBody(2), id } });
+const begin = (token: string, id: string, changes: Partial<ReturnType<typeof setBody>> = {}) =>
+  product.call(createMoleculeSet, { token, body: { ...setBody(2), ...changes, id } });
 const setsOf = async (id: string): Promise<number> =>
   (await product.pool.query('select 1 from molecule_sets where id = $1', [id])).rows.length;
 
@@ -42,4 +49,53 @@ test("an id that is somebody else's is refused, and tells nothing of their set",
   const answer = await begin(await product.tokenOf(), id);
   expect(answer).toMatchObject({ status: 409, data: null });
   expect(answer.text).not.toContain(setBody(2).name);
+});
+
+test('a set of which molecules are stored already is begun again as the same one', async () => {
+  const token = await product.tokenOf();
+  const id = randomUUID();
+  const first = await begin(token, id, { name: ' Kinase inhibitors ' });
+  await product.call(storeMolecules, { token, params: { id }, body: { molecules: [readRecord(0)] } });
+  expect(await begin(token, id)).toMatchObject({ status: 200, data: first.data });
+});
+
+test.each([
+  ['name', { name: 'Other inhibitors' }],
+  ['total', { total: 3 }],
+  ['source', { sourceName: 'others.sdf' }],
+  ['format', { format: 'csv' as never }],
+  ['columns', { columns: ['备注', 'IC50 (nM)'] }],
+])(
+  'an id that has begun a set of another %s is refused, and the set stays as it is',
+  async (_what, changes) => {
+    const token = await product.tokenOf();
+    const id = randomUUID();
+    const first = await begin(token, id);
+    expect(await begin(token, id, changes)).toMatchObject({
+      status: 409,
+      code: 1005,
+      msg: 'A molecule set with this id exists already. Begin this one with another id',
+    });
+    const chinese = await product.call(createMoleculeSet, {
+      token,
+      body: { ...setBody(2), ...changes, id },
+      headers: { 'accept-language': 'zh-CN' },
+    });
+    expect(chinese.msg).toBe('已存在使用该 ID 的分子集，请换用其他 ID');
+    expect((await begin(token, id)).data).toStrictEqual(first.data);
+  },
+);
+
+test('the id of a set that is complete, renamed or in the trash begins none', async () => {
+  const token = await product.tokenOf();
+  const id = randomUUID();
+  const params = { id };
+  await begin(token, id, { total: 1 });
+  await product.call(storeMolecules, { token, params, body: { molecules: [readRecord(0)] } });
+  await product.call(completeMoleculeSet, { token, params });
+  expect(await begin(token, id, { total: 1 })).toMatchObject({ status: 409, code: 1005 });
+  await product.call(renameMoleculeSet, { token, params, body: { name: 'Renamed' } });
+  expect(await begin(token, id, { total: 1, name: 'Renamed' })).toMatchObject({ status: 409 });
+  await product.call(deleteMoleculeSet, { token, params });
+  expect(await begin(token, id, { total: 1 })).toMatchObject({ status: 409, code: 1005 });
 });

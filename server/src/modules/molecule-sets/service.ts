@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   TRASH_DAYS,
   type BodyOf,
@@ -18,7 +19,8 @@ import * as queries from './queries.ts';
 export interface MoleculeSets extends RecentItems {
   list(ownerId: string, trash: boolean): Promise<MoleculeSet[]>;
   /**
-   * Begins a set that nobody sees until it is completed. Of an account's calls with one id the first begins it, the others get it.
+   * Begins a set that nobody sees until it is completed. Of an account's calls with one id the first begins it, the others get it, as
+   * long as they ask for the same and it is not completed.
    * @throws Refusal `limitReached` for an account with as many sets as it may have, `conflict` for an id that was used otherwise
    */
   begin(ownerId: string, set: BodyOf<typeof createMoleculeSet>): Promise<MoleculeSet>;
@@ -58,6 +60,21 @@ const inUse = (set: queries.SetRow | undefined): queries.SetRow => {
     );
   return existing(set);
 };
+
+/** Whether a call that was sent again would have begun this set. */
+const isBegunBy = (set: queries.SetRow, body: BodyOf<typeof createMoleculeSet>): boolean => {
+  const { completedAt, name, sourceName, format, columns, total } = set;
+  return (
+    completedAt === null && isDeepStrictEqual({ ...body, name, sourceName, format, columns, total }, body)
+  );
+};
+/** The same words whoever the other set belongs to: they tell nothing of it. */
+const idTaken = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('A molecule set with this id exists already. Begin this one with another id', {
+      id: 'server.setIdTaken',
+    }),
+  );
 
 /** How much more of its sets an account may have in the trash, where only time removes them, than outside it. */
 const TRASH_FACTOR = 2;
@@ -103,11 +120,14 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
       await queries.lockOwner(transaction, ownerId);
       // Asked for again, because the answer was lost: before the room is counted, of which it has its own.
       const begun = set.id === undefined ? undefined : await queries.findSet(transaction, ownerId, set.id);
-      if (begun) return queries.setOf(begun);
+      if (begun) {
+        if (!isBegunBy(begun, set)) throw idTaken();
+        return queries.setOf(begun);
+      }
       const trashed = await requireRoom(transaction, ownerId, setsPerAccount);
       if (trashed >= setsPerAccount * TRASH_FACTOR) throw trashFull(trashed);
       const added = await queries.insertSet(transaction, { ...set, ownerId });
-      if (!added) throw new Refusal('conflict');
+      if (!added) throw idTaken();
       return queries.setOf(added);
     }),
 

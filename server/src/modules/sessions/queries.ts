@@ -140,7 +140,7 @@ export const findKey = async (database: Database, id: string): Promise<JWK | und
 };
 
 /** Forgets sessions that ended by themselves. */
-export const purgeSessions = async (database: Database): Promise<void> => {
+const purgeSessions = async (database: Database): Promise<void> => {
   await database.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
 };
 

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccountById } from '../accounts/accounts.ts';
 import { placeOf } from './place.ts';
+import { sessionPurge } from './queries.ts';
 import { deviceOf, makeSessions } from './sessions.ts';
 import { statementsOf } from '../../../test/support/queries.ts';
 import { visitorAt } from '../../../test/support/people.ts';
@@ -236,4 +237,22 @@ test('a session that cannot be noted as seen fails no call, and the log says why
     .poll(() => broken.log.find((line) => line.includes('could not be noted')))
     .toMatch(/"type":"DatabaseError","message":"a query failed","code":"42703"/);
   await broken.close();
+});
+
+test('sessions are forgotten a day after they expired, and no sooner', async () => {
+  const { email } = await product.addPerson();
+  const ages = ["- interval '25 hours'", "- interval '23 hours'", "+ interval '1 hour'"];
+  const ids: string[] = [];
+  for (const age of ages) {
+    const [session] = await sessionsOf(await enter(email));
+    const id = session?.id ?? '';
+    await product.pool.query(`update sessions set expires_at = now() ${age} where id = $1`, [id]);
+    ids.push(id);
+  }
+  const context = { signal: new AbortController().signal, log: { error: () => undefined } };
+  await sessionPurge.run(product.database, context);
+  const { rows } = await product.pool.query<{ id: string }>('select id from sessions where id = any($1)', [
+    ids,
+  ]);
+  expect(rows.map(({ id }) => id).toSorted()).toStrictEqual(ids.slice(1).toSorted());
 });
