@@ -131,8 +131,8 @@ const unit = (projects: readonly string[] = [], files: readonly string[] = []): 
     const only = [...projects.map((project) => `'--project=${project}'`), ...files].join(' ');
     const ran = await run(
       'unit',
-      // One more than there are cores: tests wait for processes that start and for pages that draw.
-      `vitest run ${only} --maxWorkers=${cores + 1} --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
+      // Left to itself vitest leaves one core free, which on two is half of the machine.
+      `vitest run ${only} --maxWorkers=100% --retry=1 --reporter=dot --reporter=./scripts/again-reporter.ts --reporter=json --outputFile.json=${file}`,
       { AGAIN_REPORT: again },
     );
     const report = await readReport<UnitReport>(file);

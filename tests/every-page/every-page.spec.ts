@@ -25,17 +25,20 @@ for (const language of locales)
       test(scene.name, async ({ page, context }) => {
         const made = toldMade();
         const { viewer, except, endsSession, floats } = scene;
-        if (viewer !== 'visitor') {
-          const token = endsSession ? accessToken : sessionToken;
-          const value = await token(made[viewer], pagesOrigin);
-          await context.addCookies([{ name: 'access_token', value, url: pagesOrigin, sameSite: 'Lax' }]);
-        }
+        const show = async (): Promise<void> => {
+          if (viewer !== 'visitor') {
+            const token = endsSession ? accessToken : sessionToken;
+            const value = await token(made[viewer], pagesOrigin);
+            await context.addCookies([{ name: 'access_token', value, url: pagesOrigin, sameSite: 'Lax' }]);
+          }
+          await showScene(page, scene, made, language);
+        };
         const { width, colorScheme, other } = looks[language];
         const widths = WIDTHS.filter((each) => scene.widths?.includes(each) ?? true);
         const first = widths.includes(width) ? width : widths[0]!;
         await page.setViewportSize(size(first));
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await showScene(page, scene, made, language);
+        await show();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page).toHaveTitle(/\S/);
         await expectAccessible(page, { except });
@@ -46,7 +49,7 @@ for (const language of locales)
         for (const each of widths.filter((another) => another !== first)) {
           await page.setViewportSize(size(each));
           if (floats) {
-            await showScene(page, scene, made, language);
+            await show();
             await expectAccessible(page, { except });
           }
           await expectNoSidewaysScrolling(page);
