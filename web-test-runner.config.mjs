@@ -94,8 +94,7 @@ export default {
       createBrowserContext: ({ browser }) => browser.newContext({ locale: 'en-US', colorScheme: 'light' }),
     }),
   ],
-  // Pages wait for timers and frames: one more than there are cores keeps these busy.
-  concurrency: availableParallelism() + 1,
+  concurrency: availableParallelism(),
   reporters: [defaultReporter({ reportTestProgress: false }), summary],
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   testsFinishTimeout: 300_000,
