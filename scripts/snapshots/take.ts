@@ -31,12 +31,22 @@ if (!folder || unknown.length > 0) {
 const begun = Date.now();
 const problems: string[] = [];
 
-const openWindow = async (
-  browser: Browser,
-  locale: Locale,
-  scene: Pick<Scene, 'name' | 'viewer' | 'endsSession'>,
-  made: Omit<Made, 'setAddress' | 'unreadAddress'>,
-): Promise<BrowserContext> => {
+type People = Omit<Made, 'setAddress' | 'unreadAddress'>;
+
+/** Signs in who looks at a scene. */
+const signInViewer = async (
+  context: BrowserContext,
+  { viewer, endsSession }: Pick<Scene, 'viewer' | 'endsSession'>,
+  made: People,
+): Promise<void> => {
+  if (viewer === 'visitor') return;
+  // One session a person, so that the list of sessions is the same in every run; those that end are in no list.
+  const value = await (endsSession ? accessToken : sessionToken)(made[viewer]);
+  await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
+};
+
+/** @param name of what is shown, for what is said of problems */
+const openWindow = async (browser: Browser, locale: Locale, name: string): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: origin,
     locale,
@@ -44,12 +54,7 @@ const openWindow = async (
     reducedMotion: 'reduce',
   });
   await steady(context, begun);
-  if (scene.viewer !== 'visitor') {
-    // One session a person, so that the list of sessions is the same in every run; those that end are in no list.
-    const value = await (scene.endsSession ? accessToken : sessionToken)(made[scene.viewer]);
-    await context.addCookies([{ name: 'access_token', value, url: origin, sameSite: 'Lax' }]);
-  }
-  const complain = (words: string): void => void problems.push(`${scene.name} ${locale}: ${words}`);
+  const complain = (words: string): void => void problems.push(`${name} ${locale}: ${words}`);
   context.on('weberror', (error) => complain(String(error.error())));
   context.on('console', (message) => {
     // The browser's own line about an answer such as 404, which a page may show as it should.
@@ -98,13 +103,17 @@ const picture = async (page: Page): Promise<Buffer> => {
 };
 
 const take = async (browser: Browser, scene: Scene, locale: Locale, made: Made): Promise<void> => {
-  const context = await openWindow(browser, locale, scene, made);
+  const context = await openWindow(browser, locale, scene.name);
   try {
     const page = await context.newPage();
     let shown = false;
     for (const width of scene.widths ?? WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width] });
-      if (!shown || scene.floats) await showScene(page, scene, made, locale);
+      if (!shown || scene.floats) {
+        // Again at the other width: what was open may have ended the session.
+        await signInViewer(context, scene, made);
+        await showScene(page, scene, made, locale);
+      }
       shown = true;
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -140,7 +149,8 @@ const signOn = await startAt(singleSignOnPort, { MOIETY_SIGN_IN_MODE: 'sso' });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
 try {
   const people = await inhabit({ address: (name) => `${name}@example.com` });
-  const window = await openWindow(browser, 'en-US', { name: 'set', viewer: 'researcher' }, people);
+  const window = await openWindow(browser, 'en-US', 'set');
+  await signInViewer(window, { viewer: 'researcher' }, people);
   const made = { ...people, ...(await makeSets(await window.newPage(), people)) };
   await window.close();
   await mkdir(folder, { recursive: true });
