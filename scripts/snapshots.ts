@@ -1,6 +1,6 @@
 // `npm run snapshots`: pictures of every page of the portal, in both languages, light and dark, 360 and 1440 px wide, in
 // `.cache/snapshots/COMMIT`. `-- --against COMMIT` takes those of another commit too, as it was, and says which pages differ;
-// `-- --only guide,login` takes only those scenes (`tests/pages/every-page.ts`), and one that is `everNew` is taken only so. Ends with
+// `-- --only guide,login` takes only those scenes (`tests/pages/every-page.ts`), and one that is `differsEachRun` is taken only so. Ends with
 // 1 where a page does not show or tells the console of an error.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -155,7 +155,7 @@ try {
   await window.close();
   await mkdir(folder, { recursive: true });
   const waiting = scenes
-    .filter(({ name, everNew }) => (named.length === 0 ? !everNew : named.includes(name)))
+    .filter(({ name, differsEachRun }) => (named.length === 0 ? !differsEachRun : named.includes(name)))
     .flatMap((scene) => locales.map((locale) => ({ scene, locale })));
   const total = waiting.length;
   const work = async (): Promise<void> => {

@@ -18,16 +18,16 @@ interface Examined {
 /** axe as a script for a page, minified: that is read in a third less time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A document that has read axe in. */
-interface Examining {
+/** A window into which axe was injected. */
+interface WindowWithAxe {
   axe: typeof axe;
 }
 
 /** What nobody reads, the passed and the inapplicable, is not written out: that is half of the work. */
 const violationsOnly = { resultTypes: ['violations'] } satisfies RunOptions;
 
-/** Reads axe into a document, once. */
-const readAxeIn = async (frame: Frame): Promise<void> => {
+/** Injects axe into a document, once. */
+const injectAxe = async (frame: Frame): Promise<void> => {
   if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(source);
 };
 
@@ -37,10 +37,10 @@ const partialResultsIn = async (
   context: SerialContextObject,
   options: RunOptions,
 ): Promise<PartialResults> => {
-  await readAxeIn(frame);
+  await injectAxe(frame);
   const [own, inner] = await frame.evaluate(
     async ([where, asked]) => {
-      const { axe: loaded } = window as unknown as Examining;
+      const { axe: loaded } = window as unknown as WindowWithAxe;
       const frames = loaded.utils.getFrameContexts(where, asked);
       return [await loaded.runPartial(where, asked), frames] as const;
     },
@@ -49,7 +49,7 @@ const partialResultsIn = async (
   const results: PartialResults = [own];
   for (const { frameSelector, frameContext } of inner) {
     const found = await frame.evaluateHandle(
-      (selector) => (window as unknown as Examining).axe.utils.shadowSelect(selector),
+      (selector) => (window as unknown as WindowWithAxe).axe.utils.shadowSelect(selector),
       frameSelector,
     );
     const element = found.asElement();
@@ -70,9 +70,9 @@ export const violationsIn = async (
   context: SerialContextObject,
   options: RunOptions,
 ): Promise<Result[]> => {
-  await readAxeIn(page.mainFrame());
+  await injectAxe(page.mainFrame());
   return page.evaluate(
-    async ([where, asked]) => (await (window as unknown as Examining).axe.run(where, asked)).violations,
+    async ([where, asked]) => (await (window as unknown as WindowWithAxe).axe.run(where, asked)).violations,
     [context, { ...options, ...violationsOnly, iframes: false }] as const,
   );
 };
@@ -86,7 +86,7 @@ const violationsWithFrames = async (
   const partial = await partialResultsIn(page.mainFrame(), context, options);
   return page.evaluate(
     async ([results, asked]) =>
-      (await (window as unknown as Examining).axe.finishRun(results, asked)).violations,
+      (await (window as unknown as WindowWithAxe).axe.finishRun(results, asked)).violations,
     [partial, { ...options, ...violationsOnly }] as const,
   );
 };

@@ -222,7 +222,7 @@ const visitors = seenBy('visitor', [
   {
     name: 'outbox',
     address: '/outbox',
-    everNew: true,
+    differsEachRun: true,
     except: 'iframe',
     open: async (page, locale) => {
       const mail = page.locator('details.mail[open]').first();

@@ -72,7 +72,7 @@ export interface Scene {
   /** A selector of what is somebody else's, such as the mails in the outbox. */
   except?: string;
   /** Shows something else in each run, such as tickets and what other scenes cause: two pictures of it say nothing. */
-  everNew?: boolean;
+  differsEachRun?: boolean;
   /** What is open belongs to the width of the window in which it was opened. */
   floats?: boolean;
   /** What of the page says that it is there; by default its heading. */

@@ -59,7 +59,7 @@ const owner = ({ uid, gid }: Identity): { uid?: number; gid?: number } =>
   uid === undefined || gid === undefined ? {} : { uid, gid };
 
 /** System errors that the next try may not meet: no memory, too many processes or files, a full disk. */
-const passingCodes = new Set([
+const transientCodes = new Set([
   'EAGAIN',
   'EBUSY',
   'EDQUOT',
@@ -73,12 +73,12 @@ const passingCodes = new Set([
   'ETXTBSY',
 ]);
 /** The same in the words of a program that ran and failed by it. */
-const passingWords = /Cannot allocate memory|Resource temporarily unavailable|Too many open files/;
+const transientWords = /Cannot allocate memory|Resource temporarily unavailable|Too many open files/;
 /**
  * How a program is ended from outside: as the system does when memory is short, and as whoever stops everything. Any other signal
  * tells of the program and the machine (an instruction that the processor lacks), which the next try meets again.
  */
-const passingSignals = new Set(['SIGKILL', 'SIGTERM']);
+const transientSignals = new Set(['SIGKILL', 'SIGTERM']);
 
 /** What failed, as the operator can look it up: what the program said last, or the system's error; and the signal that ended it. */
 const reasonOf = (error: unknown): string => {
@@ -88,13 +88,13 @@ const reasonOf = (error: unknown): string => {
   return typeof signal === 'string' ? `${reason}, ended by ${signal}` : reason;
 };
 /** @throws StartError where the fault may pass: what another try decides must not be decided by it for good */
-const throwIfPassing = (error: unknown): void => {
+const throwIfTransient = (error: unknown): void => {
   const { code, signal } = error as { code?: unknown; signal?: unknown };
-  const isPassing =
-    (typeof code === 'string' && passingCodes.has(code)) ||
-    (typeof signal === 'string' && passingSignals.has(signal)) ||
-    passingWords.test(reasonOf(error));
-  if (isPassing)
+  const isTransient =
+    (typeof code === 'string' && transientCodes.has(code)) ||
+    (typeof signal === 'string' && transientSignals.has(signal)) ||
+    transientWords.test(reasonOf(error));
+  if (isTransient)
     throw new StartError(
       `PostgreSQL could not be tried out (${reasonOf(error)}). Free memory, disk space or processes and start again, or set DATABASE_URL.`,
     );
@@ -108,7 +108,7 @@ const packageFolder = (): string => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throwIfPassing(error);
+    throwIfTransient(error);
     throw new NativeUnavailable(`the package ${name} is not installed`);
   }
 };
@@ -124,7 +124,7 @@ export const linkLibraries = async (folder: string): Promise<void> => {
     try {
       await symlink(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
-      throwIfPassing(error);
+      throwIfTransient(error);
       throw new NativeUnavailable(`its libraries cannot be linked in ${folder}: ${String(error)}`);
     }
   }
@@ -149,7 +149,7 @@ const tryToRun = async (identity: Identity, program: string, folder: string): Pr
     await run(...command(identity, '/bin/sh', ['-c', 'test -w "$0"', folder]), owner(identity));
     return undefined;
   } catch (error) {
-    throwIfPassing(error);
+    throwIfTransient(error);
     return reasonOf(error);
   }
 };

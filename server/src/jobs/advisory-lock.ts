@@ -18,7 +18,7 @@ const keyOf = (name: string): number => createHash('sha256').update(name).digest
  * Ends what a job needed of its connection, and its lock.
  * @returns whether the connection is as it was before. That it is not is no failure of the job, and would hide what the job failed at.
  */
-const putInOrder = async (client: pg.PoolClient, key: number): Promise<boolean> => {
+const cleanUp = async (client: pg.PoolClient, key: number): Promise<boolean> => {
   try {
     await client.query('reset statement_timeout; reset lock_timeout');
     await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, key]);
@@ -58,7 +58,7 @@ export const withLock = async (
       await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT}; set lock_timeout = ${LOCK_TIMEOUT}`);
       await work(client, backend);
     } finally {
-      isSound = await putInOrder(client, key);
+      isSound = await cleanUp(client, key);
     }
     return true;
   } finally {

@@ -62,8 +62,8 @@ export const startJobs = (
 ): Scheduler => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const inTurn = limited(AT_ONCE);
-  const inTurnOfShort = limited(SHORT_AT_ONCE);
+  const withSlot = limited(AT_ONCE);
+  const withShortSlot = limited(SHORT_AT_ONCE);
   /** The connections at work, as PostgreSQL counts them. */
   const backends = new Set<number>();
 
@@ -79,9 +79,9 @@ export const startJobs = (
       }
     });
   /** @returns false where another process is at it */
-  const runInTurn = async (job: Job): Promise<boolean> => {
+  const runInSlot = async (job: Job): Promise<boolean> => {
     let isFree = true;
-    await (job.short ? inTurnOfShort : inTurn)(async () => {
+    await (job.short ? withShortSlot : withSlot)(async () => {
       if (signal.aborted) return;
       if (isOnlyProcess) await job.run(databaseOf(pool), contextOf(job));
       else isFree = await runLocked(job);
@@ -98,7 +98,7 @@ export const startJobs = (
     const fields = (): object => ({ job: job.name, ms: Math.round(performance.now() - startedAt) });
     try {
       if (job.perProcess) await job.run(databaseOf(pool), contextOf(job));
-      else if (!(await runInTurn(job))) {
+      else if (!(await runInSlot(job))) {
         log.debug(fields(), 'a job is at work in another process');
         return;
       }

@@ -1314,7 +1314,7 @@
 'server.serverError': `服务器出错了`,
 'server.sessionNotFound': `该登录会话已结束`,
 'server.setComplete': `该分子集已保存完成，不能再修改`,
-'server.setIdTaken': `已存在使用该 ID 的分子集，请换用其他 ID`,
+'server.setIdTaken': `已存在使用此 ID 的分子集，请使用其他 ID`,
 'server.setIncomplete': str`共 ${1} 个分子，还缺 ${0} 个`,
 'server.setInTrash': `该分子集在回收站中，请先恢复`,
 'server.setNotFound': `该分子集不存在`,

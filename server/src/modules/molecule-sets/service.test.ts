@@ -74,14 +74,14 @@ test.each([
     expect(await begin(token, id, changes)).toMatchObject({
       status: 409,
       code: 1005,
-      msg: 'A molecule set with this id exists already. Begin this one with another id',
+      msg: 'A molecule set with this ID already exists. Use another ID',
     });
     const chinese = await product.call(createMoleculeSet, {
       token,
       body: { ...setBody(2), ...changes, id },
       headers: { 'accept-language': 'zh-CN' },
     });
-    expect(chinese.msg).toBe('已存在使用该 ID 的分子集，请换用其他 ID');
+    expect(chinese.msg).toBe('已存在使用此 ID 的分子集，请使用其他 ID');
     expect((await begin(token, id)).data).toStrictEqual(first.data);
   },
 );

@@ -62,7 +62,7 @@ const inUse = (set: queries.SetRow | undefined): queries.SetRow => {
 };
 
 /** Whether a call that was sent again would have begun this set. */
-const isBegunBy = (set: queries.SetRow, body: BodyOf<typeof createMoleculeSet>): boolean => {
+const isRetryOf = (set: queries.SetRow, body: BodyOf<typeof createMoleculeSet>): boolean => {
   const { completedAt, name, sourceName, format, columns, total } = set;
   return (
     completedAt === null && isDeepStrictEqual({ ...body, name, sourceName, format, columns, total }, body)
@@ -71,7 +71,7 @@ const isBegunBy = (set: queries.SetRow, body: BodyOf<typeof createMoleculeSet>):
 /** The same words whoever the other set belongs to: they tell nothing of it. */
 const idTaken = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('A molecule set with this id exists already. Begin this one with another id', {
+    msg('A molecule set with this ID already exists. Use another ID', {
       id: 'server.setIdTaken',
     }),
   );
@@ -121,7 +121,7 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
       // Asked for again, because the answer was lost: before the room is counted, of which it has its own.
       const begun = set.id === undefined ? undefined : await queries.findSet(transaction, ownerId, set.id);
       if (begun) {
-        if (!isBegunBy(begun, set)) throw idTaken();
+        if (!isRetryOf(begun, set)) throw idTaken();
         return queries.setOf(begun);
       }
       const trashed = await requireRoom(transaction, ownerId, setsPerAccount);

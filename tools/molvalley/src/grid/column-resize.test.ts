@@ -4,6 +4,17 @@ import { releasePointer } from '../../../../elements/test/person.ts';
 import type { Preferences } from '../app/preferences.ts';
 import { ColumnResize } from './column-resize.ts';
 
+/** A resize, and the widths that it sets. */
+const recordedResize = (): { resize: ColumnResize; widths: number[] } => {
+  const widths: number[] = [];
+  const preferences = { setWidth: (_: string, width: number) => widths.push(width) };
+  const resize = new ColumnResize(
+    () => preferences as unknown as Preferences,
+    () => false,
+  );
+  return { resize, widths };
+};
+
 const edgeOf = (resize: ColumnResize): Promise<HTMLElement> =>
   fixture<HTMLElement>(
     html`<span
@@ -17,12 +28,7 @@ describe('a column’s edge', () => {
   afterEach(releasePointer);
 
   it('follows the pointer that took hold of it, and no other', async () => {
-    const widths: number[] = [];
-    const preferences = { setWidth: (_: string, width: number) => widths.push(width) };
-    const resize = new ColumnResize(
-      () => preferences as unknown as Preferences,
-      () => false,
-    );
+    const { resize, widths } = recordedResize();
     const edge = await edgeOf(resize);
     // The browser holds no pointer that is not there.
     const held = new Set<number>();
@@ -43,12 +49,7 @@ describe('a column’s edge', () => {
   });
 
   it('can be held again after the one that was held left the page', async () => {
-    const widths: number[] = [];
-    const preferences = { setWidth: (_: string, width: number) => widths.push(width) };
-    const resize = new ColumnResize(
-      () => preferences as unknown as Preferences,
-      () => false,
-    );
+    const { resize, widths } = recordedResize();
     const hold = async (): Promise<HTMLElement> => {
       const edge = await edgeOf(resize);
       await sendMouse({ type: 'move', position: [110, 110] });
