@@ -45,7 +45,7 @@ export const signIn = defineEndpoint({
     /** `encodeBase64` of the password. */
     credential: z
       .string()
-      .max(1400)
+      .max(1400, { abort: true })
       .refine((value) => (decodeBase64(value)?.length ?? 0) >= SIGN_IN_PASSWORD_MIN, {
         params: { key: 'passwordTooShort' },
       }),
@@ -98,7 +98,7 @@ export const currentUser = defineEndpoint({
  */
 export const newCredentialSchema = z
   .string()
-  .max(1400)
+  .max(1400, { abort: true })
   .superRefine((value, context) => {
     for (const rule of brokenPasswordRules(decodeBase64(value) ?? ''))
       context.addIssue({ code: 'custom', params: { key: `password.${rule}` } });

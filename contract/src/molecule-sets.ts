@@ -6,7 +6,11 @@ export const MOLECULES_PER_SET_MAX = 50_000;
 export const MOLECULES_PER_WRITE_MAX = 500;
 export const MOLECULES_PER_READ_MAX = 2_000;
 /** Bytes of one stored page as JSON; more is answered with 413. */
-export const MOLECULES_PER_WRITE_BYTES_MAX = 16 * 2 ** 20;
+export const MOLECULES_PER_WRITE_BYTES_MAX = 2 ** 20;
+/** Entries of a record's `data`, and characters of their names and values. */
+export const MOLECULE_DATA_MAX = 500;
+export const MOLECULE_DATA_NAME_MAX = 200;
+export const MOLECULE_VALUE_MAX = 20_000;
 
 export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv']);
 export type MoleculeFileFormat = z.infer<typeof moleculeFileFormatSchema>;
@@ -30,6 +34,32 @@ export const molecularPropertiesSchema = z.object({
 });
 export type MolecularProperties = z.infer<typeof molecularPropertiesSchema>;
 
+const isMoleculeData = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    // A key that parsers of JSON refuse.
+    !Object.hasOwn(value, '__proto__') &&
+    entries.length <= MOLECULE_DATA_MAX &&
+    entries.every(
+      ([name, text]) =>
+        name.length <= MOLECULE_DATA_NAME_MAX &&
+        typeof text === 'string' &&
+        text.length <= MOLECULE_VALUE_MAX,
+    )
+  );
+};
+
+/** Judged as a whole, since a page can have a quarter of a million entries and an issue for each wrong one takes half a second. */
+const moleculeDataSchema = z
+  .custom<Record<string, string>>(isMoleculeData, { params: { key: 'moleculeData' } })
+  .meta({
+    type: 'object',
+    maxProperties: MOLECULE_DATA_MAX,
+    propertyNames: { maxLength: MOLECULE_DATA_NAME_MAX },
+    additionalProperties: { type: 'string', maxLength: MOLECULE_VALUE_MAX },
+  });
+
 const recordFields = {
   /** 0-based place in the file; a molecule's identity within its set. */
   position: z.int().min(0),
@@ -39,7 +69,7 @@ const recordFields = {
   /** The structure as the file wrote it: SMILES, or the molfile with its coordinates. */
   source: z.string().max(200_000),
   /** The file's own columns or SD data items. */
-  data: z.record(z.string().max(200), z.string().max(20_000)),
+  data: moleculeDataSchema,
 };
 
 /** A record of a molecule file: read, or kept with the reason why it could not be read. */
@@ -93,6 +123,10 @@ export const moleculeSetSchema = z.object({
 });
 export type MoleculeSet = z.infer<typeof moleculeSetSchema>;
 
+/** A set as lists have it: without its columns, which can be a hundred times as long as the rest. */
+export const moleculeSetSummarySchema = moleculeSetSchema.omit({ columns: true });
+export type MoleculeSetSummary = z.infer<typeof moleculeSetSummarySchema>;
+
 export const setNameSchema = z.string().trim().min(1).max(200);
 /** Days that a deleted set stays in the trash. */
 export const TRASH_DAYS = 30;
@@ -104,8 +138,12 @@ export const listMoleculeSets = defineEndpoint({
   path: '/api/v1/molecule_set/',
   access: 'signed-in',
   summary: "The caller's molecule sets, newest change first; with trash=true the deleted ones",
-  query: z.object({ trash: z.stringbool().default(false) }),
-  data: z.object({ items: z.array(moleculeSetSchema) }),
+  query: z.object({
+    trash: z.stringbool().default(false),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  data: z.object({ total: z.int(), items: z.array(moleculeSetSummarySchema) }),
 });
 
 export const createMoleculeSet = defineEndpoint({
@@ -124,7 +162,7 @@ export const createMoleculeSet = defineEndpoint({
     name: setNameSchema,
     sourceName: z.string().max(255),
     format: moleculeFileFormatSchema,
-    columns: z.array(z.string().max(200)).max(500),
+    columns: z.array(z.string().max(MOLECULE_DATA_NAME_MAX)).max(MOLECULE_DATA_MAX),
     total: z.int().min(1).max(MOLECULES_PER_SET_MAX),
   }),
   data: moleculeSetSchema,
@@ -192,6 +230,16 @@ export const deleteMoleculeSet = defineEndpoint({
   path: '/api/v1/molecule_set/{id}/',
   access: 'signed-in',
   summary: 'Move a set to the trash, from which it can be restored for 30 days',
+  params: setParams,
+  data: z.null(),
+});
+
+export const purgeMoleculeSet = defineEndpoint({
+  service: 'main',
+  method: 'POST',
+  path: '/api/v1/molecule_set/{id}/:purge/',
+  access: 'signed-in',
+  summary: 'Delete a set that is in the trash for good, which frees its storage; 409 for one that is in use',
   params: setParams,
   data: z.null(),
 });

@@ -8,6 +8,7 @@ import { currentUser, organizationType, revokeToken, signIn } from '@moiety/cont
 import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contract/credits.ts';
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
+import { storageUse } from '@moiety/contract/storage.ts';
 import { listUpgradeRequests } from '@moiety/contract/upgrade.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { listReceivedInvitations } from '@moiety/contract/organizations.ts';
@@ -87,6 +88,7 @@ const usual: HttpHandler[] = [
   answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
   answer(listCreditEntries, () => ({ total: 0, items: [] })),
   answer(accountDeletion, () => null),
+  answer(storageUse, () => ({ quota: 20e9, used: 0, parts: [] })),
   answer(lastUpgradeRequest, () => null),
   answer(currentUser, (request) => {
     const who = personOf(request.headers.get('authorization')?.replace('Bearer ', '') ?? '');

@@ -45,6 +45,7 @@ import { loadDocuments } from '../../server/src/modules/documents/documents.ts';
 import { loadLanding } from '../../server/src/modules/landing/landing.ts';
 import { loadSite, productName } from '../../server/src/site/site.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
+import { makeDiskGuard } from '../../server/src/database/disk.ts';
 import { makeNetworkTests } from '../../server/src/modules/network-test/network-tests.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
 import { figure } from './figure.ts';
@@ -202,11 +203,16 @@ const benchServer = async (): Promise<void> => {
       mail: { smtpUrl: undefined, from: undefined },
       tokenMonitor: false,
       countryHeader: undefined,
+      bytesPerAccount: 1e12,
     },
     database,
     identity,
     readVisitor,
-    moleculeSets: makeMoleculeSets(database, 1_000_000),
+    moleculeSets: makeMoleculeSets(
+      database,
+      { setsPerAccount: 1_000_000, bytesPerAccount: 1e12 },
+      makeDiskGuard(undefined),
+    ),
     networkTests: await makeNetworkTests(database),
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),

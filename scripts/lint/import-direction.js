@@ -55,6 +55,7 @@ export const serverFloors = [
     'modules/landing',
     'modules/network-test',
     'modules/platform',
+    'modules/storage',
     'modules/user-center',
   ],
   ['configuration.ts', 'modules/molecule-sets', 'pages'],

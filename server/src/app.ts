@@ -67,6 +67,7 @@ import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/re
 import { mountEmbeddedProvider } from './modules/openid-provider/embedded-provider.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
+import { mountStorage } from './modules/storage/routes.ts';
 import { mountUpgrade } from './modules/upgrade/routes.ts';
 import { mountUserCenter } from './modules/user-center/routes.ts';
 import { ELEMENTS_PATH, mountElements } from './pages/elements.ts';
@@ -74,7 +75,9 @@ import { checkEmailedLinks } from './pages/emailed-links.ts';
 import { mountPages } from './pages/pages.ts';
 import { mountSignInForm } from './modules/identity/sign-in-form.ts';
 import type { PageSource } from './pages/source.ts';
+import { addCallLimits, callLimits } from './plugins/call-limits.ts';
 import { addCrossOrigin } from './plugins/cross-origin.ts';
+import { acceptJson } from './plugins/json-body.ts';
 import { addEnvelope, newRequestId, sendRefusal } from './plugins/envelope.ts';
 import { addRequestLog, logOptions, type LogStream } from './plugins/log.ts';
 import {
@@ -121,6 +124,7 @@ export interface AppParts {
     | 'mail'
     | 'tokenMonitor'
     | 'countryHeader'
+    | 'bytesPerAccount'
   >;
   database: Database;
   identity: Identity;
@@ -195,7 +199,8 @@ const baseApp = (
     genReqId: newRequestId,
     trustProxy: configuration.proxies.length === 0 ? false : configuration.proxies,
     rewriteUrl: (request) => plainColons(request.url ?? '/'),
-    bodyLimit: 2 ** 20,
+    // Of what is no endpoint of the contract: a form at most.
+    bodyLimit: 64 * 1024,
     frameworkErrors: (_error, request, reply) => {
       // Fastify answers an address that cannot be decoded before any hook has run.
       void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
@@ -210,6 +215,7 @@ const baseApp = (
   app.decorate('siteOrigin', origin);
   addEnvelope(app);
   addRequestLog(app);
+  addCallLimits(app, callLimits);
   addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
   void app.register(cookie);
   void app.register(compress, {
@@ -220,16 +226,6 @@ const baseApp = (
   });
   void app.register(staticFiles, { serve: false, preCompressed: true, cacheControl: false });
   return app;
-};
-
-/** A call without a body may still name its type. */
-const acceptJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 };
 
 /** The first address: signed in to the guide, else to the sign-in page, with whatever query came along. */
@@ -322,6 +318,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       received,
     });
     mountMoleculeSets(mount, parts.moleculeSets);
+    mountStorage(mount, database, parts.configuration.bytesPerAccount);
     mountAnnouncements(mount, makeAnnouncements(database, links));
     mountNotifications(mount, makeNotifications(database, parts.site.name));
     mountNotificationSettings(mount, notificationSettings);

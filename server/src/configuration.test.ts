@@ -11,6 +11,7 @@ test('an empty environment serves this machine on 8080 from the folder data', ()
     databaseUrl: undefined,
     statementTimeout: 30,
     setsPerAccount: 500,
+    bytesPerAccount: 20e9,
     newUserCredits: 100,
     owner: { email: undefined, password: undefined },
     publicUrls: { portal: undefined, tools: new Map() },
@@ -66,6 +67,7 @@ test('every variable is heeded', () => {
     databaseUrl: 'postgresql://u:p@db:5432/moiety',
     statementTimeout: 5,
     setsPerAccount: 20,
+    bytesPerAccount: 1.5e9,
     newUserCredits: 0,
     owner: { email: 'ada@example.org', password: 'Correct-Horse-9' },
     publicUrls: {

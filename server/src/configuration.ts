@@ -41,6 +41,8 @@ const environmentSchema = z.object({
   MOIETY_STATEMENT_TIMEOUT: z.coerce.number().int().min(0).max(3600).default(30),
   /** How many molecule sets an account may have, the trash left aside. */
   MOIETY_SETS_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  /** Gigabytes (10⁹ bytes) that an account may store, what is in the trash included. */
+  MOIETY_STORAGE_PER_ACCOUNT: z.coerce.number().min(0.001).max(1_000_000).default(20),
   /** Credits that an account gets at its first sign-in; 0 for none. */
   MOIETY_NEW_USER_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** The first account, made on an empty database. */
@@ -100,6 +102,7 @@ const expected: Record<Variable, string> = {
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
   MOIETY_STATEMENT_TIMEOUT: 'a whole number of seconds from 0 to 3600',
   MOIETY_SETS_PER_ACCOUNT: 'a whole number from 1 to 1000000',
+  MOIETY_STORAGE_PER_ACCOUNT: 'a number of gigabytes from 0.001 to 1000000',
   MOIETY_NEW_USER_CREDITS: 'a whole number from 0 to 1000000',
   MOIETY_OWNER_EMAIL: 'an email address',
   MOIETY_OWNER_PASSWORD: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number and a special character, and no whitespace`,
@@ -131,6 +134,8 @@ export interface Configuration {
   /** Seconds; 0 is without end. */
   statementTimeout: number;
   setsPerAccount: number;
+  /** What an account may store. */
+  bytesPerAccount: number;
   newUserCredits: number;
   owner: { email: string | undefined; password: string | undefined };
   publicUrls: PublicUrls;
@@ -192,6 +197,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     databaseUrl: environment.DATABASE_URL,
     statementTimeout: environment.MOIETY_STATEMENT_TIMEOUT,
     setsPerAccount: environment.MOIETY_SETS_PER_ACCOUNT,
+    bytesPerAccount: Math.round(environment.MOIETY_STORAGE_PER_ACCOUNT * 1e9),
     newUserCredits: environment.MOIETY_NEW_USER_CREDITS,
     owner: { email: environment.MOIETY_OWNER_EMAIL, password: environment.MOIETY_OWNER_PASSWORD },
     publicUrls: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errorCode, serviceBase, type Endpoint } from '@moiety/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   requireAdministrator,
@@ -9,7 +9,8 @@ import {
   type Principal,
 } from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
-import { refusedFields, unstorableTexts } from './plugins/field-wording.ts';
+import { inspectPart, NAMED_MAX } from './plugins/call-shape.ts';
+import { refusedFields } from './plugins/field-wording.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -44,34 +45,42 @@ export const plainColons = (url: string): string => {
   return isCall ? [path.replaceAll(/%3a/gi, ':'), ...query].join('?') : url;
 };
 
-/** Wrong fields that one answer names. No form has as many; a hostile body can have a million. */
-const NAMED_MAX = 1000;
+/**
+ * Bytes of a body: what no form exceeds, and what anybody may send without having signed in. A body of nothing but keys takes the
+ * one thread that answers everybody 0.1 ms a kilobyte.
+ */
+const BODY_LIMIT = 128 * 1024;
+const PUBLIC_BODY_LIMIT = 16 * 1024;
 
-/** zod passes every wrong value on as an argument, and a hundred thousand of them are more than the stack holds. */
-const judged = (schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> => {
-  try {
-    return schema.safeParse(value);
-  } catch (error) {
-    throw error instanceof RangeError ? new Refusal('invalidRequest') : error;
+type Parts = Record<'params' | 'query' | 'body', unknown>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is given to the route as it came. */
+    isBodyText?: boolean;
+    /** Values that a body may have. */
+    valuesMax?: number;
   }
-};
+}
 
-/** Parses each part of a call that the endpoint defines, and refuses them together, naming every wrong field. */
-const parseCall = (
+/** Parses parts of a call that the endpoint defines, and refuses them together, naming every wrong field. */
+const parseParts = (
   endpoint: Endpoint,
-  request: FastifyRequest,
-): Record<'params' | 'query' | 'body', unknown> => {
-  const parts = { params: request.params, query: request.query, body: request.body };
-  const parsed: typeof parts = { params: undefined, query: undefined, body: undefined };
-  let refused: RefusedField[] = [];
-  for (const name of ['params', 'query', 'body'] as const) {
+  parts: Readonly<Parts>,
+  names: readonly (keyof Parts)[],
+): Record<keyof Parts, unknown> => {
+  const parsed: Parts = { params: undefined, query: undefined, body: undefined };
+  const refused: RefusedField[] = [];
+  for (const name of names) {
     const schema = endpoint[name];
     if (!schema) continue;
-    const result = judged(schema, parts[name]);
-    if (result.success) {
-      parsed[name] = result.data;
-      refused = refused.concat(unstorableTexts(result.data));
-    } else refused = refused.concat(refusedFields(result.error.issues, parts[name]));
+    const unstorable = inspectPart(parts[name]);
+    const result = schema.safeParse(parts[name]);
+    if (result.success) parsed[name] = result.data;
+    const fields = result.success
+      ? unstorable
+      : refusedFields(result.error.issues.slice(0, NAMED_MAX), parts[name]);
+    for (const field of fields) refused.push(field);
   }
   if (refused.length > 0)
     throw new Refusal('invalidRequest', undefined, { fields: refused.slice(0, NAMED_MAX) });
@@ -95,13 +104,35 @@ const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string): 
   return request.headers['if-none-match'] === tag;
 };
 
+/** How an endpoint is served where it is not as usual. */
+export interface ServeOptions<E extends Endpoint> {
+  /** Bytes of a body. */
+  bodyLimit?: number;
+  /** Values of a body, where it is longer than usual: bounded before it is parsed, which costs by the value and not by the byte. */
+  valuesMax?: number;
+  /** Refuses a call before its body is read, so that nobody sends much for nothing. */
+  admit?: (call: Pick<Call<E>, 'params' | 'principal' | 'request'>) => Promise<void>;
+}
+
+/** A call whose body and answer are texts: for what is too long to be parsed or written on the thread that answers everybody. */
+export interface TextCall<E extends Endpoint> extends Omit<Call<E>, 'body'> {
+  /** The body as it came, not looked at; empty where the endpoint has none. */
+  text: string;
+}
+
 /** Mounts endpoints of the contract on an application and remembers which. */
 export interface EndpointMount {
+  /** Serves an endpoint from its definition: path, access, and both directions validated with its schemas. */
+  serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions<E>): void;
   /**
-   * Serves an endpoint from its definition: path, access, and both directions validated with its schemas.
-   * @param bodyLimit bytes, where the application's own limit does not fit
+   * Serves an endpoint as `serve` does, but for its body and its answer: the handler gets the body's text, and gives the `data` of
+   * the answer as JSON; it sees to it that both keep to the contract.
    */
-  serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, bodyLimit?: number): void;
+  serveText<const E extends Endpoint>(
+    endpoint: E,
+    handler: (call: TextCall<E>) => Promise<string>,
+    options?: ServeOptions<E>,
+  ): void;
   readonly served: readonly Endpoint[];
 }
 
@@ -114,28 +145,58 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
     'signed-in': { onRequest: requireSignIn(authenticate) },
     administrator: { onRequest: requireAdministrator(authenticate) },
   } satisfies Record<Endpoint['access'], object>;
+  /** @param answerOf gives the `data` of the answer as JSON */
+  const mount = <E extends Endpoint>(
+    endpoint: E,
+    answerOf: (call: Call<E>) => Promise<string>,
+    { admit, bodyLimit, valuesMax }: ServeOptions<E>,
+    config: FastifyContextConfig = {},
+  ): void => {
+    served.push(endpoint);
+    const names = config.isBodyText ? (['params', 'query'] as const) : (['params', 'query', 'body'] as const);
+    const admission = async (request: FastifyRequest): Promise<void> => {
+      const { principal } = request;
+      const { params } = parseParts(endpoint, request, ['params']);
+      await admit?.({ params, principal, request } as Call<E>);
+    };
+    app.route({
+      method: endpoint.method,
+      url: routePath(endpoint),
+      bodyLimit: bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT),
+      config: { ...config, ...(valuesMax !== undefined && { valuesMax }) },
+      ...guards[endpoint.access],
+      ...(admit && { preParsing: admission }),
+      handler: async (request, reply) => {
+        const { principal } = request;
+        const data = await answerOf({
+          ...parseParts(endpoint, request, names),
+          principal,
+          request,
+          reply,
+        } as Call<E>);
+        const msg = messagesOf(request)('OK', { id: 'server.ok' });
+        const body = `{"code":${errorCode.success},"msg":${JSON.stringify(msg)},"data":${data}}`;
+        void reply.type('application/json; charset=utf-8');
+        if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+        else if (isKnownTo(request, reply, body)) return reply.code(304).send();
+        return body;
+      },
+    });
+  };
   return {
     served,
-    serve: <const E extends Endpoint>(endpoint: E, handler: Handler<E>, bodyLimit?: number): void => {
-      served.push(endpoint);
-      app.route({
-        method: endpoint.method,
-        url: routePath(endpoint),
-        ...(bodyLimit !== undefined && { bodyLimit }),
-        ...guards[endpoint.access],
-        handler: async (request, reply) => {
-          const { principal } = request;
-          const call = { ...parseCall(endpoint, request), principal, request, reply } as Call<E>;
-          const answer = endpoint.data.safeParse(await handler(call));
-          if (!answer.success) throw new BrokenAnswer(endpoint, answer.error.issues);
-          const msg = messagesOf(request)('OK', { id: 'server.ok' });
-          const body = JSON.stringify({ code: errorCode.success, msg, data: answer.data });
-          void reply.type('application/json; charset=utf-8');
-          if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-          else if (isKnownTo(request, reply, body)) return reply.code(304).send();
-          return body;
-        },
-      });
+    serve: (endpoint, handler, options = {}) => {
+      const answerOf = async (call: Call<typeof endpoint>): Promise<string> => {
+        const answer = endpoint.data.safeParse(await handler(call));
+        if (!answer.success) throw new BrokenAnswer(endpoint, answer.error.issues);
+        return JSON.stringify(answer.data);
+      };
+      mount(endpoint, answerOf, options);
+    },
+    serveText: (endpoint, handler, options = {}) => {
+      const answerOf = (call: Call<typeof endpoint>): Promise<string> =>
+        handler({ ...call, text: typeof call.request.body === 'string' ? call.request.body : '' });
+      mount(endpoint, answerOf, options, { isBodyText: true });
     },
   };
 };

@@ -25,6 +25,7 @@ import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
+import { makeDiskGuard } from './database/disk.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
@@ -186,7 +187,11 @@ export const startServer = async (
       links,
       welcome: makeWelcome(links, configuration.newUserCredits),
     });
-    const moleculeSets = makeMoleculeSets(database, configuration.setsPerAccount);
+    const moleculeSets = makeMoleculeSets(
+      database,
+      configuration,
+      makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
+    );
     const networkTests = await makeNetworkTests(database);
 
     const apps = buildApps({

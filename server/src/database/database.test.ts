@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { MoleculeRecord } from '@moiety/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdDataFolder, socketPath } from './data-folder.ts';
 import { databaseCode, databaseOf, isUnreachable, openPool } from './database.ts';
@@ -12,7 +13,9 @@ import { exclusively, isMigrated, migrateDatabase } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { ensureOwner, OWNER_EMAIL } from '../modules/identity/owner.ts';
 import { countAccounts } from '../modules/accounts/accounts.ts';
+import { readPage, type ReadPage } from '../modules/molecule-sets/read-page.ts';
 import { makeMoleculeSets } from '../modules/molecule-sets/service.ts';
+import { makeDiskGuard } from './disk.ts';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
 import { readRecord, setBody, unreadRecord } from '../../test/support/molecules.ts';
 import { newDatabase } from '../../test/support/product.ts';
@@ -108,6 +111,12 @@ test('a statement that takes too long is given up, and told as such; what runs a
   await drop();
 });
 
+const pageOf = (molecules: readonly MoleculeRecord[]): ReadPage => {
+  const reading = readPage(JSON.stringify({ molecules }), 'en-US');
+  if ('page' in reading) return reading.page;
+  throw new Error('the page is wrong');
+};
+
 test('PGlite, where nothing else runs, keeps a set over a restart and says what it is', async () => {
   await mkdir(join(folder, 'pglite'));
   const first = await open(folder);
@@ -117,18 +126,27 @@ test('PGlite, where nothing else runs, keeps a set over a restart and says what 
   await ensureOwner(database, { password: 'Correct-Horse-9' });
   const { rows } = await database.execute<{ id: string }>('select id from accounts');
   const ownerId = rows[0]!.id;
-  const sets = makeMoleculeSets(database, 500);
+  const sets = makeMoleculeSets(
+    database,
+    { setsPerAccount: 500, bytesPerAccount: 20e9 },
+    makeDiskGuard(undefined),
+  );
   const records = [readRecord(0), unreadRecord(1)];
   const { id } = await sets.begin(ownerId, setBody(2));
   // At once, though there is one connection only.
-  await Promise.all(records.map((record) => sets.store(ownerId, id, [record])));
+  await Promise.all(records.map((record) => sets.store(ownerId, id, pageOf([record]))));
   await sets.complete(ownerId, id);
   await first.close();
 
   const second = await open(folder);
   expect(await isMigrated(databaseOf(second.pool))).toBe(true);
-  const again = makeMoleculeSets(databaseOf(second.pool), 500);
-  expect(await again.read(ownerId, id, { offset: 0, limit: 10 })).toStrictEqual({ total: 2, items: records });
+  const again = makeMoleculeSets(
+    databaseOf(second.pool),
+    { setsPerAccount: 500, bytesPerAccount: 20e9 },
+    makeDiskGuard(undefined),
+  );
+  const read = await again.read(ownerId, id, { offset: 0, limit: 10 });
+  expect({ ...read, items: JSON.parse(read.items) }).toStrictEqual({ total: 2, items: records });
   await second.close();
 });
 

@@ -26,18 +26,19 @@ export const databaseCode = (error: unknown): string | undefined => {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 };
 
+/** SQLSTATE disk_full. */
+export const DISK_FULL = '53100';
 /** 57014 given up after the time of a statement; 08 connection lost, 53 out of resources, 57P going down or not up yet; the others are the system's. */
 const unreachable = /^(?:08...|53...|57014|57P..|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** What pg itself says where no connection is to be had. */
+const NO_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/;
 
 /** Whether a query failed because the database could not be reached or was too busy: trying again later may help. */
 export const isUnreachable = (error: unknown): boolean => {
   const fromDatabase = error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
-  if (!fromDatabase) return false;
+  // A transaction asks for its connection outside any query, and gets pg's own error.
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return (
-    unreachable.test(databaseCode(error) ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(
-      cause?.message ?? '',
-    )
-  );
+  if (cause instanceof Error && NO_CONNECTION.test(cause.message)) return true;
+  return fromDatabase && unreachable.test(databaseCode(error) ?? '');
 };

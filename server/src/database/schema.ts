@@ -271,6 +271,8 @@ export const moleculeSets = pgTable(
     total: integer().notNull(),
     /** Counted when the set is completed. */
     unread: integer().notNull().default(0),
+    /** What it takes of the account's storage: the sum of its records' sizes; while it is begun, of all that was written. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     /** Null while the set is begun: it is shown to nobody. */
@@ -315,7 +317,7 @@ export const molecules = pgTable(
     /** Null in a record that could be read. */
     errorReason: text(),
     errorDetail: text(),
-    /** Characters of `source` and `data`, so that a page can be kept short without reading them. */
+    /** Bytes of the record as JSON, so that a page can be kept short, and storage counted, without reading it. */
     size: integer().notNull().default(0),
   },
   (table) => [

@@ -218,5 +218,5 @@ test("somebody else's sets are not listed", async () => {
     expect(
       (await product.call(contract.listMoleculeSets, { token: stranger, query: { trash: String(trash) } }))
         .data,
-    ).toStrictEqual({ items: [] });
+    ).toStrictEqual({ total: 0, items: [] });
 });

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Membership } from '../modules/memberships/queries.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -37,10 +37,15 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-const signedInCaller = async (authenticate: Authenticate, request: FastifyRequest): Promise<Principal> => {
+const signedInCaller = async (
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal> => {
   const token = bearerToken(request);
   const principal = token === undefined ? undefined : await authenticate(token, request);
   if (!principal) throw new Refusal('signInAgain');
+  request.server.countCallOf(principal.accountId, request, reply);
   request.principal = principal;
   return principal;
 };
@@ -48,14 +53,14 @@ const signedInCaller = async (authenticate: Authenticate, request: FastifyReques
 /** Refuses a call without a valid token before its body is read. */
 export const requireSignIn =
   (authenticate: Authenticate): onRequestAsyncHookHandler =>
-  async (request) => {
-    await signedInCaller(authenticate, request);
+  async (request, reply) => {
+    await signedInCaller(authenticate, request, reply);
   };
 
 /** Refuses a call of anybody who does not run the platform before its body is read: 401 without a valid token, else 403. */
 export const requireAdministrator =
   (authenticate: Authenticate): onRequestAsyncHookHandler =>
-  async (request) => {
-    const { administrator } = await signedInCaller(authenticate, request);
+  async (request, reply) => {
+    const { administrator } = await signedInCaller(authenticate, request, reply);
     if (!administrator) throw new Refusal('forbidden');
   };

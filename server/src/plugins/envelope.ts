@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { VERSION_HEADER, type Refusal as RefusalBody } from '@moiety/contract';
 import { localeForHeader, messagesFor } from '@moiety/locales/server.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '../database/database.ts';
+import { databaseCode, DISK_FULL, isUnreachable } from '../database/database.ts';
+import { diskFull } from '../database/disk.ts';
 import { Refusal, type Messages } from '../refusal.ts';
 import { version } from '../version.ts';
 
@@ -16,6 +17,7 @@ export const newRequestId = (): string => randomUUID();
 /** Turns what was thrown into an answer that shows nothing of the inside. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (databaseCode(error) === DISK_FULL) return diskFull();
   if (isUnreachable(error)) return new Refusal('unavailable', undefined, { headers: { 'retry-after': '5' } });
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType');
@@ -58,7 +60,8 @@ export const addEnvelope = (app: FastifyInstance): void => {
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    // What was refused on purpose, such as a call too many, is no fault of the server.
+    if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('notFound')));

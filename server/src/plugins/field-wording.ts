@@ -1,4 +1,11 @@
-import { PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_PASSWORD_MIN, type PasswordRule } from '@moiety/contract';
+import {
+  MOLECULE_DATA_MAX,
+  MOLECULE_VALUE_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SIGN_IN_PASSWORD_MIN,
+  type PasswordRule,
+} from '@moiety/contract';
 import { str } from '@lit/localize';
 import type { z } from 'zod';
 import type { RefusedField, Wording } from '../refusal.ts';
@@ -78,6 +85,13 @@ export const passwordWordings: Readonly<Record<`password.${PasswordRule | 'same'
     msg('New password cannot be the same as the old password', { id: 'server.passwordSame' }),
 };
 
+/** Of a list or an object of a call. */
+export const tooManyEntries = (maximum: number): Wording => tooBig('array', maximum);
+
+/** Of a text that no database column holds. */
+export const unstorable: Wording = (msg) =>
+  msg('Contains characters that cannot be stored', { id: 'server.fieldCharacters' });
+
 /** Of a file that is no avatar for its size alone. */
 export const avatarTooLarge: Wording = (msg) =>
   msg('The picture must not be larger than 1 MB', { id: 'server.avatarTooLarge' });
@@ -88,6 +102,14 @@ const ofContract: ReadonlyMap<unknown, Wording> = new Map<unknown, Wording>([
   ...Object.entries(passwordWordings),
   ['required', required],
   ['avatarTooLarge', avatarTooLarge],
+  [
+    'moleculeData',
+    (msg) =>
+      msg(
+        str`Must be an object with at most ${MOLECULE_DATA_MAX} entries; a value is text of at most ${MOLECULE_VALUE_MAX} characters`,
+        { id: 'server.moleculeData' },
+      ),
+  ],
   [
     'endsBeforeItBegins',
     (msg) => msg('Must be later than its beginning and than now', { id: 'server.announcementEnd' }),
@@ -127,25 +149,3 @@ const wordingOf = (issue: Issue, input: unknown): Wording => {
 /** The wrong fields of a part of a call, worded; zod's own messages are in one language and speak to programmers. */
 export const refusedFields = (issues: readonly Issue[], input: unknown): RefusedField[] =>
   issues.map((issue) => ({ path: issue.path.map(String).join('.'), wording: wordingOf(issue, input) }));
-
-/**
- * The places of texts that no database column holds: with a NUL character, or half a surrogate pair.
- * @param path of `value` itself
- */
-export const unstorableTexts = (value: unknown, path: readonly string[] = []): RefusedField[] => {
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed()
-      ? [
-          {
-            path: path.join('.'),
-            wording: (msg) =>
-              msg('Contains characters that cannot be stored', { id: 'server.fieldCharacters' }),
-          },
-        ]
-      : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const own = unstorableTexts(inner, [...path, key]);
-    return own.length === 0 && key.length > 0 ? unstorableTexts(key, [...path, key]) : own;
-  });
-};

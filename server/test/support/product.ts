@@ -21,6 +21,7 @@ import { loadCases } from '../../src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
+import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
 import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
 import { registryOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
@@ -99,6 +100,9 @@ export const startProduct = async (
   changes: {
     limits?: SignInLimits;
     setsPerAccount?: number;
+    bytesPerAccount?: number;
+    /** Stands for the disk of the database. */
+    requireDisk?: RequireDisk;
     newUserCredits?: number;
     streams?: AppParts['streams'];
     configuration?: Partial<AppParts['configuration']>;
@@ -127,7 +131,12 @@ export const startProduct = async (
     links,
     welcome: makeWelcome(links, changes.newUserCredits ?? 100),
   });
-  const moleculeSets = makeMoleculeSets(database, changes.setsPerAccount ?? 500);
+  const bytesPerAccount = changes.bytesPerAccount ?? 20e9;
+  const moleculeSets = makeMoleculeSets(
+    database,
+    { setsPerAccount: changes.setsPerAccount ?? 500, bytesPerAccount },
+    changes.requireDisk ?? makeDiskGuard(undefined),
+  );
   const networkTests = await makeNetworkTests(database);
   const log: string[] = [];
   const apps = buildApps({
@@ -135,6 +144,7 @@ export const startProduct = async (
       port: 8100,
       publicUrls: { portal: undefined, tools: new Map() },
       proxies: [],
+      bytesPerAccount,
       logLevel: 'trace',
       development: true,
       signInMode: 'password',

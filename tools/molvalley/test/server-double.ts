@@ -8,6 +8,7 @@ import {
   getMoleculeSet,
   listMoleculeSets,
   pathOf,
+  purgeMoleculeSet,
   readMolecules,
   renameMoleculeSet,
   restoreMoleculeSet,
@@ -147,7 +148,9 @@ export class ServerDouble {
       const items = [...this.sets.values()].filter(
         ({ begun, deletedAt }) => !begun && (deletedAt !== null) === trash,
       );
-      return { items };
+      const page = Number(query.get('page') ?? 1);
+      const size = Number(query.get('page_size') ?? 100);
+      return { total: items.length, items: items.slice((page - 1) * size, page * size) };
     });
     this.#on(createMoleculeSet, ({ body }) => {
       const id = body.id ?? `0192b0e4-0000-7000-8000-${String(++this.#lastId).padStart(12, 'a')}`;
@@ -165,6 +168,10 @@ export class ServerDouble {
     );
     this.#on(deleteMoleculeSet, ({ params }) => {
       this.#change(params['id'], { deletedAt: '2026-11-20T08:00:00.000Z' });
+      return null;
+    });
+    this.#on(purgeMoleculeSet, ({ params }) => {
+      this.sets.delete(this.#find(params['id']).id);
       return null;
     });
     this.#on(restoreMoleculeSet, ({ params }) => this.#change(params['id'], { deletedAt: null }));

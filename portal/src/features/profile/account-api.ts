@@ -1,6 +1,7 @@
 import { accountDeletion, cancelDeletion, requestDeletion } from '@moiety/contract/account-deletion.ts';
 import { startDataExport } from '@moiety/contract/data-export.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
+import { storageUse } from '@moiety/contract/storage.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
 const showsItsErrors = { extraOptions: { showsItsErrors: true } };
@@ -11,6 +12,10 @@ const accountApi = mainApi.injectEndpoints({
       query: () => ({ endpoint: accountDeletion }),
       ...showsItsErrors,
       providesTags: ['AccountDeletion'],
+    }),
+    storageUse: build.query<DataOf<typeof storageUse>, void>({
+      query: () => ({ endpoint: storageUse }),
+      ...showsItsErrors,
     }),
     requestDeletion: build.mutation<DataOf<typeof requestDeletion>, string>({
       query: (email) => ({ endpoint: requestDeletion, body: { email } }),
@@ -29,7 +34,7 @@ const accountApi = mainApi.injectEndpoints({
   }),
 });
 
-export const { useAccountDeletionQuery, useCancelDeletionMutation } = accountApi;
+export const { useAccountDeletionQuery, useCancelDeletionMutation, useStorageUseQuery } = accountApi;
 
 /** Has the own account deleted, after the days of grace. */
 export const startRequestDeletion = (email: string) =>

@@ -13,6 +13,7 @@ import { OrganizationSection, type Membership } from './organization-section.tsx
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 import '../../shared/row-list/row-list.css';
 import './profile.css';
 
@@ -64,6 +65,7 @@ export const ProfilePage = ({
       <AppearanceSection />
       <NotificationsSection />
       <NetworkSection />
+      <StorageSection />
       <DataSection />
       <DeletionSection email={person.email} />
     </div>

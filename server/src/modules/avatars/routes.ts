@@ -15,7 +15,7 @@ export const mountAvatars = ({ serve }: EndpointMount, app: FastifyInstance, dat
     uploadAvatar,
     async ({ principal, body }) =>
       keepAvatar(database, principal.accountId, Buffer.from(body.image, 'base64')),
-    UPLOAD_BYTES,
+    { bodyLimit: UPLOAD_BYTES, valuesMax: 1 },
   );
   serve(updateUserInfo, async ({ principal, body }) => changeProfile(database, principal.accountId, body));
 

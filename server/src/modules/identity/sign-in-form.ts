@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
 import { requirePasswords } from '../passwords/password-mode.ts';
 import type { Identity } from './service.ts';
-import { unstorableTexts } from '../../plugins/field-wording.ts';
+import { inspectPart } from '../../plugins/call-shape.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import { DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
@@ -52,7 +52,7 @@ export const mountSignInForm = (
       const target = ownTarget(redirect);
       try {
         const parsed = signIn.body.safeParse({ account, credential: encodeBase64(password) });
-        if (!parsed.success || unstorableTexts(parsed.data).length > 0) throw new Refusal('invalidRequest');
+        if (!parsed.success || inspectPart(parsed.data).length > 0) throw new Refusal('invalidRequest');
         const visitor = readVisitor(request);
         const { token, devices } = await identity.signIn(parsed.data.account, password, visitor);
         setTokenCookie(reply, token, ownOrigin.startsWith('https:'));

@@ -1,4 +1,4 @@
-import { TRASH_DAYS, type MoleculeRecord, type MoleculeSet } from '@moiety/contract';
+import { TRASH_DAYS, type MoleculeRecord, type MoleculeSet, type MoleculeSetSummary } from '@moiety/contract';
 import {
   and,
   asc,
@@ -17,19 +17,20 @@ import {
 import type { Database } from '../../database/database.ts';
 import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
-import { recordOf, rowOf } from './records.ts';
+import { recordOf, type RecordPage } from './records.ts';
 
 export type SetRow = typeof moleculeSets.$inferSelect;
+/** A set's row without its columns, which can be a hundred times as long as the rest. */
+export type SetSummaryRow = Omit<SetRow, 'columns'>;
 /** The database, or the handle of a transaction. */
 export type Handle = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** The set as the contract shows it. */
-export const setOf = (row: SetRow): MoleculeSet => ({
+/** The set as lists show it. */
+export const summaryOf = (row: SetSummaryRow): MoleculeSetSummary => ({
   id: row.id,
   name: row.name,
   sourceName: row.sourceName,
   format: row.format,
-  columns: row.columns,
   total: row.total,
   unread: row.unread,
   createdAt: row.createdAt.toISOString(),
@@ -37,36 +38,49 @@ export const setOf = (row: SetRow): MoleculeSet => ({
   deletedAt: row.deletedAt?.toISOString() ?? null,
 });
 
+/** The set as the contract shows it. */
+export const setOf = (row: SetRow): MoleculeSet => ({ ...summaryOf(row), columns: row.columns });
+
 /** When the sets went to the trash that are purged now. */
 const purgedBefore = sql`now() - make_interval(days => ${TRASH_DAYS})`;
 const notPurged = or(isNull(moleculeSets.deletedAt), gte(moleculeSets.deletedAt, purgedBefore));
 
-export const listSets = (handle: Handle, ownerId: string, trash: boolean): Promise<SetRow[]> =>
-  handle
-    .select()
+const { columns: _columns, ...summaryColumns } = getTableColumns(moleculeSets);
+
+/** Complete sets of the owner, in use or in the trash. */
+const listed = (ownerId: string, trash: boolean): SQL | undefined =>
+  and(
+    eq(moleculeSets.ownerId, ownerId),
+    isNotNull(moleculeSets.completedAt),
+    trash ? gte(moleculeSets.deletedAt, purgedBefore) : isNull(moleculeSets.deletedAt),
+  );
+const newestFirst = [desc(moleculeSets.updatedAt), asc(moleculeSets.id)];
+
+/** A page of the owner's sets, newest change first, and how many there are. */
+export const listSets = async (
+  handle: Handle,
+  ownerId: string,
+  trash: boolean,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; rows: SetSummaryRow[] }> => {
+  const [counted] = await handle.select({ total: count() }).from(moleculeSets).where(listed(ownerId, trash));
+  const rows = await handle
+    .select(summaryColumns)
     .from(moleculeSets)
-    .where(
-      and(
-        eq(moleculeSets.ownerId, ownerId),
-        isNotNull(moleculeSets.completedAt),
-        trash ? gte(moleculeSets.deletedAt, purgedBefore) : isNull(moleculeSets.deletedAt),
-      ),
-    )
-    .orderBy(desc(moleculeSets.updatedAt), asc(moleculeSets.id));
+    .where(listed(ownerId, trash))
+    .orderBy(...newestFirst)
+    .offset(offset)
+    .limit(limit);
+  return { total: counted?.total ?? 0, rows };
+};
 
 /** The owner's sets that changed last, complete and in use, newest first. */
-export const listRecentSets = (handle: Handle, ownerId: string, most: number): Promise<SetRow[]> =>
+export const listRecentSets = (handle: Handle, ownerId: string, most: number): Promise<SetSummaryRow[]> =>
   handle
-    .select()
+    .select(summaryColumns)
     .from(moleculeSets)
-    .where(
-      and(
-        eq(moleculeSets.ownerId, ownerId),
-        isNotNull(moleculeSets.completedAt),
-        isNull(moleculeSets.deletedAt),
-      ),
-    )
-    .orderBy(desc(moleculeSets.updatedAt), asc(moleculeSets.id))
+    .where(listed(ownerId, false))
+    .orderBy(...newestFirst)
     .limit(most);
 
 /**
@@ -124,7 +138,7 @@ export const insertSet = async (
 export const updateSet = async (
   handle: Handle,
   id: string,
-  change: { [Column in 'name' | 'unread' | 'completedAt' | 'deletedAt']?: SetRow[Column] | SQL },
+  change: { [Column in 'name' | 'unread' | 'bytes' | 'completedAt' | 'deletedAt']?: SetRow[Column] | SQL },
 ): Promise<SetRow> => {
   const [changed] = await handle
     .update(moleculeSets)
@@ -162,45 +176,50 @@ const replaced = sql.join(
   comma,
 );
 
-/** Stores records, replacing those of the same position. One JSON parameter a page: a parameter a value is five times slower. */
+/**
+ * Stores records, replacing those of the same position, and counts what was written: a position that is written again and again takes
+ * room on the disk each time. One JSON parameter a page: a parameter a value is five times slower.
+ */
 export const storeRecords = async (
   handle: Handle,
   setId: string,
-  records: readonly MoleculeRecord[],
+  { json, bytes }: RecordPage,
 ): Promise<void> => {
-  const page = JSON.stringify(records.map(rowOf));
   await handle.execute(sql`
     insert into molecules (set_id, ${targets})
-    select ${setId}::uuid, page.* from json_to_recordset(${page}::json) as page(${recordset})
+    select ${setId}::uuid, page.* from json_to_recordset(${json}::json) as page(${recordset})
     on conflict (set_id, position) do update set ${replaced}`);
+  await handle
+    .update(moleculeSets)
+    .set({ bytes: sql`${moleculeSets.bytes} + ${bytes}` })
+    .where(eq(moleculeSets.id, setId));
 };
 
-/** How many records of a set are stored, and how many of them could not be read. */
+/** How many records of a set are stored, how many of them could not be read, and what they take. */
 export const countRecords = async (
   handle: Handle,
   setId: string,
-): Promise<{ stored: number; unread: number }> => {
+): Promise<{ stored: number; unread: number; bytes: number }> => {
   const [counted] = await handle
-    .select({ stored: count(), unread: count(molecules.errorReason) })
+    .select({
+      stored: count(),
+      unread: count(molecules.errorReason),
+      bytes: sql<string>`coalesce(sum(${molecules.size}), 0)`,
+    })
     .from(molecules)
     .where(eq(molecules.setId, setId));
-  return counted ?? { stored: 0, unread: 0 };
+  return { stored: counted?.stored ?? 0, unread: counted?.unread ?? 0, bytes: Number(counted?.bytes ?? 0) };
 };
 
-/** Characters of a read page's long texts; records of ordinary length stay far below. */
-const PAGE_SIZE_MAX = 16 * 2 ** 20;
-
 /**
- * Records by position: the positions of a completed set have no gaps, so an offset is a position. A page of very long records
- * ends early, after one at least, so that no answer grows without bound.
+ * Bytes of a read page: what is decoded, checked and written in one go, while nobody else is answered. Records of ordinary length
+ * come some hundreds at a time.
  */
-export const readRecords = async (
-  handle: Handle,
-  setId: string,
-  offset: number,
-  limit: number,
-): Promise<MoleculeRecord[]> => {
-  const page = handle
+const PAGE_SIZE_MAX = 512 * 1024;
+
+/** A page's rows, as long as they fit. */
+const pageOf = (handle: Handle, setId: string, offset: number, limit: number) =>
+  handle
     .select({
       ...recordColumns,
       sizeBefore:
@@ -217,12 +236,53 @@ export const readRecords = async (
       ),
     )
     .as('page');
+
+/**
+ * Records by position: the positions of a completed set have no gaps, so an offset is a position. A page of very long records
+ * ends early, after one at least, so that no answer grows without bound.
+ */
+export const readRecords = async (
+  handle: Handle,
+  setId: string,
+  offset: number,
+  limit: number,
+): Promise<MoleculeRecord[]> => {
+  const page = pageOf(handle, setId, offset, limit);
   const rows = await handle
     .select()
     .from(page)
     .where(lt(page.sizeBefore, PAGE_SIZE_MAX))
     .orderBy(asc(page.position));
   return rows.map(recordOf);
+};
+
+/**
+ * The same page as the JSON of a list of the contract's records. PostgreSQL writes it: made of rows here, a page of half a megabyte
+ * would take 20 ms of the thread that answers everybody.
+ */
+export const readRecordsAsJson = async (
+  handle: Handle,
+  setId: string,
+  offset: number,
+  limit: number,
+): Promise<string> => {
+  const page = pageOf(handle, setId, offset, limit);
+  const shared = sql`'position', ${page.position}, 'line', ${page.line}, 'name', ${page.name}, 'source', ${page.source}, 'data', ${page.data}`;
+  const read = sql`json_build_object('status', 'ok', ${shared}, 'smiles', ${page.smiles}, 'inchiKey', ${page.inchiKey},
+    'formula', ${page.formula}, 'properties', json_build_object('molecularWeight', ${page.molecularWeight},
+    'clogp', ${page.clogp}, 'tpsa', ${page.tpsa}, 'hBondDonors', ${page.hBondDonors},
+    'hBondAcceptors', ${page.hBondAcceptors}, 'rotatableBonds', ${page.rotatableBonds}, 'rings', ${page.rings},
+    'fractionSp3', ${page.fractionSp3}, 'lipinskiViolations', ${page.lipinskiViolations}))`;
+  const unread = sql`json_build_object('status', 'error', ${shared},
+    'error', json_build_object('reason', ${page.errorReason}, 'detail', coalesce(${page.errorDetail}, '')))`;
+  const [found] = await handle
+    .select({
+      json: sql<string>`coalesce(json_agg(case when ${page.errorReason} is null then ${read} else ${unread} end
+        order by ${page.position}), '[]')::text`,
+    })
+    .from(page)
+    .where(lt(page.sizeBefore, PAGE_SIZE_MAX));
+  return found?.json ?? '[]';
 };
 
 /** Removes what was in the trash for its time, and what was begun more than a day ago. */

@@ -5,12 +5,11 @@ type Row = typeof molecules.$inferSelect;
 /** A row without its set. */
 export type MoleculeRow = Omit<Row, 'setId'>;
 
-/** Characters of the texts of a record that may be long. */
-const sizeOf = ({ source, data }: MoleculeRecord): number =>
-  Object.entries(data).reduce((size, [name, value]) => size + name.length + value.length, source.length);
+/** What the record takes, in bytes as JSON. */
+const sizeOf = (record: MoleculeRecord): number => Buffer.byteLength(JSON.stringify(record));
 
 /** How a record of the contract lies in the table. */
-export const rowOf = (record: MoleculeRecord): MoleculeRow => {
+const rowOf = (record: MoleculeRecord): MoleculeRow => {
   const { position, line, name, source, data } = record;
   const shared = { position, line, name, source, data, size: sizeOf(record) };
   if (record.status === 'error')
@@ -33,6 +32,22 @@ export const rowOf = (record: MoleculeRecord): MoleculeRow => {
     };
   const { smiles, inchiKey, formula, properties } = record;
   return { ...shared, smiles, inchiKey, formula, ...properties, errorReason: null, errorDetail: null };
+};
+
+/** Records as they go into the table. */
+export interface RecordPage {
+  json: string;
+  /** The sum of the records' sizes. */
+  bytes: number;
+}
+
+/** @param records of different positions */
+export const recordPage = (records: readonly MoleculeRecord[]): RecordPage => {
+  const rows = records.map(rowOf);
+  return {
+    json: JSON.stringify(rows),
+    bytes: rows.reduce((sum, { size }) => sum + size, 0),
+  };
 };
 
 /** What a column of a record that was read holds; the table's check and the contract see to it. */

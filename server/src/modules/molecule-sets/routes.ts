@@ -1,33 +1,48 @@
 import * as contract from '@moiety/contract';
+import { localeForHeader } from '@moiety/locales/server.ts';
 import type { EndpointMount } from '../../endpoint.ts';
+import { makePageReader } from './page-reader.ts';
 import type { MoleculeSets } from './service.ts';
 
 /** Molecule sets; every call is about the caller's own. */
-export const mountMoleculeSets = ({ serve }: EndpointMount, sets: MoleculeSets): void => {
-  serve(contract.listMoleculeSets, async ({ principal, query }) => ({
-    items: await sets.list(principal.accountId, query.trash),
-  }));
-  serve(contract.createMoleculeSet, ({ principal, body }) => sets.begin(principal.accountId, body));
-  serve(
+export const mountMoleculeSets = ({ serve, serveText }: EndpointMount, sets: MoleculeSets): void => {
+  serve(contract.listMoleculeSets, ({ principal, query: { trash, page, page_size: pageSize } }) =>
+    sets.list(principal.accountId, trash, { page, pageSize }),
+  );
+  // The names of 500 columns.
+  serve(contract.createMoleculeSet, ({ principal, body }) => sets.begin(principal.accountId, body), {
+    bodyLimit: 512 * 1024,
+  });
+  const readPage = makePageReader();
+  serveText(
     contract.storeMolecules,
-    async ({ principal, params, body }) => {
-      await sets.store(principal.accountId, params.id, body.molecules);
-      return { stored: body.molecules.length };
+    async ({ principal, params, request, text }) => {
+      const page = await readPage(text, localeForHeader(request.headers['accept-language']));
+      await sets.store(principal.accountId, params.id, page);
+      return JSON.stringify({ stored: page.positions.length });
     },
-    contract.MOLECULES_PER_WRITE_BYTES_MAX,
+    {
+      bodyLimit: contract.MOLECULES_PER_WRITE_BYTES_MAX,
+      admit: ({ principal, params }) => sets.admitStore(principal.accountId, params.id),
+    },
   );
   serve(contract.completeMoleculeSet, ({ principal, params }) =>
     sets.complete(principal.accountId, params.id),
   );
   serve(contract.getMoleculeSet, ({ principal, params }) => sets.get(principal.accountId, params.id));
-  serve(contract.readMolecules, ({ principal, params, query }) =>
-    sets.read(principal.accountId, params.id, query),
-  );
+  serveText(contract.readMolecules, async ({ principal, params, query }) => {
+    const { total, items } = await sets.read(principal.accountId, params.id, query);
+    return `{"total":${total},"items":${items}}`;
+  });
   serve(contract.renameMoleculeSet, ({ principal, params, body }) =>
     sets.rename(principal.accountId, params.id, body.name),
   );
   serve(contract.deleteMoleculeSet, async ({ principal, params }) => {
     await sets.remove(principal.accountId, params.id);
+    return null;
+  });
+  serve(contract.purgeMoleculeSet, async ({ principal, params }) => {
+    await sets.purge(principal.accountId, params.id);
     return null;
   });
   serve(contract.restoreMoleculeSet, ({ principal, params }) => sets.restore(principal.accountId, params.id));

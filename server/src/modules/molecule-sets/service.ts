@@ -3,43 +3,60 @@ import {
   TRASH_DAYS,
   type BodyOf,
   type createMoleculeSet,
-  type MoleculeRecord,
   type MoleculeSet,
+  type MoleculeSetSummary,
   type RecentItem,
 } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { countAttempt } from '../rate-limits/rate-limits.ts';
+import type { RequireDisk } from '../../database/disk.ts';
+import { requireStorage } from '../storage/storage.ts';
 import { recordFirstStep } from '../home/first-steps.ts';
 import type { RecentItems } from '../home/recent-items.ts';
 import * as queries from './queries.ts';
+import type { ReadPage } from './read-page.ts';
 
 /** Molecule sets of one owner each; for anybody else they do not exist. Every method may throw `Refusal` `notFound`. */
 export interface MoleculeSets extends RecentItems {
-  list(ownerId: string, trash: boolean): Promise<MoleculeSet[]>;
+  /** A page of the sets in use or in the trash, newest change first. @param page 1-based */
+  list(
+    ownerId: string,
+    trash: boolean,
+    { page, pageSize }: { page: number; pageSize: number },
+  ): Promise<{ total: number; items: MoleculeSetSummary[] }>;
   /**
    * Begins a set that nobody sees until it is completed. Of an account's calls with one id the first begins it, the others get it, as
    * long as they ask for the same and it is not completed.
    * @throws Refusal `limitReached` for an account with as many sets as it may have, `conflict` for an id that was used otherwise
    */
   begin(ownerId: string, set: BodyOf<typeof createMoleculeSet>): Promise<MoleculeSet>;
-  /** @throws Refusal `conflict` once the set is completed, `invalidRequest` for a position beyond its total */
-  store(ownerId: string, id: string, records: readonly MoleculeRecord[]): Promise<void>;
+  /**
+   * Refuses a page of records before it is read.
+   * @throws Refusal `conflict` once the set is completed, `limitReached` without storage, `tooManyRequests`, `unavailable` where the
+   * disk is full
+   */
+  admitStore(ownerId: string, id: string): Promise<void>;
+  /** @throws Refusal `conflict` once the set is completed, `invalidRequest` for a position beyond its total, `limitReached` without storage */
+  store(ownerId: string, id: string, page: ReadPage): Promise<void>;
   /** @throws Refusal `conflict` while records are missing */
   complete(ownerId: string, id: string): Promise<MoleculeSet>;
   /** Also one in the trash, so that a page that shows it can offer to restore it. */
   get(ownerId: string, id: string): Promise<MoleculeSet>;
-  /** @throws Refusal `conflict` for a set in the trash */
+  /** @returns the records as JSON. @throws Refusal `conflict` for a set in the trash */
   read(
     ownerId: string,
     id: string,
     page: { offset: number; limit: number },
-  ): Promise<{ total: number; items: MoleculeRecord[] }>;
+  ): Promise<{ total: number; items: string }>;
   /** @throws Refusal `conflict` for a set in the trash */
   rename(ownerId: string, id: string, name: string): Promise<MoleculeSet>;
   /** Moves a set to the trash; one that is only begun is removed at once. */
   remove(ownerId: string, id: string): Promise<void>;
+  /** Deletes a set for good. @throws Refusal `conflict` for a set that is not in the trash */
+  purge(ownerId: string, id: string): Promise<void>;
   /** @throws Refusal `limitReached`, as `begin` */
   restore(ownerId: string, id: string): Promise<MoleculeSet>;
 }
@@ -53,6 +70,14 @@ const existing = (set: queries.SetRow | undefined): queries.SetRow => {
 };
 const completed = (set: queries.SetRow | undefined): queries.SetRow =>
   existing(set?.completedAt ? set : undefined);
+/** A set that is still being stored. */
+const begunOnly = (set: queries.SetRow | undefined): queries.SetRow => {
+  if (existing(set).completedAt)
+    throw new Refusal('conflict', (msg) =>
+      msg('This molecule set is complete and cannot be changed', { id: 'server.setComplete' }),
+    );
+  return existing(set);
+};
 const inUse = (set: queries.SetRow | undefined): queries.SetRow => {
   if (completed(set).deletedAt)
     throw new Refusal('conflict', (msg) =>
@@ -102,7 +127,7 @@ const trashFull = (trashed: number): Refusal =>
   );
 
 /** A set as the dashboard lists it; the tool of molecule sets is MolValley. */
-const recentItemOf = ({ id, name, updatedAt, total }: queries.SetRow): RecentItem => ({
+const recentItemOf = ({ id, name, updatedAt, total }: queries.SetSummaryRow): RecentItem => ({
   tool: 'molvalley',
   id,
   title: name,
@@ -111,12 +136,34 @@ const recentItemOf = ({ id, name, updatedAt, total }: queries.SetRow): RecentIte
   count: total,
 });
 
-/** @param setsPerAccount how many sets an account may have outside the trash */
-export const makeMoleculeSets = (database: Database, setsPerAccount: number): MoleculeSets => ({
-  list: async (ownerId, trash) => (await queries.listSets(database, ownerId, trash)).map(queries.setOf),
+/** How much an account may store. */
+export interface MoleculeSetLimits {
+  /** Sets outside the trash. */
+  setsPerAccount: number;
+  /** Bytes of everything that is stored. */
+  bytesPerAccount: number;
+}
 
-  begin: (ownerId, set) =>
-    database.transaction(async (transaction) => {
+/** Pages of records that one account may store in a minute: 10 MB a second, more than one person's line carries. */
+const STORES_A_MINUTE = 600;
+
+/** @param requireDisk refuses while the disk is full */
+export const makeMoleculeSets = (
+  database: Database,
+  { setsPerAccount, bytesPerAccount }: MoleculeSetLimits,
+  requireDisk: RequireDisk,
+): MoleculeSets => ({
+  list: async (ownerId, trash, { page, pageSize }) => {
+    const { total, rows } = await queries.listSets(database, ownerId, trash, {
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    });
+    return { total, items: rows.map(queries.summaryOf) };
+  },
+
+  begin: async (ownerId, set) => {
+    await requireDisk();
+    return database.transaction(async (transaction) => {
       await queries.lockOwner(transaction, ownerId);
       // Asked for again, because the answer was lost: before the room is counted, of which it has its own.
       const begun = set.id === undefined ? undefined : await queries.findSet(transaction, ownerId, set.id);
@@ -126,20 +173,26 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
       }
       const trashed = await requireRoom(transaction, ownerId, setsPerAccount);
       if (trashed >= setsPerAccount * TRASH_FACTOR) throw trashFull(trashed);
+      await requireStorage(transaction, ownerId, bytesPerAccount, 1);
       const added = await queries.insertSet(transaction, { ...set, ownerId });
       if (!added) throw idTaken();
       return queries.setOf(added);
-    }),
+    });
+  },
 
-  store: (ownerId, id, records) =>
+  admitStore: async (ownerId, id) => {
+    begunOnly(await queries.findSet(database, ownerId, id));
+    await requireDisk();
+    await countAttempt(database, [
+      { of: ['molecule pages', ownerId], maximum: STORES_A_MINUTE, windowSeconds: 60 },
+    ]);
+  },
+
+  store: (ownerId, id, page) =>
     database.transaction(async (transaction) => {
-      // Shared, so that pages may be stored side by side, yet the set is not completed in between.
-      const set = existing(await queries.findSet(transaction, ownerId, id, 'share'));
-      if (set.completedAt)
-        throw new Refusal('conflict', (msg) =>
-          msg('This molecule set is complete and cannot be changed', { id: 'server.setComplete' }),
-        );
-      const beyond = records.flatMap(({ position }, index) =>
+      // One page of a set after the other, since each adds to what the set takes.
+      const set = begunOnly(await queries.findSet(transaction, ownerId, id, 'update'));
+      const beyond = page.positions.flatMap((position, index) =>
         position < set.total
           ? []
           : [
@@ -151,16 +204,15 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
             ],
       );
       if (beyond.length > 0) throw new Refusal('invalidRequest', undefined, { fields: beyond });
-      // The last of a position given twice wins, as it would in two calls.
-      const byPosition = new Map(records.map((record) => [record.position, record]));
-      await queries.storeRecords(transaction, id, [...byPosition.values()]);
+      await requireStorage(transaction, ownerId, bytesPerAccount, page.bytes);
+      await queries.storeRecords(transaction, id, page);
     }),
 
   complete: (ownerId, id) =>
     database.transaction(async (transaction) => {
       const set = existing(await queries.findSet(transaction, ownerId, id, 'update'));
       if (set.completedAt) return queries.setOf(set);
-      const { stored, unread } = await queries.countRecords(transaction, id);
+      const { stored, unread, bytes } = await queries.countRecords(transaction, id);
       if (stored < set.total)
         throw new Refusal('conflict', (msg) =>
           msg(str`${set.total - stored} of ${set.total} molecules are missing`, {
@@ -168,14 +220,19 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
           }),
         );
       await recordFirstStep(transaction, ownerId, 'read-file');
-      return queries.setOf(await queries.updateSet(transaction, id, { unread, completedAt: sql`now()` }));
+      return queries.setOf(
+        await queries.updateSet(transaction, id, { unread, bytes, completedAt: sql`now()` }),
+      );
     }),
 
   get: async (ownerId, id) => queries.setOf(completed(await queries.findSet(database, ownerId, id))),
 
   read: async (ownerId, id, { offset, limit }) => {
     const { total } = inUse(await queries.findSet(database, ownerId, id));
-    return { total, items: offset < total ? await queries.readRecords(database, id, offset, limit) : [] };
+    return {
+      total,
+      items: offset < total ? await queries.readRecordsAsJson(database, id, offset, limit) : '[]',
+    };
   },
 
   rename: (ownerId, id, name) =>
@@ -189,6 +246,16 @@ export const makeMoleculeSets = (database: Database, setsPerAccount: number): Mo
       const set = existing(await queries.findSet(transaction, ownerId, id, 'update'));
       if (!set.completedAt) await queries.removeSet(transaction, id);
       else if (!set.deletedAt) await queries.updateSet(transaction, id, { deletedAt: sql`now()` });
+    }),
+
+  purge: (ownerId, id) =>
+    database.transaction(async (transaction) => {
+      const set = completed(await queries.findSet(transaction, ownerId, id, 'update'));
+      if (!set.deletedAt)
+        throw new Refusal('conflict', (msg) =>
+          msg('This molecule set is in use. Move it to the trash first', { id: 'server.setNotInTrash' }),
+        );
+      await queries.removeSet(transaction, id);
     }),
 
   restore: (ownerId, id) =>

@@ -25,7 +25,12 @@ export const mountNotificationStream = (
   app.get(
     NOTIFICATION_STREAM_PATH,
     // A compressor would keep events back until it has enough of them.
-    { exposeHeadRoute: false, compress: false, onRequest: requireSignIn(parts.authenticate) },
+    {
+      exposeHeadRoute: false,
+      compress: false,
+      config: { isLongLived: true },
+      onRequest: requireSignIn(parts.authenticate),
+    },
     async (request, reply) => {
       const token = bearerToken(request);
       if (!request.principal || token === undefined) throw new Refusal('signInAgain');

@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { markup } from '../../html/markup.ts';
 import { plainPageMessages, sendPlainPage } from '../../pages/plain-page.ts';
-import { unstorableTexts } from '../../plugins/field-wording.ts';
+import { inspectPart } from '../../plugins/call-shape.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';
 import { cardStyle } from '../../pages/card-style.ts';
 import { sendProblem } from '../single-sign-on/problem-page.ts';
@@ -77,7 +77,7 @@ export const makePendingPages = (): PendingPages => {
 
 /** The provider stores what it is asked, and the database takes no NUL character. */
 const refuseUnstorable = (request: FastifyRequest): void => {
-  if (unstorableTexts(request.query).length > 0) throw new SignOnProblem('invalid');
+  if (inspectPart(request.query).length > 0) throw new SignOnProblem('invalid');
 };
 
 /** What clients read to find out how the provider works. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { plainPageMessages } from '../../pages/plain-page.ts';
-import { unstorableTexts } from '../../plugins/field-wording.ts';
+import { inspectPart } from '../../plugins/call-shape.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
 import { DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
@@ -69,7 +69,7 @@ export const mountSignInPage = (
       try {
         const parsed = signIn.body.safeParse({ account: username, credential: encodeBase64(password) });
         // Nobody's password: the words are those of a wrong one.
-        if (!parsed.success || unstorableTexts(parsed.data).length > 0) throw new Refusal('wrongCredentials');
+        if (!parsed.success || inspectPart(parsed.data).length > 0) throw new Refusal('wrongCredentials');
         const visitor = readVisitor(request);
         const account = await identity.checkPassword(parsed.data.account, password, visitor);
         const devices = identity.rememberDevice(visitor, account);

@@ -1,32 +1,33 @@
-import { MOLECULES_PER_WRITE_MAX } from '@moiety/contract';
+import { MOLECULES_PER_WRITE_BYTES_MAX, MOLECULES_PER_WRITE_MAX } from '@moiety/contract';
 import type { MoleculeRecord } from '@moiety/contract';
 
-/** Characters of a page's records; a page is sent as soon as it is this long, so that no call grows without bound. */
-const CHARACTERS_PER_PAGE = 600_000;
-/** What a record's field names, keys and numbers take beside its own texts. */
-const FIXED_CHARACTERS = 480;
+/** What a page takes beside its records: `{"molecules":[…]}`. */
+const AROUND_BYTES = 64;
 
-const charactersOf = (record: MoleculeRecord): number => {
-  let length = FIXED_CHARACTERS + record.name.length + record.source.length;
-  if (record.status === 'ok') length += record.smiles.length;
-  for (const [name, value] of Object.entries(record.data)) length += name.length + value.length;
-  return length;
-};
+const encoder = new TextEncoder();
+/** Bytes of a record as it travels, with the comma after it. */
+const bytesOf = (record: MoleculeRecord): number => encoder.encode(JSON.stringify(record)).length + 1;
 
-/** The records in pages that one call may carry, from position `from` on. */
+/**
+ * The records in pages that one call may carry, from position `from` on. A record that is longer than a call may be has a page of its own,
+ * which the server refuses by name.
+ */
 export function* moleculePages(records: readonly MoleculeRecord[], from = 0): Generator<MoleculeRecord[]> {
   let page: MoleculeRecord[] = [];
-  let characters = 0;
+  let bytes = AROUND_BYTES;
   for (let position = from; position < records.length; position++) {
     const record = records[position]!;
-    const more = charactersOf(record);
-    if (page.length === MOLECULES_PER_WRITE_MAX || (page.length && characters + more > CHARACTERS_PER_PAGE)) {
+    const more = bytesOf(record);
+    if (
+      page.length === MOLECULES_PER_WRITE_MAX ||
+      (page.length && bytes + more > MOLECULES_PER_WRITE_BYTES_MAX)
+    ) {
       yield page;
       page = [];
-      characters = 0;
+      bytes = AROUND_BYTES;
     }
     page.push(record);
-    characters += more;
+    bytes += more;
   }
   if (page.length) yield page;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { MOLECULES_PER_WRITE_MAX } from '@moiety/contract';
+import { MOLECULES_PER_WRITE_BYTES_MAX, MOLECULES_PER_WRITE_MAX } from '@moiety/contract';
 import type { MoleculeRecord } from '@moiety/contract';
 import { manyMolecules, readMolecule } from '../../test/molecules.ts';
 import { Refused, ServerDouble } from '../../test/server-double.ts';
@@ -42,7 +42,26 @@ describe('pages of molecules', () => {
     const long = Array.from({ length: 10 }, (_, at) => readMolecule(at, { source: 'x'.repeat(190_000) }));
     const pages = [...moleculePages(long)];
     expect(pages.flat()).to.deep.equal(long);
-    expect(pages.length).to.be.greaterThan(2);
+    expect(pages.length).to.equal(2);
+  });
+
+  it('are shorter where the letters take more bytes', () => {
+    const long = Array.from({ length: 10 }, (_, at) => readMolecule(at, { source: '苯'.repeat(190_000) }));
+    const pages = [...moleculePages(long)];
+    expect(pages.flat()).to.deep.equal(long);
+    for (const page of pages)
+      expect(new Blob([JSON.stringify({ molecules: page })]).size).to.be.at.most(
+        MOLECULES_PER_WRITE_BYTES_MAX,
+      );
+  });
+
+  it('hold a record alone that is longer than a page may be', () => {
+    const records = [
+      readMolecule(0),
+      readMolecule(1, { source: 'x'.repeat(MOLECULES_PER_WRITE_BYTES_MAX) }),
+      readMolecule(2),
+    ];
+    expect([...moleculePages(records)].map((page) => page.length)).to.deep.equal([1, 1, 1]);
   });
 });
 

@@ -51,6 +51,23 @@ describe('the start page', () => {
     }
   });
 
+  it('shows a long list a page at a time', async () => {
+    const server = new ServerDouble();
+    for (let at = 0; at < 130; at++)
+      server.add(storedSet({ id: `0192b0e4-0000-7000-8000-${String(at).padStart(12, '0')}` }), []);
+    const { app } = await openTool('/', server);
+    const more = await until(() => findByWords(app, 'mo-button', 'Show more'), 'the button');
+    expect(findAll(app, 'tbody tr')).to.have.length(100);
+    expect(await until(() => findByWords(app, 'span', '100 of 130 sets'), 'the count')).not.to.equal(
+      undefined,
+    );
+    await expectAccessible(app);
+    more.scrollIntoView({ block: 'center' });
+    await click(more);
+    await until(() => findAll(app, 'tbody tr').length === 130, 'all sets');
+    expect(findByWords(app, 'mo-button', 'Show more')).to.equal(undefined);
+  });
+
   it('says what would be here and offers the sample, in both languages', async () => {
     const { app } = await openTool('/');
     await inBothLanguages(async (locale) => {

@@ -1,5 +1,5 @@
 import { cutText } from '@moiety/chemistry/cut-text.ts';
-import type { MoleculeSet } from '@moiety/contract';
+import type { MoleculeSetSummary } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
@@ -19,6 +19,7 @@ import { setTableStyles } from './set-table.styles.ts';
 import '../app/failure-panel.ts';
 import '../app/name-dialog.ts';
 import '../reading/reading-status.ts';
+import './more-sets.ts';
 import './paste-dialog.ts';
 
 /** What the file chooser offers; the format itself is told by the content. */
@@ -78,7 +79,7 @@ export class SetsPage extends ToolElement {
   @property({ attribute: false }) services!: Services;
   @state() private pasting = false;
   @state() private dragging = false;
-  @state() private renamed: MoleculeSet | undefined;
+  @state() private renamed: MoleculeSetSummary | undefined;
   @state() private fetchingSample = false;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
   @query('.choose') private chooseButton!: HTMLElement;
@@ -202,6 +203,7 @@ export class SetsPage extends ToolElement {
                   ${items.map((set) => this.#renderSet(set))}
                 </tbody>
               </table>
+              <molvalley-more-sets .sets=${this.services.sets}></molvalley-more-sets>
             </div>`
           : this.#renderEmpty()
       }
@@ -235,7 +237,7 @@ export class SetsPage extends ToolElement {
     </thead>`;
   }
 
-  #renderSet(set: MoleculeSet): TemplateResult {
+  #renderSet(set: MoleculeSetSummary): TemplateResult {
     const source = set.sourceName || msg('Pasted', { id: 'molvalley.sets.pasted' });
     return html`<tr>
       <td class="name">
@@ -414,7 +416,7 @@ export class SetsPage extends ToolElement {
     this.services.router.go(paths.reading(reading.id));
   }
 
-  #act(set: MoleculeSet, action: string): void {
+  #act(set: MoleculeSetSummary, action: string): void {
     if (action === 'rename') this.renamed = set;
     if (action === 'delete') void this.#delete(set);
   }
@@ -426,7 +428,7 @@ export class SetsPage extends ToolElement {
     if (session) session.set = renamed;
   }
 
-  async #delete(set: MoleculeSet): Promise<void> {
+  async #delete(set: MoleculeSetSummary): Promise<void> {
     try {
       await this.services.sets.remove(set.id);
     } catch (failure) {
@@ -440,7 +442,7 @@ export class SetsPage extends ToolElement {
     });
   }
 
-  async #restore(set: MoleculeSet): Promise<void> {
+  async #restore(set: MoleculeSetSummary): Promise<void> {
     try {
       await this.services.sets.restore(set.id);
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '@moiety/contract';
-import type { MoleculeSet } from '@moiety/contract';
+import type { MoleculeSetSummary } from '@moiety/contract';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
@@ -14,6 +15,7 @@ import { ToolElement } from '../app/tool-element.ts';
 import { dateTime, day, number } from '../words/counts.ts';
 import { setTableStyles } from './set-table.styles.ts';
 import '../app/failure-panel.ts';
+import './more-sets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,7 +36,7 @@ export class TrashPage extends ToolElement {
         margin-top: var(--mo-space-1);
       }
       tr {
-        --menu-room: 120px;
+        --menu-room: 160px;
       }
       molvalley-failure {
         margin-top: var(--mo-space-6);
@@ -62,9 +64,10 @@ export class TrashPage extends ToolElement {
       <a class="back" href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>
       <h1>${msg('Trash', { id: 'molvalley.trash.title' })}</h1>
       <p class="muted about">
-        ${msg(str`Deleted sets stay here for ${TRASH_DAYS} days; then they are removed for good.`, {
-          id: 'molvalley.trash.about',
-        })}
+        ${msg(
+          str`Deleted sets stay here for ${TRASH_DAYS} days; then they are removed for good. Until then they count towards your storage.`,
+          { id: 'molvalley.trash.about' },
+        )}
       </p>
       ${
         failure
@@ -80,7 +83,7 @@ export class TrashPage extends ToolElement {
     </div>`;
   }
 
-  #renderItems(items: readonly MoleculeSet[]): TemplateResult {
+  #renderItems(items: readonly MoleculeSetSummary[]): TemplateResult {
     if (items.length) return this.#renderTable(html`${items.map((set) => this.#renderSet(set))}`);
     return html`<div class="list empty">
       <mo-icon name="trash"></mo-icon>
@@ -106,6 +109,7 @@ export class TrashPage extends ToolElement {
           ${rows}
         </tbody>
       </table>
+      ${skeleton ? nothing : html`<molvalley-more-sets .sets=${this.services.trash}></molvalley-more-sets>`}
     </div>`;
   }
 
@@ -122,7 +126,7 @@ export class TrashPage extends ToolElement {
     )}`;
   }
 
-  #renderSet(set: MoleculeSet): TemplateResult {
+  #renderSet(set: MoleculeSetSummary): TemplateResult {
     const deleted = set.deletedAt ?? set.updatedAt;
     const removed = new Date(Date.parse(deleted) + TRASH_DAYS * DAY);
     return html`<tr>
@@ -138,11 +142,39 @@ export class TrashPage extends ToolElement {
           @click=${() => void this.#restore(set)}
           >${msg('Restore', { id: 'molvalley.restore' })}</mo-button
         >
+        <mo-button
+          icon="trash"
+          iconOnly
+          variant="plain"
+          label=${msg(str`Delete ${set.name} permanently`, { id: 'molvalley.purge.named' })}
+          @click=${() => void this.#purge(set)}
+        ></mo-button>
       </td>
     </tr>`;
   }
 
-  async #restore(set: MoleculeSet): Promise<void> {
+  async #purge(set: MoleculeSetSummary): Promise<void> {
+    await confirm({
+      title: msg('Delete permanently', { id: 'molvalley.purge' }),
+      content: msg(str`${set.name} will be deleted for good. This cannot be undone.`, {
+        id: 'molvalley.purge.sure',
+      }),
+      submittext: msg('Delete permanently', { id: 'molvalley.purge' }),
+      danger: true,
+      action: async () => {
+        try {
+          await this.services.trash.purge(set.id);
+          toast.success(msg(str`${set.name} was deleted permanently`, { id: 'molvalley.purge.done' }));
+        } catch (failure) {
+          toast.error(failureWords(failure), {
+            heading: msg(str`${set.name} was not deleted`, { id: 'molvalley.delete.failed' }),
+          });
+        }
+      },
+    });
+  }
+
+  async #restore(set: MoleculeSetSummary): Promise<void> {
     this.restoring = set.id;
     try {
       await this.services.trash.restore(set.id);

@@ -1,0 +1,94 @@
+import { str } from '@lit/localize';
+import type { ReactNode } from 'react';
+import { bytesInWords } from '@moiety/contract/byte-words.ts';
+import type { DataOf } from '@moiety/contract/endpoint.ts';
+import type { StoragePart, storageUse } from '@moiety/contract/storage.ts';
+import { MoCallout } from '@moiety/elements/callout/react.js';
+import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { useStorageUseQuery } from './account-api.ts';
+import { ProfileSection } from './profile-section.tsx';
+import './storage-section.css';
+
+type Use = DataOf<typeof storageUse>;
+
+/** Less than this share left is said before it is full. */
+const NEARLY = 0.9;
+
+const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
+  const msg = useMsg();
+  const names: Record<StoragePart, string> = {
+    'molecule-sets': msg('Molecule sets', { id: 'portal.storage.molecule-sets' }),
+    trash: msg('Trash', { id: 'portal.storage.trash' }),
+  };
+  const share = Math.min(1, used / quota);
+  const words = msg(str`${bytesInWords(used)} of ${bytesInWords(quota)} used`, { id: 'portal.storage.used' });
+  return (
+    <>
+      <div className="storage">
+        <p className="storage-words">{words}</p>
+        <meter
+          className="storage-bar"
+          aria-label={msg('Storage', { id: 'portal.storage.title' })}
+          aria-valuetext={words}
+          max={1}
+          high={NEARLY}
+          optimum={0}
+          value={share}
+        />
+        <dl className="storage-parts">
+          {parts.map(({ part, bytes }) => (
+            <div key={part}>
+              <dt>{names[part]}</dt>
+              <dd>{bytesInWords(bytes)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {share >= NEARLY && (
+        <MoCallout
+          type={share < 1 ? 'warning' : 'error'}
+          heading={
+            share < 1
+              ? msg('Your storage is almost full', { id: 'portal.storage.nearly' })
+              : msg('Your storage is full', { id: 'portal.storage.full' })
+          }
+        >
+          {msg('Delete molecule sets that you no longer need, also from the trash, to make room.', {
+            id: 'portal.storage.make-room',
+          })}
+        </MoCallout>
+      )}
+    </>
+  );
+};
+
+/** How much of the account's storage is used, and by what. */
+export const StorageSection = (): ReactNode => {
+  const msg = useMsg();
+  const { currentData, error, isFetching, refetch } = useStorageUseQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <ProfileSection
+      id="storage"
+      title={msg('Storage', { id: 'portal.storage.title' })}
+      lead={msg('What you save takes storage. What is in the trash counts until it is removed for good.', {
+        id: 'portal.storage.lead',
+      })}
+    >
+      {currentData && <StorageFigures {...currentData} />}
+      {!currentData && error && (
+        <LoadFailure
+          heading={msg('Your storage could not be loaded', { id: 'portal.storage.failed' })}
+          error={error as ApiError}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!currentData && !error && <MoSkeleton className="storage-skeleton" shape="box" aria-busy="true" />}
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,52 @@
+import { bytesInWords, type DataOf, type storageUse } from '@moiety/contract';
+import { str } from '@lit/localize';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { moleculeSets } from '../../database/schema.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What an account uses of its storage, by what uses it. */
+export const storageOf = async (
+  database: Pick<Database, 'select'>,
+  accountId: string,
+  quota: number,
+): Promise<DataOf<typeof storageUse>> => {
+  const isInTrash = isNotNull(moleculeSets.deletedAt);
+  const rows = await database
+    .select({
+      isInTrash: sql<boolean>`${isInTrash}`,
+      bytes: sql<string>`coalesce(sum(${moleculeSets.bytes}), 0)`,
+      items: count(),
+    })
+    .from(moleculeSets)
+    .where(eq(moleculeSets.ownerId, accountId))
+    .groupBy(isInTrash);
+  const partOf = (part: 'molecule-sets' | 'trash') => {
+    const row = rows.find((one) => one.isInTrash === (part === 'trash'));
+    return { part, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
+  };
+  const parts = [partOf('molecule-sets'), partOf('trash')];
+  return { quota, used: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts };
+};
+
+/**
+ * Refuses where an account has no room for so many bytes more. Calls at once can each find the last room: what goes beyond the
+ * quota is bounded by the number of calls that one account may have under way.
+ * @throws Refusal `limitReached`
+ */
+export const requireStorage = async (
+  database: Pick<Database, 'select'>,
+  accountId: string,
+  quota: number,
+  bytes: number,
+): Promise<void> => {
+  const { used } = await storageOf(database, accountId, quota);
+  if (used + bytes <= quota) return;
+  const [usedInWords, quotaInWords] = [bytesInWords(used), bytesInWords(quota)];
+  throw new Refusal('limitReached', (msg) =>
+    msg(
+      str`Your storage is full: ${usedInWords} of ${quotaInWords} are used. Delete molecule sets, also from the trash, to make room`,
+      { id: 'server.storageFull' },
+    ),
+  );
+};

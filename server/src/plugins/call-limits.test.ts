@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { addCallLimits } from './call-limits.ts';
+import { addEnvelope } from './envelope.ts';
+
+const closes: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0)) await close();
+});
+
+/** A server whose calls are answered when the test says so. */
+const start = async () => {
+  const app = Fastify({ trustProxy: true });
+  addEnvelope(app);
+  addCallLimits(app, { perAccount: 2, perAddress: 3 });
+  const answers: (() => void)[] = [];
+  const wait = () => new Promise<string>((resolve) => answers.push(() => resolve('done')));
+  app.get('/ironAPI/open', wait);
+  app.get('/ironAPI/of/:account', {
+    onRequest: async (request, reply) => {
+      request.server.countCallOf((request.params as { account: string }).account, request, reply);
+    },
+    handler: wait,
+  });
+  app.get('/ironAPI/stream', { config: { isLongLived: true } }, wait);
+  app.get('/assets/app.js', wait);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  closes.push(() => app.close());
+  const get = (path: string, address = '198.51.100.1') =>
+    fetch(origin + path, { headers: { 'x-forwarded-for': address, 'accept-language': 'en' } });
+  const answerAll = () => answers.splice(0).forEach((answer) => answer());
+  return { app, origin, get, answers, answerAll };
+};
+
+const connectionsOf = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+test('an account has so many calls under way and no more, whatever its address; the next is told to wait', async () => {
+  const { get, answers, answerAll } = await start();
+  const first = [get('/ironAPI/of/ada', '198.51.100.1'), get('/ironAPI/of/ada', '198.51.100.2')];
+  await expect.poll(() => answers.length).toBe(2);
+  const refused = await get('/ironAPI/of/ada', '198.51.100.3');
+  expect([refused.status, refused.headers.get('retry-after')]).toStrictEqual([429, '1']);
+  expect(await refused.json()).toMatchObject({
+    msg: 'Too many calls at once. Please wait until the ones before are answered',
+  });
+  const another = get('/ironAPI/of/bob', '198.51.100.3');
+  await expect.poll(() => answers.length).toBe(3);
+  answerAll();
+  for (const one of [...first, another]) expect((await one).status).toBe(200);
+  const again = get('/ironAPI/of/ada');
+  await expect.poll(() => answers.length).toBe(1);
+  answerAll();
+  expect((await again).status).toBe(200);
+});
+
+test('so has an address; streams and files count in neither', async () => {
+  const { get, answers, answerAll } = await start();
+  const open = ['/ironAPI/open', '/ironAPI/open', '/ironAPI/open', '/ironAPI/stream', '/assets/app.js'].map(
+    (path) => get(path),
+  );
+  await expect.poll(() => answers.length).toBe(5);
+  expect((await get('/ironAPI/open')).status).toBe(429);
+  const others = get('/ironAPI/open', '203.0.113.9');
+  await expect.poll(() => answers.length).toBe(6);
+  answerAll();
+  for (const one of [...open, others]) expect((await one).status).toBe(200);
+});
+
+test('a call whose connection breaks counts no more', async () => {
+  const { app, origin, get, answers, answerAll } = await start();
+  const sockets = [1, 2, 3].map(() => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write('GET /ironAPI/open HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.100.1\r\n\r\n');
+    return socket;
+  });
+  await expect.poll(() => answers.length).toBe(3);
+  for (const socket of sockets) socket.destroy();
+  answers.length = 0;
+  await expect.poll(() => connectionsOf(app)).toBe(0);
+  const asked = get('/ironAPI/open');
+  await expect.poll(() => answers.length).toBe(1);
+  answerAll();
+  expect((await asked).status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../modules/rate-limits/rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+
+/** How many calls of the API may be under way at once in a process, until their answers are taken. */
+export interface CallLimits {
+  perAccount: number;
+  /** From one network: ten accounts' worth, so that a company behind one address is not hit. */
+  perAddress: number;
+}
+/** A browser asks for six things at once where it speaks HTTP/1.1, and a person has more than one tab. */
+export const callLimits: CallLimits = { perAccount: 16, perAddress: 160 };
+
+/** Milliseconds after which a connection ends whose answer is not taken. */
+const UNREAD_AFTER = 30_000;
+/** Connections at once: an idle one takes about 20 kB. */
+const CONNECTIONS_MAX = 10_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a call of an account as under way. @throws Refusal `tooManyRequests` where it has too many */
+    countCallOf(accountId: string, request: FastifyRequest, reply: FastifyReply): void;
+  }
+  interface FastifyContextConfig {
+    /** Open for hours by design; limited in its own way. */
+    isLongLived?: boolean;
+  }
+}
+
+const busy = (): Refusal =>
+  new Refusal(
+    'tooManyRequests',
+    (msg) =>
+      msg('Too many calls at once. Please wait until the ones before are answered', {
+        id: 'server.tooManyCalls',
+      }),
+    { headers: { 'retry-after': '1' } },
+  );
+
+const isCall = (request: FastifyRequest): boolean =>
+  /^\/(?:xocapi|ironAPI)\//.test(request.url) && !request.routeOptions.config.isLongLived;
+
+/**
+ * Bounds what is under way: an answer that nobody takes stays in memory until its connection ends, and calls take turns on one
+ * thread.
+ */
+export const addCallLimits = (app: FastifyInstance, { perAccount, perAddress }: CallLimits): void => {
+  const underWay = new Map<string, number>();
+  const count = (key: string, maximum: number, reply: FastifyReply): void => {
+    const others = underWay.get(key) ?? 0;
+    if (others >= maximum) throw busy();
+    underWay.set(key, others + 1);
+    // Also of a connection that breaks before it has its answer.
+    reply.raw.once('close', () => {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    });
+  };
+  app.decorate('countCallOf', (accountId: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (isCall(request)) count(`account ${accountId}`, perAccount, reply);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request)) count(`address ${networkOf(request.ip)}`, perAddress, reply);
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    // Until the answer is taken; then the time for the next request counts. Every byte that leaves begins it anew.
+    request.raw.socket.setTimeout?.(UNREAD_AFTER);
+    done(null, payload);
+  });
+  app.server.maxConnections = CONNECTIONS_MAX;
+};
