@@ -25,6 +25,7 @@ export const requestDeletion = defineEndpoint({
   method: 'POST',
   path,
   access: 'signed-in',
+  recentSignIn: true,
   summary:
     'Have the own account deleted in 30 days, which ends all other sessions; asked for twice, the first day holds. Conflict for the OWNER of an organisation',
   /** The account's own address, typed once more. */

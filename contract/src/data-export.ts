@@ -9,8 +9,9 @@ export const startDataExport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user_center/export/',
   access: 'signed-in',
+  recentSignIn: true,
   summary:
-    'A link to a ZIP of everything about the caller, for one download within 24 hours; a newer link ends the older. The file is made while it is downloaded',
+    'A link to a ZIP of everything about the caller, for one download within an hour, while the session that asked for it lasts; a newer link ends the older. The file is made while it is downloaded',
   data: z.object({
     /** Path and query on this origin. */
     path: z.string(),

@@ -23,6 +23,11 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** `public` needs no token; `administrator` one of somebody who runs the platform, else the answer is 403. */
   access: 'public' | 'signed-in' | 'administrator';
+  /**
+   * Asks for more than a token: the session began, or its person signed in again, within the last 10 minutes; else the answer is 403
+   * with `confirmationRequired`.
+   */
+  recentSignIn?: true;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

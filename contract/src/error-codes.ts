@@ -30,6 +30,8 @@ export const errorCode = {
   emailNotVerified: 1011,
   /** 402: the work costs more credits than the account can spend. */
   notEnoughCredits: 1012,
+  /** 403: the caller may do this once they have signed in again. */
+  confirmationRequired: 1013,
   /** 500: the fault is the server's; the request id finds it in the log. */
   serverError: 1500,
   /** 503: the server starts, stops or cannot reach its database. */

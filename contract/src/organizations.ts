@@ -106,7 +106,8 @@ export const changeMember = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/organization/members/{id}/',
   access: 'signed-in',
-  summary: 'Change a role (OWNER only) or a monthly cap (OWNER of anybody, ADMIN of MEMBERs)',
+  summary:
+    'Change a role (OWNER only, after a recent sign-in) or a monthly cap (OWNER of anybody, ADMIN of MEMBERs)',
   params: byId,
   body: z
     .strictObject({ role: givenRoleSchema.optional(), monthlyCap: capSchema.optional() })
@@ -130,6 +131,7 @@ export const handOverOwnership = defineEndpoint({
   method: 'POST',
   path: '/api/v1/organization/ownership/',
   access: 'signed-in',
+  recentSignIn: true,
   summary: 'Make another member the OWNER, OWNER only; the caller becomes an ADMIN',
   body: z.strictObject({ id: z.uuid() }),
   data: z.null(),

@@ -73,7 +73,7 @@ describe('a service', () => {
   /** Makes one call of a service, as somebody signed in. */
   const callWith = async (service: Service, endpoint: typeof userInfo | typeof upload = userInfo) => {
     const token = signedInAs(person.ada);
-    const session = new Session({ begun: nothing, ended: nothing, lapsed: nothing });
+    const session = new Session({ begun: nothing, ended: nothing, prompted: nothing });
     await session.restore();
     const api = createApi({
       baseQuery: contractBaseQuery(service),

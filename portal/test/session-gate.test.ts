@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SessionGate, type Ticket } from '../src/shared/session/session-gate.ts';
+import { SessionGate, type PromptReason, type Ticket } from '../src/shared/session/session-gate.ts';
 
 const never = new AbortController().signal;
-let prompts: boolean[];
+let prompts: (PromptReason | undefined)[];
 let gate: SessionGate;
 
 beforeEach(() => {
   prompts = [];
-  gate = new SessionGate((lapsed) => prompts.push(lapsed));
+  gate = new SessionGate((reason) => prompts.push(reason));
   gate.begin('ada');
 });
 
@@ -26,11 +26,11 @@ describe('the session gate', () => {
       gate.renew(a, never).then(() => replayed.push('a')),
       gate.renew(b, never).then(() => replayed.push('b')),
     ];
-    expect(prompts).toEqual([true]);
+    expect(prompts).toEqual(['lapsed']);
     gate.begin('ada');
     await Promise.all(waiting);
     expect(replayed).toEqual(['a', 'b', 'c']);
-    expect(prompts).toEqual([true, false]);
+    expect(prompts).toEqual(['lapsed', undefined]);
   });
 
   test('replays a late 401 of an earlier session without a second prompt', async () => {
@@ -39,7 +39,7 @@ describe('the session gate', () => {
     gate.begin('ada');
     await first;
     await expect(gate.renew(late, never)).resolves.toBe('replay');
-    expect(prompts).toEqual([true, false]);
+    expect(prompts).toEqual(['lapsed', undefined]);
   });
 
   test('refuses everything that waits when the prompt is dismissed, and what comes late too', async () => {
@@ -48,7 +48,7 @@ describe('the session gate', () => {
     gate.end();
     await expect(Promise.all(waiting)).resolves.toEqual(['dismissed', 'dismissed']);
     await expect(gate.renew(late, never)).resolves.toBe('dismissed');
-    expect(prompts).toEqual([true, false]);
+    expect(prompts).toEqual(['lapsed', undefined]);
   });
 
   test('never replays under another person', async () => {
@@ -72,7 +72,7 @@ describe('the session gate', () => {
     gate.begin('ada');
     await first;
     const second = gate.renew(await enter(), never);
-    expect(prompts).toEqual([true, false, true]);
+    expect(prompts).toEqual(['lapsed', undefined, 'lapsed']);
     gate.begin('ada');
     await expect(second).resolves.toBe('replay');
   });
@@ -86,6 +86,46 @@ describe('the session gate', () => {
 
   test('opens the prompt for a request that is not to be sent again, and does not hold it', async () => {
     gate.report(await enter());
-    expect(prompts).toEqual([true]);
+    expect(prompts).toEqual(['lapsed']);
+  });
+});
+
+describe('the confirmation of who somebody is', () => {
+  test('opens the prompt, holds what asked for it, and sends that again after the sign-in', async () => {
+    const [export_, other] = [await enter(), await enter()];
+    const waiting = gate.confirm(export_, never);
+    expect(prompts).toEqual(['confirm']);
+    // The rest of the page goes on.
+    expect(await gate.enter(never)).toMatchObject({ userId: 'ada' });
+    const second = gate.confirm(other, never);
+    gate.begin('ada');
+    expect(await waiting).toBe('replay');
+    expect(await second).toBe('replay');
+    expect(prompts).toEqual(['confirm', undefined]);
+  });
+
+  test('is left without an end of the session: only what asked for it is given up', async () => {
+    const waiting = gate.confirm(await enter(), never);
+    gate.cancel();
+    expect(await waiting).toBe('aborted');
+    expect(prompts).toEqual(['confirm', undefined]);
+    expect(await gate.enter(never)).toMatchObject({ userId: 'ada' });
+  });
+
+  test('sends nothing of one person as another', async () => {
+    const waiting = gate.confirm(await enter(), never);
+    gate.begin('bob');
+    expect(await waiting).toBe('another-user');
+  });
+
+  test('becomes the prompt of a lapsed session where that lapses meanwhile, which leaving does not close', async () => {
+    const [first, second] = [await enter(), await enter()];
+    const confirming = gate.confirm(first, never);
+    const renewing = gate.renew(second, never);
+    expect(prompts).toEqual(['confirm', 'lapsed']);
+    gate.cancel();
+    expect(prompts).toEqual(['confirm', 'lapsed']);
+    gate.begin('ada');
+    expect([await confirming, await renewing]).toEqual(['replay', 'replay']);
   });
 });

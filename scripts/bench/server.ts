@@ -229,6 +229,7 @@ const benchServer = async (): Promise<void> => {
     userAgent: '',
     country: '',
     devices: undefined,
+    token: undefined,
     applicant: undefined,
   };
   const { token } = await identity.signIn(OWNER_EMAIL, PASSWORD, visitor);

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { errorCode, serviceBase, type Endpoint } from '@moiety/contract';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import {
   requireAdministrator,
+  requireRecentSignIn,
   requireSignIn,
   type Authenticate,
   type Principal,
@@ -141,10 +148,13 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
   const served: Endpoint[] = [];
   /** Runs before the body of a call is read. */
   const guards = {
-    public: {},
-    'signed-in': { onRequest: requireSignIn(authenticate) },
-    administrator: { onRequest: requireAdministrator(authenticate) },
-  } satisfies Record<Endpoint['access'], object>;
+    public: [],
+    'signed-in': [requireSignIn(authenticate)],
+    administrator: [requireAdministrator(authenticate)],
+  } satisfies Record<Endpoint['access'], onRequestAsyncHookHandler[]>;
+  const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
+    if (principal) requireRecentSignIn(principal);
+  };
   /** @param answerOf gives the `data` of the answer as JSON */
   const mount = <E extends Endpoint>(
     endpoint: E,
@@ -164,7 +174,7 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
       url: routePath(endpoint),
       bodyLimit: bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT),
       config: { ...config, ...(valuesMax !== undefined && { valuesMax }) },
-      ...guards[endpoint.access],
+      onRequest: endpoint.recentSignIn ? [...guards[endpoint.access], recentSignIn] : guards[endpoint.access],
       ...(admit && { preParsing: admission }),
       handler: async (request, reply) => {
         const { principal } = request;

@@ -36,6 +36,7 @@ const statuses: Record<RefusalKind, number> = {
   linkExpired: 410,
   emailNotVerified: 403,
   notEnoughCredits: 402,
+  confirmationRequired: 403,
   serverError: 500,
   unavailable: 503,
 };
@@ -59,6 +60,8 @@ const wordings: Record<RefusalKind, Wording> = {
       id: 'server.emailNotVerified',
     }),
   notEnoughCredits: (msg) => msg('Not enough credits', { id: 'server.notEnoughCredits' }),
+  confirmationRequired: (msg) =>
+    msg('Please sign in again to confirm that it is you', { id: 'server.confirmationRequired' }),
   serverError: (msg) => msg('Something went wrong on our side', { id: 'server.serverError' }),
   unavailable: (msg) => msg('The service is not available right now', { id: 'server.unavailable' }),
 };

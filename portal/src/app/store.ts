@@ -76,8 +76,8 @@ export const createAppStore = (listener: StoreListener) => {
         listener.ended(reason);
       });
     },
-    lapsed: (lapsed) => {
-      store.dispatch(sessionSlice.actions.lapsed(lapsed));
+    prompted: (reason) => {
+      store.dispatch(sessionSlice.actions.prompted(reason));
     },
   });
   const context: ApiContext = {

@@ -125,6 +125,8 @@ export const sessions = pgTable(
     address: text().notNull().default(''),
     /** ISO 3166-1 alpha-2, where a trusted proxy tells it; else empty. */
     country: text().notNull().default(''),
+    /** When the person proved who they are; null where the provider of single sign-on did not say. */
+    confirmedAt: moment(),
     /** Noted once a minute at most. */
     lastSeenAt: moment().notNull().defaultNow(),
     /** The ID token of single sign-on, with which its provider logs out without a question. */
@@ -166,6 +168,8 @@ export const tickets = pgTable(
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** The session that asked for it, with which it ends; null where nobody was signed in. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     /** SHA-256 of the cookie of the browser that asked for it, where the link does more there than elsewhere. */
     browser: text(),
   },

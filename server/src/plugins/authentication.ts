@@ -14,6 +14,8 @@ export interface Principal {
   administrator: boolean;
   /** `domain`: the account has no password of ours. */
   accountType: 'local' | 'domain';
+  /** Whether the person proved who they are within the last 10 minutes. */
+  hasSignedInRecently: boolean;
   /** Whether it is time to note the session as seen again. */
   isSeenDue: boolean;
   /** What this person is in an organisation; undefined for an individual. Read with the account at each call. */
@@ -48,6 +50,14 @@ const signedInCaller = async (
   request.server.countCallOf(principal.accountId, request, reply);
   request.principal = principal;
   return principal;
+};
+
+/**
+ * For what a stolen token must not do.
+ * @throws Refusal `confirmationRequired` where the person did not sign in within the last 10 minutes
+ */
+export const requireRecentSignIn = ({ hasSignedInRecently }: Principal): void => {
+  if (!hasSignedInRecently) throw new Refusal('confirmationRequired');
 };
 
 /** Refuses a call without a valid token before its body is read. */

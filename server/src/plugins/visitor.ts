@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** What a request tells of where it comes from. None of it proves who somebody is. */
@@ -10,6 +11,8 @@ export interface Visitor {
   country: string;
   /** The device cookie, as it came. */
   devices: string | undefined;
+  /** The token that the browser holds, whether it is good or not. A call is never made by it. */
+  token: string | undefined;
   /** The applicant cookie; undefined where there is none of its form. */
   applicant: string | undefined;
 }
@@ -39,6 +42,7 @@ export const makeReadVisitor =
       // XX and T1 are what proxies say for "unknown" and for the Tor network.
       country: /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '',
       devices: request.cookies[DEVICE_COOKIE],
+      token: request.cookies[TOKEN_COOKIE],
       applicant: applicant !== undefined && /^[\w-]{43}$/.test(applicant) ? applicant : undefined,
     };
   };

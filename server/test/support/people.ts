@@ -107,5 +107,6 @@ export const visitorAt = (address: string): Visitor => ({
   userAgent: '',
   country: '',
   devices: undefined,
+  token: undefined,
   applicant: undefined,
 });

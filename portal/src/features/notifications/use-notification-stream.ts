@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectLapsed, selectUser } from '../../shared/session/session-slice.ts';
+import { selectPrompt, selectUser } from '../../shared/session/session-slice.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { applyStreamEvent } from './apply-stream-event.ts';
 import { notificationsApi, type NotificationsDispatch } from './notifications-api.ts';
@@ -41,7 +41,7 @@ export const useNotificationStream = (signedIn: boolean): void => {
   const dispatch: NotificationsDispatch = useDispatch();
   // Another object after each sign-in, also of the same person.
   const user = useSelector(selectUser);
-  const lapsed = useSelector(selectLapsed);
+  const lapsed = useSelector(selectPrompt) === 'lapsed';
   useEffect(() => {
     if (!signedIn || !user || lapsed) return undefined;
     if (!('locks' in navigator)) return askWhenSeen(dispatch);

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { useSelector } from 'react-redux';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
-import { selectLapsed, selectUser } from '../../shared/session/session-slice.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { selectUser } from '../../shared/session/session-slice.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { CredentialFields, useCredentialForm } from './credential-fields.tsx';
 import { RefusedLines } from './refused-lines.tsx';
+import { usePrompt } from './use-prompt.ts';
 import { useSignIn } from './use-sign-in.ts';
 import './sign-in-again.css';
 
 /** Asks for account and password in a dialog over the page. */
 export const CredentialsAgain = (): ReactNode => {
   const msg = useMsg();
-  const session = useSession();
-  const lapsed = useSelector(selectLapsed);
+  const prompt = usePrompt();
   const user = useSelector(selectUser);
   const [form, fields] = useCredentialForm();
   const { pending, countdown, refused, unsaid, submit } = useSignIn();
@@ -24,8 +23,8 @@ export const CredentialsAgain = (): ReactNode => {
   };
   return (
     <MoDialog
-      title={msg('Sign in again', { id: 'login.again.title' })}
-      open={lapsed}
+      title={prompt.title}
+      open={prompt.open}
       loading={pending}
       showFooter
       width="420px"
@@ -38,9 +37,9 @@ export const CredentialsAgain = (): ReactNode => {
         // The form's own event bubbles through here too.
         if (event instanceof CustomEvent) send();
       }}
-      onCancel={() => session.dismiss()}
+      onCancel={prompt.leave}
     >
-      {lapsed && (
+      {prompt.open && (
         <form
           className="sign-in-again"
           ref={form}
@@ -49,11 +48,7 @@ export const CredentialsAgain = (): ReactNode => {
             send();
           }}
         >
-          <p>
-            {msg('You have been signed out. Sign in to go on where you are; nothing on the page is lost.', {
-              id: 'login.again.lead',
-            })}
-          </p>
+          <p>{prompt.lead}</p>
           <RefusedLines refused={refused} unsaid={unsaid} />
           <CredentialFields of={fields} prefix="again" {...(user && { account: user.email })} />
           {/* Enter in a field sends a form only if it has a submit button of its own. */}

@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
 import { SIGN_ON_DONE, singleSignOnPath } from '../../shared/config/paths.ts';
 import { notify } from '../../shared/notice/notices.ts';
-import { selectLapsed, selectUser } from '../../shared/session/session-slice.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { selectUser } from '../../shared/session/session-slice.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
+import { usePrompt } from './use-prompt.ts';
 import './sign-in-again.css';
 
 /** The name of the provider's window, and its size in pixels. */
@@ -18,18 +18,18 @@ const WINDOW = { name: 'moiety-sign-in', features: 'popup,width=500,height=680' 
  */
 export const SignOnAgain = (): ReactNode => {
   const msg = useMsg();
-  const session = useSession();
-  const lapsed = useSelector(selectLapsed);
+  const prompt = usePrompt();
   const user = useSelector(selectUser);
   const [opened, setOpened] = useState<'open' | 'blocked'>();
-  // Each time the session lapses it begins anew.
-  const [shown, setShown] = useState(lapsed);
-  if (shown !== lapsed) {
-    setShown(lapsed);
+  // Each time it opens it begins anew.
+  const [shown, setShown] = useState(prompt.open);
+  if (shown !== prompt.open) {
+    setShown(prompt.open);
     setOpened(undefined);
   }
 
-  const address = singleSignOnPath(SIGN_ON_DONE, user?.email);
+  // Whoever is signed in at the provider still would come back without having been asked.
+  const address = singleSignOnPath(SIGN_ON_DONE, user?.email, { anew: prompt.reason === 'confirm' });
   const open = (): void => {
     if (!navigator.onLine) {
       void notify('error', msg('Network offline!', { id: 'login.offline' }));
@@ -40,8 +40,8 @@ export const SignOnAgain = (): ReactNode => {
 
   return (
     <MoDialog
-      title={msg('Sign in again', { id: 'login.again.title' })}
-      open={lapsed}
+      title={prompt.title}
+      open={prompt.open}
       showFooter
       width="420px"
       submittext={
@@ -50,15 +50,11 @@ export const SignOnAgain = (): ReactNode => {
           : msg('Sign in', { id: 'login.submit' })
       }
       onSubmit={open}
-      onCancel={() => session.dismiss()}
+      onCancel={prompt.leave}
     >
-      {lapsed && (
+      {prompt.open && (
         <div className="sign-in-again">
-          <p>
-            {msg('You have been signed out. Sign in to go on where you are; nothing on the page is lost.', {
-              id: 'login.again.lead',
-            })}
-          </p>
+          <p>{prompt.lead}</p>
           {/* The regions are there before their words, or nobody would hear them. */}
           <output>
             {opened === 'open' &&

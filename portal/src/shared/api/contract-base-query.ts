@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { errorCode } from '@moiety/contract/error-codes.ts';
 import { getLocale } from '@moiety/locales';
 import type { ApiContext } from './api-context.ts';
 import type { ApiError } from './api-error.ts';
@@ -65,6 +66,10 @@ export const contractBaseQuery =
     const ticket = await session.gate.enter(signal);
     if (typeof ticket === 'string') return { error: held(ticket) };
     const first = await send();
+    if ('error' in first && first.error.code === errorCode.confirmationRequired) {
+      const confirmed = await session.gate.confirm(ticket, signal);
+      return confirmed === 'replay' ? settle(await send()) : { error: held(confirmed) };
+    }
     if (!('signInAgain' in first)) return settle(first);
     if (options?.reRequest === false) {
       session.gate.report(ticket);

@@ -79,10 +79,12 @@ export const SIGN_ON_DONE = `${SINGLE_SIGN_ON}/done`;
  * Starts the single sign-on.
  * @param target where it leads, path, query and hash of this origin
  * @param account whom the provider may expect
+ * @param options `anew`: the provider asks to sign in, also whoever is signed in there
  */
-export const singleSignOnPath = (target: string, account?: string): string =>
+export const singleSignOnPath = (target: string, account?: string, { anew = false } = {}): string =>
   `${SINGLE_SIGN_ON}/login?redirect_uri=${encodeURIComponent(target)}` +
-  (account ? `&login_hint=${encodeURIComponent(account)}` : '');
+  (account ? `&login_hint=${encodeURIComponent(account)}` : '') +
+  (anew ? '&prompt=login' : '');
 
 /** Ends the session here and at the provider. @param target where it leads */
 export const singleLogOutPath = (target: string): string =>

@@ -1,14 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PromptReason } from './session-gate.ts';
 import type { User } from '@moiety/contract/auth.ts';
 
 /** Who is signed in, as the screen knows it. The token itself stays in its cookie. */
 export interface SessionState {
   user: User | undefined;
-  /** The session lapsed: the page stays, and a prompt asks to sign in again. */
-  lapsed: boolean;
+  /** Why a prompt over the page asks to sign in again. */
+  prompt: PromptReason | undefined;
 }
 
-const initialState: SessionState = { user: undefined, lapsed: false };
+const initialState: SessionState = { user: undefined, prompt: undefined };
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -20,14 +21,14 @@ export const sessionSlice = createSlice({
     ended: (state) => {
       state.user = undefined;
     },
-    lapsed: (state, { payload }: PayloadAction<boolean>) => {
-      state.lapsed = payload;
+    prompted: (state, { payload }: PayloadAction<PromptReason | undefined>) => {
+      state.prompt = payload;
     },
   },
   selectors: {
     selectUser: (state) => state.user,
-    selectLapsed: (state) => state.lapsed,
+    selectPrompt: (state) => state.prompt,
   },
 });
 
-export const { selectUser, selectLapsed } = sessionSlice.selectors;
+export const { selectUser, selectPrompt } = sessionSlice.selectors;

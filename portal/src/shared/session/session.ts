@@ -1,6 +1,6 @@
 import type { User } from '@moiety/contract/auth.ts';
 import { departure } from './departure.ts';
-import { SessionGate } from './session-gate.ts';
+import { SessionGate, type PromptReason } from './session-gate.ts';
 import { clearToken, readToken, writeToken } from './token-cookie.ts';
 import { canReadTokens, loadTokenReader, payloadOf } from './token-payload.ts';
 
@@ -15,8 +15,8 @@ export interface SessionListener {
   /** Someone is signed in. `former` is who was before; another person must not see what was that one's. */
   begun: (user: User, former: User | undefined) => void;
   ended: (reason: SessionEnd) => void;
-  /** The session lapsed and the prompt must open, or it is settled and the prompt must close. */
-  lapsed: (lapsed: boolean) => void;
+  /** Why the prompt to sign in again must open; undefined when it is settled and must close. */
+  prompted: (reason: PromptReason | undefined) => void;
 }
 
 const CHANNEL = 'moiety-session';
@@ -45,7 +45,7 @@ export class Session {
 
   constructor(listener: SessionListener) {
     this.#listener = listener;
-    this.gate = new SessionGate(listener.lapsed);
+    this.gate = new SessionGate(listener.prompted);
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) =>
       this.#hear(data, this.#token),
     );

@@ -18,10 +18,22 @@ const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): u
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
+const descriptionOf = ({ access, recentSignIn }: Endpoint): { description?: string } => {
+  const sentences = [
+    ...(access === 'administrator' ? ['For administrators; 403 for everybody else.'] : []),
+    ...(recentSignIn
+      ? [
+          'Asks for a sign-in of the last 10 minutes; else 403 with code 1013, after which one signs in again.',
+        ]
+      : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+};
+
 const operation = (endpoint: Endpoint): unknown => ({
   tags: [endpoint.service === 'auth' ? 'Sign-in' : 'Main'],
   summary: endpoint.summary,
-  ...(endpoint.access === 'administrator' && { description: 'For administrators; 403 for everybody else.' }),
+  ...descriptionOf(endpoint),
   security: endpoint.access === 'public' ? [] : [{ token: [] }],
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),

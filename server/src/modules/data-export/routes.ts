@@ -6,19 +6,41 @@ import type { EndpointMount } from '../../endpoint.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
+import { openSessionsAmong } from '../sessions/queries.ts';
 import { contentsOf } from './contents.ts';
-import { zipOf } from './zip.ts';
+import { zipOf, type ZipPart } from './zip.ts';
 
 /** Exports that one account may begin in an hour. */
 const EXPORTS_MAX = 10;
 
+/** Parts of a file, as long as the session lasts that asked for it; then the download breaks off. */
+async function* whileOpen(
+  database: Database,
+  sessionId: string | null,
+  parts: AsyncIterable<ZipPart>,
+): AsyncGenerator<ZipPart> {
+  const requireOpen = async (): Promise<void> => {
+    if (sessionId !== null && !(await openSessionsAmong(database, [sessionId])).has(sessionId))
+      throw new Refusal('signInAgain');
+  };
+  async function* checked(content: ZipPart['content']): AsyncGenerator<string | Uint8Array> {
+    for await (const chunk of content) {
+      await requireOpen();
+      yield chunk;
+    }
+  }
+  for await (const { name, content } of parts) yield { name, content: checked(content) };
+}
+
 /** Everything about the caller, as a file. A browser downloads by a link, which has no header for a token: a ticket is in it. */
 export const mountDataExport = ({ serve }: EndpointMount, app: FastifyInstance, database: Database): void => {
-  serve(startDataExport, async ({ principal: { accountId } }) => {
+  serve(startDataExport, async ({ principal: { accountId, sessionId } }) => {
     await countAttempt(database, [
       { of: ['data export', accountId], maximum: EXPORTS_MAX, windowSeconds: 3600 },
     ]);
-    return { path: `${DATA_EXPORT_PATH}?ticket=${await issueTicket(database, 'data-export', accountId)}` };
+    return {
+      path: `${DATA_EXPORT_PATH}?ticket=${await issueTicket(database, 'data-export', accountId, { sessionId, hours: 1 })}`,
+    };
   });
 
   app.get<{ Querystring: { ticket?: string } }>(
@@ -39,7 +61,7 @@ export const mountDataExport = ({ serve }: EndpointMount, app: FastifyInstance, 
           'content-disposition': `attachment; filename="moiety-data-${day}.zip"`,
         })
         .type('application/zip')
-        .send(zipOf(contentsOf(database, spent.accountId, locale)));
+        .send(zipOf(whileOpen(database, spent.sessionId, contentsOf(database, spent.accountId, locale))));
     },
   );
 };

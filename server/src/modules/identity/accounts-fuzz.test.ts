@@ -72,7 +72,7 @@ test.each([
           body,
           headers: { 'x-forwarded-for': newVisitor(), 'accept-language': language },
         });
-        expect([200, 400, 410, 429]).toContain(answer.status);
+        expect([200, 400, 410, 413, 429]).toContain(answer.status);
         expect(answer.code === 0).toBe(answer.status === 200);
         expect(answer.msg).not.toBe('');
       },

@@ -82,7 +82,7 @@ const sendLink = async (
   person: Pick<Recipient, 'email' | 'locale'>,
   applicant: string | undefined,
 ): Promise<void> => {
-  const ticket = await issueTicket(transaction, 'verify-email', accountId, applicant);
+  const ticket = await issueTicket(transaction, 'verify-email', accountId, { applicant });
   await queueMail(transaction, verificationLetter(links.site, person, links.verifyEmail(ticket)));
 };
 

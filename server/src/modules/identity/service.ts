@@ -69,6 +69,8 @@ export interface SessionStart {
   visitor: Visitor;
   /** Of single sign-on: with it the provider logs out without a question. */
   idToken?: string;
+  /** When the person proved who they are; undefined where the provider of single sign-on did not say. */
+  confirmedAt: Date | undefined;
 }
 
 type Person = Pick<Principal, 'accountId' | 'email' | 'nickname' | 'headerImage' | 'organization'>;
@@ -126,20 +128,32 @@ export const makeIdentity = async ({
   /** @param inside runs in the transaction, and throws where the session must not begin */
   const begin = async (
     account: Account,
-    { method, visitor, idToken }: SessionStart,
+    { method, visitor, idToken, confirmedAt }: SessionStart,
     inside: (transaction: Database) => Promise<void>,
   ): Promise<string> => {
     const id = randomUUID();
     const begunAt = new Date();
     const expiresAt = new Date(begunAt.getTime() + TOKEN_SECONDS * 1000);
     const { userAgent, address, country } = visitor;
-    const session = { id, accountId: account.id, expiresAt, method, userAgent, address, country };
+    const session = {
+      id,
+      accountId: account.id,
+      expiresAt,
+      confirmedAt,
+      method,
+      userAgent,
+      address,
+      country,
+    };
+    const former = visitor.token === undefined ? undefined : await tokens.sessionOf(visitor.token);
     await database.transaction(async (transaction) => {
       // First: it locks the account more strongly than what follows, and two that strengthen a lock wait for each other.
       const isFirst = account.welcomedAt === null && (await noteWelcomed(transaction, account.id));
       await inside(transaction);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
       await welcome(transaction, account, isFirst);
+      // A browser has one session: signed in again, to confirm who it is or by another tab, the person is not there twice.
+      if (former !== undefined) await queries.revokeSession(transaction, former, account.id);
     });
     const organization = await organizationOf(database, account.id);
     const user = profileOf({ ...account, accountId: account.id, organization });
@@ -166,9 +180,13 @@ export const makeIdentity = async ({
     isTicketGood: (purpose, ticket) => isTicketGood(database, purpose, ticket),
     signIn: async (name, password, visitor) => {
       const account = await checkPassword(name, password, visitor);
-      const token = await begin(account, { method: 'password', visitor }, async (transaction) => {
-        if (!(await holdPassword(transaction, account))) throw new Refusal('wrongCredentials');
-      });
+      const token = await begin(
+        account,
+        { method: 'password', visitor, confirmedAt: new Date() },
+        async (transaction) => {
+          if (!(await holdPassword(transaction, account))) throw new Refusal('wrongCredentials');
+        },
+      );
       return { token, devices: rememberDevice(visitor, account) };
     },
     sessionIdOf: tokens.sessionOf,

@@ -133,12 +133,20 @@ describe('the first sign-in of a friend', () => {
       userAgent: '',
       country: '',
       devices: undefined,
+      token: undefined,
       applicant: undefined,
     });
-    const visitor = { address: '', userAgent: '', country: '', devices: undefined, applicant: undefined };
+    const visitor = {
+      address: '',
+      userAgent: '',
+      country: '',
+      devices: undefined,
+      token: undefined,
+      applicant: undefined,
+    };
     const tokens = await Promise.all(
       Array.from({ length: 20 }, () =>
-        product.identity.beginSession(account, { method: 'password', visitor }),
+        product.identity.beginSession(account, { method: 'password', visitor, confirmedAt: undefined }),
       ),
     );
     expect(await balanceOf(inviter.token)).toBe(before + 2000);

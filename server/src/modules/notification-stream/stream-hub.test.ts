@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAddress } from '../../../test/support/people.ts';
 import { LINKS, startProduct, type Product } from '../../../test/support/product.ts';
-import { databaseOf, openPool } from '../../database/database.ts';
-import type { Principal } from '../../plugins/authentication.ts';
+import { databaseOf, openPool, type Database } from '../../database/database.ts';
 import { makeStreamHub, type StreamHub } from './stream-hub.ts';
 
 let product: Product;
@@ -19,59 +18,75 @@ afterAll(() => nowhere.end());
 interface Followed {
   hub: StreamHub;
   stream: Readable;
-  /** What asking for the token does. */
-  answer: { now: () => Promise<Principal | undefined> };
-  principal: Principal;
+  /** Which database the streams have. */
+  reach: { database: Database };
   warnings: string[];
   heartbeats(): number;
+  /** Ends the session otherwise than this process would. */
+  endElsewhere(): Promise<unknown>;
 }
 
-const follow = async (): Promise<Followed> => {
+const follow = async (pollEvery: number): Promise<Followed> => {
   const { email } = await product.addPerson(newAddress());
   const token = await product.tokenOf(email);
   const principal = await product.identity.authenticate(token);
   if (!principal) throw new Error('no principal');
-  const answer = { now: async (): Promise<Principal | undefined> => principal };
+  const reach = { database: product.database };
+  const database = new Proxy(product.database, {
+    get: (_target, name) => Reflect.get(reach.database, name) as unknown,
+  });
   const warnings: string[] = [];
   const hub = makeStreamHub(
-    { database: product.database, authenticate: () => answer.now(), links: LINKS },
-    { pollEvery: 1000, heartbeatEvery: 20, perAccount: 3 },
-    {
-      warn: (_fields: object, message?: string) => void warnings.push(message ?? ''),
-      error: (_fields: object, message?: string) => void warnings.push(message ?? ''),
-    },
+    { database, links: LINKS },
+    { pollEvery, heartbeatEvery: 20, perAccount: 3 },
+    { warn: (_fields: object, message?: string) => void warnings.push(message ?? '') },
   );
-  const stream = await hub.open(principal, token, undefined);
+  const stream = await hub.open(principal, undefined);
   let text = '';
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  return { hub, stream, answer, principal, warnings, heartbeats: () => text.split(':\n\n').length - 1 };
+  return {
+    hub,
+    stream,
+    reach,
+    warnings,
+    heartbeats: () => text.split(':\n\n').length - 1,
+    endElsewhere: () =>
+      product.pool.query('update sessions set revoked_at = now() where id = $1', [principal.sessionId]),
+  };
 };
 
-test('a database that cannot be reached ends no stream, and is told once', async () => {
-  const { hub, stream, answer, principal, warnings, heartbeats } = await follow();
+test('a database that cannot be reached ends no stream, and is told once an outage', async () => {
+  const { hub, stream, reach, warnings, heartbeats, endElsewhere } = await follow(20);
   await expect.poll(heartbeats).toBeGreaterThan(0);
-  let asked = 0;
-  answer.now = async () => {
-    asked += 1;
-    await databaseOf(nowhere).execute('select 1');
-    return principal;
-  };
-  await expect.poll(() => asked).toBeGreaterThan(3);
+  reach.database = databaseOf(nowhere);
+  await expect.poll(() => warnings.length).toBe(1);
+  const before = heartbeats();
+  await expect.poll(() => heartbeats() - before).toBeGreaterThan(5);
   expect(stream.readableEnded).toBe(false);
   expect(hub.size()).toBe(1);
   expect(warnings).toHaveLength(1);
   // It is there again, and says no.
-  answer.now = async () => undefined;
+  await endElsewhere();
+  reach.database = product.database;
   await expect.poll(() => hub.size()).toBe(0);
   hub.close();
 });
 
-test('a fault of our own ends the stream, and is told', async () => {
-  const { hub, answer, warnings } = await follow();
-  answer.now = async () => {
-    throw new TypeError('ours');
-  };
-  await expect.poll(() => hub.size()).toBe(0);
-  expect(warnings).toHaveLength(1);
+test('a session that this process ends ends its stream at once, one that another ends at the next look', async () => {
+  const { hub, reach } = await follow(60_000);
+  const person = await product.addPerson(newAddress());
+  const token = await product.tokenOf(person.email);
+  const principal = await product.identity.authenticate(token);
+  (await hub.open(principal!, undefined)).resume();
+  expect(hub.size()).toBe(2);
+  await product.identity.revoke(token);
+  // The next look would be in a minute.
+  await expect.poll(() => hub.size()).toBe(1);
+  reach.database = product.database;
   hub.close();
+
+  const short = await follow(50);
+  await short.endElsewhere();
+  await expect.poll(() => short.hub.size()).toBe(0);
+  short.hub.close();
 });

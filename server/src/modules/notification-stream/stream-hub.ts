@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { streamEvents } from '@moiety/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { isUnreachable, type Database } from '../../database/database.ts';
-import type { Authenticate, Principal } from '../../plugins/authentication.ts';
+import type { Database } from '../../database/database.ts';
+import type { Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { letOutDue } from '../announcements/schedule.ts';
 import type { Links } from '../../site/links.ts';
@@ -15,13 +15,14 @@ import {
   streamHead,
   type StreamEvent,
 } from '../notifications/queries.ts';
+import { onSessionsEnded, openSessionsAmong } from '../sessions/queries.ts';
 import { onEventNoted } from '../notifications/tell.ts';
 
 /** How streams run. */
 export interface StreamOptions {
   /** Milliseconds between two looks into the database, for all streams of the process together. */
   pollEvery: number;
-  /** Milliseconds between two signs of life, at which it is also asked whether the session holds. */
+  /** Milliseconds between two signs of life. */
   heartbeatEvery: number;
   /** Streams that one account may have open at a process. */
   perAccount: number;
@@ -31,13 +32,12 @@ export const streamOptions: StreamOptions = { pollEvery: 1000, heartbeatEvery: 1
 /** The streams of this process. */
 export interface StreamHub {
   /**
-   * Opens a stream: a `state`, then what happened after `lastEventId`, then what happens.
-   * @param token ends the stream when it is not good any more
+   * Opens a stream: a `state`, then what happened after `lastEventId`, then what happens, until the session ends.
    * @param lastEventId undefined: what happens from now on
    * @returns server-sent events; destroyed, it is forgotten
    * @throws Refusal `tooManyRequests` where the account has too many, `unavailable` while the server stops
    */
-  open(principal: Principal, token: string, lastEventId: number | undefined): Promise<Readable>;
+  open(principal: Principal, lastEventId: number | undefined): Promise<Readable>;
   /** How many are open. */
   size(): number;
   /** Ends all streams. */
@@ -46,6 +46,7 @@ export interface StreamHub {
 
 interface Subscriber {
   accountId: string;
+  sessionId: string;
   stream: PassThrough;
   /** Events that came while the first ones were being read; undefined once those are sent. */
   waiting: { event: StreamEvent; unread: number }[] | undefined;
@@ -88,14 +89,11 @@ const send = (subscriber: Subscriber, event: StreamEvent, unread: number): void 
   else say(subscriber.stream, textOf(event, unread));
 };
 
-/**
- * @param authenticate says whether a token still holds
- * @param links where mails of what goes out lead
- */
+/** @param links where mails of what goes out lead */
 export const makeStreamHub = (
-  { database, authenticate, links }: { database: Database; authenticate: Authenticate; links: Links },
+  { database, links }: { database: Database; links: Links },
   { pollEvery, heartbeatEvery, perAccount }: StreamOptions,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): StreamHub => {
   const subscribers = new Set<Subscriber>();
   let isClosed = false;
@@ -104,6 +102,7 @@ export const makeStreamHub = (
   /** All events up to this number were handed on. */
   let position = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isFailing = false;
 
   const listenerIds = (): string[] => [...new Set([...subscribers].map(({ accountId }) => accountId))];
 
@@ -137,6 +136,19 @@ export const makeStreamHub = (
     }
   };
 
+  /**
+   * Ends the streams of sessions that hold no more. While the database cannot be reached nobody knows: they stay, since they hand on
+   * nothing then either. Without that an outage of a second would end all of them.
+   */
+  const endClosed = async (): Promise<void> => {
+    const asked = [...subscribers];
+    const open = await openSessionsAmong(
+      database,
+      asked.map(({ sessionId }) => sessionId),
+    );
+    for (const { sessionId, stream } of asked) if (!open.has(sessionId)) stream.end();
+  };
+
   const look = async (): Promise<void> => {
     timer = undefined;
     if (subscribers.size === 0 || isClosed) {
@@ -144,10 +156,13 @@ export const makeStreamHub = (
       return;
     }
     try {
+      await endClosed();
       await deliver();
+      isFailing = false;
     } catch (error) {
-      // Nothing was lost: the next look begins where this one did.
-      log.warn({ err: error }, 'the streams of notifications could not be continued');
+      // Nothing was lost: the next look begins where this one did. Said once for an outage.
+      if (!isFailing) log.warn({ err: error }, 'the streams of notifications could not be continued');
+      isFailing = true;
     }
     lookIn(pollEvery);
   };
@@ -168,10 +183,11 @@ export const makeStreamHub = (
       throw error;
     }
   };
-  const stopListening = onEventNoted(() => {
+  const wake = (): void => {
     // While a look is under way there is no timer; the one that it sets finds the event.
     if (timer !== undefined) lookIn(WAKE_AFTER);
-  });
+  };
+  const stops = [onEventNoted(wake), onSessionsEnded(wake)];
 
   /** Sends what happened between the first `state` and now. */
   const catchUp = async (subscriber: Subscriber, unread: number, upTo: number): Promise<void> => {
@@ -204,51 +220,24 @@ export const makeStreamHub = (
     subscriber.waiting = undefined;
   };
 
-  /** Whether it was said that sessions cannot be checked: once for all streams and heartbeats of an outage. */
-  let isOutageLogged = false;
-  /**
-   * Whether the session of a stream holds. While the database cannot be reached nobody knows: the stream stays, since it hands
-   * on nothing then either, and the next heartbeat asks again. Without that an outage of a second would end all streams.
-   */
-  const holds = async (accountId: string, token: string): Promise<boolean> => {
-    try {
-      // A stream is no sign that somebody is there, so the session is not noted as seen.
-      const principal = await authenticate(token);
-      isOutageLogged = false;
-      return principal?.accountId === accountId;
-    } catch (error) {
-      if (!isUnreachable(error)) {
-        log.error({ err: error }, 'the session of a stream could not be checked: the stream ends');
-        return false;
-      }
-      if (!isOutageLogged)
-        log.warn({ err: error }, 'the sessions of streams cannot be checked: the streams stay');
-      isOutageLogged = true;
-      return true;
-    }
-  };
   /** @returns ends it */
-  const startHeartbeat = ({ accountId, stream }: Subscriber, token: string): (() => void) => {
-    const beat = async (): Promise<void> => {
-      if (await holds(accountId, token)) say(stream, ':\n\n');
-      else stream.end();
-    };
-    const interval = setInterval(() => void beat(), heartbeatEvery).unref();
+  const startHeartbeat = ({ stream }: Subscriber): (() => void) => {
+    const interval = setInterval(() => say(stream, ':\n\n'), heartbeatEvery).unref();
     return () => clearInterval(interval);
   };
 
   return {
     size: () => subscribers.size,
 
-    open: async ({ accountId }, token, lastEventId) => {
+    open: async ({ accountId, sessionId }, lastEventId) => {
       if (isClosed) throw new Refusal('unavailable', undefined, { headers: { 'retry-after': '5' } });
       const own = [...subscribers].filter((one) => one.accountId === accountId);
       if (own.length >= perAccount)
         throw new Refusal('tooManyRequests', undefined, { headers: { 'retry-after': '60' } });
       const stream = new PassThrough();
-      const subscriber: Subscriber = { accountId, stream, waiting: [], position: 0 };
+      const subscriber: Subscriber = { accountId, sessionId, stream, waiting: [], position: 0 };
       subscribers.add(subscriber);
-      const stopHeartbeat = startHeartbeat(subscriber, token);
+      const stopHeartbeat = startHeartbeat(subscriber);
       const forget = (): void => {
         stopHeartbeat();
         subscribers.delete(subscriber);
@@ -267,7 +256,7 @@ export const makeStreamHub = (
 
     close: () => {
       isClosed = true;
-      stopListening();
+      for (const stop of stops) stop();
       clearTimeout(timer);
       for (const { stream } of subscribers) stream.end();
     },

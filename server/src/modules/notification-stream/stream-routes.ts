@@ -1,7 +1,7 @@
 import { NOTIFICATION_STREAM_PATH } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { bearerToken, requireSignIn, type Authenticate } from '../../plugins/authentication.ts';
+import { requireSignIn, type Authenticate } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Links } from '../../site/links.ts';
 import { makeStreamHub, type StreamOptions } from './stream-hub.ts';
@@ -32,13 +32,8 @@ export const mountNotificationStream = (
       onRequest: requireSignIn(parts.authenticate),
     },
     async (request, reply) => {
-      const token = bearerToken(request);
-      if (!request.principal || token === undefined) throw new Refusal('signInAgain');
-      const stream = await hub.open(
-        request.principal,
-        token,
-        lastEventIdOf(request.headers['last-event-id']),
-      );
+      if (!request.principal) throw new Refusal('signInAgain');
+      const stream = await hub.open(request.principal, lastEventIdOf(request.headers['last-event-id']));
       // Whoever left while it was opened is not noticed any more.
       if (request.raw.destroyed) stream.destroy();
       return reply

@@ -97,6 +97,7 @@ describe('somebody is told', () => {
           subject,
           idToken: '',
           methods: [],
+          authenticatedAt: undefined,
           profile: async () => ({ email: address, emailVerified: true, name: 'Ada' }),
         },
         'en-US',

@@ -18,7 +18,7 @@ import {
 import { localeForHeader } from '@moiety/locales/server.ts';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointMount } from '../../endpoint.ts';
-import type { Principal } from '../../plugins/authentication.ts';
+import { requireRecentSignIn, type Principal } from '../../plugins/authentication.ts';
 import type { Inviter, MemberInvitations } from './invitations.ts';
 import type { ReceivedInvitations } from './received.ts';
 import type { Organizations } from './service.ts';
@@ -40,9 +40,10 @@ const mountMembers = ({ serve }: EndpointMount, organizations: Organizations): v
   serve(listMembers, ({ principal, query: { page, page_size: pageSize, q: search = '' } }) =>
     organizations.listMembers(principal.accountId, { page, pageSize, search }),
   );
-  serve(changeMember, ({ principal, params, body }) =>
-    organizations.changeMember(principal.accountId, params.id, body),
-  );
+  serve(changeMember, ({ principal, params, body }) => {
+    if (body.role !== undefined) requireRecentSignIn(principal);
+    return organizations.changeMember(principal.accountId, params.id, body);
+  });
   serve(removeMember, async ({ principal, params }) => {
     await organizations.removeMember(principal.accountId, params.id);
     return null;

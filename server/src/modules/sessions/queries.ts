@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
@@ -15,11 +15,55 @@ export const addSession = async (
   await database.insert(sessions).values(session);
 };
 
-export const revokeSession = async (database: Database, id: string): Promise<void> => {
+/** @param accountId revokes it only if it is this account's */
+export const revokeSession = async (database: Database, id: string, accountId?: string): Promise<void> => {
   await database
     .update(sessions)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+    .where(
+      and(
+        eq(sessions.id, id),
+        isNull(sessions.revokedAt),
+        accountId === undefined ? undefined : eq(sessions.accountId, accountId),
+      ),
+    );
+  announceEnd();
+};
+
+const endListeners = new Set<() => void>();
+/** To be called where sessions were ended otherwise than by the functions here. */
+export const announceEnd = (): void => {
+  for (const listener of endListeners) listener();
+};
+
+/**
+ * Hears of every session that this process ends, perhaps while the transaction is still open.
+ * @returns ends it
+ */
+export const onSessionsEnded = (listener: () => void): (() => void) => {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+};
+
+/** A session that has neither expired nor been ended, of an account that is not disabled. */
+const isOpen = and(
+  isNull(sessions.revokedAt),
+  gt(sessions.expiresAt, sql`now()`),
+  isNull(accounts.disabledAt),
+);
+
+/** Which of some sessions still hold. */
+export const openSessionsAmong = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const open = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(inArray(sessions.id, [...ids]), isOpen));
+  return new Set(open.map(({ id }) => id));
 };
 
 /**
@@ -47,6 +91,7 @@ export const endSessions = async (
       ),
     )
     .returning({ id: sessions.id });
+  announceEnd();
   return ended.length;
 };
 
@@ -75,6 +120,7 @@ export const preparePrincipalQuery = (
         'local' | 'domain'
       >`case when ${accounts.passwordHash} is null then 'domain' else 'local' end`,
       isSeenDue,
+      hasSignedInRecently: sql<boolean>`coalesce(${sessions.confirmedAt} > now() - interval '10 minutes', false)`,
       organization: membershipColumns,
     })
     .from(sessions)
@@ -84,14 +130,7 @@ export const preparePrincipalQuery = (
       organizations,
       and(eq(organizations.id, organizationMembers.organizationId), isNull(organizations.deletedAt)),
     )
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('id')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(accounts.disabledAt),
-      ),
-    )
+    .where(and(eq(sessions.id, sql.placeholder('id')), isOpen))
     .prepare('principal_of_session');
   return async (id) => {
     const [found] = await query.execute({ id });

@@ -165,7 +165,7 @@ describe('ending sessions', () => {
     const provider = async (): Promise<unknown[]> =>
       (await product.pool.query(`select id from oidc_payloads where model = 'Session' order by id`)).rows;
     const endOne = async (method: 'password' | 'sso'): Promise<void> => {
-      await product.identity.beginSession(account, { method, visitor });
+      await product.identity.beginSession(account, { method, visitor, confirmedAt: new Date() });
       const other = (await sessionsOf(token)).find(
         (session) => session.method === method && !session.current,
       );

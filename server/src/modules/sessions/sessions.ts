@@ -7,7 +7,7 @@ import type { Principal } from '../../plugins/authentication.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { endProviderSessions } from '../openid-payloads/payloads.ts';
-import { endSessions, isSeenDue } from './queries.ts';
+import { announceEnd, endSessions, isSeenDue } from './queries.ts';
 import { placeOf } from './place.ts';
 
 /** Where people are signed in. */
@@ -78,6 +78,7 @@ export const makeSessions = (database: Database): Sessions => {
             msg('This session has ended already', { id: 'server.sessionNotFound' }),
           );
       });
+      announceEnd();
     },
 
     endOthers: ({ accountId, sessionId }) =>

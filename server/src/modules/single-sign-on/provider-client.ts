@@ -41,6 +41,8 @@ export interface Proof {
   idToken: string;
   /** How the person signed in there (`amr`); empty where the provider does not tell. */
   methods: readonly string[];
+  /** When they signed in there; undefined where the provider does not say. */
+  authenticatedAt: Date | undefined;
   /** @throws SignOnProblem */
   profile(): Promise<Profile>;
 }
@@ -57,6 +59,8 @@ export interface ProviderClient {
   logOutUrl(idToken: string | undefined, state: string): Promise<URL | undefined>;
 }
 
+/** How far two clocks may differ. */
+const CLOCK_MS = 60 * 1000;
 /** Seconds for which one answer of the provider is waited for. */
 const TIMEOUT = 5;
 /** What the provider says of itself is asked again after an hour. */
@@ -98,6 +102,12 @@ const answerProblem = (cause: unknown): SignOnProblem => {
     /^OAUTH_(?:INVALID_RESPONSE|JWT_\w+|JSON_\w+|KEY_SELECTION_FAILED)$/.test(cause.code ?? '');
   return isWrong ? new SignOnProblem('invalid', { cause }) : networkProblem(cause);
 };
+
+/** When the person signed in at the provider; a moment in the future is none. */
+const authenticatedAtIn = ({ auth_time: seconds }: Readonly<Record<string, unknown>>): Date | undefined =>
+  typeof seconds === 'number' && seconds * 1000 <= Date.now() + CLOCK_MS
+    ? new Date(seconds * 1000)
+    : undefined;
 
 const methodsSchema = z.array(z.string());
 
@@ -177,7 +187,8 @@ export const makeProviderClient = (options: ProviderClientOptions): ProviderClie
         code_challenge_method: 'S256',
         ui_locales: locale,
         ...(loginHint !== undefined && { login_hint: loginHint }),
-        ...(isAnew && { prompt: 'login' }),
+        // With an age the provider has to say when the person signed in (OpenID Connect Core 1.0, section 2, auth_time).
+        ...(isAnew && { prompt: 'login', max_age: '0' }),
       });
       return { url, state, nonce, verifier };
     },
@@ -198,6 +209,7 @@ export const makeProviderClient = (options: ProviderClientOptions): ProviderClie
           issuer: iss,
           subject: sub,
           idToken: tokens.id_token,
+          authenticatedAt: authenticatedAtIn(claims),
           methods: methodsSchema.safeParse(claims['amr']).data ?? [],
           profile: async () => {
             if (claims['email'] !== undefined && claims['email_verified'] !== undefined)

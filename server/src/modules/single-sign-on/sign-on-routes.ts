@@ -76,12 +76,13 @@ export const mountSignOn = (
     const first = detour(request, canonical, target);
     if (first !== undefined) return reply.redirect(first, 302);
     await countSignOn(database, 'begin', request);
+    const isAnew = textIn(request, 'prompt') === 'login' || (await wasEnded(request));
     const { url, ...begun } = await client.begin({
       loginHint: textIn(request, 'login_hint')?.slice(0, HINT_MAX),
       locale: pageLocale(request),
-      isAnew: textIn(request, 'prompt') === 'login' || (await wasEnded(request)),
+      isAnew,
     });
-    transactions.begin(request, reply, { ...begun, target });
+    transactions.begin(request, reply, { ...begun, target, isAnew });
     return reply.redirect(url.href, 302);
   };
 
@@ -102,7 +103,7 @@ export const mountSignOn = (
   const finish = async (
     request: FastifyRequest,
     { client, accountOf }: SignOnProvider,
-    transaction: Parameters<ProviderClient['finish']>[1],
+    transaction: Parameters<ProviderClient['finish']>[1] & { isAnew: boolean },
   ): Promise<string> => {
     const attempt = await countSignOn(database, 'answer', request);
     const [, query = ''] = request.url.split(/\?(.*)/s);
@@ -110,7 +111,12 @@ export const mountSignOn = (
     const account = await accountOf(proof, request);
     const { idToken } = proof;
     const visitor = readVisitor(request);
-    const token = await identity.beginSession(account, { method: 'sso', visitor, idToken });
+    const token = await identity.beginSession(account, {
+      method: 'sso',
+      visitor,
+      idToken,
+      confirmedAt: proof.authenticatedAt ?? (transaction.isAnew ? new Date() : undefined),
+    });
     await attempt.succeeded();
     return token;
   };

@@ -55,6 +55,7 @@ const visitor = {
   userAgent: '',
   country: '',
   devices: undefined,
+  token: undefined,
   applicant: undefined,
 };
 

@@ -16,6 +16,7 @@ const visitor = {
   userAgent: '',
   country: '',
   devices: undefined,
+  token: undefined,
   applicant: undefined,
 };
 
@@ -123,7 +124,11 @@ describe.each(ends)('a sign-in that began before its person %s comes to nothing'
     const person = await somebody();
     const account = (await findAccountById(product.database, person.id))!;
     await end(person);
-    const beginning = product.identity.beginSession(account, { method: 'sso', visitor });
+    const beginning = product.identity.beginSession(account, {
+      method: 'sso',
+      visitor,
+      confirmedAt: undefined,
+    });
     await expect(beginning).rejects.toMatchObject({ kind: 'signInAgain' });
   });
 

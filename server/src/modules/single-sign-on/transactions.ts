@@ -22,6 +22,8 @@ const transactionSchema = z.object({
   target: z.string(),
   /** Milliseconds since 1970. */
   begunAt: z.number(),
+  /** The provider was asked to have the person sign in, whether or not they are. */
+  isAnew: z.boolean(),
   /** The provider's answer has come. */
   isOver: z.boolean(),
 });
@@ -33,7 +35,7 @@ export interface Transactions {
   begin(
     request: FastifyRequest,
     reply: FastifyReply,
-    begun: Pick<Transaction, 'state' | 'nonce' | 'verifier' | 'target'>,
+    begun: Pick<Transaction, 'state' | 'nonce' | 'verifier' | 'target' | 'isAnew'>,
   ): void;
   /** The transaction of an answer, also one that is over or too old; undefined where this browser has none. */
   find(request: FastifyRequest, state: unknown): Transaction | undefined;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { accounts, tickets } from '../../database/schema.ts';
+import { accounts, sessions, tickets } from '../../database/schema.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
 import { browserOf } from './applicant-browser.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -23,25 +23,38 @@ const isGood = (purpose: TicketPurpose, ticket: string) =>
     gt(tickets.expiresAt, sql`now()`),
     eq(accounts.id, tickets.accountId),
     isNull(accounts.disabledAt),
+    // What a session began ends with it.
+    sql`(${tickets.sessionId} is null or exists (select 1 from ${sessions} where ${sessions.id} = ${tickets.sessionId}
+      and ${sessions.revokedAt} is null and ${sessions.expiresAt} > now()))`,
   );
 
+/** How long a link is good, and for whom else than its holder. */
+export interface TicketOptions {
+  /** The cookie of the browser that asked for it. */
+  applicant?: string | undefined;
+  /** The session that asked for it, with which it ends. */
+  sessionId?: string;
+  /** 24 if not given. */
+  hours?: number;
+}
+
 /**
- * Makes a ticket that is good for 24 hours and takes the place of an older one of its purpose. For an account that is not
- * there it does the same work and nothing comes of it.
- * @param applicant the cookie of the browser that asked for it
+ * Makes a ticket that takes the place of an older one of its purpose. For an account that is not there it does the same work and
+ * nothing comes of it.
  * @returns what the link carries, kept nowhere else
  */
 export const issueTicket = async (
   database: Database,
   purpose: TicketPurpose,
   accountId: string,
-  applicant?: string,
+  { applicant, sessionId, hours = 24 }: TicketOptions = {},
 ): Promise<string> => {
   const ticket = newTicket();
   const made = {
     id: ticketIdOf(ticket),
     createdAt: sql<Date>`now()`,
-    expiresAt: sql<Date>`now() + interval '24 hours'`,
+    expiresAt: sql<Date>`now() + make_interval(hours => ${hours})`,
+    sessionId: sql<string | null>`${sessionId ?? null}::uuid`,
     usedAt: sql<null>`null::timestamptz`,
     browser: sql<string | null>`${applicant === undefined ? null : browserOf(applicant)}::text`,
   };
@@ -56,6 +69,7 @@ export const issueTicket = async (
           createdAt: made.createdAt.as('created_at'),
           expiresAt: made.expiresAt.as('expires_at'),
           usedAt: made.usedAt.as('used_at'),
+          sessionId: made.sessionId.as('session_id'),
           browser: made.browser.as('browser'),
         })
         .from(accounts)
@@ -82,6 +96,8 @@ export const isTicketGood = async (
 /** What a ticket was for. */
 export interface SpentTicket extends Pick<Account, 'emailVerifiedAt'> {
   accountId: string;
+  /** The session that asked for it. */
+  sessionId: string | null;
   /** `browserOf` the cookie of the browser that asked for it; null where that was not kept. */
   browser: string | null;
 }
@@ -109,6 +125,7 @@ export const spendTicket = async (
     .where(isGood(purpose, ticket))
     .returning({
       accountId: tickets.accountId,
+      sessionId: tickets.sessionId,
       browser: tickets.browser,
       emailVerifiedAt: accounts.emailVerifiedAt,
     });
