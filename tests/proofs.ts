@@ -168,6 +168,18 @@ export const proofs = {
     inTest: 30,
     inProof: 3000,
   },
+  formulas: {
+    claim:
+      'No cell of a written CSV file is a formula, by whichever separator it is read, and each is read back as it was',
+    file: 'chemistry/test/formula-guard.test.ts',
+    tests: [
+      'begins no formula, whether a program parts cells by commas, semicolons or tabs',
+      'is read back as it was written, whatever it is',
+    ],
+    unit: 'rows and cells',
+    inTest: 500,
+    inProof: 100_000,
+  },
 } as const satisfies Readonly<Record<string, Proof>>;
 
 export type ProofName = keyof typeof proofs;

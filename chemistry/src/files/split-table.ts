@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '../formula-guard.ts';
 import { ColumnNames, clipped, distinctHeadings, NAME_MAX, recordData } from './column-names.ts';
 import { chooseRoles, isStructureHeading, type ColumnRoles } from './column-roles.ts';
 import { looksLikeSmiles } from './looks-like-smiles.ts';
@@ -8,11 +9,6 @@ import { detectSeparator, TableRows, type TableRow } from './table-rows.ts';
 
 /** Rows that are looked at before the structure's column is chosen by its content. */
 const SAMPLE_ROWS = 50;
-
-/** Undoes the apostrophe that keeps a spreadsheet from taking a text for a formula; see `writing/csv.ts`. */
-export function withoutFormulaGuard(cell: string): string {
-  return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
-}
 
 /**
  * Splits tables (CSV, TSV, semicolons): the first row names the columns, or is data when it holds a structure and no
@@ -74,7 +70,9 @@ export class TableSplitter implements RecordSplitter {
     const hasHeadings =
       !first.cells.some((cell) => cell.length > 1 && looksLikeSmiles(cell.trim())) ||
       first.cells.some(isStructureHeading);
-    this.#headings = distinctHeadings(hasHeadings ? first.cells : first.cells.map(() => ''));
+    this.#headings = distinctHeadings(
+      first.cells.map((cell) => (hasHeadings ? withoutFormulaGuard(cell) : '')),
+    );
     const body = hasHeadings ? others : this.#waiting;
     this.#waiting = [];
     const roles = chooseRoles(
@@ -100,13 +98,13 @@ export class TableSplitter implements RecordSplitter {
 
   #record({ line, cells }: TableRow): RawRecord {
     const roles = this.#roles;
-    const structure = cells[roles?.structure ?? 0] ?? '';
+    const structure = withoutFormulaGuard(cells[roles?.structure ?? 0] ?? '');
     const isMolfile = structure.includes('M  END');
     const record: RawRecord = {
       position: this.#position,
       line,
       kind: isMolfile ? 'molfile' : 'smiles',
-      structure: isMolfile ? structure : withoutFormulaGuard(structure).trim(),
+      structure: isMolfile ? structure : structure.trim(),
       name: clipped(withoutFormulaGuard(cells[roles?.name ?? -1] ?? '').trim(), NAME_MAX),
       data: recordData(
         cells.flatMap((cell, index) => {
