@@ -1,5 +1,13 @@
 import { StructureError } from './structure-error.ts';
 
+/** A SMILES without its CXSMILES extension, which stands between bars at its end. */
+function withoutExtension(text: string): string {
+  const begin = text.search(/\s\|/);
+  return begin !== -1 && text.endsWith('|') && begin + 2 < text.length
+    ? text.slice(0, begin).trimEnd()
+    : text;
+}
+
 /**
  * Refuses a SMILES with white space in it, other than before a CXSMILES extension: RDKit takes what follows for a name,
  * so that "CC O" would silently be ethane. A molfile passes.
@@ -7,7 +15,7 @@ import { StructureError } from './structure-error.ts';
  */
 export function refuseWhiteSpace(structure: string): void {
   const text = structure.trim();
-  if (!text.includes('\n') && /\s/.test(text.replace(/\s+\|.*\|$/, ''))) {
+  if (!text.includes('\n') && /\s/.test(withoutExtension(text))) {
     throw new StructureError('unreadable', 'white space');
   }
 }

@@ -80,6 +80,21 @@ export function isStructureHeading(heading: string): boolean {
   return STRUCTURE_HEADINGS.includes(name) || name.includes('smiles');
 }
 
+/** Which share of each column's filled cells holds structures; each cell that there is is looked at once. */
+function sharesOfStructures(columns: number, rows: readonly (readonly string[])[]): Float64Array {
+  const filled = new Uint32Array(columns);
+  const structures = new Uint32Array(columns);
+  for (const row of rows) {
+    for (const [column, cell] of row.slice(0, columns).entries()) {
+      if (cell.trim() !== '') {
+        filled[column] = (filled[column] ?? 0) + 1;
+        structures[column] = (structures[column] ?? 0) + Number(isStructure(cell));
+      }
+    }
+  }
+  return Float64Array.from(structures, (count, column) => count / Math.max(1, filled[column] ?? 0));
+}
+
 /**
  * Chooses a table's structure column by its heading, and where no heading tells, by its content.
  * @param rows the first rows below the headings.
@@ -90,11 +105,7 @@ export function chooseRoles(
   rows: readonly (readonly string[])[],
 ): ColumnRoles | null {
   const names = headings.map(normalized);
-  const share = (column: number): number => {
-    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-    return cells.length === 0 ? 0 : cells.filter(isStructure).length / cells.length;
-  };
-  const shares = headings.map((_, column) => share(column));
+  const shares = sharesOfStructures(headings.length, rows);
   const byHeading = [
     ...STRUCTURE_HEADINGS.map((heading) => names.indexOf(heading)),
     ...names.map((name, column) => (name.includes('smiles') ? column : -1)),
@@ -103,7 +114,7 @@ export function chooseRoles(
   // no cell does, the heading still wins, so that every row is shown as unread rather than the file refused.
   let structure = byHeading.find((column) => (shares[column] ?? 0) > 0) ?? -1;
   if (structure === -1) {
-    const best = shares.indexOf(Math.max(...shares));
+    const best = shares.reduce((most, share, column) => (share > (shares[most] ?? 0) ? column : most), 0);
     const cells = rows.map((row) => row[best] ?? '');
     const isLong = cells.some((cell) => cell.length >= 5);
     structure =

@@ -2,6 +2,7 @@ import type { MoleculeFileFormat } from '@moiety/contract';
 import { isStructureHeading } from './column-roles.ts';
 import { looksLikeSmiles } from './looks-like-smiles.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
+import { dataHeading, isCountsLine, isEndLine } from './molfile-lines.ts';
 import { detectSeparator } from './table-rows.ts';
 
 const EXTENSIONS: Readonly<Record<string, MoleculeFileFormat>> = {
@@ -33,11 +34,9 @@ function formatOfName(name: string): MoleculeFileFormat | null {
 export function detectFormat(name: string, text: string): MoleculeFileFormat {
   const named = formatOfName(name);
   const lines = text.split('\n');
-  const isMolfile = lines.some(
-    (line) => /^M {1,2}END\s*$/.test(line) || /^[ \d]{6}.*V[23]000\s*$/.test(line),
-  );
+  const isMolfile = lines.some((line) => isEndLine(line) || isCountsLine(line));
   if (isMolfile && named !== 'csv') {
-    const isSeveral = lines.some((line) => line.startsWith('$$$$') || /^>.*<.*>/.test(line));
+    const isSeveral = lines.some((line) => line.startsWith('$$$$') || dataHeading(line) !== null);
     return named === 'sdf' || isSeveral ? 'sdf' : 'mol';
   }
   const content = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).slice(0, 100);

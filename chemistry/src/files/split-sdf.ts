@@ -1,25 +1,26 @@
 import { ColumnNames, clipped, NAME_MAX, recordData } from './column-names.ts';
 import { nameFromData } from './column-roles.ts';
 import { LineBuffer } from './line-buffer.ts';
+import { dataHeading, isCountsLine, isEndLine } from './molfile-lines.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
 
-/** The fourth line of a molfile, which ends in the version of its format. */
-const COUNTS_LINE = /^[ \d]{6}.*V[23]000\s*$/;
-const DATA_HEADER = /^>.*<(.*)>/;
 /** A record grows no further than this; the rest of its lines is dropped, and the record is too large to be read. */
 const RECORD_CHARACTERS_MAX = 1_000_000;
 
-/** Lines that a value can only hold behind a space: blank ones, and those that look like the format's own. */
-const GUARDED_LINE = /^ *(?:$|\$\$\$\$|>.*<.*>)/;
+/** Whether a value can hold a line only behind a space: a blank one, or one that looks like the format's own. */
+function needsGuard(line: string): boolean {
+  const text = line.replace(/^ +/, '');
+  return text === '' || text.startsWith('$$$$') || dataHeading(text) !== null;
+}
 
-/** A line of a data item's value, as the writer makes it safe: see {@link GUARDED_LINE}. */
+/** A line of a data item's value, as the writer makes it safe: see {@link needsGuard}. */
 export function guarded(line: string): string {
-  return GUARDED_LINE.test(line) ? ` ${line}` : line;
+  return needsGuard(line) ? ` ${line}` : line;
 }
 
 function unguarded(line: string): string {
-  return line.startsWith(' ') && GUARDED_LINE.test(line) ? line.slice(1) : line;
+  return line.startsWith(' ') && needsGuard(line) ? line.slice(1) : line;
 }
 
 /**
@@ -73,7 +74,8 @@ export class SdfSplitter implements RecordSplitter {
       this.#finish(true);
       return;
     }
-    if (COUNTS_LINE.test(line) && this.#counts !== -1) {
+    const isCounts = isCountsLine(line);
+    if (isCounts && this.#counts !== -1) {
       this.#splitBeforeCounts();
     }
     if (this.#characters > RECORD_CHARACTERS_MAX) {
@@ -87,11 +89,11 @@ export class SdfSplitter implements RecordSplitter {
     if (this.#molfile.length === 0) {
       this.#firstLine = this.#line;
     }
-    if (this.#counts === -1 && COUNTS_LINE.test(line)) {
+    if (isCounts && this.#counts === -1) {
       this.#counts = this.#molfile.length;
     }
     this.#molfile.push(line);
-    if (/^M {1,2}END\s*$/.test(line)) {
+    if (isEndLine(line)) {
       this.#ended = true;
     }
   }
@@ -166,8 +168,8 @@ export class SdfSplitter implements RecordSplitter {
     const items: [string, string[]][] = [];
     let current: string[] | null = null;
     for (const line of this.#after) {
-      const heading = DATA_HEADER.exec(line)?.[1];
-      if (heading !== undefined) {
+      const heading = dataHeading(line);
+      if (heading !== null) {
         current = [];
         items.push([heading.trim(), current]);
       } else if (line === '') {

@@ -6,7 +6,7 @@ import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
 
 /** A structure with its extension (CXSMILES, between bars), and the rest of the line. */
-const LINE = /^\s*(\S+(?: \|[^|]*\|)?)(?:[ \t]+(.*))?$/;
+const LINE = /^\s*(\S+(?: \|[^|]*\|)?)(?:\s+(.*))?$/s;
 
 /** What follows the structure on a line: cells where tabs part them, else one text. */
 function cellsOf(rest: string, isTabbed: boolean): string[] {
@@ -51,7 +51,7 @@ export class SmilesSplitter implements RecordSplitter {
     const [, structure = '', rest = ''] = LINE.exec(line) ?? [];
     if (this.#headings === null) {
       this.#hasHeader = isStructureHeading(structure) && !looksLikeSmiles(structure);
-      const headings = this.#hasHeader ? rest.split(isTabbed ? '\t' : /\s+/) : [];
+      const headings = this.#hasHeader ? this.#columns.cellsOf(rest.split(isTabbed ? '\t' : /\s+/)) : [];
       this.#headings = distinctHeadings(headings.filter((heading) => heading.trim() !== ''));
       // The first heading is the name's; the others are columns.
       for (const heading of this.#headings.slice(1)) {
@@ -80,7 +80,7 @@ export class SmilesSplitter implements RecordSplitter {
       const words = rest.trim().split(/\s+/);
       cells = words.length === headings.length ? words : cells;
     }
-    const [name = '', ...values] = cells;
+    const [name = '', ...values] = this.#columns.cellsOf(cells);
     return {
       name: clipped(name, NAME_MAX),
       data: recordData(

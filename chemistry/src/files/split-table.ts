@@ -1,5 +1,5 @@
 import { withoutFormulaGuard } from '../formula-guard.ts';
-import { ColumnNames, clipped, distinctHeadings, NAME_MAX, recordData } from './column-names.ts';
+import { COLUMNS_MAX, ColumnNames, clipped, distinctHeadings, NAME_MAX, recordData } from './column-names.ts';
 import { chooseRoles, isStructureHeading, type ColumnRoles } from './column-roles.ts';
 import { looksLikeSmiles } from './looks-like-smiles.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
@@ -55,11 +55,12 @@ export class TableSplitter implements RecordSplitter {
     return this.#take(rows, false);
   }
 
-  #take(rows: readonly TableRow[], last: boolean): RawRecord[] {
+  #take(read: readonly TableRow[], last: boolean): RawRecord[] {
+    const rows = read.map(({ line, cells }) => ({ line, cells: this.#columns.cellsOf(cells) }));
     if (this.#roles !== null) {
       return rows.map((row) => this.#record(row));
     }
-    this.#waiting.push(...rows);
+    this.#waiting = [...this.#waiting, ...rows];
     if (this.#waiting.length <= SAMPLE_ROWS && !last) {
       return [];
     }
@@ -80,7 +81,7 @@ export class TableSplitter implements RecordSplitter {
       body.slice(0, SAMPLE_ROWS).map((row) => row.cells),
     );
     if (roles === null) {
-      throw new MoleculeFileError('no-structure-column', { columns: this.#headings });
+      throw new MoleculeFileError('no-structure-column', { columns: this.#headings.slice(0, COLUMNS_MAX) });
     }
     this.#roles = roles;
     for (const [index, heading] of this.#headings.entries()) {

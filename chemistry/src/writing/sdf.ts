@@ -17,6 +17,10 @@ function bodyOf(molfile: string): string {
   return molfile.split('\n').slice(3).join('\n').trimEnd() + '\n';
 }
 
+function isV2000(molfile: string): boolean {
+  return molfile.split('\n', 4)[3]?.trimEnd().endsWith('V2000') === true;
+}
+
 /**
  * The connection table of a record, V2000. A molfile with coordinates is kept as the file wrote it; V3000 is rewritten
  * with its own coordinates, and a SMILES is laid out in 2D. What cannot be read, or needs V3000, stays as it was.
@@ -30,7 +34,7 @@ function connectionTable(engine: Engine, record: MoleculeRecord): string {
   try {
     return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) => {
       const hasCoordinates = molecule.has_coords() > 0;
-      if (isComplete && hasCoordinates && /^[ \d]{6}.*V2000\s*$/m.test(source)) {
+      if (isComplete && hasCoordinates && isV2000(source)) {
         return bodyOf(source);
       }
       if (!hasCoordinates) {
