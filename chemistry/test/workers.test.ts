@@ -301,6 +301,26 @@ describe('workers', () => {
     unreachable.destroy();
   });
 
+  it.each(['openFile', 'nextRecords', 'countRecords'])(
+    'that hang at %s end the reading, with the reason',
+    async (call) => {
+      const workersInUse = createMoleculeWorkers({
+        createWorker: () => hangingWorker(({ name }) => name === call),
+        wasmUrl: '',
+        size: 1,
+        timeLimits: { reading: 300 },
+      });
+      const parsing = workersInUse.parse(bigSmiles(2000), {
+        name: 'x.smi',
+        limit: 5000,
+        onRecords: () => undefined,
+      });
+      await expect(parsing).rejects.toBeInstanceOf(MoleculeFileError);
+      await expect(parsing).rejects.toMatchObject({ code: 'reading-too-long' });
+      workersInUse.destroy();
+    },
+  );
+
   it('that hang on a structure are replaced, and only that structure is unread', async () => {
     let started = 0;
     const workersInUse = createMoleculeWorkers({

@@ -6,10 +6,12 @@ export type MoleculeFileErrorCode =
   | 'binary-file'
   /** Text, but no SDF, MOL, SMILES or CSV; `columns` is empty. */
   | 'unknown-format'
-  /** A table in which no column holds structures; `columns` are the ones found. */
+  /** A table in which no column holds structures; `columns` are the ones found, at most 500. */
   | 'no-structure-column'
   /** More records than the caller's `limit`; `total` says how many the file has. */
   | 'too-many-records'
+  /** The worker that reads it did not answer in time, and has been ended. */
+  | 'reading-too-long'
   /** The browser could not read the bytes (the file was moved or changed while it was read). */
   | 'unreadable-file';
 

@@ -2,7 +2,7 @@ import type { MoleculeRecord } from '@moiety/contract';
 import { cutText } from '../cut-text.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import type { RawRecord } from '../files/raw-record.ts';
-import type { FilePage } from './protocol.ts';
+import type { FilePage, WorkerCallName, WorkerCalls } from './protocol.ts';
 import { WorkerTimeoutError } from './worker-channel.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
 import type { ParseOptions, ParseResult } from './file-options.ts';
@@ -12,6 +12,11 @@ const BATCH_SIZES = [4, 8, 16];
 const BATCH_SIZE = 32;
 /** A batch of very large structures is a short one. */
 const BATCH_CHARACTERS = 200_000;
+/**
+ * Milliseconds that a call which reads gets for each megabyte of the file, as it may have to go on to the file's end:
+ * 20 are enough.
+ */
+const MEGABYTE_TIME = 1000;
 
 /** Reads a batch; one whose worker hangs is read again record by record, and the record at fault is told. */
 async function readBatch(
@@ -75,6 +80,19 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
   let total = 0;
   let unread = 0;
 
+  const timeLimit = pool.timeLimits.reading + (source.size / 1_000_000) * MEGABYTE_TIME;
+  const read = async <Name extends WorkerCallName>(
+    call: Name,
+    given: WorkerCalls[Name]['arguments'],
+  ): Promise<WorkerCalls[Name]['answer']> => {
+    try {
+      return await abortable(reader.call(call, given, timeLimit), signal);
+    } catch (cause) {
+      throw cause instanceof WorkerTimeoutError
+        ? new MoleculeFileError('reading-too-long', { cause })
+        : cause;
+    }
+  };
   const fail = (error: unknown): void => ending.abort(error);
   const deliver = (): void => {
     const ready: MoleculeRecord[] = [];
@@ -98,22 +116,22 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     }
   };
   const count = async (most: number): Promise<void> => {
-    const counted = await reader.call('countRecords', { file: source, name, format });
+    const counted = await read('countRecords', { file: source, name, format });
     if (counted.total > most) {
       fail(new MoleculeFileError('too-many-records', { total: counted.total }));
     }
   };
 
   try {
-    const opened = await abortable(reader.call('openFile', { file: source, name, format }), signal);
+    const opened = await read('openFile', { file: source, name, format });
     let counting: Promise<void> = Promise.resolve();
     let page: FilePage;
     let batch = 0;
     do {
-      page = await abortable(
-        reader.call('nextRecords', { count: BATCH_SIZES[batch] ?? BATCH_SIZE, characters: BATCH_CHARACTERS }),
-        signal,
-      );
+      page = await read('nextRecords', {
+        count: BATCH_SIZES[batch] ?? BATCH_SIZE,
+        characters: BATCH_CHARACTERS,
+      });
       totalGuess = guessTotal(page, source.size);
       if (batch === 0) {
         if (page.records.length === 0) {
@@ -128,8 +146,8 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
       const { records, bytesRead } = page;
       const place = batch;
       const task = readBatch(pool, records, signal)
-        .then((read) => {
-          finished.set(place, { records: read, bytesRead });
+        .then((done) => {
+          finished.set(place, { records: done, bytesRead });
           return deliver();
         })
         .catch(fail)

@@ -9,9 +9,11 @@ export interface TimeLimits {
   batch: number;
   /** For one structure by itself, after its batch has exceeded the limit. */
   structure: number;
+  /** For a call that reads records of a file without their chemistry; it gets more for each megabyte of a large one. */
+  reading: number;
 }
 
-const TIME_LIMITS: TimeLimits = { batch: 20_000, structure: 10_000 };
+const TIME_LIMITS: TimeLimits = { batch: 20_000, structure: 10_000, reading: 20_000 };
 
 interface Job {
   run: (slot: Slot) => Promise<void>;
@@ -68,16 +70,16 @@ export class WorkerPool {
     createWorker,
     wasmUrl,
     size,
-    timeLimits = TIME_LIMITS,
+    timeLimits,
   }: {
     createWorker: () => MoleculeWorker;
     wasmUrl: string;
     size: number;
-    timeLimits?: TimeLimits | undefined;
+    timeLimits?: Partial<TimeLimits> | undefined;
   }) {
     this.#createWorker = createWorker;
     this.#wasmUrl = wasmUrl;
-    this.#timeLimits = timeLimits;
+    this.#timeLimits = { ...TIME_LIMITS, ...timeLimits };
     this.#slots = Array.from({ length: size }, () => ({
       channel: null,
       ready: null,

@@ -14,8 +14,11 @@ export interface MoleculeWorkersOptions {
   wasmUrl: string;
   /** Workers for chemistry; by default one a core, at least 1, at most 4. */
   size?: number;
-  /** How long a call may take before its worker is taken to hang and replaced; 20 s, and 10 s for one structure. */
-  timeLimits?: TimeLimits;
+  /**
+   * How long a call may take before its worker is taken to hang and replaced, ms: 20 s, 10 s for one structure, and one
+   * more second for each megabyte of a file that is read.
+   */
+  timeLimits?: Partial<TimeLimits>;
 }
 
 /**

@@ -349,6 +349,7 @@
 'molvalley.file.empty': `文件是空的。请选择至少包含一个分子的文件。`,
 'molvalley.file.fault': `页面出错，文件未能读取，也没有保存任何内容。请重试。`,
 'molvalley.file.noStructureColumn': str`这张表里没有 SMILES 列。找到的列：${0}。`,
+'molvalley.file.tooLong': `读取这个文件用时过长，已停止。文件可能已损坏：请用生成它的程序重新保存，再选择新文件。`,
 'molvalley.file.tooMany': str`这个文件有 ${0} 个分子，而一个分子集最多容纳 ${1} 个。请拆分文件后逐个添加。`,
 'molvalley.file.unknown': `这不像是 SDF、MOL、SMILES 或 CSV 文件。`,
 'molvalley.file.unreadable': `浏览器无法读取这个文件，它可能已被移动或修改。请重新选择。`,

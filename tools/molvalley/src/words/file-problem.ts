@@ -4,6 +4,14 @@ import { msg, str } from '@lit/localize';
 import { getLocale } from '@moiety/locales';
 import { number } from './counts.ts';
 
+/** Columns that are named; the reader looks for one that it knows, not for hundreds. */
+const NAMED_COLUMNS = 20;
+
+const namesOf = (columns: readonly string[]): string[] => [
+  ...columns.slice(0, NAMED_COLUMNS),
+  ...(columns.length > NAMED_COLUMNS ? ['…'] : []),
+];
+
 /** What is wrong with a file that could not be read at all, and what to do about it. */
 export const fileProblem = (problem: unknown): string => {
   if (!(problem instanceof MoleculeFileError))
@@ -31,7 +39,7 @@ export const fileProblem = (problem: unknown): string => {
       });
     case 'no-structure-column': {
       // Of the type unit Chinese would have nothing between them.
-      const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(problem.columns);
+      const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(namesOf(problem.columns));
       return msg(str`No column of this table holds SMILES. Columns found: ${columns}.`, {
         id: 'molvalley.file.noStructureColumn',
       });
@@ -40,6 +48,11 @@ export const fileProblem = (problem: unknown): string => {
       return msg(
         str`This file has ${number(problem.total)} molecules; a set can have ${number(MOLECULES_PER_SET_MAX)}. Split the file and add its parts one by one.`,
         { id: 'molvalley.file.tooMany' },
+      );
+    case 'reading-too-long':
+      return msg(
+        'Reading this file took too long and was stopped. It may be damaged: save it again with the program that it comes from, then choose the new file.',
+        { id: 'molvalley.file.tooLong' },
       );
     default:
       return msg('The browser could not read the file. It may have been moved or changed; choose it again.', {
