@@ -32,7 +32,7 @@ export function atomLabels(molecule: Mol, smiles: string, isQuery: boolean): Ato
     return { labels, isAttached: false };
   }
   const { molecules } = JSON.parse(molecule.get_json()) as { molecules: { atoms: JsonAtom[] }[] };
-  const maps = /\*[^\]]*:\d/.test(smiles) ? mapNumbers(molecule) : [];
+  const maps = /\*[^\]*]*:\d/.test(smiles) ? mapNumbers(molecule) : [];
   let isAttached = !isQuery;
   for (const [index, { z, isotope = 0 }] of (molecules[0]?.atoms ?? []).entries()) {
     const hydrogen = z === 1 ? HYDROGENS[isotope] : undefined;

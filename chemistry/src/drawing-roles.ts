@@ -70,7 +70,9 @@ function short(value: number): string {
 }
 
 function attribute(element: string, name: string): string {
-  return new RegExp(`\\b${name}='([^']*)'`).exec(element)?.[1] ?? '';
+  const before = ` ${name}='`;
+  const at = element.indexOf(before);
+  return at === -1 ? '' : (element.slice(at + before.length).split("'", 1)[0] ?? '');
 }
 
 /** The path data of a `<path>` or an `<ellipse>`. */
@@ -93,7 +95,7 @@ function pathOf(element: string): string {
 export function shapesOf(svg: string): DrawingShape[] {
   const shapes: DrawingShape[] = [];
   const merged = new Map<string, DrawingShape>();
-  for (const [element] of svg.matchAll(/<(?:path|ellipse)\s[^>]*>/g)) {
+  for (const [element] of svg.matchAll(/<(?:path|ellipse)\s[^<>]*>/g)) {
     const path = pathOf(element);
     const area = /fill(?::|=')#([\dA-F]{6})/i.exec(element)?.[1];
     const line = /stroke:#([\dA-F]{6})/i.exec(element)?.[1];

@@ -22,7 +22,7 @@ export function detailOf(log: string, skipped = 0): string {
     .find((text) => text !== '' && text !== '****' && !INTERNAL.test(text));
   return (line ?? '')
     .replace(/^SM(?:ILES|ARTS) Parse Error: /, '')
-    .replace(/ (?:for input|while parsing): .*$/, '')
+    .replace(/ (?:for input|while parsing): .*/s, '')
     .replaceAll(/\s+/g, ' ')
     .slice(0, LENGTH_MAX);
 }

@@ -247,7 +247,7 @@ export class Engine {
     const complaint = this.#errors.get_buffer();
     const atoms = molecule.get_num_atoms();
     // A molfile's unknown element becomes a wildcard atom with no other sign than this message.
-    const isMisread = complaint !== '' && /Element '.*' not found/.test(complaint);
+    const isMisread = complaint.includes("Element '") && complaint.includes("' not found");
     if (atoms > 0 && atoms <= MAX_ATOMS && !isMisread) {
       return molecule;
     }

@@ -11,7 +11,7 @@ const GUARDED_CELL = /^'[\s']*[=+\-@＝＋－＠]/;
  * A part of a cell that begins a cell of its own in a program that parts cells by semicolons, as Excel does in German
  * or French, or by tabs: such a program does not see that the cell is in quotes.
  */
-const PART = /(?<=[;\t\r\n])[^;\t\r\n]+/g;
+const PART = /([;\t\r\n])([^;\t\r\n]+)/g;
 /** In the midst of a cell a quote may be passed over as an empty quoted text. */
 const BEGIN_OF_PART = /^[\s"']*[=+\-@＝＋－＠]/;
 const GUARDED_PART = /^'[\s"']*[=+\-@＝＋－＠]/;
@@ -51,14 +51,20 @@ function isFormulaInside(part: string, isInchi: boolean): boolean {
   );
 }
 
+function withGuardedParts(text: string): string {
+  const isInchi = text.startsWith('InChI=');
+  return text.replaceAll(PART, (whole, separator: string, part: string) =>
+    isFormulaInside(part, isInchi) ? `${separator}'${part}` : whole,
+  );
+}
+
 /**
  * A text with an apostrophe, which says "this is text" to a spreadsheet, before whatever it would run as a formula:
  * at its begin, and behind each semicolon, tab and line break. Numbers, quantities and signs stay as they are. `-word`
  * is guarded too, for which a spreadsheet would show `#NAME?`.
  */
 export function withFormulaGuard(text: string): string {
-  const isInchi = text.startsWith('InChI=');
-  const inside = text.replaceAll(PART, (part) => (isFormulaInside(part, isInchi) ? `'${part}` : part));
+  const inside = /[;\t\r\n]/.test(text) ? withGuardedParts(text) : text;
   return BEGIN_OF_CELL.test(inside) && !isHarmless(inside) ? `'${inside}` : inside;
 }
 
@@ -68,5 +74,7 @@ export function withoutFormulaGuard(text: string): string {
     return text;
   }
   const inside = GUARDED_CELL.test(text) ? text.slice(1) : text;
-  return inside.replaceAll(PART, (part) => (GUARDED_PART.test(part) ? part.slice(1) : part));
+  return inside.replaceAll(PART, (whole, separator: string, part: string) =>
+    GUARDED_PART.test(part) ? separator + part.slice(1) : whole,
+  );
 }

@@ -47,8 +47,8 @@ export function formulaOfInchi(inchi: string): string | null {
   const isProton = /^p[+-]\d/.test(formula);
   if (!isProton) {
     for (const part of formula.split('.')) {
-      const [, multiplier = '', atoms = ''] = /^(\d*)(.*)$/.exec(part) ?? [];
-      for (const [, symbol = '', count = ''] of atoms.matchAll(/([A-Z][a-z]?)(\d*)/g)) {
+      const multiplier = /^\d*/.exec(part)?.[0];
+      for (const [, symbol = '', count = ''] of part.matchAll(/([A-Z][a-z]?)(\d*)/g)) {
         add(composition, symbol, Number(count || 1) * Number(multiplier || 1));
       }
     }

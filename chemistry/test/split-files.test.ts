@@ -122,6 +122,12 @@ describe('SMILES', () => {
     ]);
   });
 
+  it('parts the name from the structure by whatever white space there is', () => {
+    expect(split(new SmilesSplitter(), 'CCO\u00A0ethanol\n')).toMatchObject([
+      { structure: 'CCO', name: 'ethanol' },
+    ]);
+  });
+
   it('takes a first line of headings for what it is', () => {
     const splitter = new SmilesSplitter();
     const records = split(splitter, 'SMILES\tName\tIC50\nCCO\tethyl alcohol\t3.2\n');

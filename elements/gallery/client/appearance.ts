@@ -33,6 +33,6 @@ export const followAppearance = (): void => {
   language?.addEventListener('click', () => {
     storeChoice('moiety-share-locale', language.lang);
     // The same place of the same page.
-    language.href = language.href.replace(/#.*$|$/, location.hash);
+    language.href = language.href.split('#', 1)[0] + location.hash;
   });
 };

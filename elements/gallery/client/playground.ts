@@ -45,6 +45,7 @@ export const followPlayground = (section: HTMLElement): void => {
   if (!element || !code) return;
   const properties = element as unknown as Record<string, unknown>;
   const source = code.textContent;
+  // Bounded: the source of an example of ours.
   const opening = new RegExp(String.raw`<${tag}(?=[\s>])((?:[^>"']|"[^"]*"|'[^']*')*)>`);
   const attributes = attributesOf(opening.exec(source)?.[1] ?? '');
 

@@ -22,7 +22,7 @@ const plain = (words: string): Content => ({ nodes: [new Text(words)], color: ''
 export const readContent = (content: string, probe: HTMLElement, again: () => void): Content | undefined => {
   if (!/[<&]/.test(content)) return plain(content);
   // The words at least.
-  if (reader === 'missing') return plain(content.replace(/<[^>]*>/g, ' '));
+  if (reader === 'missing') return plain(content.replace(/<[^<>]*>/g, ' '));
   if (reader) return reader.prepareContent(content, probe);
   void load().then(again);
   return undefined;

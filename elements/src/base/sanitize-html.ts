@@ -95,7 +95,7 @@ const entities: Readonly<Record<string, string>> = {
 /** The words of HTML that cannot be parsed; what comes out is shown as text, so it need not be exact to be safe. */
 const wordsOf = (html: string): string =>
   withAttributes(html, () => '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&([a-z]+|#39);/g, (found, name: string) => entities[name] ?? found);
 
 /** The style declarations of a style attribute's text, in a sheet that no page uses. */

@@ -21,7 +21,11 @@ const drawn = async ({ structure, highlight = '' }: StructureSource): Promise<St
   (await drawings()).draw(structure, { ...PICTURE, highlight, signal: new AbortController().signal });
 
 /** An extension of CXSMILES (`|…|`) says what canonical SMILES cannot: then the text is kept as it was given. */
-const hasExtension = (structure: string): boolean => /\s\|.*\|$/.test(structure.trim());
+const hasExtension = (structure: string): boolean => {
+  const text = structure.trim();
+  const bar = text.search(/\s\|/) + 1;
+  return bar > 0 && text.indexOf('|', bar + 1) !== -1 && text.endsWith('|');
+};
 
 /**
  * A structure in a format: canonical SMILES; a molfile, as given or with a layout; a picture in colours for a light

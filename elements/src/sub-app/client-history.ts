@@ -13,7 +13,11 @@ export interface HistoryTakeover {
 }
 
 /** `/tools/x/` and `/tools/x` both stand for `/tools/x`; `/` stands for the empty text. */
-const trimmed = (base: string): string => base.replace(/\/+$/, '');
+const trimmed = (base: string): string => {
+  let end = base.length;
+  while (base[end - 1] === '/') end -= 1;
+  return base.slice(0, end);
+};
 
 /** The address of a route below `base`. */
 export const addressOf = (route: string, base: string): string => trimmed(base) + route;

@@ -52,8 +52,10 @@ export const sanitiseHtml = (html: string): string =>
   sanitizeHtml(html, options)
     // Whatever was written as text is escaped by now, so these are tags.
     .replaceAll(/<\/?p>|<br \/>/g, '\n')
-    .replaceAll(/[^\S\n]*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 const signs: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -64,11 +66,16 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Sanitised HTML as plain text, a line a paragraph; the address of a link follows its words. */
-export const announcementText = (html: string): string =>
-  html
-    .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
-    .replaceAll(/<[^>]*>/g, '')
+export const announcementText = (html: string): string => {
+  let address = '';
+  return html
+    .replaceAll(/<[^<>]*>/g, (tag) => {
+      if (tag === '</a>') return ` (${address})`;
+      if (tag.startsWith('<a ')) address = /\shref="([^"]*)"/.exec(tag)?.[1] ?? '';
+      return '';
+    })
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign);
+};
 
 /** Whether a reader would see anything of sanitised HTML. */
-export const hasText = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+export const hasText = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, '').trim() !== '';

@@ -10,7 +10,7 @@ export const ELEMENTS_PATH = '/elements/';
 
 /** Compressed variants are chosen by the visitor's `Accept-Encoding`. */
 const notSent = /\.(?:br|gz)$/;
-const isWorker = /^structure\/(?:[\w-]+[-.])?worker[\w.-]*\.js$/;
+const isWorker = (path: string): boolean => /^structure\/[\w.-]*\.js$/.test(path) && /[/.-]worker/.test(path);
 
 /** The gallery's page for an address that has none, in the language that the address names. */
 const notFoundPage = /^(?:zh-CN\/)?not-found\.html$/;
@@ -82,7 +82,7 @@ export const mountElements = (app: FastifyInstance, folder: string): void => {
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     });
-    if (isWorker.test(name)) void reply.header('content-security-policy', policyText(workerPolicy()));
+    if (isWorker(name)) void reply.header('content-security-policy', policyText(workerPolicy()));
     if (name.endsWith('.html')) void reply.headers(pageSecurityHeaders(galleryPolicy));
     if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
     return reply.sendFile(name, folder);

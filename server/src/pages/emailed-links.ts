@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TicketPurpose } from '../modules/tickets/tickets.ts';
+import { plainPath } from './page-heads.ts';
 
 /** What an emailed link is for. */
 export type EmailedLink = Exclude<TicketPurpose, 'data-export'> | 'invitation' | 'member-invitation';
@@ -19,10 +20,9 @@ const deadLinks: Readonly<Record<EmailedLink, string>> = {
   'member-invitation': '/link-expired?link=organization',
 };
 
-/** Written as the portal's router reads it: whatever the case, and with any number of slashes at the end. */
 const purposeOf = (request: FastifyRequest): EmailedLink | undefined => {
   const [path = ''] = request.url.split('?', 1);
-  return purposes.get(path.toLowerCase().replace(/\/+$/, ''));
+  return purposes.get(plainPath(path));
 };
 
 /**

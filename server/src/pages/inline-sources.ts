@@ -15,7 +15,12 @@ export const allowInline = (policy: ContentPolicy, html: string): ContentPolicy 
   ...policy,
   'script-src': [
     ...(policy['script-src'] ?? []),
+    // Bounded: a page of the portal's own build.
     ...hashesOf(html, /<script(?![^>]*\b(?:src|type)=)[^>]*>([^]*?)<\/script>/g),
   ],
-  'style-src': [...(policy['style-src'] ?? []), ...hashesOf(html, /<style>([^]*?)<\/style>/g)],
+  'style-src': [
+    ...(policy['style-src'] ?? []),
+    // Bounded: the same page.
+    ...hashesOf(html, /<style>([^]*?)<\/style>/g),
+  ],
 });

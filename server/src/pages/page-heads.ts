@@ -20,7 +20,11 @@ export const publicPages = (cases: readonly WorkedCase[]): string[] => [
 ];
 
 /** As the portal's router reads an address: whatever the case, and with any number of slashes at the end. */
-export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+export const plainPath = (pathname: string): string => {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).toLowerCase();
+};
 
 /** What the pages say of themselves before any script: their scripts say the same titles. */
 export const makePageHeads =

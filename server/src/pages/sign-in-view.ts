@@ -8,6 +8,10 @@ export interface SignInPage {
   selfService: boolean;
 }
 
+/** What the portal's build marks a place by: the line for those who help themselves, the way to the provider. */
+const SELF_SERVICE = ' data-self-service=""';
+const SIGN_ON = ' data-sign-on=""';
+
 /**
  * Puts into the sign-in page what the address says (where it leads afterwards, and why the last sign-in was refused) and
  * whether people help themselves here, for browsers that run no script. The portal's build writes the page with a hidden
@@ -24,16 +28,17 @@ export const fillSignInView = (
   const redirect = query.get('redirect');
   const target = ownTarget(redirect ?? '');
   return html
-    .replace(/(<p\b[^>]*\bdata-error="([\w-]+)"[^>]*?) hidden=""/g, (line, shown: string, reason: string) =>
-      reason === error ? shown : line,
-    )
-    .replace(/(<p\b[^>]*\bdata-self-service=""[^>]*?) hidden=""/, (line, shown: string) =>
-      selfService ? shown : line,
-    )
+    .replaceAll(/<p\b[^<>]*>/g, (tag) => {
+      const [, reason] = /\sdata-error="([\w-]+)"/.exec(tag) ?? [];
+      const isShown = reason === undefined ? selfService && tag.includes(SELF_SERVICE) : reason === error;
+      return isShown ? tag.replace(' hidden=""', '') : tag;
+    })
     .replace('name="redirect" value=""', (field) =>
       redirect === null ? field : `name="redirect" value="${escapeHtml(redirect)}"`,
     )
-    .replace(/(<a\b[^>]*\bdata-sign-on=""[^>]*\bredirect_uri=)%2F(?=")/, (link, start: string) =>
-      target === undefined ? link : start + escapeHtml(encodeURIComponent(target)),
+    .replaceAll(/<a\b[^<>]*>/g, (tag) =>
+      target !== undefined && tag.includes(SIGN_ON)
+        ? tag.replace('redirect_uri=%2F"', () => `redirect_uri=${escapeHtml(encodeURIComponent(target))}"`)
+        : tag,
     );
 };

@@ -46,7 +46,7 @@ export const renderPage = (html: string, { locale, theme, settings, head, more }
     )
     .join('');
   return html
-    .replace(/<html\b[^>]*>/, (tag) => {
+    .replace(/<html\b[^<>]*>/, (tag) => {
       const bare = tag.replaceAll(/\s(?:lang|data-theme)="[^"]*"/g, '');
       const attributes = [`lang="${locale}"`, ...(theme ? [`data-theme="${theme}"`] : [])].join(' ');
       return `${bare.slice(0, -1)} ${attributes}>`;

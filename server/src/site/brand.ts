@@ -27,6 +27,7 @@ export const fillBrand = (html: string, site: Site, locale: Locale): string =>
   site.ownBrand
     ? html
         .replaceAll(
+          // Bounded: a page of the portal's own build.
           /(<span class="brand">).*?(<\/span>)/gs,
           (_, start: string, end: string) => start + brandMarkup(site, locale).html + end,
         )

@@ -120,4 +120,4 @@ export const fillHead = (html: string, { title, description }: PageHead): string
   html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, () => escapeHtml(description))
-    .replace(/<link rel="icon"[^>]*>\s*/, '');
+    .replace(/<link rel="icon"[^<>]*>\s*/, '');

@@ -23,9 +23,26 @@ const isPng = (content: Buffer): boolean =>
   content.subarray(0, 8).equals(PNG_SIGNATURE) &&
   content.toString('latin1', 12, 16) === 'IHDR';
 
+/** How long the declaration, comment or document type is that a text begins with; 0 where it begins with none. */
+const endOfPreamble = (text: string): number => {
+  const doctype = /^<!DOCTYPE[^[>]*>/i.exec(text)?.[0];
+  if (doctype !== undefined) return doctype.length;
+  const mark = text.startsWith('<?') ? '?>' : text.startsWith('<!--') ? '-->' : undefined;
+  const end = mark === undefined ? -1 : text.indexOf(mark);
+  return mark === undefined || end === -1 ? 0 : end + mark.length;
+};
+
 /** An SVG document: nothing but comments, an XML declaration and a document type stand before its root. */
-const isSvg = (text: string): boolean =>
-  /^\uFEFF?(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*>)*<svg[\s>]/i.test(text);
+const isSvg = (text: string): boolean => {
+  let rest = text;
+  for (;;) {
+    // A byte order mark is white space too.
+    rest = rest.trimStart();
+    const end = endOfPreamble(rest);
+    if (end === 0) return /^<svg[\s>]/i.test(rest);
+    rest = rest.slice(end);
+  }
+};
 /** What no logo needs. It would not run either: a picture runs no script, and its own address forbids it. */
 const runs = /<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i;
 
@@ -64,7 +81,7 @@ export const readLogo = async (file: string, place: string): Promise<SitePicture
   if (!isSvg(text)) throw new StartError(`${place}: ${file} must be an SVG or PNG file.`);
   if (runs.test(text))
     throw new StartError(`${place}: ${file} must hold no script, event handler, entity or foreignObject.`);
-  if (!/<svg[^>]*\s(?:viewBox|width)\s*=/i.test(text))
+  if (!/<svg[^<>]*\s(?:viewBox|width)\s*=/i.test(text))
     throw new StartError(`${place}: ${file} must say its proportions by viewBox, or by width and height.`);
   return { path: pathOf('logo', content, 'svg'), type: 'image/svg+xml', content, size: undefined };
 };

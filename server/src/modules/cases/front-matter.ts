@@ -23,7 +23,7 @@ export const readFrontMatter = (text: string): FrontMatter => {
   const fields = new Map<string, string>();
   for (const [at, line] of lines.slice(1, end).entries()) {
     if (line.trim() === '' || line.trim().startsWith('#')) continue;
-    const [, name, value] = /^([a-z]+):\s*(.*)$/.exec(line.trim()) ?? [];
+    const [, name, value] = /^([a-z]+):(.*)$/.exec(line.trim()) ?? [];
     if (name === undefined || value === undefined)
       throw new FrontMatterProblem(`has a line that is no "name: value" in its front matter: line ${at + 2}`);
     fields.set(name, unquoted(value.trim()));

@@ -194,7 +194,8 @@ export const makeOpenIdProvider = async (
         enabled: true,
         logoutSource: async (ctx, form) => {
           if (await logOutAtOnce(ctx)) return;
-          const [, action = '', xsrf = ''] = /action="([^"]*)".*value="([^"]*)"/.exec(form) ?? [];
+          const [, action = ''] = /action="([^"]*)"/.exec(form) ?? [];
+          const [, xsrf = ''] = /value="([^"]*)"/.exec(form) ?? [];
           show(ctx, { kind: 'log-out', form: { action: new URL(action, origin).pathname, xsrf } });
         },
         postLogoutSuccessSource: (ctx) => show(ctx, { kind: 'logged-out' }),
