@@ -40,7 +40,7 @@ const exceptions = {
  */
 export const serverFloors = [
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
-  ['database', 'modules/notification-kinds'],
+  ['database', 'fair-queue.ts', 'modules/notification-kinds'],
   ['jobs'],
   ['modules/accounts', 'modules/openid-payloads', 'modules/rate-limits'],
   ['modules/memberships', 'modules/tickets'],

@@ -143,6 +143,10 @@ export interface EndpointMount {
   readonly served: readonly Endpoint[];
 }
 
+const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
+  if (principal) requireRecentSignIn(principal);
+};
+
 /** @param authenticate tells whose token a call carries */
 export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate): EndpointMount => {
   const served: Endpoint[] = [];
@@ -152,9 +156,6 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
     'signed-in': [requireSignIn(authenticate)],
     administrator: [requireAdministrator(authenticate)],
   } satisfies Record<Endpoint['access'], onRequestAsyncHookHandler[]>;
-  const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
-    if (principal) requireRecentSignIn(principal);
-  };
   /** @param answerOf gives the `data` of the answer as JSON */
   const mount = <E extends Endpoint>(
     endpoint: E,

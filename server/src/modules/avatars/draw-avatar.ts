@@ -1,5 +1,6 @@
 import { AVATAR_BYTES_MAX, AVATAR_SIZE, pictureTypeOf } from '@moiety/contract';
 import type { Sharp, SharpOptions } from 'sharp';
+import { makeFairQueue } from '../../fair-queue.ts';
 import { avatarTooLarge } from '../../plugins/field-wording.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
 
@@ -36,22 +37,21 @@ const loadLibrary = (): Promise<OpenPicture> => {
   return loaded;
 };
 
-let last: Promise<unknown> = Promise.resolve();
-/** One after the other: a picture of the most pixels takes 100 MB while it is decoded, and that is all that pictures ever take. */
-const inTurn = <Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> => {
-  const drawn = last.then(draw);
-  last = drawn.catch(() => undefined);
-  return drawn;
-};
+/**
+ * One after the other: a picture of the most pixels takes 100 MB while it is decoded, and that is all that pictures ever take. One
+ * account's wait behind each other, and not before everybody else's.
+ */
+const inTurn = makeFairQueue({ atOnce: 1, perMember: 3, perGroup: 3, total: 50, retryAfter: 10 });
 
 /**
  * Draws a picture anew: upright by its EXIF orientation, cut to the square in its middle, in sRGB, without anything else that the
  * file held.
+ * @param accountId whose it is, for its turn
  * @param file PNG, JPEG or WebP, by its content
  * @returns a WebP file of `AVATAR_SIZE` square
- * @throws Refusal naming the field `image`
+ * @throws Refusal naming the field `image`; `unavailable` where too many wait
  */
-export const drawAvatar = async (file: Buffer): Promise<Buffer> => {
+export const drawAvatar = async (accountId: string, file: Buffer): Promise<Buffer> => {
   if (file.length > AVATAR_BYTES_MAX) throw refused(avatarTooLarge);
   if (!pictureTypeOf(file)) throw refused(noPicture);
   const open = await loadLibrary();
@@ -61,7 +61,7 @@ export const drawAvatar = async (file: Buffer): Promise<Buffer> => {
     .catch(() => undefined);
   if (!head) throw refused(damaged);
   if (head.width * head.height > PIXELS_MAX) throw refused(tooManyPixels);
-  return inTurn(() =>
+  return inTurn({ group: accountId, member: accountId }, () =>
     open(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()
       .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })

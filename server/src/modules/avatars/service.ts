@@ -51,7 +51,7 @@ export const keepAvatar = async (
   file: Buffer,
 ): Promise<{ key: string }> => {
   await count(database, 'upload', accountId);
-  const image = (await drawAvatar(file)).toString('base64');
+  const image = (await drawAvatar(accountId, file)).toString('base64');
   const key = randomBytes(24).toString('base64url');
   await database.transaction(async (transaction) => {
     const { headerImage } = await hold(transaction, accountId);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { csvText } from '@moiety/chemistry/writing/csv.ts';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import { asc, eq, or, getTableColumns } from 'drizzle-orm';
@@ -29,9 +30,22 @@ import type { ZipPart } from './zip.ts';
 /** Records that are read at once. */
 const PAGE = 500;
 
+/** Rows that are written at once. */
+const ROWS = 200;
+
+/** A list as JSON, some rows at a time: a history of years is written while others are answered. */
+async function* listText(rows: readonly unknown[]): AsyncGenerator<string> {
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const texts = rows.slice(from, from + ROWS).map((row) => JSON.stringify(row, null, 2));
+    yield `${from === 0 ? '[\n' : ',\n'}${texts.join(',\n')}`;
+    await setImmediate();
+  }
+  yield rows.length === 0 ? '[]\n' : '\n]\n';
+}
+
 const json = (name: string, value: unknown): ZipPart => ({
   name: `${name}.json`,
-  content: [`${JSON.stringify(value, null, 2)}\n`],
+  content: Array.isArray(value) ? listText(value) : [`${JSON.stringify(value, null, 2)}\n`],
 });
 
 /** A table's columns but those that would let somebody in, or say nothing to the person. */

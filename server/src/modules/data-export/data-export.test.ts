@@ -103,6 +103,39 @@ describe('the export of everything about a person', () => {
     expect(product.log.join('\n')).not.toContain(ticket);
   });
 
+  test('lists of any length are whole', async () => {
+    const { id, email } = await product.addPerson(newAddress());
+    const token = await product.tokenOf(email);
+    await product.pool.query(
+      `insert into notifications (account_id, kind, params, created_at)
+       select $1, 'password-changed', json_build_object('by', n), now() + n * interval '1 s' from generate_series(1, 401) n`,
+      [id],
+    );
+    const files = await filesOf(await begin(token));
+    const list = JSON.parse(files['notifications.json'] ?? '') as { params: { by: number } }[];
+    const numbers = list.map(({ params }) => params.by).filter((by) => typeof by === 'number');
+    expect(numbers).toStrictEqual(Array.from({ length: 401 }, (_, index) => index + 1));
+    expect(JSON.parse(files['upgrade-requests.json'] ?? '')).toStrictEqual([]);
+  });
+
+  test('a download that is not finished ends with the next of the same account, and with the session', async () => {
+    const origin = await product.portal.listen({ port: 0, host: '127.0.0.1' });
+    const start = async () => {
+      const { id, email } = await product.addPerson(newAddress());
+      const token = await product.tokenOf(email);
+      // More than the buffers between the two hold.
+      for (let set = 0; set < 3; set++) await addSet(id, 'Large', 30_000);
+      return { token, link: await begin(token) };
+    };
+    const wholeOf = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength;
+    const { token, link } = await start();
+    const first = await fetch(origin + link);
+    const second = await fetch(origin + (await begin(token)));
+    await expect(wholeOf(first)).rejects.toThrow('terminated');
+    await product.identity.revoke(token);
+    await expect(wholeOf(second)).rejects.toThrow('terminated');
+  });
+
   test('can be begun ten times an hour', async () => {
     const token = await product.tokenOf();
     for (let time = 0; time < 10; time++)

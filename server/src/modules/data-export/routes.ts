@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { DATA_EXPORT_PATH, startDataExport, ticketSchema } from '@moiety/contract';
 import { localeForHeader } from '@moiety/locales/server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -43,6 +44,7 @@ export const mountDataExport = ({ serve }: EndpointMount, app: FastifyInstance, 
     };
   });
 
+  const underWay = new Map<string, Readable>();
   app.get<{ Querystring: { ticket?: string } }>(
     DATA_EXPORT_PATH,
     { compress: false, exposeHeadRoute: false },
@@ -55,13 +57,20 @@ export const mountDataExport = ({ serve }: EndpointMount, app: FastifyInstance, 
       if (!spent) throw new Refusal('linkExpired');
       const day = new Date().toISOString().slice(0, 10);
       const locale = localeForHeader(request.headers['accept-language']);
+      const zip = zipOf(whileOpen(database, spent.sessionId, contentsOf(database, spent.accountId, locale)));
+      // One at a time of an account, the newest, so that nobody's exports stand in the way of everybody's calls.
+      underWay.get(spent.accountId)?.destroy();
+      underWay.set(spent.accountId, zip);
+      zip.once('close', () => {
+        if (underWay.get(spent.accountId) === zip) underWay.delete(spent.accountId);
+      });
       return reply
         .headers({
           'cache-control': 'no-store',
           'content-disposition': `attachment; filename="moiety-data-${day}.zip"`,
         })
         .type('application/zip')
-        .send(zipOf(whileOpen(database, spent.sessionId, contentsOf(database, spent.accountId, locale))));
+        .send(zip);
     },
   );
 };

@@ -99,12 +99,12 @@ describe('what a stolen token must not do', () => {
   });
 });
 
-describe('the link of an export', () => {
-  const linkOf = async (token: string) =>
-    ((await product.call(startDataExport, { token })).data as { path: string }).path;
-  const download = async (url: string) =>
-    (await product.portal.inject({ url, headers: { host: 'localhost:8100' } })).statusCode;
+const linkOf = async (token: string) =>
+  ((await product.call(startDataExport, { token })).data as { path: string }).path;
+const download = async (url: string) =>
+  (await product.portal.inject({ url, headers: { host: 'localhost:8100' } })).statusCode;
 
+describe('the link of an export', () => {
   test('ends with the session that asked for it, and with no other', async () => {
     const { email, token: owners } = await signedIn(1);
     const thiefs = await product.tokenOf(email);

@@ -1,0 +1,111 @@
+import { Refusal } from './refusal.ts';
+
+/** Whose work it is: of several groups each has a turn after the other, and inside a group each of its members. */
+export interface Whose {
+  /** For example a network. */
+  group: string;
+  /** For example an account. */
+  member: string;
+}
+
+export interface QueueLimits {
+  /** How much is done at once. */
+  atOnce: number;
+  /** How much of one member may wait. */
+  perMember: number;
+  /** How much of one group may wait. */
+  perGroup: number;
+  /** How much may wait in all. */
+  total: number;
+  /** Seconds after which somebody who is sent away may come again. */
+  retryAfter: number;
+}
+
+/** Does work in turn. @throws Refusal `unavailable` with `Retry-After` where too much waits already */
+export type InTurn = <T>(whose: Whose, work: () => Promise<T>) => Promise<T>;
+
+type Start = () => void;
+
+/** What waits by key: the key that had its turn goes behind the others. */
+class Ring<Item> {
+  readonly #items = new Map<string, Item>();
+
+  get(key: string): Item | undefined {
+    return this.#items.get(key);
+  }
+
+  /** A new key has its turn after those that wait. */
+  add(key: string, item: Item): Item {
+    this.#items.set(key, item);
+    return item;
+  }
+
+  /** The key whose turn it is; it goes to the end, or away where `isEmpty` says so after `take`. */
+  turn<Taken>(take: (item: Item) => Taken, isEmpty: (item: Item) => boolean): Taken | undefined {
+    const [first] = this.#items;
+    if (!first) return undefined;
+    const [key, item] = first;
+    const taken = take(item);
+    this.#items.delete(key);
+    if (!isEmpty(item)) this.#items.set(key, item);
+    return taken;
+  }
+
+  get size(): number {
+    return this.#items.size;
+  }
+}
+
+interface Group {
+  waiting: number;
+  members: Ring<Start[]>;
+}
+
+/**
+ * A queue in which nobody waits behind all the work of somebody else: whoever is new has a turn after at most one of each group that
+ * waits.
+ */
+export const makeFairQueue = ({ atOnce, perMember, perGroup, total, retryAfter }: QueueLimits): InTurn => {
+  const groups = new Ring<Group>();
+  let underWay = 0;
+  let waiting = 0;
+
+  const wait = ({ group: groupKey, member }: Whose): Promise<void> => {
+    const group = groups.get(groupKey);
+    const queue = group?.members.get(member);
+    if (waiting >= total || (group?.waiting ?? 0) >= perGroup || (queue?.length ?? 0) >= perMember)
+      throw new Refusal('unavailable', undefined, { headers: { 'retry-after': String(retryAfter) } });
+    const found = group ?? groups.add(groupKey, { waiting: 0, members: new Ring<Start[]>() });
+    const line = queue ?? found.members.add(member, []);
+    found.waiting += 1;
+    waiting += 1;
+    return new Promise((resolve) => line.push(resolve));
+  };
+  const startNext = (): boolean => {
+    const start = groups.turn(
+      (group) => {
+        group.waiting -= 1;
+        return group.members.turn(
+          (line) => line.shift(),
+          (line) => line.length === 0,
+        );
+      },
+      (group) => group.waiting === 0,
+    );
+    if (!start) return false;
+    waiting -= 1;
+    start();
+    return true;
+  };
+
+  return async (whose, work) => {
+    if (underWay < atOnce) underWay += 1;
+    else await wait(whose);
+    try {
+      return await work();
+    } finally {
+      // Whoever ends hands its place over, so `underWay` stays as it is.
+      if (!startNext()) underWay -= 1;
+    }
+  };
+};
