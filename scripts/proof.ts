@@ -34,6 +34,7 @@ const child = spawn(
     'run',
     '--project=server',
     '--project=chemistry',
+    '--project=scripts',
     `--testTimeout=${LONGEST_PROOF_MS}`,
     `--testNamePattern=${wanted
       .flatMap(([, { tests }]) => tests)

@@ -16,6 +16,21 @@ export interface Proof {
 
 /** Everything that is repeated more often than a quick check can afford. */
 export const proofs = {
+  attack: {
+    claim: 'No call of one account holds up another visitor by more than 50 ms',
+    file: 'tests/attack/attack.test.ts',
+    tests: [
+      'no hostile body fails or holds up another visitor',
+      'an export of hostile cells holds up nobody',
+      'answers that nobody reads take little memory',
+      'connections that never finish asking hold up nobody',
+      'while somebody signs in as often as they can, others sign in too',
+      'an account fills its storage and no more, and is told so',
+    ],
+    unit: 'tries of each call, of which the best counts',
+    inTest: 1,
+    inProof: 5,
+  },
   serverKilled: {
     claim: 'A server killed while it saves molecule sets loses nothing that it confirmed',
     file: 'server/src/main.test.ts',

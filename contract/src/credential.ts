@@ -3,7 +3,7 @@ export const SIGN_IN_PASSWORD_MIN = 5;
 
 /** The base64 of a text's UTF-8 bytes: an encoding, not protection. */
 export const encodeBase64 = (text: string): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));
 
 /** The text of `encodeBase64`; undefined where it is no base64 of UTF-8. */
 export const decodeBase64 = (encoded: string): string | undefined => {

@@ -13,7 +13,7 @@ afterEach(async () => {
 const start = async () => {
   const app = Fastify({ trustProxy: true });
   addEnvelope(app);
-  addCallLimits(app, { perAccount: 2, perAddress: 3 });
+  addCallLimits(app, { perAccount: 2, perAddress: 3, unreadAfter: 500 });
   const answers: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => answers.push(() => resolve('done')));
   app.get('/ironAPI/open', wait);
@@ -25,6 +25,7 @@ const start = async () => {
   });
   app.get('/ironAPI/stream', { config: { isLongLived: true } }, wait);
   app.get('/assets/app.js', wait);
+  app.get('/ironAPI/large', async () => 'x'.repeat(30_000_000));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   closes.push(() => app.close());
   const get = (path: string, address = '198.51.100.1') =>
@@ -83,4 +84,32 @@ test('a call whose connection breaks counts no more', async () => {
   await expect.poll(() => answers.length).toBe(1);
   answerAll();
   expect((await asked).status).toBe(200);
+});
+
+/** Asks for a large answer and reads of it what it is told to. */
+const askLarge = (origin: string) => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET /ironAPI/large HTTP/1.1\r\nhost: x\r\n\r\n');
+  return socket;
+};
+
+test('a connection that takes nothing of its answer ends, one that takes it slowly does not', async () => {
+  const { app, origin } = await start();
+  const unread = askLarge(origin).pause();
+  await expect.poll(() => connectionsOf(app)).toBe(1);
+  await expect.poll(() => connectionsOf(app), { timeout: 5000 }).toBe(0);
+  unread.destroy();
+
+  const slow = askLarge(origin);
+  let taken = 0;
+  slow.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 1);
+  });
+  const began = performance.now();
+  await expect.poll(() => taken, { timeout: 20_000 }).toBeGreaterThan(30_000_000);
+  expect(performance.now() - began).toBeGreaterThan(500);
+  slow.destroy();
 });

@@ -7,12 +7,12 @@ export interface CallLimits {
   perAccount: number;
   /** From one network: ten accounts' worth, so that a company behind one address is not hit. */
   perAddress: number;
+  /** Milliseconds after which a connection ends whose answer is not taken; every byte that leaves begins them anew. */
+  unreadAfter: number;
 }
 /** A browser asks for six things at once where it speaks HTTP/1.1, and a person has more than one tab. */
-export const callLimits: CallLimits = { perAccount: 16, perAddress: 160 };
+export const callLimits: CallLimits = { perAccount: 16, perAddress: 160, unreadAfter: 30_000 };
 
-/** Milliseconds after which a connection ends whose answer is not taken. */
-const UNREAD_AFTER = 30_000;
 /** Connections at once: an idle one takes about 20 kB. */
 const CONNECTIONS_MAX = 10_000;
 
@@ -44,7 +44,10 @@ const isCall = (request: FastifyRequest): boolean =>
  * Bounds what is under way: an answer that nobody takes stays in memory until its connection ends, and calls take turns on one
  * thread.
  */
-export const addCallLimits = (app: FastifyInstance, { perAccount, perAddress }: CallLimits): void => {
+export const addCallLimits = (
+  app: FastifyInstance,
+  { perAccount, perAddress, unreadAfter }: CallLimits,
+): void => {
   const underWay = new Map<string, number>();
   const count = (key: string, maximum: number, reply: FastifyReply): void => {
     const others = underWay.get(key) ?? 0;
@@ -65,8 +68,8 @@ export const addCallLimits = (app: FastifyInstance, { perAccount, perAddress }: 
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    // Until the answer is taken; then the time for the next request counts. Every byte that leaves begins it anew.
-    request.raw.socket.setTimeout?.(UNREAD_AFTER);
+    // Until the answer is taken; then Node's own time for the next request counts.
+    request.raw.socket.setTimeout?.(unreadAfter);
     done(null, payload);
   });
   app.server.maxConnections = CONNECTIONS_MAX;
