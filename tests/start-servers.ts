@@ -25,7 +25,7 @@ interface ServerOptions {
 }
 
 const servers: Readonly<Record<string, ServerOptions>> = {
-  journeys: { at: port, settings: { NOTES_TOOL: notesOrigin } },
+  journeys: { at: port, settings: { NOTES_TOOL: notesOrigin, MOIETY_STORAGE_PER_ACCOUNT: '0.02' } },
   'single-sign-on': {
     at: singleSignOnPort,
     settings: {

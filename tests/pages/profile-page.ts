@@ -20,6 +20,7 @@ export const profilePage = (page: Page, locale: Locale = 'en-US') => {
     current: rows.filter({ hasText: say('portal.sessions.current') }),
     others: rows.filter({ hasNotText: say('portal.sessions.current') }),
     download: page.getByRole('button', { name: say('portal.export.begin'), exact: true }),
+    storage: section('portal.storage.title'),
     deletion: section('portal.deletion.title'),
     /** Where the account's own address is typed, to be sure. */
     deletionAddress: (address: string) => page.getByLabel(say('portal.deletion.confirm', address)),

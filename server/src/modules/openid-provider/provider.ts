@@ -171,7 +171,7 @@ export const makeOpenIdProvider = async (
     jwks: { keys: [key] },
     responseTypes: ['code'],
     scopes: ['openid'],
-    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr', 'auth_time'], email: ['email', 'email_verified'], profile: ['name'] },
     // The client has what it asks for with the ID token, without one more call.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,

@@ -529,3 +529,35 @@ test.each([
   expect(shown.headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+'(?:;|$)/);
   expect(shown.headers['cross-origin-opener-policy']).toBe('same-origin');
 });
+
+describe('when somebody proved who they are', () => {
+  const confirmedAt = async (browser: Browser): Promise<Date | null | undefined> => {
+    const { rows } = await product.pool.query<{ confirmed_at: Date | null }>(
+      'select confirmed_at from sessions where account_id = $1 and revoked_at is null order by created_at desc',
+      [accountIn(browser)],
+    );
+    return rows[0]?.confirmed_at;
+  };
+
+  test('is what the provider says of it, and unknown where it says nothing', async () => {
+    const browser = makeBrowser(product);
+    await signOn(browser);
+    expect(await confirmedAt(browser)).toBeNull();
+    const before = Date.now() - 2000;
+    await browser.follow(`${loginFor('/guide')}&prompt=login`);
+    expect((await confirmedAt(browser))?.getTime()).toBeGreaterThan(before);
+  });
+
+  test('is asked of the provider with an age, so that it has to say it', async () => {
+    const first = await makeBrowser(product).open(`${loginFor('/')}&prompt=login`);
+    const asked = new URL(String(first.headers['location'])).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toStrictEqual(['login', '0']);
+  });
+
+  test('a browser that signs in again has one session', async () => {
+    const browser = makeBrowser(product);
+    await signOn(browser);
+    await browser.follow(`${loginFor('/guide')}&prompt=login`);
+    expect(await sessionsOf(accountIn(browser) ?? '')).toBe(1);
+  });
+});

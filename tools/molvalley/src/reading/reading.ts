@@ -151,6 +151,7 @@ export class Reading extends Observable {
   cancel(): void {
     if (this.over) return;
     this.#abort.abort();
+    this.#upload?.abandon();
     this.session.destroy();
     this.#set({ phase: 'cancelled' });
   }

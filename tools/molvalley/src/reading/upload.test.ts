@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { MOLECULES_PER_WRITE_BYTES_MAX, MOLECULES_PER_WRITE_MAX } from '@moiety/contract';
+import { errorCode, MOLECULES_PER_WRITE_BYTES_MAX, MOLECULES_PER_WRITE_MAX } from '@moiety/contract';
 import type { MoleculeRecord } from '@moiety/contract';
 import { manyMolecules, readMolecule } from '../../test/molecules.ts';
 import { Refused, ServerDouble } from '../../test/server-double.ts';
 import { HostDouble } from '../../test/tool.ts';
 import { createApi } from '../api/client.ts';
 import { moleculePages } from './molecule-pages.ts';
-import { Upload } from './upload.ts';
+import { Upload, waitFor } from './upload.ts';
 
 const setUp = (records: readonly MoleculeRecord[]) => {
   const server = new ServerDouble();
@@ -127,5 +127,33 @@ describe('an upload', () => {
     server.sets.clear();
     const set = await upload.run(signal);
     expect(server.molecules.get(set.id)).to.have.length(5);
+  });
+
+  it('without storage goes on with the same set once there is room', async () => {
+    const { server, upload } = setUp(manyMolecules(1100));
+    let pages = 0;
+    server.failWith = (method) =>
+      method === 'PUT' && ++pages > 1
+        ? new Refused(409, errorCode.limitReached, 'Your storage is full')
+        : undefined;
+    await upload.run(signal).then(
+      () => expect.fail('it was stored'),
+      (error: Error) => expect(error.message).to.equal('Your storage is full'),
+    );
+    server.failWith = undefined;
+    const set = await upload.run(signal);
+    expect([...server.sets.keys()]).to.deep.equal([set.id]);
+    expect(server.molecules.get(set.id)).to.have.length(1100);
+  });
+
+  it('that is given up takes what was stored with it', async () => {
+    const { server, upload } = setUp(manyMolecules(5));
+    server.failWith = (method) =>
+      method === 'PUT' ? new Refused(409, errorCode.limitReached, 'Your storage is full') : undefined;
+    await upload.run(signal).catch(() => undefined);
+    server.failWith = undefined;
+    upload.abandon();
+    await waitFor(50, signal);
+    expect(server.calls.at(-1)).to.match(/^DELETE .*\/molecule_set\/[^/]+\/$/);
   });
 });

@@ -1,4 +1,10 @@
-import { completeMoleculeSet, createMoleculeSet, storeMolecules } from '@moiety/contract';
+import {
+  completeMoleculeSet,
+  createMoleculeSet,
+  deleteMoleculeSet,
+  errorCode,
+  storeMolecules,
+} from '@moiety/contract';
 import type { BodyOf, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -61,14 +67,21 @@ export class Upload {
       }
       return await this.#persist(() => api.call(completeMoleculeSet, { params, signal }), signal);
     } catch (error) {
-      // A begun set that is not completed within a day is removed by the server: then begin anew.
-      if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) {
+      // A begun set that is not completed within a day is removed by the server: then begin anew. Without storage it stays.
+      if (error instanceof ApiFailure && (error.status === 404 || error.code === errorCode.conflict)) {
         this.#id = randomId();
         this.#begun = undefined;
         this.#stored = 0;
       }
       throw error;
     }
+  }
+
+  /** Gives the set up: what the server holds of it would count towards the storage for a day. Nobody waits for it. */
+  abandon(): void {
+    if (!this.#begun) return;
+    const params = { id: this.#begun.id };
+    this.#settings.api.call(deleteMoleculeSet, { params }).catch(() => undefined);
   }
 
   async #persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
