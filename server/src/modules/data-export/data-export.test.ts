@@ -15,6 +15,7 @@ const begin = async (token: string): Promise<string> =>
   ((await product.call(startDataExport, { token })).data as { path: string }).path;
 const download = (url: string, language = 'en') =>
   product.portal.inject({ url, headers: { host: 'localhost:8100', 'accept-language': language } });
+const wholeOf = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength;
 const filesOf = async (url: string, language?: string): Promise<Record<string, string>> => {
   const { rawPayload } = await download(url, language);
   return Object.fromEntries(
@@ -127,7 +128,6 @@ describe('the export of everything about a person', () => {
       for (let set = 0; set < 3; set++) await addSet(id, 'Large', 30_000);
       return { token, link: await begin(token) };
     };
-    const wholeOf = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength;
     const { token, link } = await start();
     const first = await fetch(origin + link);
     const second = await fetch(origin + (await begin(token)));

@@ -530,15 +530,15 @@ test.each([
   expect(shown.headers['cross-origin-opener-policy']).toBe('same-origin');
 });
 
-describe('when somebody proved who they are', () => {
-  const confirmedAt = async (browser: Browser): Promise<Date | null | undefined> => {
-    const { rows } = await product.pool.query<{ confirmed_at: Date | null }>(
-      'select confirmed_at from sessions where account_id = $1 and revoked_at is null order by created_at desc',
-      [accountIn(browser)],
-    );
-    return rows[0]?.confirmed_at;
-  };
+const confirmedAt = async (browser: Browser): Promise<Date | null | undefined> => {
+  const { rows } = await product.pool.query<{ confirmed_at: Date | null }>(
+    'select confirmed_at from sessions where account_id = $1 and revoked_at is null order by created_at desc',
+    [accountIn(browser)],
+  );
+  return rows[0]?.confirmed_at;
+};
 
+describe('when somebody proved who they are', () => {
   test('is what the provider says of it, and unknown where it says nothing', async () => {
     const browser = makeBrowser(product);
     await signOn(browser);
