@@ -34,6 +34,7 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgr
 import { migrateDatabase } from '../../server/src/database/migrations.ts';
 import { ensureOwner, OWNER_EMAIL } from '../../server/src/modules/identity/owner.ts';
 import { preparePrincipalQuery } from '../../server/src/modules/sessions/queries.ts';
+import { makeAccountLogId } from '../../server/src/modules/accounts/log-id.ts';
 import { linksOf } from '../../server/src/site/links.ts';
 import { makeWelcome } from '../../server/src/modules/first-sign-in/welcome.ts';
 import { makeIdentity } from '../../server/src/modules/identity/service.ts';
@@ -208,6 +209,7 @@ const benchServer = async (): Promise<void> => {
     database,
     identity,
     readVisitor,
+    accountLogId: await makeAccountLogId(database),
     moleculeSets: makeMoleculeSets(
       database,
       { setsPerAccount: 1_000_000, bytesPerAccount: 1e12 },

@@ -24,6 +24,7 @@ import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
 import { mountAvatars } from './modules/avatars/routes.ts';
 import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
+import type { AccountLogId } from './modules/accounts/log-id.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
 import { mountCredits } from './modules/credits/routes.ts';
@@ -129,6 +130,7 @@ export interface AppParts {
   database: Database;
   identity: Identity;
   readVisitor: ReadVisitor;
+  accountLogId: AccountLogId;
   moleculeSets: MoleculeSets;
   networkTests: NetworkTests;
   documents: OperatorDocuments;
@@ -188,7 +190,7 @@ const serverWith =
 
 /** What portal and tools have alike. */
 const baseApp = (
-  { configuration, site, log }: AppParts,
+  { configuration, site, log, accountLogId }: AppParts,
   { middleware }: PageHost,
   origin?: SiteOrigin,
 ): FastifyInstance => {
@@ -212,6 +214,7 @@ const baseApp = (
   const app = Fastify(options);
   app.decorateRequest('principal', undefined);
   app.decorate('site', site);
+  app.decorate('accountLogId', accountLogId);
   app.decorate('siteOrigin', origin);
   addEnvelope(app);
   addRequestLog(app);

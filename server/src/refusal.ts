@@ -1,5 +1,6 @@
 import { errorCode } from '@moiety/contract';
 import type { msg as localizeMsg } from '@lit/localize';
+import type { SecurityNote } from './security-event.ts';
 
 /** `msg` of the language of one request. */
 export type Messages = typeof localizeMsg;
@@ -20,6 +21,8 @@ interface RefusalDetails {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   fields?: readonly RefusedField[];
+  /** What the log tells of it, and the answer does not; without it the kind decides. */
+  noted?: SecurityNote;
 }
 
 const statuses: Record<RefusalKind, number> = {
@@ -74,6 +77,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: readonly RefusedField[] | undefined;
+  readonly noted: SecurityNote | undefined;
 
   /**
    * @param kind decides `code`, and the HTTP status unless the details name one
@@ -86,6 +90,7 @@ export class Refusal extends Error {
     this.status = details.status ?? statuses[kind];
     this.headers = details.headers ?? {};
     this.fields = details.fields;
+    this.noted = details.noted;
   }
 
   /** The `code` of the answer. */

@@ -12,6 +12,7 @@ import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
 import { productJobs } from './product-jobs.ts';
 import { startJobs, type Scheduler } from './jobs/scheduler.ts';
+import { makeAccountLogId } from './modules/accounts/log-id.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
 import { linksOf } from './site/links.ts';
 import { makeWelcome } from './modules/first-sign-in/welcome.ts';
@@ -199,6 +200,7 @@ export const startServer = async (
       database,
       identity,
       readVisitor,
+      accountLogId: await makeAccountLogId(database),
       moleculeSets,
       networkTests,
       documents,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { brokenPasswordRules, register, type PasswordRule } from '@moiety/contract';
 import { isLocale } from '@moiety/locales/server.ts';
+import { makeAccountLogId } from '../modules/accounts/log-id.ts';
 import { rotateKeys } from '../modules/sessions/key-rotation.ts';
 import { randomPassword } from '../modules/identity/owner.ts';
 import { anEmail, command, nothing, UsageError, type Command, type Context, type Values } from './command.ts';
@@ -69,6 +70,10 @@ export const accountCommands: Record<string, Command> = {
         : made + passwordLine(given, password);
     },
   ),
+  'user:log-id': command([], anEmail, async ({ database }, email) => {
+    const logId = await makeAccountLogId(database);
+    return `${logId(email)}\n`;
+  }),
   'user:disable': command([], anEmail, async ({ database }, email) => {
     await disableUser(database, email);
     return `${email} is disabled and signed out everywhere.\n`;

@@ -17,6 +17,7 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
   user:reset-password EMAIL     sets a new password, signs the person out everywhere and mails them
       --link                    prints a link that sets one, instead; the old password stops working
       --password-stdin          reads the password from the standard input
+  user:log-id EMAIL             what stands for the address in the log, as "account"; also where it has no account
   administrator:add EMAIL       lets the person run the platform: announcements for everybody
   administrator:remove EMAIL    takes that back
   credits:grant EMAIL AMOUNT    gives credits, which can be spent for a year

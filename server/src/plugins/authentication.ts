@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Membership } from '../modules/memberships/queries.ts';
 import { Refusal } from '../refusal.ts';
+import { securityEvent } from '../security-event.ts';
 
 /** Who makes a call. */
 export interface Principal {
@@ -72,5 +73,6 @@ export const requireAdministrator =
   (authenticate: Authenticate): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const { administrator } = await signedInCaller(authenticate, request, reply);
-    if (!administrator) throw new Refusal('forbidden');
+    if (!administrator)
+      throw new Refusal('forbidden', undefined, { noted: { event: securityEvent.administrationRefused } });
   };

@@ -6,6 +6,7 @@ import { databaseCode, DISK_FULL, isUnreachable } from '../database/database.ts'
 import { diskFull } from '../database/disk.ts';
 import { Refusal, type Messages } from '../refusal.ts';
 import { version } from '../version.ts';
+import { logRefusal } from './security-log.ts';
 
 /** The words of the language that a request asks for. */
 export const messagesOf = (request: FastifyRequest): Messages =>
@@ -62,6 +63,7 @@ export const addEnvelope = (app: FastifyInstance): void => {
     const refusal = refusalOf(error);
     // What was refused on purpose, such as a call too many, is no fault of the server.
     if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
+    logRefusal(request, refusal);
     return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('notFound')));

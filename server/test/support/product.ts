@@ -12,6 +12,7 @@ import { databaseOf, openPool, type Database } from '../../src/database/database
 import { hashPassword } from '../../src/modules/passwords/password.ts';
 import { linksOf } from '../../src/site/links.ts';
 import { addAccount } from '../../src/modules/accounts/accounts.ts';
+import { makeAccountLogId } from '../../src/modules/accounts/log-id.ts';
 import { openSigningKey } from '../../src/modules/sessions/key-rotation.ts';
 import { makeWelcome } from '../../src/modules/first-sign-in/welcome.ts';
 import { makeIdentity, type Identity } from '../../src/modules/identity/service.ts';
@@ -157,6 +158,7 @@ export const startProduct = async (
     database,
     identity,
     readVisitor,
+    accountLogId: await makeAccountLogId(database),
     moleculeSets,
     networkTests,
     documents: await loadDocuments(site.name),

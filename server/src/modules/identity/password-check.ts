@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent, type SignInRefusal } from '../../security-event.ts';
 import { type Account, findAccount, replacePasswordHash } from '../accounts/accounts.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../passwords/password.ts';
 import type { Registration } from './registration.ts';
@@ -38,6 +39,12 @@ const withCurrentHash = async (
   }
 };
 
+/** The answer tells nobody why; the log does. */
+export const wrongCredentials = (account: string, reason: SignInRefusal): Refusal =>
+  new Refusal('wrongCredentials', undefined, {
+    noted: { event: securityEvent.signInRefused, account, reason },
+  });
+
 export const makePasswordCheck =
   (
     database: Database,
@@ -52,16 +59,25 @@ export const makePasswordCheck =
     const attempt = await countAttempt(database, signInBuckets(limits, name, visitor, device));
     const judge = async (account: Account | undefined): Promise<Account | undefined> => {
       const matches = await passwordMatches(password, account?.passwordHash ?? undefined);
-      if (!account || !matches || account.disabledAt !== null) throw new Refusal('wrongCredentials');
+      if (!account) throw wrongCredentials(name, 'unknown-account');
+      if (!matches) throw wrongCredentials(name, 'wrong-password');
+      if (account.disabledAt !== null) throw wrongCredentials(name, 'disabled-account');
       return withCurrentHash(database, account, password);
     };
     // A second time where the hash was replaced in between: by another sign-in with the same password, or a new password.
     const account = (await judge(found)) ?? (await judge(await findAccount(database, name)));
-    if (!account) throw new Refusal('wrongCredentials');
+    if (!account) throw wrongCredentials(name, 'changed-meanwhile');
     await attempt.succeeded();
     if (account.emailVerifiedAt === null) {
-      await registration.sendLinkAgain(account, visitor.applicant);
-      throw new Refusal('emailNotVerified');
+      const held = await registration.sendLinkAgain(account, visitor.applicant);
+      throw new Refusal('emailNotVerified', undefined, {
+        noted: {
+          event: securityEvent.signInRefused,
+          account: name,
+          reason: 'unverified-address',
+          limit: held?.noted?.limit,
+        },
+      });
     }
     return account;
   };

@@ -19,7 +19,7 @@ import { browserOf } from '../tickets/applicant-browser.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
+import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** What somebody signs up with, parsed by the contract. */
@@ -42,8 +42,9 @@ export interface Registration {
    * @param visitor where the call comes from; the link verifies the address in this browser alone
    * @throws Refusal naming the field `inviteCode` or `nickname`; `linkExpired` where the invitation is of no use any more;
    * or `tooManyRequests`
+   * @returns why no mail was sent; for the log alone
    */
-  register(signUp: SignUp, visitor: Visitor): Promise<void>;
+  register(signUp: SignUp, visitor: Visitor): Promise<Refusal | undefined>;
   /**
    * Verifies the address in the browser that the link was asked for in. Anywhere else it is not known who chose the password:
    * the owner of the address chooses another.
@@ -55,8 +56,9 @@ export interface Registration {
   /**
    * Sends a new link to somebody who knows the password of an account that was not verified.
    * @param applicant the cookie of the browser that the link verifies the address in
+   * @returns why no mail was sent; for the log alone
    */
-  sendLinkAgain(account: Account, applicant: string | undefined): Promise<void>;
+  sendLinkAgain(account: Account, applicant: string | undefined): Promise<Refusal | undefined>;
 }
 
 /**
@@ -123,10 +125,11 @@ export const makeRegistration = (database: Database, links: Links): Registration
     const invited = await invitationOf(database, { inviteCode, invitation });
     // Whether or not the address has an account: it takes nearly all of the time.
     const passwordHash = await hashPassword(password);
-    await database.transaction(async (transaction) => {
+    return database.transaction(async (transaction) => {
       // Beyond the limit nothing changes, or the link that was sent before would be of no use.
       const before = await findAccount(transaction, email);
-      if (!(await mayMail(transaction, 'register', email, before))) return;
+      const held = await mailRefusal(transaction, 'register', email, before);
+      if (held) return held;
       const applicant = { email, nickname, passwordHash, locale, ...invited };
       const id = await storeApplicant(transaction, applicant);
       if (invited.invitationId !== null) await holdInvitation(transaction, invited.invitationId, id);
@@ -136,6 +139,7 @@ export const makeRegistration = (database: Database, links: Links): Registration
         if (id !== undefined) await sendLink(inner, links, id, applicant, visitor.applicant);
         else if (owner) await tellOwner(inner, links, owner);
       });
+      return undefined;
     });
   },
 
@@ -160,7 +164,8 @@ export const makeRegistration = (database: Database, links: Links): Registration
 
   sendLinkAgain: (account, applicant) =>
     database.transaction(async (transaction) => {
-      if (await mayMail(transaction, 'verify', account.email, account))
-        await sendLink(transaction, links, account.id, account, applicant);
+      const held = await mailRefusal(transaction, 'verify', account.email, account);
+      if (!held) await sendLink(transaction, links, account.id, account, applicant);
+      return held;
     }),
 });

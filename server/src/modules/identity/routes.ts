@@ -17,8 +17,10 @@ import { localeForHeader } from '@moiety/locales/server.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../plugins/authentication.ts';
+import { logRefusal, logSecurityEvent } from '../../plugins/security-log.ts';
 import { APPLICANT_COOKIE, DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent } from '../../security-event.ts';
 import { applicantCookieOptions, newApplicant } from '../tickets/applicant-browser.ts';
 import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
 import { refuseDomainAccount } from '../passwords/password-change.ts';
@@ -54,7 +56,7 @@ const mountAccounts = (
     const signUp = { email, nickname, password: passwordIn(credential), inviteCode, invitation, locale };
     const visitor = readVisitor(request);
     const { applicant = newApplicant() } = visitor;
-    await registration.register(signUp, { ...visitor, applicant });
+    logRefusal(request, await registration.register(signUp, { ...visitor, applicant }));
     void reply.setCookie(APPLICANT_COOKIE, applicant, applicantCookieOptions(secure(request)));
     return null;
   });
@@ -66,7 +68,9 @@ const mountAccounts = (
 
   serve(forgotPassword, async ({ body, request }) => {
     requireSelfService(selfService);
-    await passwordReset.forgot(body.email, request.ip);
+    const held = await passwordReset.forgot(body.email, request.ip);
+    if (held) logRefusal(request, held);
+    else logSecurityEvent(request, securityEvent.passwordResetAsked, { account: body.email });
     return null;
   });
 
@@ -74,6 +78,7 @@ const mountAccounts = (
     requireSelfService(selfService);
     const visitor = readVisitor(request);
     const account = await passwordReset.reset(ticket, passwordIn(credential), visitor);
+    logSecurityEvent(request, securityEvent.passwordReset, { account: account.email });
     const device = identity.rememberDevice(visitor, account);
     void reply.setCookie(DEVICE_COOKIE, device, deviceCookieOptions(secure(request)));
     return null;
@@ -83,6 +88,7 @@ const mountAccounts = (
     if (!passwords) refuseDomainAccount();
     const pair = { old: passwordIn(oldCredential), new: passwordIn(newCredential) };
     const account = await identity.changePassword(principal, pair, request.ip);
+    logSecurityEvent(request, securityEvent.passwordChanged);
     // The new password makes all devices unknown; this one has just proved itself.
     const device = identity.rememberDevice(readVisitor(request), account);
     void reply.setCookie(DEVICE_COOKIE, device, deviceCookieOptions(secure(request)));
@@ -116,6 +122,7 @@ export const mountIdentity = (
     try {
       const known = { ...visitor, applicant };
       const { token, devices } = await identity.signIn(body.account, passwordIn(body.credential), known);
+      logSecurityEvent(request, securityEvent.signedIn, { account: body.account });
       void reply.setCookie(DEVICE_COOKIE, devices, deviceCookieOptions(secure(request)));
       return { token };
     } catch (error) {

@@ -5,13 +5,14 @@ import type { Database } from '../../database/database.ts';
 import type { Authenticate, Principal } from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent } from '../../security-event.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import { type Account, holdAccount, holdPassword, noteWelcomed } from '../accounts/accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from '../sign-in-limits/devices.ts';
 import type { SigningKey } from '../sessions/key-rotation.ts';
 import type { Links } from '../../site/links.ts';
 import { makePasswordChange, type ChangePassword } from '../passwords/password-change.ts';
-import { makePasswordCheck, type CheckPassword } from './password-check.ts';
+import { makePasswordCheck, wrongCredentials, type CheckPassword } from './password-check.ts';
 import { makePasswordReset, type PasswordReset } from '../passwords/password-reset.ts';
 import { makePublicKeys } from '../sessions/public-keys.ts';
 import * as queries from '../sessions/queries.ts';
@@ -167,7 +168,14 @@ export const makeIdentity = async ({
     beginSession: (account, how) =>
       begin(account, how, async (transaction) => {
         const held = await holdAccount(transaction, account.id);
-        if (!held) throw new Refusal('forbidden');
+        if (!held)
+          throw new Refusal('forbidden', undefined, {
+            noted: {
+              event: securityEvent.signInRefused,
+              account: account.email,
+              reason: 'disabled-account',
+            },
+          });
         if (held.securityStamp !== account.securityStamp) throw new Refusal('signInAgain');
       }),
     checkPassword,
@@ -184,7 +192,7 @@ export const makeIdentity = async ({
         account,
         { method: 'password', visitor, confirmedAt: new Date() },
         async (transaction) => {
-          if (!(await holdPassword(transaction, account))) throw new Refusal('wrongCredentials');
+          if (!(await holdPassword(transaction, account))) throw wrongCredentials(name, 'changed-meanwhile');
         },
       );
       return { token, devices: rememberDevice(visitor, account) };

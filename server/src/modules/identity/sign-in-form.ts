@@ -6,8 +6,10 @@ import { requirePasswords } from '../passwords/password-mode.ts';
 import type { Identity } from './service.ts';
 import { inspectPart } from '../../plugins/call-shape.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
+import { logRefusal, logSecurityEvent } from '../../plugins/security-log.ts';
 import { DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent } from '../../security-event.ts';
 import { ownTarget } from '@moiety/contract/own-target.ts';
 import { setTokenCookie } from '../../pages/token-cookie.ts';
 
@@ -55,11 +57,14 @@ export const mountSignInForm = (
         if (!parsed.success || inspectPart(parsed.data).length > 0) throw new Refusal('invalidRequest');
         const visitor = readVisitor(request);
         const { token, devices } = await identity.signIn(parsed.data.account, password, visitor);
+        logSecurityEvent(request, securityEvent.signedIn, { account: parsed.data.account });
         setTokenCookie(reply, token, ownOrigin.startsWith('https:'));
         void reply.setCookie(DEVICE_COOKIE, devices, deviceCookieOptions(ownOrigin.startsWith('https:')));
         return reply.redirect(target ?? '/guide', 303);
       } catch (error) {
-        const query = new URLSearchParams({ error: failure(error), ...(target && { redirect: target }) });
+        const problem = failure(error);
+        logRefusal(request, error);
+        const query = new URLSearchParams({ error: problem, ...(target && { redirect: target }) });
         return reply.redirect(`/login?${query.toString()}`, 303);
       }
     });

@@ -30,7 +30,8 @@ export const mountEmbeddedProvider = async (
     client: makeProviderClient({ ...access, ...redirects }),
     accountOf: async ({ subject, methods }) => {
       const account = await findAccountById(database, subject);
-      if (!account || account.disabledAt !== null) throw new SignOnProblem('disabled');
+      if (!account || account.disabledAt !== null)
+        throw new SignOnProblem('disabled', { account: account?.email });
       // Whoever has changed the password meanwhile does not want who knew the old one.
       if (!isLoginKept(account, methods)) throw new SignOnProblem('expired');
       return account;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { plainPageMessages } from '../../pages/plain-page.ts';
 import { inspectPart } from '../../plugins/call-shape.ts';
 import { isSameOrigin } from '../../plugins/same-origin.ts';
+import { logRefusal } from '../../plugins/security-log.ts';
 import { DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
@@ -83,6 +84,7 @@ export const mountSignInPage = (
         return reply.header('cache-control', 'no-store').redirect(next, 303);
       } catch (error) {
         if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
+        logRefusal(request, error);
         const { status, headers, wording } = error;
         const words = wording(plainPageMessages(request));
         return sendSignInPage(request, reply, {

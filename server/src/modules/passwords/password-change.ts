@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { passwordWordings } from '../../plugins/field-wording.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent } from '../../security-event.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
@@ -39,6 +40,9 @@ const refuseSamePassword = (): never => {
   throw new Refusal('invalidRequest', undefined, { fields: [field] });
 };
 
+const wrongOldPassword = (): Refusal =>
+  new Refusal('wrongCredentials', undefined, { noted: { event: securityEvent.passwordChangeRefused } });
+
 export const makePasswordChange =
   (database: Database, links: Links): ChangePassword =>
   async ({ accountId, sessionId }, passwords, address) => {
@@ -46,14 +50,14 @@ export const makePasswordChange =
     const passwordHash = account?.passwordHash ?? refuseDomainAccount();
     // By the session, so that a stolen one cannot guess the password, and cannot keep its owner from changing it either.
     const attempt = await countCall(database, 'change', sessionId, address);
-    if (!(await passwordMatches(passwords.old, passwordHash))) throw new Refusal('wrongCredentials');
+    if (!(await passwordMatches(passwords.old, passwordHash))) throw wrongOldPassword();
     await attempt.succeeded();
     if (passwords.new === passwords.old) refuseSamePassword();
     const to = await hashPassword(passwords.new);
     return database.transaction(async (transaction) => {
       const changed = await replacePasswordHash(transaction, accountId, { from: passwordHash, to });
       // It was changed elsewhere meanwhile, and the old password is not the old one any more.
-      if (!changed) throw new Refusal('wrongCredentials');
+      if (!changed) throw wrongOldPassword();
       await endSessions(transaction, accountId, sessionId);
       await dropTickets(transaction, accountId);
       await queueMail(

@@ -10,7 +10,7 @@ import { type Account, findAccount, resetPasswordOf } from '../accounts/accounts
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from './password.ts';
-import { countCall, mayMail } from '../sign-in-limits/self-service-limits.ts';
+import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
 import { dropTickets, isTicketGood, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** New passwords for who forgot theirs. */
@@ -20,8 +20,9 @@ export interface PasswordReset {
    * nothing of it.
    * @param address where the call comes from, for the limit
    * @throws Refusal `tooManyRequests`
+   * @returns why no mail was sent; for the log alone
    */
-  forgot(email: string, address: string): Promise<void>;
+  forgot(email: string, address: string): Promise<Refusal | undefined>;
   /**
    * Sets the password and signs the account out everywhere. The email address counts as verified: the link came there.
    * The visitor can sign in at once, however often the old password was wrong.
@@ -53,15 +54,17 @@ export const makePasswordReset = (
 ): PasswordReset => ({
   forgot: async (email, address) => {
     await countCall(database, 'forgot', email, address);
-    await database.transaction(async (transaction) => {
+    return database.transaction(async (transaction) => {
       const account = await findAccount(transaction, email);
       // Beyond the limit the link that was sent before stays good.
-      if (!(await mayMail(transaction, 'forgot', email, account))) return;
+      const held = await mailRefusal(transaction, 'forgot', email, account);
+      if (held) return held;
       const person = account ?? nobody(email);
       await keptIf(account !== undefined && mayReset(account), transaction, async (inner) => {
         const ticket = await issueTicket(inner, 'reset-password', person.id);
         await queueMail(inner, resetLetter(links.site, person, links.resetPassword(ticket)));
       });
+      return undefined;
     });
   },
 

@@ -5,17 +5,20 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent, type SecurityNote } from '../../security-event.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
 
 /** One count that an attempt goes into. */
 export interface Bucket {
-  /** What is limited, and for whom: only a hash of it is stored. */
-  of: readonly string[];
+  /** What is limited, by a constant name that the log may tell, and for whom: only a hash of it is stored. */
+  of: readonly [name: string, ...whom: string[]];
   /** How many attempts are let through in a window that begins with the first of them. */
   maximum: number;
   windowSeconds: number;
   /** A success empties the whole bucket, instead of taking its own attempt back only. */
   emptiedBySuccess?: boolean;
+  /** What the log tells of an attempt that is refused, where it is more than a rate limit. */
+  noted?: Omit<SecurityNote, 'limit'>;
 }
 
 const idOf = ({ of }: Bucket): string => createHash('sha256').update(of.join('\n')).digest('base64url');
@@ -42,17 +45,21 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-const tooMany = (seconds: number): Refusal => {
+const tooMany = (seconds: number, { of: [limit], noted }: Bucket): Refusal => {
   const minutes = Math.ceil(seconds / 60);
   return new Refusal(
     'tooManyRequests',
     (msg) => msg(str`Too many attempts. Please try again in ${minutes} min`, { id: 'server.tooManySignIns' }),
-    { headers: { 'retry-after': String(seconds) } },
+    {
+      headers: { 'retry-after': String(seconds) },
+      noted: { event: securityEvent.rateLimitReached, ...noted, limit },
+    },
   );
 };
 
 /** @throws Refusal `tooManyRequests` where the bucket is full */
-const countIn = async (database: Database, id: string, { maximum, windowSeconds }: Bucket): Promise<void> => {
+const countIn = async (database: Database, id: string, bucket: Bucket): Promise<void> => {
+  const { maximum, windowSeconds } = bucket;
   const ended = sql`${rateLimits.resetsAt} <= now()`;
   const [counted] = await database
     .insert(rateLimits)
@@ -68,7 +75,7 @@ const countIn = async (database: Database, id: string, { maximum, windowSeconds 
       hits: rateLimits.hits,
       seconds: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.resetsAt} - now())))::int`,
     });
-  if (!counted || counted.hits > maximum) throw tooMany(counted?.seconds ?? windowSeconds);
+  if (!counted || counted.hits > maximum) throw tooMany(counted?.seconds ?? windowSeconds, bucket);
 };
 
 /**

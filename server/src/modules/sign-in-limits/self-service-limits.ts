@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { securityEvent } from '../../security-event.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
@@ -33,14 +34,16 @@ export const countCall = (
 ): Promise<Attempt> => {
   const { perCase, anybodys, perAddress, windowSeconds } = limits[what];
   const network = networkOf(address);
+  const noted = anybodys ? { noted: { event: securityEvent.rateLimitReached, account: about } } : {};
   return countAttempt(database, [
     {
       of: [`${what} case`, ...(anybodys ? [network, foldEmail(about)] : [about])],
       maximum: perCase,
       windowSeconds,
       emptiedBySuccess: true,
+      ...noted,
     },
-    { of: [`${what} address`, network], maximum: perAddress, windowSeconds },
+    { of: [`${what} address`, network], maximum: perAddress, windowSeconds, ...noted },
   ]);
 };
 
@@ -57,26 +60,27 @@ const countOf = (kind: MailKind, account: Account | undefined): string => {
 };
 
 /**
- * Whether one more mail of a kind may go to an address now. Whoever asks for it is not told.
+ * Why no more mail of a kind may go to an address now; undefined where one may. The log is told, whoever asks for the mail is not.
  * @param account the one that the address has
  */
-export const mayMail = async (
+export const mailRefusal = async (
   database: Database,
   kind: MailKind,
   email: string,
   account: Account | undefined,
-): Promise<boolean> => {
+): Promise<Refusal | undefined> => {
   try {
     await countAttempt(database, [
       {
         of: [`mail ${countOf(kind, account)}`, foldEmail(email)],
         maximum: MAILS_AN_HOUR,
         windowSeconds: HOUR,
+        noted: { event: securityEvent.rateLimitReached, account: email },
       },
     ]);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 import type { Visitor } from '../../plugins/visitor.ts';
+import { securityEvent } from '../../security-event.ts';
 import type { KnownDevice } from './devices.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import { networkOf, type Bucket } from '../rate-limits/rate-limits.ts';
@@ -38,17 +39,23 @@ export const signInBuckets = (
   { address }: Visitor,
   device: KnownDevice | undefined,
 ): Bucket[] => {
-  const own = { maximum: perAccount, windowSeconds, emptiedBySuccess: true };
+  const noted = { event: securityEvent.accountLocked, account };
+  const own = { maximum: perAccount, windowSeconds, emptiedBySuccess: true, noted };
   if (device)
     return [
       { of: ['sign-in device', device.name], ...own },
-      { of: ['sign-in known devices', device.group], maximum: fromKnownDevices, windowSeconds },
+      { of: ['sign-in known devices', device.group], maximum: fromKnownDevices, windowSeconds, noted },
     ];
   const network = networkOf(address);
   const whom = foldEmail(account);
   return [
     { of: ['sign-in account', network, whom], ...own },
-    { of: ['sign-in address', network], maximum: perAddress, windowSeconds },
-    { of: ['sign-in unknown devices', whom], maximum: fromUnknownDevices, windowSeconds },
+    {
+      of: ['sign-in address', network],
+      maximum: perAddress,
+      windowSeconds,
+      noted: { event: securityEvent.rateLimitReached, account },
+    },
+    { of: ['sign-in unknown devices', whom], maximum: fromUnknownDevices, windowSeconds, noted },
   ];
 };

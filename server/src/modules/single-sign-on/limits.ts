@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { logRefusal } from '../../plugins/security-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
 import { SignOnProblem } from './problem.ts';
@@ -15,14 +16,19 @@ const WINDOW_SECONDS = 15 * 60;
 export const countSignOn = async (
   database: Database,
   what: keyof typeof limits,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Attempt> => {
   try {
     return await countAttempt(database, [
-      { of: [`sign-on ${what}`, networkOf(ip)], maximum: limits[what], windowSeconds: WINDOW_SECONDS },
+      {
+        of: [`sign-on ${what}`, networkOf(request.ip)],
+        maximum: limits[what],
+        windowSeconds: WINDOW_SECONDS,
+      },
     ]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    logRefusal(request, error);
     const seconds = Number(error.headers['retry-after'] ?? WINDOW_SECONDS);
     throw new SignOnProblem('busy', { detail: String(Math.ceil(seconds / 60)) });
   }

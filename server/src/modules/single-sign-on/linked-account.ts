@@ -74,7 +74,7 @@ const claimAccount = async (
 
 const addressIn = ({ email, emailVerified }: Profile): string => {
   const address = emailSchema.safeParse(email ?? '');
-  if (!emailVerified || !address.success) throw new SignOnProblem('unverified');
+  if (!emailVerified || !address.success) throw new SignOnProblem('unverified', { account: email });
   return address.data;
 };
 
@@ -96,7 +96,7 @@ export const linkedAccount = async (
   const nickname = nicknameOf(profile.name, email);
   return database.transaction(async (transaction) => {
     const { account, wasInUse } = await claimAccount(transaction, { email, nickname, locale });
-    if (account.disabledAt !== null) throw new SignOnProblem('disabled');
+    if (account.disabledAt !== null) throw new SignOnProblem('disabled', { account: account.email });
     const { issuer, subject } = proof;
     const added = await transaction
       .insert(accountIdentities)

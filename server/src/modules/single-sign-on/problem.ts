@@ -52,10 +52,16 @@ export class SignOnProblem extends Error {
   readonly kind: ProblemKind;
   /** What the words name: the minutes to wait, or the address to use. */
   readonly detail: string;
+  /** The email address of the account that it is about, for the log. */
+  readonly account: string | undefined;
 
-  constructor(kind: ProblemKind, options: { cause?: unknown; detail?: string } = {}) {
+  constructor(
+    kind: ProblemKind,
+    options: { cause?: unknown; detail?: string; account?: string | undefined } = {},
+  ) {
     super(`single sign-on: ${kind}`, { cause: options.cause });
     this.kind = kind;
     this.detail = options.detail ?? '';
+    this.account = options.account;
   }
 }

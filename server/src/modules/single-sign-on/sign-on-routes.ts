@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLocale } from '../../pages/template.ts';
 import { setTokenCookie } from '../../pages/token-cookie.ts';
 import { isLoopbackHost } from '../../plugins/own-machine.ts';
+import { logSecurityEvent } from '../../plugins/security-log.ts';
+import { securityEvent } from '../../security-event.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { returnTarget, SIGN_ON_PATH } from './addresses.ts';
 import { countSignOn } from './limits.ts';
@@ -118,6 +120,7 @@ export const mountSignOn = (
       confirmedAt: proof.authenticatedAt ?? (transaction.isAnew ? new Date() : undefined),
     });
     await attempt.succeeded();
+    logSecurityEvent(request, securityEvent.signedIn, { account: account.email });
     return token;
   };
 
