@@ -320,8 +320,16 @@ describe('a new password by a link', () => {
     await expect.element(password).toHaveFocus();
   });
 
-  test('is not possible where passwords cannot be reset', async () => {
+  test('is possible by the link of an operator where none are mailed', async () => {
+    serve(answer(resetPassword, () => null));
     open(`/reset-password?ticket=${TICKET}`, { selfService: false });
+    await fill();
+    await submit.click();
+    await expect.poll(address).toBe('/login');
+  });
+
+  test('is not possible without a link where passwords cannot be reset', async () => {
+    open('/reset-password', { selfService: false });
     await expect
       .element(says('Passwords cannot be reset on this page. Ask whoever runs this platform for a new one.'))
       .toBeVisible();

@@ -1,5 +1,6 @@
-import { env, exit, stderr, stdout } from 'node:process';
+import { env, exit, stderr, stdout, umask } from 'node:process';
 import { readConfiguration } from './configuration.ts';
+import type { Owner } from './modules/identity/owner.ts';
 import { startServer, type RunningServer, type StartOptions } from './server.ts';
 import { productName, type Site } from './site/site.ts';
 import { StartError } from './start-error.ts';
@@ -9,6 +10,19 @@ import { version } from './version.ts';
 const titleOf = ({ name }: Site): string => {
   const software = `${productName['en-US']} ${version}`;
   return name['en-US'] === productName['en-US'] ? software : `${name['en-US']}, on ${software}`;
+};
+
+/** How the owner gets in, as rows of a title and its text. */
+const wayIn = ({ email, password, link }: Owner): string[][] => {
+  if (password !== undefined) return [['Password', `${password}  (shown only now)`]];
+  if (link === undefined) return [['Password', 'as given by MOIETY_OWNER_PASSWORD']];
+  return [
+    ['Link', link],
+    [
+      '',
+      `It sets the password, once, within 24 hours; later: npm run admin -- user:reset-password ${email} --link`,
+    ],
+  ];
 };
 
 const describe = ({ addresses, database, mailNotice, owner, site }: RunningServer): string => {
@@ -25,7 +39,7 @@ const describe = ({ addresses, database, mailNotice, owner, site }: RunningServe
         '',
         "  The owner's account was made on the empty database:",
         `  ${'Account'.padEnd(width)}${owner.email}`,
-        `  ${'Password'.padEnd(width)}${env['MOIETY_OWNER_PASSWORD'] ? 'as given by MOIETY_OWNER_PASSWORD' : `${owner.password}  (shown only now)`}`,
+        ...wayIn(owner).map(([title = '', text = '']) => `  ${title.padEnd(width)}${text}`),
       ]
     : [];
   return ['', titleOf(site), ...lines, ...account, '', ''].join('\n');
@@ -63,8 +77,10 @@ const stopOnSignals = (starting: Promise<RunningServer>): void => {
  * sentence, and the process ends with code 1.
  */
 export const run = async (options: StartOptions): Promise<void> => {
+  // Whatever this process writes is its own user's alone.
+  umask(0o077);
   try {
-    const starting = startServer(readConfiguration(env), options);
+    const starting = startServer(readConfiguration(env), { isKept: !stdout.isTTY, ...options });
     stopOnSignals(starting);
     stdout.write(describe(await starting));
   } catch (error) {

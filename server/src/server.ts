@@ -145,6 +145,8 @@ export interface StartOptions {
   development?: boolean;
   folders?: BuiltFolders;
   log?: LogStream;
+  /** Whether what is told of the owner's account is kept, as a service's output is: a link then, and no password. */
+  isKept?: boolean;
 }
 
 /**
@@ -153,7 +155,7 @@ export interface StartOptions {
  */
 export const startServer = async (
   configuration: Configuration,
-  { development = false, folders = ownFolders, log = standardLogStream() }: StartOptions = {},
+  { development = false, folders = ownFolders, log = standardLogStream(), isKept = false }: StartOptions = {},
 ): Promise<RunningServer> => {
   const { host, port, dataFolder } = configuration;
   const site = await loadSite(configuration.siteFile);
@@ -227,7 +229,7 @@ export const startServer = async (
     // Last, because its password is shown once: a start that failed after this would have used it up unseen.
     let owner: Owner | undefined;
     await exclusively(opened.pool, async (handle) => {
-      owner = await ensureOwner(handle, configuration.owner);
+      owner = await ensureOwner(handle, configuration.owner, isKept ? links : undefined);
     });
 
     // After the start's own queries, which on PGlite would wait for theirs. Nobody waits for the jobs: what is due may take long, and

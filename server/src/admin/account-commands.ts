@@ -42,6 +42,17 @@ const wrongOptions = ({ link, 'password-stdin': stdin }: Values): void => {
   if (link && stdin) throw new UsageError('--link and --password-stdin exclude each other.');
 };
 
+/**
+ * The password that is to be set, and whether a link takes its place: asked for, or because a password that is made would be shown where
+ * it may be kept.
+ */
+const wayIn = async (context: Context): Promise<{ given: string | undefined; isLink: boolean }> => {
+  const { values, terminal } = context;
+  if (values.link) return { given: undefined, isLink: true };
+  const given = await givenPassword(context);
+  return { given, isLink: given === undefined && !terminal.stdout.isTTY };
+};
+
 const passwordLine = (given: string | undefined, password: string): string =>
   given === undefined ? `Password  ${password}  (shown only now)\n` : '';
 
@@ -61,11 +72,11 @@ export const accountCommands: Record<string, Command> = {
       const name = register.body.shape.nickname.safeParse(nickname);
       if (!name.success) throw new UsageError('--nickname must have 1 to 60 characters.');
       if (!isLocale(language)) throw new UsageError('--language must be en-US or zh-CN.');
-      const given = values.link ? undefined : await givenPassword(context);
+      const { given, isLink } = await wayIn(context);
       const password = given ?? randomPassword();
       await createUser(database, { email, nickname: name.data, locale: language, password });
       const made = `Account   ${email}\n`;
-      return values.link
+      return isLink
         ? `${made}Link      ${await resetLink(database, links, email)}\n`
         : made + passwordLine(given, password);
     },
@@ -93,9 +104,9 @@ export const accountCommands: Record<string, Command> = {
   'user:reset-password': command(['link', 'password-stdin'], anEmail, async (context, email) => {
     const { database, links, values } = context;
     wrongOptions(values);
-    if (values.link)
+    const { given, isLink } = await wayIn(context);
+    if (isLink)
       return `Account   ${email}, signed out everywhere\nLink      ${await resetLink(database, links, email)}\n`;
-    const given = await givenPassword(context);
     const password = given ?? randomPassword();
     await resetPassword(database, links, { email, password });
     return `Account   ${email}, signed out everywhere\n${passwordLine(given, password)}`;

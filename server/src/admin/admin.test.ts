@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { holdDataFolder } from '../database/data-folder.ts';
 import { accounts, mails } from '../database/schema.ts';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
-import { run, runOn, type Ran } from '../../test/support/admin.ts';
+import { run, runOn, urlOf, type Ran } from '../../test/support/admin.ts';
 import { newestTicket } from '../../test/support/mails.ts';
 import { peopleOf, rowOf } from '../../test/support/people.ts';
 import { PASSWORD, startProduct, type Product } from '../../test/support/product.ts';
@@ -61,6 +61,19 @@ describe('user:create', () => {
     const ran = await admin(['user:create', 'ada@example.org', '--link']);
     expect(passwordIn(ran)).toBe('');
     const body = { ticket: ticketIn(ran), credential: encodeBase64(PASSWORD) };
+    expect(await product.call(resetPassword, { body })).toMatchObject({ code: 0 });
+    expect(await signInAs('ada@example.org', PASSWORD)).toMatchObject({ code: 0 });
+  });
+  test('makes no password for what is no terminal, and may be kept: there it prints a link', async () => {
+    const { pool } = product;
+    const env = { DATABASE_URL: urlOf(pool), MOIETY_PUBLIC_URL: 'https://moiety.example' };
+    const made = await run(['user:create', 'ada@example.org'], env, '', false);
+    const renewed = await run(['user:reset-password', 'ada@example.org'], env, '', false);
+    for (const { code, stdout } of [made, renewed]) {
+      expect(code).toBe(0);
+      expect(stdout).not.toContain('Password');
+    }
+    const body = { ticket: ticketIn(renewed), credential: encodeBase64(PASSWORD) };
     expect(await product.call(resetPassword, { body })).toMatchObject({ code: 0 });
     expect(await signInAs('ada@example.org', PASSWORD)).toMatchObject({ code: 0 });
   });

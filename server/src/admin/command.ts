@@ -8,7 +8,8 @@ import { creditsIn } from './credits.ts';
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   stdin: NodeJS.ReadableStream;
-  stdout: { write(text: string): unknown };
+  /** What is no terminal may be kept: no password is made for it. */
+  stdout: { write(text: string): unknown; isTTY?: boolean };
   stderr: { write(text: string): unknown };
 }
 

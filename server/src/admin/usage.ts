@@ -46,8 +46,8 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
   ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 
-Without an option a password is made and printed once. It can also come from MOIETY_NEW_PASSWORD, and never from the
-arguments, which other users of the machine can see. It has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number
+Without an option a password is made and printed once; where the output is no terminal, but a file or a program that may
+keep it, a link instead. A password can also come from MOIETY_NEW_PASSWORD, and never from the arguments, which other users of the machine can see. It has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number
 and a special character, and no whitespace. A link is valid for 24 hours and works once.
 
 The settings are the server's: DATABASE_URL, else MOIETY_DATA_DIR, whether the server runs or not; links lead to

@@ -9,17 +9,26 @@ export interface Ran {
   stderr: string;
 }
 
-/** Runs a command with these settings. */
-export const run = async (args: string[], env: Record<string, string>, stdin = ''): Promise<Ran> => {
+/** Runs a command with these settings, at a terminal unless it is said otherwise. */
+export const run = async (
+  args: string[],
+  env: Record<string, string>,
+  stdin = '',
+  isTTY = true,
+): Promise<Ran> => {
   const written = { stdout: '', stderr: '' };
   const code = await runAdmin(args, {
     env,
     stdin: Readable.from([stdin]),
-    stdout: { write: (text) => (written.stdout += text) },
+    stdout: { write: (text) => (written.stdout += text), isTTY },
     stderr: { write: (text) => (written.stderr += text) },
   });
   return { code, ...written };
 };
+
+/** The `DATABASE_URL` of a product's database. */
+export const urlOf = ({ options: { host = '', database, user } }: Product['pool']): string =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
 /** Runs a command on the database of a product, as it runs. */
 export const runOn = (
@@ -28,7 +37,9 @@ export const runOn = (
   env: Record<string, string> = {},
   stdin?: string,
 ): Promise<Ran> => {
-  const { host = '', database, user } = product.pool.options;
-  const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  return run(args, { DATABASE_URL: url, MOIETY_PUBLIC_URL: 'https://moiety.example', ...env }, stdin);
+  return run(
+    args,
+    { DATABASE_URL: urlOf(product.pool), MOIETY_PUBLIC_URL: 'https://moiety.example', ...env },
+    stdin,
+  );
 };

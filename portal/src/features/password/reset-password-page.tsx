@@ -4,7 +4,7 @@ import { linkExpiredPath, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
-import { isDeadLink, useFinishes, useTicket } from '../../shared/entry/use-ticket.ts';
+import { isDeadLink, useFinishes, useHasTicket, useTicket } from '../../shared/entry/use-ticket.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
@@ -98,7 +98,10 @@ const ResetPassword = (): ReactNode => {
   );
 };
 
-/** `/reset-password`: sets a new password by an emailed link. */
-export const ResetPasswordPage = (): ReactNode => (
-  <EntryFrame>{useSettings().selfService ? <ResetPassword /> : <NoPasswordReset />}</EntryFrame>
-);
+/** `/reset-password`: sets a new password by an emailed link, or by one that an operator made, also where no mail is sent. */
+export const ResetPasswordPage = (): ReactNode => {
+  const hasTicket = useHasTicket();
+  const { selfService } = useSettings();
+  const isOpen = hasTicket || selfService;
+  return <EntryFrame>{isOpen ? <ResetPassword /> : <NoPasswordReset />}</EntryFrame>;
+};

@@ -11,18 +11,27 @@ const ticketIn = (state: unknown): string | undefined => {
   return typeof ticket === 'string' ? ticket : undefined;
 };
 
+/** The ticket in the address, or the one that was taken out of it. */
+const useAnyTicket = (): string | undefined => {
+  const { search, state } = useLocation();
+  return (new URLSearchParams(search).get('ticket') ?? ticketIn(state)) || undefined;
+};
+
+/** Whether the page was opened by a link with a ticket. */
+export const useHasTicket = (): boolean => useAnyTicket() !== undefined;
+
 /**
  * The ticket of an emailed link, if there is one. It leaves the address at once, so that it is in no bookmark, screenshot or
  * list of visited pages; the entry of the history keeps it for a reload.
  */
 export const useGivenTicket = (): string | undefined => {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const given = new URLSearchParams(search).get('ticket');
   useEffect(() => {
     if (given) navigate(pathname, { replace: true, state: { ticket: given } });
   }, [given, pathname, navigate]);
-  return (given ?? ticketIn(state)) || undefined;
+  return useAnyTicket();
 };
 
 /**

@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import type { Links } from '../../site/links.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { addAccount, countAccounts } from '../accounts/accounts.ts';
+import { issueTicket } from '../tickets/tickets.ts';
 
 /** The first account, made on an empty database. */
 export interface Owner {
   email: string;
-  password: string;
+  /** Undefined where there is a link instead, or the operator knows the password. */
+  password?: string;
+  /** Sets the password, once and for 24 hours. */
+  link?: string;
 }
 
 export const OWNER_EMAIL = 'owner@moiety.local';
@@ -31,22 +36,29 @@ export const randomPassword = (): string => {
 
 /**
  * Makes the owner's account on an empty database.
- * @returns the account with its password, undefined where there are accounts already
+ * @param preset what the operator chose
+ * @param links where a link leads that sets the password; without it a password is made to be shown
+ * @returns the account, undefined where there are accounts already
  */
 export const ensureOwner = async (
   database: Database,
   preset: { email?: string | undefined; password?: string | undefined },
+  links?: Links,
 ): Promise<Owner | undefined> => {
   if ((await countAccounts(database)) > 0) return undefined;
-  const owner: Owner = { email: preset.email ?? OWNER_EMAIL, password: preset.password ?? randomPassword() };
-  const nickname = owner.email.split('@', 1)[0] ?? owner.email;
-  await addAccount(database, {
-    email: owner.email,
-    nickname,
-    passwordHash: await hashPassword(owner.password),
-    // Whoever starts the server names the address; there may be no mail server to verify it with.
-    emailVerifiedAt: new Date(),
-    administrator: true,
+  const { email = OWNER_EMAIL, password = randomPassword() } = preset;
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (transaction) => {
+    const { id } = await addAccount(transaction, {
+      email,
+      nickname: email.split('@', 1)[0] ?? email,
+      passwordHash,
+      // Whoever starts the server names the address; there may be no mail server to verify it with.
+      emailVerifiedAt: new Date(),
+      administrator: true,
+    });
+    if (preset.password !== undefined) return { email };
+    if (!links) return { email, password };
+    return { email, link: links.resetPassword(await issueTicket(transaction, 'reset-password', id)) };
   });
-  return owner;
 };

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeApplicants } from '../accounts/accounts.ts';
 import { purgeTickets } from '../tickets/tickets.ts';
+import { runOn } from '../../../test/support/admin.ts';
 import { mailsTo, newestTicket, ticketIn } from '../../../test/support/mails.ts';
 import {
   applicantCookieIn,
@@ -519,9 +520,13 @@ describe('limits', () => {
 
 describe('where people have their accounts elsewhere', () => {
   test.each([
-    [english, 'Accounts and passwords are not managed here. Please ask your administrator'],
-    [chinese, '账号和密码不在这里管理，请联系管理员'],
-  ])('nobody signs up or resets a password %#', async (language, msg) => {
+    [
+      english,
+      'Accounts and passwords are not managed here. Please ask your administrator',
+      'Passwords are not used here. Sign in with single sign-on',
+    ],
+    [chinese, '账号和密码不在这里管理，请联系管理员', '此处不使用密码登录，请通过单点登录进入'],
+  ])('nobody signs up or resets a password %#', async (language, notManaged, notUsed) => {
     const elsewhere = await startProduct({
       configuration: {
         proxies: ['127.0.0.1'],
@@ -532,11 +537,12 @@ describe('where people have their accounts elsewhere', () => {
     const { email } = await elsewhere.addPerson();
     const there = peopleOf(elsewhere);
     const refusals = [
-      await there.register(newAddress(), {}, language),
-      await there.forgot(email, language),
-      await there.reset('a'.repeat(43), OTHER_PASSWORD, language),
-    ];
-    for (const answer of refusals) expect(answer).toMatchObject({ status: 403, code: 1003, msg, data: null });
+      [await there.register(newAddress(), {}, language), notManaged],
+      [await there.forgot(email, language), notManaged],
+      [await there.reset('a'.repeat(43), OTHER_PASSWORD, language), notUsed],
+    ] as const;
+    for (const [answer, msg] of refusals)
+      expect(answer).toMatchObject({ status: 403, code: 1003, msg, data: null });
     const { rows } = await elsewhere.pool.query('select 1 from mails');
     expect(rows).toHaveLength(0);
     await elsewhere.close();
@@ -549,6 +555,16 @@ describe('where people have their accounts elsewhere', () => {
       await peopleOf(mailless).register(newAddress()),
     ])
       expect(answer).toMatchObject({ status: 403, code: 1003 });
+    await mailless.close();
+  });
+
+  test("but an operator's link sets a password where no mail can be sent", async () => {
+    const mailless = await startProduct({ configuration: { development: false } });
+    const { email } = await mailless.addPerson();
+    const { stdout } = await runOn(mailless, ['user:reset-password', email, '--link']);
+    const there = peopleOf(mailless);
+    expect(await there.reset(ticketIn({ text: stdout }), OTHER_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await there.signIn(email, OTHER_PASSWORD)).toMatchObject({ status: 200 });
     await mailless.close();
   });
 });

@@ -75,7 +75,8 @@ const mountAccounts = (
   });
 
   serve(resetPassword, async ({ body: { ticket, credential }, request, reply }) => {
-    requireSelfService(selfService);
+    // Without self-service there are the links that an operator made.
+    requirePasswords(passwords);
     const visitor = readVisitor(request);
     const account = await passwordReset.reset(ticket, passwordIn(credential), visitor);
     logSecurityEvent(request, securityEvent.passwordReset, { account: account.email });
