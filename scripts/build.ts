@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { precompress } from '../server/src/precompress.ts';
+import { withoutSettings } from './environment.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -72,6 +73,7 @@ const run = ([command = '', ...args]: readonly string[]): Promise<void> =>
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
+      env: withoutSettings(process.env),
       shell: process.platform === 'win32',
     });
     child.on('error', reject);

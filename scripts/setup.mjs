@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutSettings } from './environment.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -29,6 +30,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     execFileSync(npm ? node : 'npm', npm ? [npm, ...args] : args, {
       cwd: root,
       stdio: 'inherit',
+      env: withoutSettings(process.env),
       shell: !npm && process.platform === 'win32',
     });
   } catch {

@@ -177,7 +177,7 @@ const benchServer = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'moiety-bench-'));
   const data = join(folder, 'postgres');
   await mkdir(data);
-  const server = await startEmbeddedPostgres(data);
+  const server = await startEmbeddedPostgres({ folder: data });
   const pool = openPool(server.connection, () => undefined);
   await migrateDatabase(pool);
   const database = databaseOf(pool);

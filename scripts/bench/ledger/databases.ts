@@ -61,7 +61,7 @@ const openServer = async (): Promise<BenchDatabase | string> => {
 export const databases = {
   embedded: () =>
     inFolder(async (folder) => {
-      const { connection, stop } = await startEmbeddedPostgres(folder);
+      const { connection, stop } = await startEmbeddedPostgres({ folder });
       return { pool: connection, stop };
     }),
   pglite: () => inFolder(startInProcessPostgres),

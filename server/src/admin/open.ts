@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration.ts';
 import { DataFolderInUse, holdDataFolder } from '../database/data-folder.ts';
 import { databaseCode, databaseOf, openPool, type Database } from '../database/database.ts';
 import { runningEmbeddedPostgres, type EmbeddedConnection } from '../database/embedded-postgres.ts';
+import { readSocketPassword } from '../database/socket-password.ts';
 import { isMigrated, migrateDatabase } from '../database/migrations.ts';
 import { openDatabase } from '../database/open.ts';
 import { StartError } from '../start-error.ts';
@@ -74,7 +75,16 @@ const attach = async ({ dataFolder, statementTimeout }: OpenConfiguration): Prom
     throw new StartError(
       `The server of ${dataFolder} is just starting or stopping, or is another user's: try again.`,
     );
-  const pool = openPool({ ...connection, statement_timeout: statementTimeout * 1000, max: 2 }, onIdleError);
+  const password = await readSocketPassword(dataFolder);
+  const pool = openPool(
+    {
+      ...connection,
+      ...(password !== undefined && { password }),
+      statement_timeout: statementTimeout * 1000,
+      max: 2,
+    },
+    onIdleError,
+  );
   return { database: await checkVersion(pool), close: () => pool.end() };
 };
 

@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError, systemCode } from '../start-error.ts';
+import { setMode } from './folder-mode.ts';
 
 /** The longest address of a Unix socket that every system takes, in bytes (107 on Linux, 103 on macOS). */
 const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
@@ -84,30 +85,36 @@ const takeLock = async (path: string): Promise<Server> => {
 };
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never returns where a system refuses a new
- * folder by saying that it is not there, as /proc does.
+ * Makes a folder and those above it that are missing, which PostgreSQL's own user has to pass. Node's own `recursive` never returns
+ * where a system refuses a new folder by saying that it is not there, as /proc does.
+ * @param mode whatever the process's umask
  */
-const makeFolder = async (path: string): Promise<void> => {
+const makeFolder = async (path: string, mode: number): Promise<void> => {
+  const make = async (): Promise<void> => {
+    await mkdir(path, { mode });
+    await setMode(path, mode);
+  };
   try {
-    await mkdir(path);
+    await make();
   } catch (error) {
     if (systemCode(error) === 'EEXIST') {
       if ((await stat(path)).isDirectory()) return;
       throw new StartError(`${path} is a file and cannot hold the data: set MOIETY_DATA_DIR to a folder.`);
     }
     if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await mkdir(path);
+    await makeFolder(dirname(path), 0o755);
+    await make();
   }
 };
 
 /**
- * Makes the data folder where there is none, and holds it for this process.
+ * Makes the data folder where there is none, closes it to everybody else, and holds it for this process.
  * @throws StartError where it cannot be written, or another process holds it
  */
 export const holdDataFolder = async (path: string): Promise<DataFolder> => {
   try {
-    await makeFolder(path);
+    await makeFolder(path, 0o700);
+    await setMode(path, 0o700);
     const server = await takeLock(path);
     return {
       path,

@@ -188,7 +188,7 @@ test.runIf(process.getuid?.() === 0)(
 test('the embedded database opens no port, and nobody else reaches its files', async () => {
   const native = join(folder, 'postgres');
   await mkdir(native);
-  const server = await startEmbeddedPostgres(native);
+  const server = await startEmbeddedPostgres({ folder: native });
   const pool = openPool(server.connection, () => undefined);
   const { rows } = await pool.query<{ setting: string }>(
     `select setting from pg_settings

@@ -1,6 +1,7 @@
 import type * as ChildProcess from 'node:child_process';
+import type * as FileSystem from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
@@ -26,6 +27,17 @@ vi.mock('node:child_process', async (importOriginal) => {
   return { ...original, execFile };
 });
 
+/** The users of the machine, where a test says other ones. */
+const users = vi.hoisted(() => ({ passwd: undefined as string | undefined }));
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof FileSystem>();
+  const read = (...args: Parameters<typeof original.readFile>): unknown =>
+    args[0] === '/etc/passwd' && users.passwd !== undefined
+      ? Promise.resolve(users.passwd)
+      : original.readFile(...args);
+  return { ...original, readFile: read };
+});
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(await folderForDatabases(), 'moiety-native-'));
@@ -34,9 +46,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   system.refusal = undefined;
+  users.passwd = undefined;
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The user whose files the database's are. */
+const ownerOf = async (): Promise<number> => (await stat(join(folder, 'postgres/cluster/PG_VERSION'))).uid;
 const open = () =>
   openDatabase({ url: undefined, statementTimeout: 30, dataFolder: folder, onIdleError: () => undefined });
 
@@ -84,3 +99,24 @@ test.each<[string, typeof system.refusal]>([
   expect(opened).toMatchObject({ kind: 'in-process', notice: expect.stringContaining(said) });
   await opened.close();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'a user that other programs run as is said to be one, has to know the password, and gives way to a user of its own',
+  async () => {
+    const known = await readFile('/etc/passwd', 'utf8');
+    users.passwd = known.replaceAll(/^postgres:.*\n/gm, '');
+    const shared = await open();
+    expect(shared.notice).toMatch(/^PostgreSQL runs as nobody, .+: add a user postgres\.$/);
+    expect(await ownerOf()).toBe(65534);
+    await shared.pool.query('create table kept as select 42 as answer');
+    await shared.close();
+    // Any user that nobody else runs as will do.
+    users.passwd = `${users.passwd}postgres:x:54321:54321::/nonexistent:/bin/false\n`;
+    const own = await open();
+    expect(own).toMatchObject({ kind: 'embedded' });
+    expect(own.notice).toBeUndefined();
+    expect(await ownerOf()).toBe(54321);
+    expect((await own.pool.query('select answer from kept')).rows).toStrictEqual([{ answer: 42 }]);
+    await own.close();
+  },
+);

@@ -1,15 +1,23 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readFile, rename, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
 import { socketPath } from './data-folder.ts';
-
-const run = promisify(execFile);
+import {
+  chooseIdentity,
+  closeOuter,
+  commandOf,
+  giveTo,
+  NativeUnavailable,
+  runAs,
+  throwIfTransient,
+  type Identity,
+  type PostgresFolders,
+} from './postgres-identity.ts';
 
 /** Names the socket file `.s.PGSQL.5432`; no TCP port is opened. */
 const PORT = 5432;
@@ -19,12 +27,7 @@ const LOG_BYTES_MAX = 10 * 2 ** 20;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** PostgreSQL can never run on this machine as it is; the reason is for the operator. */
-export class NativeUnavailable extends Error {
-  override name = 'NativeUnavailable';
-}
-
-/** How to connect to the server: by its socket. */
+/** How to connect to the server: by its socket, with the password of `socket-password.ts`. */
 export interface EmbeddedConnection {
   /** The folder of the socket. */
   host: string;
@@ -38,67 +41,11 @@ export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   /** True where it was still running, left behind by a process that was killed. */
   attached: boolean;
+  /** The user that it runs as, where other programs of the machine do too. */
+  sharedName?: string | undefined;
   /** Ends its sessions, writes everything and stops it. */
   stop(): Promise<void>;
 }
-
-/** The user that PostgreSQL runs as (it refuses to be root), or a wrapper that makes it somebody else. */
-interface Identity {
-  uid?: number;
-  gid?: number;
-  wrapper: readonly string[];
-}
-const asMyself: Identity = { wrapper: [] };
-const inUserNamespace: Identity = { wrapper: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] };
-
-const command = (identity: Identity, program: string, args: readonly string[]): [string, string[]] => {
-  const [first = program, ...rest] = [...identity.wrapper, program, ...args];
-  return [first, rest];
-};
-const owner = ({ uid, gid }: Identity): { uid?: number; gid?: number } =>
-  uid === undefined || gid === undefined ? {} : { uid, gid };
-
-/** System errors that the next try may not meet: no memory, too many processes or files, a full disk. */
-const transientCodes = new Set([
-  'EAGAIN',
-  'EBUSY',
-  'EDQUOT',
-  'EINTR',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOMEM',
-  'ENOSPC',
-  'ETIMEDOUT',
-  'ETXTBSY',
-]);
-/** The same in the words of a program that ran and failed by it. */
-const transientWords = /Cannot allocate memory|Resource temporarily unavailable|Too many open files/;
-/**
- * How a program is ended from outside: as the system does when memory is short, and as whoever stops everything. Any other signal
- * tells of the program and the machine (an instruction that the processor lacks), which the next try meets again.
- */
-const transientSignals = new Set(['SIGKILL', 'SIGTERM']);
-
-/** What failed, as the operator can look it up: what the program said last, or the system's error; and the signal that ended it. */
-const reasonOf = (error: unknown): string => {
-  const { stderr, message, signal } = error as { stderr?: string; message?: string; signal?: unknown };
-  const said = stderr?.trim().split('\n').at(-1);
-  const reason = said || (message ?? String(error)).trim();
-  return typeof signal === 'string' ? `${reason}, ended by ${signal}` : reason;
-};
-/** @throws StartError where the fault may pass: what another try decides must not be decided by it for good */
-const throwIfTransient = (error: unknown): void => {
-  const { code, signal } = error as { code?: unknown; signal?: unknown };
-  const isTransient =
-    (typeof code === 'string' && transientCodes.has(code)) ||
-    (typeof signal === 'string' && transientSignals.has(signal)) ||
-    transientWords.test(reasonOf(error));
-  if (isTransient)
-    throw new StartError(
-      `PostgreSQL could not be tried out (${reasonOf(error)}). Free memory, disk space or processes and start again, or set DATABASE_URL.`,
-    );
-};
 
 /** The folder of the platform's package. */
 const packageFolder = (): string => {
@@ -128,53 +75,6 @@ export const linkLibraries = async (folder: string): Promise<void> => {
       throw new NativeUnavailable(`its libraries cannot be linked in ${folder}: ${String(error)}`);
     }
   }
-};
-
-const accountOf = (passwd: string, name: string): Identity | undefined => {
-  const entry = passwd.split('\n').find((line) => line.startsWith(`${name}:`));
-  const [, , uid, gid] = entry?.split(':') ?? [];
-  return uid && gid ? { uid: Number(uid), gid: Number(gid), wrapper: [] } : undefined;
-};
-
-/**
- * Tries whether somebody can both run the program and write the folder.
- * @returns why not; undefined where they can
- * @throws StartError where that may be otherwise at the next try
- */
-const tryToRun = async (identity: Identity, program: string, folder: string): Promise<string | undefined> => {
-  try {
-    if (identity.uid !== undefined && identity.gid !== undefined)
-      await chown(folder, identity.uid, identity.gid);
-    await run(...command(identity, program, ['--version']), owner(identity));
-    await run(...command(identity, '/bin/sh', ['-c', 'test -w "$0"', folder]), owner(identity));
-    return undefined;
-  } catch (error) {
-    throwIfTransient(error);
-    return reasonOf(error);
-  }
-};
-
-/** As whom to run: oneself, or for root `postgres`, `nobody`, or an unprivileged user namespace. */
-const chooseIdentity = async (program: string, folder: string): Promise<Identity> => {
-  const isRoot = process.getuid?.() === 0;
-  const passwd = isRoot ? await readFile('/etc/passwd', 'utf8').catch(() => '') : '';
-  const choices = isRoot
-    ? [accountOf(passwd, 'postgres'), accountOf(passwd, 'nobody'), inUserNamespace]
-    : [asMyself];
-  const reasons: string[] = [];
-  for (const identity of choices) {
-    if (!identity) continue;
-    if (identity.uid === undefined && isRoot) await chown(folder, 0, 0);
-    const reason = await tryToRun(identity, program, folder);
-    if (reason === undefined) return identity;
-    reasons.push(reason);
-  }
-  const why = [...new Set(reasons)].join('; ');
-  throw new NativeUnavailable(
-    isRoot
-      ? `it refuses to run as root, and no other user of this machine can run it (${why})`
-      : `${program} does not run on this machine (${why})`,
-  );
 };
 
 /**
@@ -232,7 +132,7 @@ const makeCluster = async (bin: string, { data }: Cluster, identity: Identity): 
   const args = ['-D', making, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--data-checksums'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
-    await run(...command(identity, join(bin, 'initdb'), [...args, ...locale]), owner(identity));
+    await runAs(identity, join(bin, 'initdb'), [...args, ...locale]);
   } catch (error) {
     const said = (error as { stderr?: string }).stderr ?? '';
     const reason = /^initdb: (?:error|fatal): (.*)$/m.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
@@ -274,8 +174,9 @@ const launch = async (
     String(PORT),
     ...settings(relative(cluster.data, dirname(cluster.socket))),
   ];
-  const child = spawn(...command(identity, join(bin, 'postgres'), args), {
-    ...owner(identity),
+  const [program, rest, options] = commandOf(identity, join(bin, 'postgres'), args);
+  const child = spawn(program, rest, {
+    ...options,
     stdio: ['ignore', log.fd, log.fd],
     // A group of its own: Ctrl-C in the terminal reaches this process only, which then stops the database in order.
     detached: true,
@@ -285,7 +186,8 @@ const launch = async (
   return child;
 };
 
-const clusterIn = (folder: string): Cluster => ({
+/** Where in its folder PostgreSQL keeps what. */
+export const clusterIn = (folder: string): Cluster => ({
   data: join(folder, 'cluster'),
   socket: join(folder, 'run', `.s.PGSQL.${PORT}`),
 });
@@ -309,26 +211,32 @@ export const runningEmbeddedPostgres = async (folder: string): Promise<EmbeddedC
 /**
  * Starts PostgreSQL from its npm package, or attaches to the one that a killed process left running. The caller holds the
  * data folder, so nobody else starts one meanwhile.
- * @param folder a folder of its own, made where there is none
  * @throws NativeUnavailable where it cannot run here
  * @throws StartError where it ran and failed
  */
-export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (folders: PostgresFolders): Promise<EmbeddedPostgres> => {
+  const { folder } = folders;
   const cluster = clusterIn(folder);
   const socketFolder = dirname(cluster.socket);
   const connection = connectionTo(cluster);
-  const running = (pid: number, attached: boolean): EmbeddedPostgres => ({
+  const running = (
+    pid: number,
+    more: Pick<EmbeddedPostgres, 'attached' | 'sharedName'>,
+  ): EmbeddedPostgres => ({
     connection,
-    attached,
+    ...more,
     stop: () => stop(cluster, pid),
   });
   const left = await runningPid(cluster);
-  if (left) return running(left, true);
+  if (left) {
+    await closeOuter(folders, (await stat(cluster.data)).uid);
+    return running(left, { attached: true });
+  }
 
   const bin = join(packageFolder(), 'native/bin');
   await linkLibraries(dirname(dirname(bin)));
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
-  const identity = await chooseIdentity(join(bin, 'postgres'), folder);
+  const identity = await chooseIdentity(join(bin, 'postgres'), folders);
   await chown(socketFolder, identity.uid ?? process.getuid?.() ?? 0, identity.gid ?? process.getgid?.() ?? 0);
 
   const madeBy = await readFile(join(cluster.data, 'PG_VERSION'), 'utf8').catch(() => undefined);
@@ -337,13 +245,14 @@ export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPos
     throw new StartError(
       `${folder} was made by PostgreSQL ${madeBy.trim()}, which PostgreSQL ${VERSION} cannot read.`,
     );
+  else await giveTo(identity, cluster.data);
 
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(250)) {
     const child = await launch(bin, folder, cluster, identity);
     // A child that ends at once met the last moments of a predecessor, which keeps its files until it is gone.
     while (child.exitCode === null && child.signalCode === null && Date.now() < end) {
       const pid = await runningPid(cluster);
-      if (pid) return running(pid, false);
+      if (pid) return running(pid, { attached: false, sharedName: identity.sharedName });
       await sleep(10);
     }
   }

@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { openPool } from './database.ts';
-import { hasCluster, NativeUnavailable, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { clusterIn, hasCluster, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { setMode } from './folder-mode.ts';
+import { NativeUnavailable } from './postgres-identity.ts';
+import {
+  isTrusting,
+  makeSocketPassword,
+  readSocketPassword,
+  requirePassword,
+  trustOnceMore,
+} from './socket-password.ts';
 
 /** An open database and how to describe it to the operator. */
 export interface OpenDatabase {
@@ -43,22 +52,59 @@ const openServer = async (
   return { pool, kind: 'server', description: 'PostgreSQL of DATABASE_URL', close: () => pool.end() };
 };
 
+const noticeOf = ({ attached, sharedName }: EmbeddedPostgres): string | undefined => {
+  if (attached) return 'Attached to the database that a killed process left running.';
+  return sharedName === undefined
+    ? undefined
+    : `PostgreSQL runs as ${sharedName}, as other programs of this machine may, which could then read its files: add a user postgres.`;
+};
+
+/** Starts PostgreSQL, or attaches to it, with the password that lets this server in. */
+const startWithPassword = async (
+  folder: string,
+  dataFolder: string,
+): Promise<{ server: EmbeddedPostgres; password: string }> => {
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ folder, outer: dataFolder });
+  const known = await readSocketPassword(dataFolder);
+  if (known !== undefined) return { server: await start(), password: known };
+  // A new database, one from before there were passwords, or one whose password was lost.
+  const { data } = clusterIn(folder);
+  const isLost = hasCluster(folder) && !(await isTrusting(data));
+  if (isLost) await trustOnceMore(data);
+  let server = await start();
+  if (isLost && server.attached) {
+    // It knows the former rules.
+    await server.stop();
+    server = await start();
+  }
+  return { server, password: await makeSocketPassword(dataFolder) };
+};
+
 const openEmbedded = async (
   folder: string,
-  { onIdleError, statementTimeout }: OpenOptions,
+  { onIdleError, statementTimeout, dataFolder }: OpenOptions,
 ): Promise<OpenDatabase> => {
-  const server = await startEmbeddedPostgres(folder);
+  const { server, password } = await startWithPassword(folder, dataFolder);
   const limit = { statement_timeout: statementTimeout * 1000 };
-  const pool = openPool({ ...server.connection, ...limit }, onIdleError);
+  const pool = openPool({ ...server.connection, password, ...limit }, onIdleError);
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await server.stop();
+  };
+  const { data } = clusterIn(folder);
+  try {
+    if (await isTrusting(data)) await requirePassword(pool, data, password);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const notice = noticeOf(server);
   return {
     pool,
     kind: 'embedded',
     description: 'embedded PostgreSQL 18',
-    ...(server.attached && { notice: 'Attached to the database that a killed process left running.' }),
-    close: async () => {
-      await pool.end();
-      await server.stop();
-    },
+    ...(notice !== undefined && { notice }),
+    close,
   };
 };
 
@@ -94,7 +140,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const inProcess = join(options.dataFolder, 'pglite');
   if (existsSync(inProcess)) return openInProcess(inProcess, 'this data folder was begun with it', options);
   await mkdir(native, { recursive: true });
-  await chmod(native, 0o700);
+  await setMode(native, 0o700);
   try {
     return await openEmbedded(native, options);
   } catch (error) {

@@ -25,7 +25,7 @@ const startEmbedded = async (): Promise<{ connection: Connection; stop(): Promis
   const folder = await mkdtemp(join(await folderForDatabases(), 'moiety-server-'));
   const data = join(folder, 'postgres');
   await mkdir(data);
-  const { connection, stop } = await startEmbeddedPostgres(data);
+  const { connection, stop } = await startEmbeddedPostgres({ folder: data });
   return {
     connection: { ...connection, host: resolve(connection.host) },
     stop: async () => {

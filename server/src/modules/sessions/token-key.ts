@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { StartError, systemCode } from '../../start-error.ts';
+import { keyFile, readKey, writeKey } from '../../database/key-file.ts';
+import { StartError } from '../../start-error.ts';
 
 /** ECDSA on P-256 with SHA-256. */
 export const TOKEN_ALGORITHM = 'ES256';
@@ -24,7 +22,7 @@ const jwkSchema = z.object({
   d: z.string(),
 });
 
-const fileIn = (dataFolder: string): string => join(dataFolder, 'keys', 'token-signing-key.json');
+const fileIn = (dataFolder: string): string => keyFile(dataFolder, 'token-signing-key.json');
 
 /**
  * The key pair of the data folder; only the server's own user may read it.
@@ -33,12 +31,8 @@ const fileIn = (dataFolder: string): string => join(dataFolder, 'keys', 'token-s
  */
 export const readTokenKey = async (dataFolder: string): Promise<TokenKey | undefined> => {
   const file = fileIn(dataFolder);
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readKey(file);
   if (text === undefined) return undefined;
-  await chmod(file, 0o600);
   try {
     const { d, ...publicJwk } = jwkSchema.parse(JSON.parse(text));
     const privateKey = await importJWK({ ...publicJwk, d }, TOKEN_ALGORITHM);
@@ -53,14 +47,8 @@ export const readTokenKey = async (dataFolder: string): Promise<TokenKey | undef
 
 /** Makes a new key pair, in the place of one that is there. */
 export const makeTokenKey = async (dataFolder: string): Promise<TokenKey> => {
-  const file = fileIn(dataFolder);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { privateKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
-  // Written beside and renamed: a kill in between leaves no half key.
-  const making = `${file}.${randomUUID()}`;
-  const text = JSON.stringify(await exportJWK(privateKey));
-  await writeFile(making, text, { mode: 0o600, flag: 'wx', flush: true });
-  await rename(making, file);
+  await writeKey(fileIn(dataFolder), JSON.stringify(await exportJWK(privateKey)));
   const made = await readTokenKey(dataFolder);
   if (!made) throw new Error('the signing key that was just made is gone');
   return made;

@@ -1,0 +1,2 @@
+/** See `environment.mjs`. */
+export declare const withoutSettings: (environment: NodeJS.ProcessEnv) => NodeJS.ProcessEnv;
