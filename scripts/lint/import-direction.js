@@ -43,7 +43,7 @@ export const serverFloors = [
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
   ['database', 'fair-queue.ts', 'modules/notification-kinds'],
   ['jobs'],
-  ['modules/accounts', 'modules/openid-payloads', 'modules/rate-limits'],
+  ['modules/accounts', 'modules/common-passwords', 'modules/openid-payloads', 'modules/rate-limits'],
   ['modules/memberships', 'modules/tickets'],
   ['plugins'],
   ['endpoint.ts', 'modules/sessions', 'modules/sign-in-limits', 'site'],

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { brokenPasswordRules, register, type PasswordRule } from '@moiety/contract';
 import { isLocale } from '@moiety/locales/server.ts';
 import { makeAccountLogId } from '../modules/accounts/log-id.ts';
+import { isTooCommon } from '../modules/common-passwords/common-passwords.ts';
 import { rotateKeys } from '../modules/sessions/key-rotation.ts';
 import { randomPassword } from '../modules/identity/owner.ts';
 import { anEmail, command, nothing, UsageError, type Command, type Context, type Values } from './command.ts';
@@ -27,7 +28,10 @@ const ruleWords: Record<PasswordRule, string> = {
 };
 
 /** The password of the operator, or undefined where one is to be made. */
-const givenPassword = async ({ values, terminal }: Context): Promise<string | undefined> => {
+const givenPassword = async (
+  { values, terminal, links }: Context,
+  email: string,
+): Promise<string | undefined> => {
   const fromEnvironment = terminal.env['MOIETY_NEW_PASSWORD'] || undefined;
   const password = values['password-stdin']
     ? (await text(terminal.stdin)).replace(/\r?\n$/, '')
@@ -35,6 +39,8 @@ const givenPassword = async ({ values, terminal }: Context): Promise<string | un
   const broken = password === undefined ? [] : brokenPasswordRules(password);
   if (broken.length > 0)
     throw new AdminError(`The password ${broken.map((rule) => ruleWords[rule]).join(', ')}.`);
+  if (password !== undefined && isTooCommon(password, { email, siteNames: Object.values(links.site) }))
+    throw new AdminError('The password is too common: choose one that is harder to guess.');
   return password;
 };
 
@@ -46,10 +52,13 @@ const wrongOptions = ({ link, 'password-stdin': stdin }: Values): void => {
  * The password that is to be set, and whether a link takes its place: asked for, or because a password that is made would be shown where
  * it may be kept.
  */
-const wayIn = async (context: Context): Promise<{ given: string | undefined; isLink: boolean }> => {
+const wayIn = async (
+  context: Context,
+  email: string,
+): Promise<{ given: string | undefined; isLink: boolean }> => {
   const { values, terminal } = context;
   if (values.link) return { given: undefined, isLink: true };
-  const given = await givenPassword(context);
+  const given = await givenPassword(context, email);
   return { given, isLink: given === undefined && !terminal.stdout.isTTY };
 };
 
@@ -72,7 +81,7 @@ export const accountCommands: Record<string, Command> = {
       const name = register.body.shape.nickname.safeParse(nickname);
       if (!name.success) throw new UsageError('--nickname must have 1 to 60 characters.');
       if (!isLocale(language)) throw new UsageError('--language must be en-US or zh-CN.');
-      const { given, isLink } = await wayIn(context);
+      const { given, isLink } = await wayIn(context, email);
       const password = given ?? randomPassword();
       await createUser(database, { email, nickname: name.data, locale: language, password });
       const made = `Account   ${email}\n`;
@@ -104,7 +113,7 @@ export const accountCommands: Record<string, Command> = {
   'user:reset-password': command(['link', 'password-stdin'], anEmail, async (context, email) => {
     const { database, links, values } = context;
     wrongOptions(values);
-    const { given, isLink } = await wayIn(context);
+    const { given, isLink } = await wayIn(context, email);
     if (isLink)
       return `Account   ${email}, signed out everywhere\nLink      ${await resetLink(database, links, email)}\n`;
     const password = given ?? randomPassword();

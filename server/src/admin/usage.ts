@@ -47,8 +47,9 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 
 Without an option a password is made and printed once; where the output is no terminal, but a file or a program that may
-keep it, a link instead. A password can also come from MOIETY_NEW_PASSWORD, and never from the arguments, which other users of the machine can see. It has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number
-and a special character, and no whitespace. A link is valid for 24 hours and works once.
+keep it, a link instead. A password can also come from MOIETY_NEW_PASSWORD, and never from the arguments, which other
+users of the machine can see. It is no common one and has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter,
+a number and a special character, and no whitespace. A link is valid for 24 hours and works once.
 
 The settings are the server's: DATABASE_URL, else MOIETY_DATA_DIR, whether the server runs or not; links lead to
 MOIETY_PUBLIC_URL, else to localhost at PORT. An invitation link is PORTAL/signup?invite=CODE, with the code of user:list. For scripts \`npm run --silent admin -- …\` prints the answer alone. Exit codes: 0 done, 1 not done, 2 not

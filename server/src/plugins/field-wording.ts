@@ -68,8 +68,8 @@ const wrongFormat = (format: string): Wording => {
   }
 };
 
-/** The rules for new passwords, and that a new one is none that it was. */
-export const passwordWordings: Readonly<Record<`password.${PasswordRule | 'same'}`, Wording>> = {
+/** The rules for new passwords, that a new one is none that it was, and none that is guessed first. */
+export const passwordWordings: Readonly<Record<`password.${PasswordRule | 'same' | 'common'}`, Wording>> = {
   'password.length': (msg) =>
     msg(str`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`, { id: 'server.passwordLength' }),
   'password.whitespace': (msg) =>
@@ -83,6 +83,8 @@ export const passwordWordings: Readonly<Record<`password.${PasswordRule | 'same'
   'password.number': (msg) => msg('Must contain at least one number', { id: 'server.passwordNumber' }),
   'password.same': (msg) =>
     msg('New password cannot be the same as the old password', { id: 'server.passwordSame' }),
+  'password.common': (msg) =>
+    msg('This password is too common. Choose one that is harder to guess', { id: 'server.passwordCommon' }),
 };
 
 /** Of a list or an object of a call. */

@@ -1324,6 +1324,7 @@
 'server.organizationOwnerOnly': `只有组织所有者可以进行此操作`,
 'server.organizationOwnerStays': `组织必须有一位所有者，请先移交所有权`,
 'server.organizationTaken': `此人已属于一个组织`,
+'server.passwordCommon': `这个密码太常见，请换一个更难猜的密码`,
 'server.passwordLength': str`${0} 到 ${1} 个字符`,
 'server.passwordLowercase': `至少包含一个小写字母`,
 'server.passwordNumber': `至少包含一个数字`,

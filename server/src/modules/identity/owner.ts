@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { Links } from '../../site/links.ts';
+import { StartError } from '../../start-error.ts';
+import { isTooCommon } from '../common-passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { addAccount, countAccounts } from '../accounts/accounts.ts';
 import { issueTicket } from '../tickets/tickets.ts';
@@ -39,6 +41,7 @@ export const randomPassword = (): string => {
  * @param preset what the operator chose
  * @param links where a link leads that sets the password; without it a password is made to be shown
  * @returns the account, undefined where there are accounts already
+ * @throws StartError where the operator chose a password that is too common
  */
 export const ensureOwner = async (
   database: Database,
@@ -47,6 +50,8 @@ export const ensureOwner = async (
 ): Promise<Owner | undefined> => {
   if ((await countAccounts(database)) > 0) return undefined;
   const { email = OWNER_EMAIL, password = randomPassword() } = preset;
+  if (preset.password !== undefined && isTooCommon(password, { email }))
+    throw new StartError('MOIETY_OWNER_PASSWORD is too common: choose one that is harder to guess.');
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const { id } = await addAccount(transaction, {

@@ -19,6 +19,7 @@ import { browserOf } from '../tickets/applicant-browser.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { refuseCommon } from '../passwords/refuse-common.ts';
 import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
 
@@ -40,7 +41,7 @@ export interface Registration {
    * Sends a link that verifies the email address. Where it has an account the owner is told instead, and the caller
    * learns nothing of it.
    * @param visitor where the call comes from; the link verifies the address in this browser alone
-   * @throws Refusal naming the field `inviteCode` or `nickname`; `linkExpired` where the invitation is of no use any more;
+   * @throws Refusal naming the field `inviteCode`, `nickname` or `credential`; `linkExpired` where the invitation is of no use any more;
    * or `tooManyRequests`
    * @returns why no mail was sent; for the log alone
    */
@@ -122,6 +123,7 @@ export const makeRegistration = (database: Database, links: Links): Registration
     const nickname = oneLine(written);
     if (nickname === '')
       throw refusedField('nickname', (msg) => msg('This field is required', { id: 'server.fieldRequired' }));
+    refuseCommon('credential', password, { email, site: links.site });
     const invited = await invitationOf(database, { inviteCode, invitation });
     // Whether or not the address has an account: it takes nearly all of the time.
     const passwordHash = await hashPassword(password);

@@ -10,6 +10,7 @@ import { endSessions } from '../sessions/queries.ts';
 import { type Account, findAccountById, replacePasswordHash } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { refuseCommon } from './refuse-common.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
 import { dropTickets } from '../tickets/tickets.ts';
 
@@ -24,7 +25,7 @@ export interface PasswordPair {
  * @param address where the call comes from, for the limit
  * @returns the account with its new password
  * @throws Refusal `forbidden` for a domain account, `wrongCredentials` for a wrong old password, `invalidRequest` where the new
- * one is the same, or `tooManyRequests`
+ * one is the same or too common, or `tooManyRequests`
  */
 export type ChangePassword = (who: Principal, passwords: PasswordPair, address: string) => Promise<Account>;
 
@@ -45,7 +46,7 @@ const wrongOldPassword = (): Refusal =>
 
 export const makePasswordChange =
   (database: Database, links: Links): ChangePassword =>
-  async ({ accountId, sessionId }, passwords, address) => {
+  async ({ accountId, sessionId, email }, passwords, address) => {
     const account = await findAccountById(database, accountId);
     const passwordHash = account?.passwordHash ?? refuseDomainAccount();
     // By the session, so that a stolen one cannot guess the password, and cannot keep its owner from changing it either.
@@ -53,6 +54,7 @@ export const makePasswordChange =
     if (!(await passwordMatches(passwords.old, passwordHash))) throw wrongOldPassword();
     await attempt.succeeded();
     if (passwords.new === passwords.old) refuseSamePassword();
+    refuseCommon('newCredential', passwords.new, { email, site: links.site });
     const to = await hashPassword(passwords.new);
     return database.transaction(async (transaction) => {
       const changed = await replacePasswordHash(transaction, accountId, { from: passwordHash, to });

@@ -10,6 +10,7 @@ import { type Account, findAccount, resetPasswordOf } from '../accounts/accounts
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword } from './password.ts';
+import { refuseCommon } from './refuse-common.ts';
 import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
 import { dropTickets, isTicketGood, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
@@ -27,7 +28,7 @@ export interface PasswordReset {
    * Sets the password and signs the account out everywhere. The email address counts as verified: the link came there.
    * The visitor can sign in at once, however often the old password was wrong.
    * @returns the account with its new password
-   * @throws Refusal `linkExpired` or `tooManyRequests`
+   * @throws Refusal `linkExpired`, `tooManyRequests`, or naming the field `credential` where the password is too common
    */
   reset(ticket: string, password: string, visitor: Visitor): Promise<Account>;
 }
@@ -72,11 +73,14 @@ export const makePasswordReset = (
     const attempt = await countCall(database, 'ticket', ticket, visitor.address);
     // Asked before, so that nobody makes us compute hashes by tickets that they made up.
     if (!(await isTicketGood(database, 'reset-password', ticket))) throw new Refusal('linkExpired');
+    refuseCommon('credential', password, links);
     const passwordHash = await hashPassword(password);
     const reset = await database.transaction(async (transaction) => {
       const spent = await spendTicket(transaction, 'reset-password', ticket);
       const account = spent && (await resetPasswordOf(transaction, spent.accountId, passwordHash));
       if (!account) throw new Refusal('linkExpired');
+      // Whose link it was is known only now; refused, it stays good.
+      refuseCommon('credential', password, { email: account.email, site: links.site });
       await endSessions(transaction, account.id);
       await dropTickets(transaction, account.id);
       // Whoever signed up chose the nickname, which need not be the owner of the address.
