@@ -397,6 +397,7 @@ describe('the sign-in form without a script', () => {
     const limited = await startProduct({
       limits: {
         perAccount: 0,
+        perAccountFromPrefix: 30,
         perAddress: 9,
         fromUnknownDevices: 9,
         fromKnownDevices: 9,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { countAttempt, networkOf } from '../rate-limits/rate-limits.ts';
+import { countAttempt, networkBuckets } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
 /** Invitations by one account in the days for which a link is good, revoked ones too. */
@@ -22,6 +22,6 @@ export const countInvitation = async (
     { of: ['invite case', accountId, mailbox], maximum: limits.toOneMailbox, windowSeconds },
     { of: ['invite account', accountId], maximum: limits.ofAccount, windowSeconds },
     { of: ['invite mailbox', mailbox], maximum: limits.toMailbox, windowSeconds },
-    { of: ['invite address', networkOf(address)], maximum: limits.fromAddress, windowSeconds },
+    ...networkBuckets('invite address', address, { maximum: limits.fromAddress, windowSeconds }),
   ]);
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { countAttempt, networkOf } from '../rate-limits/rate-limits.ts';
+import { countAttempt, networkBuckets } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
 /** Invitations to one organisation in the days for which a link is good, those that came to nothing too. */
@@ -33,6 +33,6 @@ export const countMemberInvitation = async (
     { of: ['member case', organizationId, mailbox], maximum: limits.toOneMailbox, windowSeconds },
     { of: ['member account', accountId], maximum: limits.ofAccount, windowSeconds },
     { of: ['invite mailbox', mailbox], maximum: limits.toMailbox, windowSeconds },
-    { of: ['member address', networkOf(address)], maximum: limits.fromAddress, windowSeconds },
+    ...networkBuckets('member address', address, { maximum: limits.fromAddress, windowSeconds }),
   ]);
 };

@@ -9,6 +9,7 @@ beforeEach(async () => {
   product = await startProduct({
     limits: {
       perAccount: 3,
+      perAccountFromPrefix: 30,
       perAddress: 8,
       fromUnknownDevices: 6,
       fromKnownDevices: 5,

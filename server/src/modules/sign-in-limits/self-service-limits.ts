@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
 import { foldEmail } from '../accounts/email-address.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { countAttempt, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
+import { countAttempt, networkBuckets, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
 
@@ -43,7 +43,7 @@ export const countCall = (
       emptiedBySuccess: true,
       ...noted,
     },
-    { of: [`${what} address`, network], maximum: perAddress, windowSeconds, ...noted },
+    ...networkBuckets(`${what} address`, address, { maximum: perAddress, windowSeconds, ...noted }),
   ]);
 };
 

@@ -8,6 +8,7 @@ import { PASSWORD, startProduct, type Product } from '../../../test/support/prod
 
 const limits = {
   perAccount: 3,
+  perAccountFromPrefix: 5,
   perAddress: 5,
   fromUnknownDevices: 100,
   fromKnownDevices: 30,
@@ -145,6 +146,18 @@ describe('from devices that nobody knows', () => {
     expect(await letThrough(different(120), 'ada@example.org')).toBe(100);
     expect(await letThrough(different(3), 'ADA@example.org')).toBe(0);
     expect(await letThrough(different(3), 'grace@example.org')).toBe(3);
+  });
+
+  test('one person with 65,536 networks does not close an account to the others', async () => {
+    const ofOnePerson = Array.from({ length: 120 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`);
+    expect(await letThrough(ofOnePerson, 'ada@example.org')).toBe(30);
+    // Somebody else has another prefix, a whole company the same one.
+    expect(await letThrough(['2001:db8:8::1'], 'ada@example.org')).toBe(1);
+    for (let n = 0; n < 15; n += 1)
+      expect(await letThrough(ofOnePerson.slice(0, 30), `person${n}@example.org`)).toBe(30);
+    // Nor does it try out many accounts without end.
+    expect(await letThrough(ofOnePerson.slice(0, 30), 'grace@example.org')).toBe(20);
+    expect(await letThrough(ofOnePerson.slice(0, 30), 'alan@example.org')).toBe(0);
   });
 
   test('what one network is refused counts for nobody else, however many come at once', async () => {

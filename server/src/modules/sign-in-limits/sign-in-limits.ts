@@ -2,13 +2,15 @@ import type { Visitor } from '../../plugins/visitor.ts';
 import { securityEvent } from '../../security-event.ts';
 import type { KnownDevice } from './devices.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import { networkOf, type Bucket } from '../rate-limits/rate-limits.ts';
+import { networkBuckets, networkOf, prefixOf, type Bucket } from '../rate-limits/rate-limits.ts';
 
 /** How many failed sign-ins are let through in a window that begins with the first of them. */
 export interface SignInLimits {
   /** For one account, from one address or from one device that has signed in to it before. */
   perAccount: number;
-  /** From one address, whatever the account, by devices that never signed in to it. */
+  /** For one account, from all networks of one IPv6 prefix together: a fraction of `fromUnknownDevices`, so that no one prefix fills that. */
+  perAccountFromPrefix: number;
+  /** From one address, whatever the account, by devices that never signed in to it; ten times as many from an IPv6 prefix. */
   perAddress: number;
   /** For one account, from all devices together that never signed in to it. */
   fromUnknownDevices: number;
@@ -18,6 +20,7 @@ export interface SignInLimits {
 }
 export const signInLimits: SignInLimits = {
   perAccount: 10,
+  perAccountFromPrefix: 30,
   perAddress: 50,
   fromUnknownDevices: 100,
   fromKnownDevices: 30,
@@ -34,11 +37,19 @@ export const signInLimits: SignInLimits = {
  * @param device a device known to this account; undefined for an unknown one
  */
 export const signInBuckets = (
-  { perAccount, perAddress, fromUnknownDevices, fromKnownDevices, windowSeconds }: SignInLimits,
+  limits: SignInLimits,
   account: string,
   { address }: Visitor,
   device: KnownDevice | undefined,
 ): Bucket[] => {
+  const {
+    perAccount,
+    perAccountFromPrefix,
+    perAddress,
+    fromUnknownDevices,
+    fromKnownDevices,
+    windowSeconds,
+  } = limits;
   const noted = { event: securityEvent.accountLocked, account };
   const own = { maximum: perAccount, windowSeconds, emptiedBySuccess: true, noted };
   if (device)
@@ -46,16 +57,27 @@ export const signInBuckets = (
       { of: ['sign-in device', device.name], ...own },
       { of: ['sign-in known devices', device.group], maximum: fromKnownDevices, windowSeconds, noted },
     ];
-  const network = networkOf(address);
+  const prefix = prefixOf(address);
   const whom = foldEmail(account);
+  const ofPrefix: Bucket[] =
+    prefix === undefined
+      ? []
+      : [
+          {
+            of: ['sign-in account prefix', prefix, whom],
+            maximum: perAccountFromPrefix,
+            windowSeconds,
+            noted,
+          },
+        ];
   return [
-    { of: ['sign-in account', network, whom], ...own },
-    {
-      of: ['sign-in address', network],
+    { of: ['sign-in account', networkOf(address), whom], ...own },
+    ...ofPrefix,
+    ...networkBuckets('sign-in address', address, {
       maximum: perAddress,
       windowSeconds,
       noted: { event: securityEvent.rateLimitReached, account },
-    },
+    }),
     { of: ['sign-in unknown devices', whom], maximum: fromUnknownDevices, windowSeconds, noted },
   ];
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { logRefusal } from '../../plugins/security-log.ts';
 import { Refusal } from '../../refusal.ts';
-import { countAttempt, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
+import { countAttempt, networkBuckets, type Attempt } from '../rate-limits/rate-limits.ts';
 import { SignOnProblem } from './problem.ts';
 
 /**
@@ -19,13 +19,8 @@ export const countSignOn = async (
   request: FastifyRequest,
 ): Promise<Attempt> => {
   try {
-    return await countAttempt(database, [
-      {
-        of: [`sign-on ${what}`, networkOf(request.ip)],
-        maximum: limits[what],
-        windowSeconds: WINDOW_SECONDS,
-      },
-    ]);
+    const limit = { maximum: limits[what], windowSeconds: WINDOW_SECONDS };
+    return await countAttempt(database, networkBuckets(`sign-on ${what}`, request.ip, limit));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     logRefusal(request, error);
