@@ -39,7 +39,7 @@ const exceptions = {
  * @type {readonly (readonly string[])[]}
  */
 export const serverFloors = [
-  ['security-event.ts'],
+  ['one-line.ts', 'security-event.ts'],
   ['html', 'precompress.ts', 'refusal.ts', 'start-error.ts', 'version.ts'],
   ['database', 'fair-queue.ts', 'modules/notification-kinds'],
   ['jobs'],

@@ -4,7 +4,7 @@ import { CREDITS_MAX } from '../modules/credits/booking.ts';
 import { grant } from '../modules/credits/grant.ts';
 import { entriesOf, statisticsOf, type Books } from '../modules/credits/queries.ts';
 import { verifyLedger } from '../modules/credits/verify.ts';
-import { oneLine } from '../modules/mail/one-line.ts';
+import { oneLine } from '../one-line.ts';
 import { organizationOf } from '../modules/memberships/queries.ts';
 import { findOrganisation } from './organisations.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANIZATION_NAME_MAX, renameOrganization } from '@moiety/contract';
 import { z } from 'zod';
-import { oneLine } from '../modules/mail/one-line.ts';
+import { oneLine } from '../one-line.ts';
 import {
   amountIn,
   anEmail,

@@ -7,7 +7,7 @@ import { organizationMembers, organizations } from '../database/organization-tab
 import { accounts } from '../database/schema.ts';
 import { spendableIn, statisticsOf } from '../modules/credits/queries.ts';
 import type { Account } from '../modules/accounts/accounts.ts';
-import { oneLine } from '../modules/mail/one-line.ts';
+import { oneLine } from '../one-line.ts';
 import { noteState } from '../modules/notifications/tell.ts';
 import { addToLog } from '../modules/organizations/log.ts';
 import { memberIdsOf, organizationOf } from '../modules/memberships/queries.ts';

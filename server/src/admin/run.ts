@@ -1,7 +1,7 @@
 import { messagesFor } from '@moiety/locales/server.ts';
 import { readConfiguration } from '../configuration.ts';
 import { linksOf } from '../site/links.ts';
-import { oneLine } from '../modules/mail/one-line.ts';
+import { oneLine } from '../one-line.ts';
 import { canonicalOrigin } from '../modules/platform/addresses.ts';
 import { loggedError } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../modules/mail/one-line.ts';
+import { oneLine } from '../one-line.ts';
 
 /** Fullwidth and wide characters take two columns of a terminal. */
 const wide =

@@ -19,7 +19,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-const required: Wording = (msg) => msg('This field is required', { id: 'server.fieldRequired' });
+export const required: Wording = (msg) => msg('This field is required', { id: 'server.fieldRequired' });
 
 const wrongType = (expected: string): Wording => {
   switch (expected) {

@@ -3,7 +3,7 @@ import type { BodyOf, createAnnouncement } from '@moiety/contract';
 import { str } from '@lit/localize';
 import type { Database } from '../../database/database.ts';
 import { Refusal, type RefusedField } from '../../refusal.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { oneLine } from '../../one-line.ts';
 import type { Links } from '../../site/links.ts';
 import { noteEvent } from '../notifications/tell.ts';
 import { hasText, sanitiseHtml } from '../../html/announcement-html.ts';

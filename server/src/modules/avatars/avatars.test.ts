@@ -349,6 +349,17 @@ describe('a profile', () => {
     expect((await product.call(userInfo, { token })).data).toMatchObject({ nickname: 'Ada' });
   });
 
+  test('takes a nickname on one line, without what is not seen', async () => {
+    const token = await product.tokenOf();
+    const answer = await change(token, { nickname: '\u001B]0;title\u0007Ada\u202E\nLovelace' });
+    expect(answer.data).toMatchObject({ nickname: ']0;title Ada Lovelace' });
+    const unseen = await change(token, { nickname: '\u200B\u202E' });
+    expect([unseen.status, wrong(unseen)]).toEqual([
+      400,
+      [{ path: 'nickname', message: 'This field is required' }],
+    ]);
+  });
+
   test('takes nothing, or what it does not know, for a mistake', async () => {
     const token = await product.tokenOf();
     expect((await change(token, {})).status).toBe(400);

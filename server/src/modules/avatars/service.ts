@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serviceBase } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
+import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { drawAvatar } from './draw-avatar.ts';
@@ -64,7 +65,7 @@ export const keepAvatar = async (
 /**
  * Changes what others see of a person. The picture that was shown before goes.
  * @param changes `headerImg` is the key of an own picture, or empty for none
- * @throws Refusal naming the field `headerImg` where it is nobody's key, or somebody else's; `tooManyRequests`
+ * @throws Refusal naming the field `headerImg` where it is nobody's key, or somebody else's, or `nickname`; `tooManyRequests`
  */
 export const changeProfile = async (
   database: Database,
@@ -72,11 +73,12 @@ export const changeProfile = async (
   { nickname, headerImg }: { nickname?: string | undefined; headerImg?: string | undefined },
 ): Promise<{ nickname: string; headerImg: string }> => {
   await count(database, 'change', accountId);
+  const line = nickname === undefined ? undefined : requiredLine('nickname', nickname);
   return database.transaction(async (transaction) => {
     const before = await hold(transaction, accountId);
     if (headerImg && !(await queries.isOwn(transaction, accountId, headerImg))) throw notYours();
     const after = {
-      nickname: nickname ?? before.nickname,
+      nickname: line ?? before.nickname,
       headerImage: headerImg === undefined ? before.headerImage : headerImg && AVATAR_PATH + headerImg,
     };
     await queries.changeShown(transaction, accountId, after);

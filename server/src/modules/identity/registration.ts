@@ -1,11 +1,11 @@
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
+import { requiredLine } from '../../plugins/required-line.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
 import { findOpenInvitation, holdInvitation, invitationOver } from '../invitations/open-invitation.ts';
 import type { Recipient } from '../mail/letter-parts.ts';
 import { alreadyRegisteredLetter, verificationLetter } from '../mail/letters.ts';
-import { oneLine } from '../mail/one-line.ts';
 import { queueMail } from '../mail/queue.ts';
 import {
   type Account,
@@ -120,9 +120,7 @@ const invitationOf = async (
 export const makeRegistration = (database: Database, links: Links): Registration => ({
   register: async ({ email, password, nickname: written, inviteCode, invitation, locale }, visitor) => {
     await countCall(database, 'register', email, visitor.address);
-    const nickname = oneLine(written);
-    if (nickname === '')
-      throw refusedField('nickname', (msg) => msg('This field is required', { id: 'server.fieldRequired' }));
+    const nickname = requiredLine('nickname', written);
     refuseCommon('credential', password, { email, site: links.site });
     const invited = await invitationOf(database, { inviteCode, invitation });
     // Whether or not the address has an account: it takes nearly all of the time.

@@ -3,7 +3,7 @@ import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { Messages } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
 import { letterHtml, letterText, type LetterPart } from './letter-html.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../one-line.ts';
 import type { Letter } from './queue.ts';
 
 /** Whom a letter goes to, and in which language. */

@@ -4,7 +4,7 @@ import type { Messages } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
 import type { LetterPart } from './letter-html.ts';
 import { action, greeting, letter, looksLikeLink, note, words, type Recipient } from './letter-parts.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../one-line.ts';
 import type { Letter } from './queue.ts';
 
 const validity = (msg: Messages): LetterPart =>

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../one-line.ts';
 
 /** A mail to one person. */
 export interface Letter {

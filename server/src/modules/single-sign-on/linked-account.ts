@@ -8,7 +8,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { hasEmail } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
 import { dropTickets } from '../tickets/tickets.ts';
-import { oneLine } from '../mail/one-line.ts';
+import { oneLine } from '../../one-line.ts';
 import { tell } from '../notifications/tell.ts';
 import { SignOnProblem } from './problem.ts';
 import type { Profile, Proof } from './provider-client.ts';

@@ -1,10 +1,11 @@
 import type { askUpgrade, UpgradeRequest } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import type { Call } from '../../endpoint.ts';
+import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdAccount } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
-import { countAttempt, networkOf } from '../rate-limits/rate-limits.ts';
+import { countAttempt, networkBuckets } from '../rate-limits/rate-limits.ts';
 import { tell, tellEach } from '../notifications/tell.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import * as queries from './queries.ts';
@@ -46,15 +47,18 @@ export const askForUpgrade = async (
   { accountId, email, address }: Asker,
   body: Call<typeof askUpgrade>['body'],
 ): Promise<UpgradeRequest> => {
+  // The operator reads them in a terminal, and the company becomes the name of the organisation.
+  const company = requiredLine('company', body.company);
+  const contact = requiredLine('contact', body.contact);
   await countAttempt(database, [
     { of: ['upgrade account', accountId], maximum: limits.ofAccount, windowSeconds: HOUR },
-    { of: ['upgrade address', networkOf(address)], maximum: limits.fromAddress, windowSeconds: HOUR },
+    ...networkBuckets('upgrade address', address, { maximum: limits.fromAddress, windowSeconds: HOUR }),
   ]);
   return database.transaction(async (transaction) => {
     // An operator who upgrades this person at the same moment is waited for.
     if (!(await holdAccount(transaction, accountId))) throw new Refusal('signInAgain');
     if (await organizationOf(transaction, accountId)) throw isMember();
-    const added = await queries.addRequest(transaction, { accountId, ...body });
+    const added = await queries.addRequest(transaction, { accountId, ...body, company, contact });
     if (!added) throw isOpenAlready();
     const told = { kind: 'upgrade-requested', company: added.company, email } as const;
     await tellEach(transaction, await queries.administratorIds(transaction), told, links);
