@@ -72,6 +72,8 @@ export interface SessionStart {
   idToken?: string;
   /** When the person proved who they are; undefined where the provider of single sign-on did not say. */
   confirmedAt: Date | undefined;
+  /** Runs in the transaction that adds the session, and throws where it must not begin. */
+  inside?(transaction: Database, sessionId: string): Promise<void>;
 }
 
 type Person = Pick<Principal, 'accountId' | 'email' | 'nickname' | 'headerImage' | 'organization'>;
@@ -130,7 +132,7 @@ export const makeIdentity = async ({
   const begin = async (
     account: Account,
     { method, visitor, idToken, confirmedAt }: SessionStart,
-    inside: (transaction: Database) => Promise<void>,
+    inside: (transaction: Database, sessionId: string) => Promise<void>,
   ): Promise<string> => {
     const id = randomUUID();
     const begunAt = new Date();
@@ -150,7 +152,7 @@ export const makeIdentity = async ({
     await database.transaction(async (transaction) => {
       // First: it locks the account more strongly than what follows, and two that strengthen a lock wait for each other.
       const isFirst = account.welcomedAt === null && (await noteWelcomed(transaction, account.id));
-      await inside(transaction);
+      await inside(transaction, id);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
       await welcome(transaction, account, isFirst);
       // A browser has one session: signed in again, to confirm who it is or by another tab, the person is not there twice.
@@ -166,7 +168,7 @@ export const makeIdentity = async ({
     rememberDevice,
     rotateKeyIfDue: key.rotateIfDue,
     beginSession: (account, how) =>
-      begin(account, how, async (transaction) => {
+      begin(account, how, async (transaction, sessionId) => {
         const held = await holdAccount(transaction, account.id);
         if (!held)
           throw new Refusal('forbidden', undefined, {
@@ -177,6 +179,7 @@ export const makeIdentity = async ({
             },
           });
         if (held.securityStamp !== account.securityStamp) throw new Refusal('signInAgain');
+        await how.inside?.(transaction, sessionId);
       }),
     checkPassword,
     registration,

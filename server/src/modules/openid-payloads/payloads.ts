@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
-import { accounts, oidcPayloads } from '../../database/schema.ts';
+import { accounts, oidcPayloads, sessions } from '../../database/schema.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
 
 const isGood = or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));
@@ -36,10 +36,7 @@ export const makePayloadAdapter = (database: Database, model: string): Adapter =
     findByUid: (uid) => find(eq(oidcPayloads.uid, uid)),
     findByUserCode: (userCode) => find(eq(oidcPayloads.userCode, userCode)),
     consume: async (id) => {
-      await database
-        .update(oidcPayloads)
-        .set({ consumedAt: sql`now()` })
-        .where(is(eq(oidcPayloads.id, id)));
+      await consume(database, model, id);
     },
     destroy: async (id) => {
       await database.delete(oidcPayloads).where(is(eq(oidcPayloads.id, id)));
@@ -48,6 +45,68 @@ export const makePayloadAdapter = (database: Database, model: string): Adapter =
       await database.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
     },
   };
+};
+
+/** Notes that something was used. @returns whether it was not used before: of two that try at once one succeeds */
+const consume = async (database: Database, model: string, id: string): Promise<boolean> => {
+  const consumed = await database
+    .update(oidcPayloads)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(oidcPayloads.model, model), eq(oidcPayloads.id, id), isNull(oidcPayloads.consumedAt)))
+    .returning({ id: oidcPayloads.id });
+  return consumed.length > 0;
+};
+
+const CODE = 'AuthorizationCode';
+/** The field of a code's payload that names the session which it began. */
+const BEGUN = 'sessionBegun';
+const isCode = (id: string): SQL | undefined => and(eq(oidcPayloads.model, CODE), eq(oidcPayloads.id, id));
+
+/** The codes by which people sign in here, each of which is good for one use (RFC 6749, 4.1.2). */
+export const codes = {
+  model: CODE,
+  /**
+   * Uses a code. A second use ends what the first began, and the code with it.
+   * @returns whether it was the first
+   */
+  use: async (database: Database, id: string): Promise<boolean> => {
+    if (await consume(database, CODE, id)) return true;
+    await database.transaction(async (transaction) => {
+      // Waits for a session that is being begun by it; one that is begun later finds no code any more.
+      const [used] = await transaction
+        .delete(oidcPayloads)
+        .where(isCode(id))
+        .returning({
+          sessionId: sql<string | null>`${oidcPayloads.payload} ->> ${BEGUN}`,
+          grantId: oidcPayloads.grantId,
+        });
+      if (!used) return;
+      if (used.grantId !== null)
+        await transaction
+          .delete(oidcPayloads)
+          .where(and(eq(oidcPayloads.model, 'AccessToken'), eq(oidcPayloads.grantId, used.grantId)));
+      if (used.sessionId !== null)
+        await transaction
+          .update(sessions)
+          .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, now())` })
+          .where(eq(sessions.id, used.sessionId));
+    });
+    return false;
+  },
+  /**
+   * Notes the session that a code began, in the transaction that adds it.
+   * @returns whether the code is still good: nobody used it a second time meanwhile
+   */
+  bind: async (transaction: Database, id: string, sessionId: string): Promise<boolean> => {
+    const bound = await transaction
+      .update(oidcPayloads)
+      .set({
+        payload: sql`${oidcPayloads.payload} || jsonb_build_object(${BEGUN}::text, ${sessionId}::text)`,
+      })
+      .where(isCode(id))
+      .returning({ id: oidcPayloads.id });
+    return bound.length > 0;
+  },
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findAccountById } from '../accounts/accounts.ts';
+import { codes } from '../openid-payloads/payloads.ts';
 import { SIGN_ON_PATH } from '../single-sign-on/addresses.ts';
 import type { SignOnContext } from '../single-sign-on/parts.ts';
 import { SignOnProblem } from '../single-sign-on/problem.ts';
@@ -35,6 +36,12 @@ export const mountEmbeddedProvider = async (
       // Whoever has changed the password meanwhile does not want who knew the old one.
       if (!isLoginKept(account, methods)) throw new SignOnProblem('expired');
       return account;
+    },
+    begins: async (transaction, sessionId, request) => {
+      const { code } = request.query as { code?: unknown };
+      // Used a second time since the provider took it.
+      if (typeof code !== 'string' || !(await codes.bind(transaction, code, sessionId)))
+        throw new SignOnProblem('expired');
     },
   };
 };

@@ -1,6 +1,6 @@
 import { changePassword, encodeBase64, signIn, userInfo } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeBrowser, type Browser, type Visited } from '../../../test/support/browser.ts';
+import { makeBrowser, typePassword, type Browser, type Visited } from '../../../test/support/browser.ts';
 import { rowOf } from '../../../test/support/people.ts';
 import { PASSWORD, PORTAL, startProduct, type Product } from '../../../test/support/product.ts';
 
@@ -111,6 +111,57 @@ describe('signing in', () => {
     });
     const { issuer, token_endpoint: token } = answer.json<Record<string, string>>();
     expect([issuer, token]).toEqual([`${PORTAL}/oidc`, `${PORTAL}/oidc/token`]);
+  });
+});
+
+describe('a code of the provider', () => {
+  /** Somebody at the moment when the provider sends them back with a code: the same call as often as it is made. */
+  const withCode = async () => {
+    const { email } = await product.addPerson();
+    const browser = makeBrowser(product);
+    const onward = await typePassword(product, browser, loginTo('/guide'), {
+      username: email,
+      password: PASSWORD,
+    });
+    const { headers } = await browser.open(onward);
+    const { pathname, search } = new URL(String(headers['location']), PORTAL);
+    const cookie = browser.cookies
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    return async () => {
+      const answer = await product.portal.inject({
+        url: pathname + search,
+        headers: { cookie, host: new URL(PORTAL).host },
+      });
+      const set = [answer.headers['set-cookie'] ?? []].flat().join('\n');
+      return { status: answer.statusCode, token: /access_token=([\w.-]+)/.exec(set)?.[1] };
+    };
+  };
+
+  test('signs in once; a second use is refused, and ends what the first began', async () => {
+    const use = await withCode();
+    const first = await use();
+    expect(first.status).toBe(303);
+    expect(await whoIs(first.token)).toBeDefined();
+    expect(await use()).toStrictEqual({ status: 400, token: undefined });
+    expect(await whoIs(first.token)).toBeUndefined();
+    expect(await use()).toStrictEqual({ status: 400, token: undefined });
+  });
+
+  test('used six times at once leaves no token that works', async () => {
+    const use = await withCode();
+    const answers = await Promise.all(Array.from({ length: 6 }, use));
+    expect(answers.filter(({ status }) => status === 303).length).toBeLessThanOrEqual(1);
+    for (const { token } of answers) expect(token && (await whoIs(token))).toBeUndefined();
+  });
+
+  test('ends nothing but what it began', async () => {
+    const { browser, email } = await signedIn();
+    const use = await withCode();
+    await use();
+    await use();
+    expect(await whoIs(tokenOf(browser))).toBe(email);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { sharedSecret } from '../../database/secrets.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';
-import { makePayloadAdapter } from '../openid-payloads/payloads.ts';
+import { codes, makePayloadAdapter } from '../openid-payloads/payloads.ts';
 import { SignOnProblem } from '../single-sign-on/problem.ts';
 import { isLoginKept } from './login-methods.ts';
 
@@ -154,9 +154,25 @@ export const makeOpenIdProvider = async (
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.entities.Account === undefined,
       ),
     );
+  /** Codes, of which the database decides whether they were used: what was read before may be over. */
+  const onceOnly = (adapter: Adapter): Adapter => ({
+    ...adapter,
+    find: async (id) => {
+      const { consumed: _consumed, ...found } = (await adapter.find(id)) ?? {};
+      return Object.keys(found).length > 0 ? found : undefined;
+    },
+    consume: async (id) => {
+      if (!(await codes.use(database, id)))
+        throw new errors.InvalidGrant('authorization code already consumed');
+    },
+  });
+  const adapterOf = (model: string): Adapter => {
+    const adapter = withoutUnstorable(makePayloadAdapter(database, model));
+    return model === codes.model ? onceOnly(adapter) : adapter;
+  };
   const issuer = origin + PROVIDER_PATH;
   const configuration: Configuration = {
-    adapter: (model: string) => withoutUnstorable(makePayloadAdapter(database, model)),
+    adapter: adapterOf,
     clients: [
       {
         client_id: CLIENT_ID,

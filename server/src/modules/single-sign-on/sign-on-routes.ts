@@ -1,5 +1,6 @@
 import { TOKEN_COOKIE } from '@moiety/contract/token-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
 import { pageLocale } from '../../pages/template.ts';
 import { setTokenCookie } from '../../pages/token-cookie.ts';
 import { isLoopbackHost } from '../../plugins/own-machine.ts';
@@ -20,6 +21,11 @@ export interface SignOnProvider {
   client: ProviderClient;
   /** Whose account it is. @throws SignOnProblem where nobody may sign in by it */
   accountOf(proof: Proof, request: FastifyRequest): Promise<Account>;
+  /**
+   * Notes the session that the answer in a request begins, in the transaction that adds it.
+   * @throws SignOnProblem where it must not begin
+   */
+  begins?(transaction: Database, sessionId: string, request: FastifyRequest): Promise<void>;
 }
 
 /** Characters of an account's name that are passed on. */
@@ -104,7 +110,7 @@ export const mountSignOn = (
   /** @returns the token of the new session */
   const finish = async (
     request: FastifyRequest,
-    { client, accountOf }: SignOnProvider,
+    { client, accountOf, begins }: SignOnProvider,
     transaction: Parameters<ProviderClient['finish']>[1] & { isAnew: boolean },
   ): Promise<string> => {
     const attempt = await countSignOn(database, 'answer', request);
@@ -118,6 +124,7 @@ export const mountSignOn = (
       visitor,
       idToken,
       confirmedAt: proof.authenticatedAt ?? (transaction.isAnew ? new Date() : undefined),
+      ...(begins && { inside: (inner, sessionId) => begins(inner, sessionId, request) }),
     });
     await attempt.succeeded();
     logSecurityEvent(request, securityEvent.signedIn, { account: account.email });
