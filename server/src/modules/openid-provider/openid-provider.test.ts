@@ -114,31 +114,31 @@ describe('signing in', () => {
   });
 });
 
-describe('a code of the provider', () => {
-  /** Somebody at the moment when the provider sends them back with a code: the same call as often as it is made. */
-  const withCode = async () => {
-    const { email } = await product.addPerson();
-    const browser = makeBrowser(product);
-    const onward = await typePassword(product, browser, loginTo('/guide'), {
-      username: email,
-      password: PASSWORD,
+/** Somebody at the moment when the provider sends them back with a code: the same call as often as it is made. */
+const withCode = async () => {
+  const { email } = await product.addPerson();
+  const browser = makeBrowser(product);
+  const onward = await typePassword(product, browser, loginTo('/guide'), {
+    username: email,
+    password: PASSWORD,
+  });
+  const { headers } = await browser.open(onward);
+  const { pathname, search } = new URL(String(headers['location']), PORTAL);
+  const cookie = browser.cookies
+    .filter(({ path }) => pathname.startsWith(path))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  return async () => {
+    const answer = await product.portal.inject({
+      url: pathname + search,
+      headers: { cookie, host: new URL(PORTAL).host },
     });
-    const { headers } = await browser.open(onward);
-    const { pathname, search } = new URL(String(headers['location']), PORTAL);
-    const cookie = browser.cookies
-      .filter(({ path }) => pathname.startsWith(path))
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ');
-    return async () => {
-      const answer = await product.portal.inject({
-        url: pathname + search,
-        headers: { cookie, host: new URL(PORTAL).host },
-      });
-      const set = [answer.headers['set-cookie'] ?? []].flat().join('\n');
-      return { status: answer.statusCode, token: /access_token=([\w.-]+)/.exec(set)?.[1] };
-    };
+    const set = [answer.headers['set-cookie'] ?? []].flat().join('\n');
+    return { status: answer.statusCode, token: /access_token=([\w.-]+)/.exec(set)?.[1] };
   };
+};
 
+describe('a code of the provider', () => {
   test('signs in once; a second use is refused, and ends what the first began', async () => {
     const use = await withCode();
     const first = await use();
