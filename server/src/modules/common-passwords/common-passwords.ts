@@ -25,19 +25,18 @@ const letters: Readonly<Record<string, string>> = {
 };
 const written = /[@431!0$57]/g;
 
-/** A text with signs read as letters; `1` and `!` are an `i` or an `l`. */
-const readAsLetters = (text: string): string[] => {
+/** A text, and what it is with signs read as letters; `1` and `!` are an `i` or an `l`. */
+const readings = (text: string): string[] => {
   const read = (one: string): string =>
     text.replaceAll(written, (sign) => (sign === '1' || sign === '!' ? one : (letters[sign] ?? sign)));
   return text.search(written) < 0 ? [text] : [text, read('i'), read('l')];
 };
 
-/** A text without what stands before its first letter, each time without some more of what follows its last. */
-const stemsOf = (text: string): string[] => {
+/** A text, and what it is without what stands before its first letter and some or all of what follows its last. */
+const stems = (text: string): string[] => {
   const [, head = '', tail = ''] = /^(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
   const ends = Array.from({ length: tail.length + 1 }, (_, cut) => head + tail.slice(0, tail.length - cut));
-  const bare = ends.map((end) => end.replace(/^[^\p{L}]+/u, ''));
-  return [...ends, ...bare];
+  return ends.concat(ends.map((end) => end.replace(/^[^\p{L}]+/u, '')));
 };
 
 /** One sign or two again and again, or letters in the order of the alphabet. */
@@ -72,9 +71,10 @@ export const isTooCommon = (
 ): boolean => {
   const folded = password.normalize('NFKC').toLowerCase();
   const known = knownOf(email, siteNames);
-  return stemsOf(folded)
-    .flatMap(readAsLetters)
-    .flatMap((form) => [form, ...stemsOf(form)])
+  // Stems again of what was read: the end of `pa$$word!!` is letters by then.
+  return stems(folded)
+    .flatMap(readings)
+    .flatMap(stems)
     .some(
       (form) => (form.length >= STEM_MIN && (common.has(form) || isPattern(form))) || known.has(plain(form)),
     );
