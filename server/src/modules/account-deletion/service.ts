@@ -14,6 +14,7 @@ import { deletionLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { tell } from '../notifications/tell.ts';
 import { holdMembership } from '../memberships/queries.ts';
+import { endInvitationsOf } from '../organizations/end-invitations.ts';
 
 /** Who wants to be forgotten, and by which session. */
 export interface Leaver {
@@ -123,7 +124,7 @@ export const deleteDueAccounts = async (
   const deleteAccount = (id: string): Promise<void> =>
     database.transaction(async (transaction) => {
       // What is done in an organisation is done before or after: it locks it first, then the accounts that it tells.
-      await holdMembership(transaction, id);
+      const membership = await holdMembership(transaction, id);
       // The provider's own notes of the person are bound to the account by nothing else.
       await endSessions(transaction, id);
       const still = transaction
@@ -131,9 +132,14 @@ export const deleteDueAccounts = async (
         .from(accountDeletions)
         .where(and(eq(accountDeletions.accountId, accounts.id), lte(accountDeletions.dueAt, sql`now()`)));
       // Taken back, or made the OWNER, since it was listed.
-      await transaction
-        .delete(accounts)
-        .where(and(eq(accounts.id, id), exists(still), notExists(ownsOrganization(transaction))));
+      const [leaver] = await transaction
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), exists(still), notExists(ownsOrganization(transaction))))
+        .for('update');
+      if (!leaver) return;
+      if (membership) await endInvitationsOf(transaction, membership.id, id, id);
+      await transaction.delete(accounts).where(eq(accounts.id, id));
     });
   const ids = due.map(({ id }) => id);
   await forEachAccount(ids, deleteAccount, 'account deletion', context);

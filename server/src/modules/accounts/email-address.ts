@@ -40,6 +40,9 @@ export const mailboxOf = (email: string): string => {
   return dotless === undefined ? `${written}@${domain}` : `${written.replaceAll('.', '')}@${dotless}`;
 };
 
+/** Whether an email address has a tag, `ada+lab@example.org`, which not all mail servers deliver to `ada@example.org`. */
+export const isTagged = (email: string): boolean => email.slice(0, email.lastIndexOf('@')).includes('+');
+
 /** An email address of which a person can tell that they know it, and nobody else whose it is: `a…@example.org`. */
 export const shortened = (email: string): string => {
   const at = email.lastIndexOf('@');

@@ -18,6 +18,7 @@ import type { Database } from '../../database/database.ts';
 import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
+import { foldEmail, isTagged, mailboxOf } from '../accounts/email-address.ts';
 import { ticketIdOf } from '../tickets/tickets.ts';
 import { isReachedBy } from '../memberships/queries.ts';
 
@@ -184,6 +185,18 @@ export const endInvitations = async (transaction: Database, organizationId: stri
     .where(and(eq(invitations.organizationId, organizationId), isOpen));
 };
 
+/** Ends the open invitations of an organisation that somebody made. @returns them */
+export const endInvitationsBy = (
+  transaction: Database,
+  organizationId: string,
+  inviterId: string,
+): Promise<Pick<Invitation, 'id' | 'role'>[]> =>
+  transaction
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.inviterId, inviterId), isOpen))
+    .returning({ id: invitations.id, role: invitations.role });
+
 /** An invitation as whom it went to sees it, with what answering it needs. */
 export interface Received extends ReceivedInvitation {
   organizationId: string;
@@ -219,11 +232,19 @@ const openRows = async (database: Database, which: SQL | undefined): Promise<Rec
 export const findByTicket = async (database: Database, ticket: string): Promise<Received | undefined> =>
   (await openRows(database, eq(invitations.ticket, ticketIdOf(ticket))))[0];
 
-/** Invitations to a mailbox that can be accepted. @param id only this one */
-export const openTo = (database: Database, mailbox: string, id?: string): Promise<Received[]> =>
+/**
+ * Invitations that the owner of an email address can accept: those to any address of its mailbox. An address with a tag (`ada+lab@`) is
+ * somebody else's than the plain one at some mail servers: its owner can accept what went to just this address.
+ * @param id only this one
+ */
+export const openTo = (database: Database, email: string, id?: string): Promise<Received[]> =>
   openRows(
     database,
-    and(eq(invitations.mailbox, mailbox), id === undefined ? undefined : eq(invitations.id, id)),
+    and(
+      eq(invitations.mailbox, mailboxOf(email)),
+      isTagged(email) ? sql`lower(${invitations.email}) = ${foldEmail(email)}` : undefined,
+      id === undefined ? undefined : eq(invitations.id, id),
+    ),
   );
 
 /** An account that an invitation reaches. */

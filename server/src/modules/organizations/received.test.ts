@@ -1,6 +1,7 @@
 import {
   changeMember,
   listMemberInvitations,
+  listOrganizationLog,
   openMemberInvitation,
   removeMember,
   resendMemberInvitation,
@@ -8,6 +9,7 @@ import {
 } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeMemberInvitations } from './invitation-queries.ts';
+import { runOn } from '../../../test/support/admin.ts';
 import { newestTicket } from '../../../test/support/mails.ts';
 import { newAddress, newVisitor, peopleOf, type People } from '../../../test/support/people.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
@@ -121,10 +123,11 @@ describe('whoever is invited', () => {
     expect(await teams.rolesIn(id)).toMatchObject({ [taken.id]: roles.member });
   });
 
-  test('answers with any address of the mailbox once it is verified, and nobody else does', async () => {
+  test('answers with the plain address of the mailbox once it is verified, and nobody else does', async () => {
     const { owner } = await teams.team();
-    const email = newAddress();
-    const other = await teams.colleague('Ada', email.replace('@', '+lab@'));
+    const plain = newAddress();
+    const email = plain.replace('@', '+work@');
+    const other = await teams.colleague('Ada', plain);
     const stranger = await teams.colleague();
     const invitation = idIn(await teams.invite(owner, email));
     for (const [headers, msg] of [
@@ -140,18 +143,67 @@ describe('whoever is invited', () => {
     expect(await teams.answer(other, invitation, 'join')).toMatchObject({ status: 200 });
   });
 
-  test('joins although who invited is gone, who then is not told', async () => {
-    const { owner, admin } = await teams.team();
-    const [first, second] = [await teams.colleague(), await teams.colleague()];
-    const ids = [idIn(await teams.invite(admin, first.email)), idIn(await teams.invite(admin, second.email))];
-    await owner.call(changeMember, { params: { id: admin.id }, body: { role: roles.member } });
-    expect(await teams.answer(first, ids[0]!, 'join')).toMatchObject({ status: 200 });
-    expect((await teams.told(admin)).map(({ title }) => title)).toStrictEqual([
-      'Your role in your organization has changed',
+  test('answers with an address that has a tag only where just that was invited', async () => {
+    const { owner } = await teams.team();
+    const email = newAddress();
+    const tagged = await teams.colleague('Eve', email.replace('@', '+evil@'));
+    // At some mail servers that is a mailbox of somebody else.
+    const invitation = idIn(await teams.invite(owner, email, roles.admin));
+    expect(await teams.received(tagged)).toStrictEqual([]);
+    expect(await teams.answer(tagged, invitation, 'join')).toMatchObject({ status: 404 });
+    expect(await teams.told(tagged)).toStrictEqual([]);
+    const own = idIn(await teams.invite((await teams.team()).owner, tagged.email.toUpperCase()));
+    expect(await teams.received(tagged)).toMatchObject([{ id: own }]);
+    expect(await teams.answer(tagged, own, 'join')).toMatchObject({ status: 200 });
+  });
+
+  test('joins although the account of who invited is gone, who then is not told', async () => {
+    const { owner } = await teams.team();
+    const invited = await teams.colleague();
+    const invitation = idIn(await teams.invite(owner, invited.email));
+    await product.pool.query('update organization_invitations set inviter_id = null where id = $1', [
+      invitation,
     ]);
-    await product.pool.query('delete from accounts where id = $1', [admin.id]);
-    expect(await teams.received(second)).toMatchObject([{ inviter: '' }]);
-    expect(await teams.answer(second, ids[1]!, 'join')).toMatchObject({ status: 200 });
+    expect(await teams.received(invited)).toMatchObject([{ inviter: '' }]);
+    expect(await teams.answer(invited, invitation, 'join')).toMatchObject({ status: 200 });
+    expect(await teams.told(owner)).toStrictEqual([]);
+  });
+});
+
+const remove = (by: Colleague, whom: Colleague) => by.call(removeMember, { params: { id: whom.id } });
+const states = async (who: Colleague) => (await listed(who)).items.map(({ state }) => state);
+
+describe('whoever may not invite any more', () => {
+  test.each([
+    ['was removed', (owner: Colleague, admin: Colleague) => remove(owner, admin)],
+    ['left', (_owner: Colleague, admin: Colleague) => remove(admin, admin)],
+    [
+      'is a member only',
+      (owner: Colleague, admin: Colleague) =>
+        owner.call(changeMember, { params: { id: admin.id }, body: { role: roles.member } }),
+    ],
+  ])('%s: their open invitations end, those of others stay', async (_how, end) => {
+    const { owner, admin, name } = await teams.team();
+    const [second, other] = [await teams.colleague('Adam'), await teams.colleague('Ben')];
+    const ids = [idIn(await teams.invite(admin, second.email)), idIn(await teams.invite(owner, other.email))];
+    const ticket = await newestTicket(product, second.email);
+    expect(await end(owner, admin)).toMatchObject({ status: 200 });
+    expect(await openLink(ticket)).toMatchObject({ status: 410 });
+    expect(await teams.answer(second, ids[0]!, 'join')).toMatchObject({ status: 404 });
+    expect(await states(owner)).toStrictEqual(['sent', 'revoked']);
+    const { items } = (await owner.call(listOrganizationLog)).data as { items: { action: string }[] };
+    expect(items.map(({ action }) => action)).toContain('invitation-revoked');
+    expect(await teams.answer(other, ids[1]!, 'join')).toMatchObject({ status: 200 });
+    expect(await teams.info(other)).toMatchObject({ name });
+  });
+
+  test('is disabled: the same', async () => {
+    const { owner, admin } = await teams.team();
+    const second = await teams.colleague();
+    const invitation = idIn(await teams.invite(admin, second.email));
+    expect(await runOn(product, ['user:disable', admin.email])).toMatchObject({ code: 0 });
+    expect(await teams.answer(second, invitation, 'join')).toMatchObject({ status: 404 });
+    expect(await states(owner)).toStrictEqual(['revoked']);
   });
 });
 

@@ -1,7 +1,6 @@
 import { memberRole, type ReceivedInvitation } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
@@ -21,7 +20,7 @@ export interface ReceivedInvitations {
   /** Newest first. */
   list(accountId: string): Promise<ReceivedInvitation[]>;
   /**
-   * @throws Refusal `notFound` where it is not open for the caller's verified mailbox; `conflict` where the caller joins and belongs to
+   * @throws Refusal `notFound` where it is not open for the caller's verified address; `conflict` where the caller joins and belongs to
    * an organisation already
    */
   answer(accountId: string, id: string, answer: 'join' | 'decline'): Promise<void>;
@@ -100,7 +99,7 @@ const decline = async (
 /** The open invitation that somebody answers. @throws Refusal `notFound` */
 const receivedBy = async (database: Database, accountId: string, id: string): Promise<Received> => {
   const email = await invitations.verifiedAddressOf(database, accountId);
-  const [received] = email === undefined ? [] : await invitations.openTo(database, mailboxOf(email), id);
+  const [received] = email === undefined ? [] : await invitations.openTo(database, email, id);
   if (!received) throw notFound();
   return received;
 };
@@ -120,7 +119,7 @@ export const makeReceivedInvitations = (database: Database, links: Links): Recei
     const email = await invitations.verifiedAddressOf(database, accountId);
     if (email === undefined) return [];
     const own = await organizationOf(database, accountId);
-    const open = await invitations.openTo(database, mailboxOf(email));
+    const open = await invitations.openTo(database, email);
     return open.filter(({ organizationId }) => organizationId !== own?.id).map(shown);
   },
 
@@ -146,7 +145,7 @@ export const tellOfOpenInvitations = async (
   { id, email }: Pick<Account, 'id' | 'email'>,
   links: Links,
 ): Promise<void> => {
-  const open = await invitations.openTo(transaction, mailboxOf(email));
+  const open = await invitations.openTo(transaction, email);
   for (const { organization } of open.toReversed())
     await tell(transaction, id, { kind: 'organization-invited', organization }, links);
 };

@@ -8,12 +8,14 @@ import {
   type OrganizationLogEntry,
 } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
+import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
 import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
 import type { Links } from '../../site/links.ts';
 import { holdAccount } from '../accounts/accounts.ts';
 import { noteState, tell, tellEach } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
+import { endInvitationsOf } from './end-invitations.ts';
 import { endInvitations } from './invitation-queries.ts';
 import { addAllToLog, addToLog, listLog } from './log.ts';
 import * as queries from '../memberships/queries.ts';
@@ -46,6 +48,7 @@ export interface MemberChange {
  */
 export interface Organizations {
   info(accountId: string): Promise<Organization | null>;
+  /** @throws Refusal naming the field `name` where nothing of it can be seen */
   rename(accountId: string, name: string): Promise<Organization>;
   /**
    * Its members are individuals again, its invitations end, what is left of its credits is deducted.
@@ -150,10 +153,11 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
     return membership ? infoOf(database, accountId, membership) : null;
   },
 
-  rename: (accountId, name) =>
+  rename: (accountId, written) =>
     database.transaction(async (transaction) => {
       const held = await heldMembership(transaction, accountId);
       requireOwner(held);
+      const name = requiredLine('name', written);
       if (name !== held.name) {
         await queries.renameRow(transaction, held.id, name);
         await addToLog(transaction, {
@@ -217,6 +221,8 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
       if (isOtherRole) {
         await queries.changeMember(transaction, memberId, { role });
         await addToLog(transaction, { ...done, action: 'role-changed', before: member.role, after: role });
+        if (role === memberRole.member)
+          await endInvitationsOf(transaction, done.organizationId, memberId, accountId);
       }
       if (isOtherCap) {
         await queries.changeMember(transaction, memberId, { monthlyCap });
@@ -259,6 +265,7 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
         actorId: accountId,
         subjectId: memberId,
       });
+      await endInvitationsOf(transaction, held.id, memberId, accountId);
       if (!isLeaving)
         await tell(
           transaction,
