@@ -110,6 +110,8 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email());
 
 /** Characters that a nickname may have. */
 export const NICKNAME_MAX = 60;
+/** A name that others see, as it is typed. */
+export const nicknameSchema = z.string().trim().min(1).max(NICKNAME_MAX);
 
 /** What an emailed link carries: 32 random bytes in base64url. */
 export const ticketSchema = z.string().regex(/^[\w-]{43}$/);
@@ -130,7 +132,7 @@ export const register = defineEndpoint({
   body: z.object({
     email: emailSchema,
     credential: newCredentialSchema,
-    nickname: z.string().trim().min(1).max(NICKNAME_MAX),
+    nickname: nicknameSchema,
     inviteCode: inviteCodeSchema.optional(),
     /** The ticket of an emailed invitation, before which a code counts for nothing. */
     invitation: ticketSchema.optional(),
@@ -171,7 +173,15 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   summary:
     'Set a new password by the ticket of the emailed link; it works once, for 24 hours, and ends all sessions',
-  body: z.object({ ticket: ticketSchema, credential: newCredentialSchema }),
+  body: z.object({
+    ticket: ticketSchema,
+    credential: newCredentialSchema,
+    /**
+     * Of an account whose address the link verifies too, where whoever signed up may have been a stranger because it was in another
+     * browser; without it the part of the address before the @. An account in use keeps its own.
+     */
+    nickname: nicknameSchema.optional(),
+  }),
   data: z.null(),
 });
 

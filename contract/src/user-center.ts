@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NICKNAME_MAX, organizationTypeSchema } from './auth.ts';
+import { nicknameSchema, organizationTypeSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { memberRoleSchema } from './member-role.ts';
 
@@ -57,7 +57,7 @@ export const updateUserInfo = defineEndpoint({
   summary: 'Change the nickname, the avatar, or both',
   body: z
     .strictObject({
-      nickname: z.string().trim().min(1).max(NICKNAME_MAX).optional(),
+      nickname: nicknameSchema.optional(),
       /** The key of an uploaded avatar; empty for none. */
       headerImg: z.string().max(100).optional(),
     })

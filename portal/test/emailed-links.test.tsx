@@ -79,30 +79,40 @@ describe('verifying an address', () => {
   });
 
   test.each([
-    ['en-US', 'Verify my address', 'Choose a password to finish', 'Save password'],
-    ['zh-CN', '验证我的地址', '设置密码，完成注册', '保存密码'],
-  ] as const)('in another browser asks for a password, in %s', async (locale, click, title, save) => {
-    const resetTicket = 'R'.repeat(43);
-    serve(
-      answer(verifyEmail, () => ({ resetTicket })),
-      answer(resetPassword, () => null),
-    );
-    await setLocale(locale);
-    open(`/verify-email?ticket=${TICKET}`);
-    await button(click).click();
-    await expect.element(heading(title)).toBeVisible();
-    await expect.poll(() => document.title).toBe(`${title} · Moiety`);
-    await expect.poll(address).toBe('/reset-password');
-    expect(timesSaid('Your email address is verified. You can sign in now.')).toBe(0);
-    await expectNoFindings();
-    const [password, repetition] = document.querySelectorAll<HTMLInputElement>('input[type="password"]');
-    await userEvent.fill(password!, PASSWORD);
-    await userEvent.fill(repetition!, PASSWORD);
-    await button(save).click();
-    await expect.poll(address).toBe('/login');
-    expect(await sent('/reset')[0]?.json()).toEqual({ ticket: resetTicket, credential: btoa(PASSWORD) });
-    expect(JSON.stringify(history.state)).not.toContain(resetTicket);
-  });
+    ['en-US', 'Verify my address', 'Choose a name and a password to finish', 'Save', 'Nickname'],
+    ['zh-CN', '验证我的地址', '设置昵称和密码，完成注册', '保存', '昵称'],
+  ] as const)(
+    'in another browser asks for name and password, in %s',
+    async (locale, click, title, save, name) => {
+      const resetTicket = 'R'.repeat(43);
+      serve(
+        answer(verifyEmail, () => ({ resetTicket })),
+        answer(resetPassword, () => null),
+      );
+      await setLocale(locale);
+      open(`/verify-email?ticket=${TICKET}`);
+      await button(click).click();
+      await expect.element(heading(title)).toBeVisible();
+      await expect.poll(() => document.title).toBe(`${title} · Moiety`);
+      await expect.poll(address).toBe('/reset-password');
+      expect(timesSaid('Your email address is verified. You can sign in now.')).toBe(0);
+      await expectNoFindings();
+      const [password, repetition] = document.querySelectorAll<HTMLInputElement>('input[type="password"]');
+      await userEvent.fill(password!, PASSWORD);
+      await userEvent.fill(repetition!, PASSWORD);
+      await button(save).click();
+      await expect.element(page.getByLabelText(name)).toHaveFocus();
+      await page.getByLabelText(name).fill(' Ada ');
+      await button(save).click();
+      await expect.poll(address).toBe('/login');
+      expect(await sent('/reset')[0]?.json()).toEqual({
+        ticket: resetTicket,
+        credential: btoa(PASSWORD),
+        nickname: 'Ada',
+      });
+      expect(JSON.stringify(history.state)).not.toContain(resetTicket);
+    },
+  );
 
   test('is open to whoever is signed in, who then goes to the guide', async () => {
     serve(answer(verifyEmail, () => verified));

@@ -130,6 +130,7 @@ test('a link that is opened in another browser asks for a password, and the firs
   await expect(other).toHaveURL('/reset-password');
   await expectAccessibleEverywhere(other);
   const chosen = { ...applicant, password: freshPassword() };
+  await other.getByLabel(words('en-US', 'portal.nickname')).fill('Ada Lovelace');
   const fields = other.locator('input[autocomplete="new-password"]');
   await fields.first().fill(chosen.password);
   await fields.last().fill(chosen.password);

@@ -3,6 +3,8 @@ import type { Locale } from '@moiety/locales/server.ts';
 import { databaseCode, type Database } from '../database/database.ts';
 import { accounts, accountIdentities, sessions } from '../database/schema.ts';
 import { dropTickets, issueTicket } from '../modules/tickets/tickets.ts';
+import { holdMembership } from '../modules/memberships/queries.ts';
+import { endInvitationsOf } from '../modules/organizations/end-invitations.ts';
 import { endSessions } from '../modules/sessions/queries.ts';
 import { type Account, addAccount, findAccount, resetPasswordOf } from '../modules/accounts/accounts.ts';
 import { hashPassword } from '../modules/passwords/password.ts';
@@ -104,10 +106,13 @@ export const createUser = async (
   }
 };
 
-/** Ends the sessions and the links of an account, and lets nobody sign in to it. */
+/** Ends the sessions, the links and the invitations of an account, and lets nobody sign in to it. */
 export const disableUser = async (database: Database, email: string): Promise<void> => {
   const { id } = await userOf(database, email);
   await database.transaction(async (transaction) => {
+    // An organisation is locked before its members.
+    const membership = await holdMembership(transaction, id);
+    if (membership) await endInvitationsOf(transaction, membership.id, id, null);
     await transaction
       .update(accounts)
       .set({ disabledAt: sql`now()` })
@@ -140,7 +145,7 @@ export const setAdministrator = async (
 
 const replacePassword = async (database: Database, account: Account, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
-  if (!(await resetPasswordOf(database, account.id, passwordHash)))
+  if (!(await resetPasswordOf(database, account.id, { passwordHash })))
     throw new AdminError(
       `${account.email} signs in by single sign-on: its password is kept by the provider, not here.`,
     );

@@ -78,7 +78,7 @@ export const peopleOf = (product: Product): People => {
     reset: (ticket, password, headers) =>
       product.call(resetPassword, {
         body: { ticket, credential: encodeBase64(password) },
-        headers: from(headers),
+        headers: browser(headers),
       }),
     change: (token, old, to, headers) =>
       product.call(changePassword, {

@@ -21,6 +21,12 @@ const { forgotPassword: forgotCall, resetPassword: resetCall } = authApi.injectE
 export const startForgotPassword = (email: string) =>
   forgotCall.initiate({ body: { email } }, { track: false });
 
-/** Sets a new password. The store keeps nothing of it. */
-export const startResetPassword = (ticket: string, password: string) =>
-  resetCall.initiate({ body: { ticket, credential: encodeBase64(password) } }, { track: false });
+/**
+ * Sets a new password. The store keeps nothing of it.
+ * @param nickname where the account is finished by it
+ */
+export const startResetPassword = (ticket: string, password: string, nickname?: string) =>
+  resetCall.initiate(
+    { body: { ticket, credential: encodeBase64(password), ...(nickname !== undefined && { nickname }) } },
+    { track: false },
+  );

@@ -6,10 +6,12 @@ import { useDocumentTitle } from '../../shared/document-title.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
 import { isDeadLink, useFinishes, useHasTicket, useTicket } from '../../shared/entry/use-ticket.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
+import { checkNickname } from '../../shared/form/nickname.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
+import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -23,15 +25,19 @@ const ResetPassword = (): ReactNode => {
   const ticket = useTicket('reset');
   const finishes = useFinishes();
   const { pending, send } = useFormCall();
-  const [form, fields] = useFieldForm({ password: checkNewPassword, repetition: checkRepetition });
+  const [form, fields] = useFieldForm<'nickname' | 'password' | 'repetition'>({
+    nickname: (typed) => (finishes ? checkNickname(typed) : undefined),
+    password: checkNewPassword,
+    repetition: checkRepetition,
+  });
   const title = finishes
-    ? msg('Choose a password to finish', { id: 'portal.reset.finish-title' })
+    ? msg('Choose a name and a password to finish', { id: 'portal.reset.finish-title' })
     : msg('Choose a new password', { id: 'portal.reset.title' });
   useDocumentTitle(title);
   useFirstFocus(form);
 
-  const reset = async (given: string, password: string): Promise<void> => {
-    const outcome = await send(startResetPassword(given, password));
+  const reset = async (given: string, password: string, nickname?: string): Promise<void> => {
+    const outcome = await send(startResetPassword(given, password, nickname));
     if (!outcome) return;
     if ('data' in outcome) {
       void notify(
@@ -48,7 +54,11 @@ const ResetPassword = (): ReactNode => {
       if (!outcome.left) navigate(linkExpiredPath('reset'), { replace: true });
       return;
     }
-    const wrong = error.fields?.map(({ message }) => ({ name: 'password', message })) ?? [];
+    const wrong =
+      error.fields?.map(({ path, message }) => ({
+        name: path === 'nickname' ? path : 'password',
+        message,
+      })) ?? [];
     if (!fields.refuse(wrong))
       sayRefusal(error, msg('Password change failed', { id: 'portal.password.failed' }), msg);
   };
@@ -59,7 +69,7 @@ const ResetPassword = (): ReactNode => {
       <p className="entry-lead">
         {finishes
           ? msg(
-              'This is not the browser that you signed up in, so the password chosen there does not count. Afterwards you sign in with the one you choose here.',
+              'This is not the browser that you signed up in, so the name and the password chosen there do not count. Afterwards you sign in with what you choose here.',
               { id: 'portal.reset.finish-lead' },
             )
           : msg('Afterwards you sign in with it. Wherever else you are signed in, you will be signed out.', {
@@ -71,9 +81,20 @@ const ResetPassword = (): ReactNode => {
         onSubmit={(event) => {
           event.preventDefault();
           const values = fields.read();
-          if (values && ticket) void reset(ticket, values.password);
+          if (values && ticket)
+            void reset(ticket, values.password, finishes ? values.nickname.trim() : undefined);
         }}
       >
+        {finishes && (
+          <TextField
+            of={fields}
+            prefix="reset"
+            name="nickname"
+            type="text"
+            autoComplete="nickname"
+            label={msg('Nickname', { id: 'portal.nickname' })}
+          />
+        )}
         <NewPasswordFields
           of={fields}
           prefix="reset"
@@ -84,7 +105,7 @@ const ResetPassword = (): ReactNode => {
           pending={pending}
           words={
             finishes
-              ? msg('Save password', { id: 'portal.reset.finish' })
+              ? msg('Save', { id: 'portal.reset.finish' })
               : msg('Change password', { id: 'portal.password.change' })
           }
           pendingWords={

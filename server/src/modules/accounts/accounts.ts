@@ -1,4 +1,16 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts, tickets } from '../../database/schema.ts';
@@ -111,18 +123,36 @@ export const markEmailVerified = async (database: Database, id: string): Promise
   await database.update(accounts).set({ emailVerifiedAt: verified }).where(eq(accounts.id, id));
 };
 
+/** What stays of a sign-up. */
+const kept = (column: AnyColumn, stays: boolean, otherwise: SQL): SQL =>
+  sql`case when ${stays}::boolean or ${accounts.emailVerifiedAt} is not null then ${column} else ${otherwise} end`;
+
 /**
- * Sets the password that a link to the email address allowed: whoever followed it owns the address.
+ * Sets the password that a link to the email address allowed: whoever followed it owns the address. Where nobody had verified it, a
+ * stranger may have signed up with it: then neither the name nor the inviter stays that was chosen.
+ * @param isApplicant whether who owns the address is known to have signed up
+ * @param nickname in the place of one that does not stay; without it the part of the address before the @
  * @returns the account; undefined where it has no password of ours
  */
 export const resetPasswordOf = async (
   database: Database,
   id: string,
-  passwordHash: string,
+  {
+    passwordHash,
+    isApplicant = false,
+    nickname,
+  }: { passwordHash: string; isApplicant?: boolean; nickname?: string | undefined },
 ): Promise<Account | undefined> => {
+  const chosen = nickname === undefined ? sql`split_part(${accounts.email}, '@', 1)` : sql`${nickname}`;
   const [changed] = await database
     .update(accounts)
-    .set({ passwordHash, emailVerifiedAt: verified })
+    .set({
+      passwordHash,
+      emailVerifiedAt: verified,
+      nickname: kept(accounts.nickname, isApplicant, chosen),
+      invitedBy: kept(accounts.invitedBy, isApplicant, sql`null`),
+      invitationId: kept(accounts.invitationId, isApplicant, sql`null`),
+    })
     .where(and(eq(accounts.id, id), isNotNull(accounts.passwordHash)))
     .returning();
   return changed;

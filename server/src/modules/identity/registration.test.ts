@@ -1,4 +1,4 @@
-import { currentUser, encodeBase64, forgotPassword } from '@moiety/contract';
+import { currentUser, encodeBase64, forgotPassword, resetPassword } from '@moiety/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeApplicants } from '../accounts/accounts.ts';
@@ -369,6 +369,61 @@ describe('a link that is opened in another browser', () => {
     expect(await victim.signIn(email, OTHER_PASSWORD)).toMatchObject({ status: 200 });
     for (const { subject, text, html } of await mailsTo(product, email))
       expect(subject + text + html).not.toContain('555');
+  });
+
+  test("takes neither name nor inviter of a stranger for the owner's", async () => {
+    const inviter = await newMember();
+    const own = await codeOf(inviter);
+    const thief = await newMember();
+    const code = await codeOf(thief);
+    for (const [nickname, shown] of [
+      ['Ada\nLovelace', 'Ada Lovelace'],
+      [undefined, undefined],
+    ]) {
+      const email = newAddress();
+      const victim = peopleOf(product);
+      const stranger = peopleOf(product);
+      await victim.register(email, { inviteCode: own });
+      await stranger.register(email, { nickname: 'attacker-nick', inviteCode: code });
+      const ticket = resetTicketIn(await victim.verify(await newestTicket(product, email)));
+      // Also while the owner chooses the password.
+      await stranger.register(email, { nickname: 'attacker-nick', inviteCode: code });
+      expect(
+        await product.call(resetPassword, {
+          body: { ticket, credential: encodeBase64(OTHER_PASSWORD), ...(nickname && { nickname }) },
+          headers: { 'x-forwarded-for': newVisitor() },
+        }),
+      ).toMatchObject({ status: 200 });
+      expect(await rowOf(product, email)).toMatchObject({
+        nickname: shown ?? email.split('@', 1)[0],
+        invited_by: null,
+        invitation_id: null,
+      });
+      expect(await victim.signIn(email, OTHER_PASSWORD)).toMatchObject({ status: 200 });
+      const { rows } = await product.pool.query('select 1 from invitation_rewards');
+      expect(rows).toHaveLength(0);
+    }
+  });
+
+  test('a reset of an account in use keeps name and inviter, whatever the call says', async () => {
+    const inviter = await newMember();
+    const email = newAddress();
+    await people.register(email, { inviteCode: await codeOf(inviter) });
+    await people.verify(await newestTicket(product, email));
+    const before = await rowOf(product, email);
+    await people.forgot(email);
+    const body = {
+      ticket: await newestTicket(product, email),
+      credential: encodeBase64(OTHER_PASSWORD),
+      nickname: 'Somebody',
+    };
+    expect(
+      await product.call(resetPassword, { body, headers: { 'x-forwarded-for': newVisitor() } }),
+    ).toMatchObject({ status: 200 });
+    expect(await rowOf(product, email)).toMatchObject({
+      nickname: 'Ada',
+      invited_by: before!['invited_by'],
+    });
   });
 
   test('a stranger who signs in to have the link sent again gains nothing', async () => {

@@ -74,11 +74,11 @@ const mountAccounts = (
     return null;
   });
 
-  serve(resetPassword, async ({ body: { ticket, credential }, request, reply }) => {
+  serve(resetPassword, async ({ body: { ticket, credential, nickname }, request, reply }) => {
     // Without self-service there are the links that an operator made.
     requirePasswords(passwords);
     const visitor = readVisitor(request);
-    const account = await passwordReset.reset(ticket, passwordIn(credential), visitor);
+    const account = await passwordReset.reset(ticket, passwordIn(credential), visitor, nickname);
     logSecurityEvent(request, securityEvent.passwordReset, { account: account.email });
     const device = identity.rememberDevice(visitor, account);
     void reply.setCookie(DEVICE_COOKIE, device, deviceCookieOptions(secure(request)));

@@ -1,5 +1,6 @@
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
+import { requiredLine } from '../../plugins/required-line.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
@@ -12,6 +13,7 @@ import type { Links } from '../../site/links.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommon } from './refuse-common.ts';
 import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
+import { isApplicantOf } from '../tickets/applicant-browser.ts';
 import { dropTickets, isTicketGood, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** New passwords for who forgot theirs. */
@@ -27,10 +29,11 @@ export interface PasswordReset {
   /**
    * Sets the password and signs the account out everywhere. The email address counts as verified: the link came there.
    * The visitor can sign in at once, however often the old password was wrong.
+   * @param nickname of an account that nobody had verified: whoever signed up may have been a stranger
    * @returns the account with its new password
-   * @throws Refusal `linkExpired`, `tooManyRequests`, or naming the field `credential` where the password is too common
+   * @throws Refusal `linkExpired`, `tooManyRequests`, or naming the field `credential` where the password is too common, or `nickname`
    */
-  reset(ticket: string, password: string, visitor: Visitor): Promise<Account>;
+  reset(ticket: string, password: string, visitor: Visitor, nickname?: string): Promise<Account>;
 }
 
 /** Whom a link is made for, in vain, where an address has no account: nobody has this id. */
@@ -69,7 +72,8 @@ export const makePasswordReset = (
     });
   },
 
-  reset: async (ticket, password, visitor) => {
+  reset: async (ticket, password, visitor, written) => {
+    const nickname = written === undefined ? undefined : requiredLine('nickname', written);
     const attempt = await countCall(database, 'ticket', ticket, visitor.address);
     // Asked before, so that nobody makes us compute hashes by tickets that they made up.
     if (!(await isTicketGood(database, 'reset-password', ticket))) throw new Refusal('linkExpired');
@@ -77,7 +81,13 @@ export const makePasswordReset = (
     const passwordHash = await hashPassword(password);
     const reset = await database.transaction(async (transaction) => {
       const spent = await spendTicket(transaction, 'reset-password', ticket);
-      const account = spent && (await resetPasswordOf(transaction, spent.accountId, passwordHash));
+      const account =
+        spent &&
+        (await resetPasswordOf(transaction, spent.accountId, {
+          passwordHash,
+          isApplicant: await isApplicantOf(transaction, spent.accountId, visitor.applicant),
+          nickname,
+        }));
       if (!account) throw new Refusal('linkExpired');
       // Whose link it was is known only now; refused, it stays good.
       refuseCommon('credential', password, { email: account.email, site: links.site });
