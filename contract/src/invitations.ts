@@ -6,14 +6,16 @@ import { defineEndpoint } from './endpoint.ts';
 export const INVITATION_DAYS = 7;
 
 /**
- * How far an invited friend is: the mail went out, an account was made and its address verified, its first sign-in brought the
- * reward, or brought none because the mailbox had one before or is the inviter's own; `expired` and `revoked` are mails
+ * How far an invited friend is: the mail went out, an account was made and its address verified, its first sign-in brought both the
+ * reward, or the friend alone because the inviter had as many as a month has, or nobody because the mailbox had one before or is the
+ * inviter's own; `expired` and `revoked` are mails
  * whose link leads nowhere any more.
  */
 export const friendStateSchema = z.enum([
   'sent',
   'registered',
   'rewarded',
+  'friend-rewarded',
   'unrewarded',
   'expired',
   'revoked',
@@ -34,7 +36,7 @@ const friendSchema = z.object({
   invitedAt: z.iso.datetime(),
   /** When the link of the mail ends; null for who came by the personal link, and unless the state is `sent`. */
   expiresAt: z.iso.datetime().nullable(),
-  /** When the reward came; null in any state but `rewarded`. */
+  /** When the reward came; null in any state but `rewarded` and `friend-rewarded`. */
   rewardedAt: z.iso.datetime().nullable(),
 });
 export type InvitedFriend = z.infer<typeof friendSchema>;
@@ -54,6 +56,8 @@ export const listFriends = defineEndpoint({
     inviteCode: inviteCodeSchema,
     total: z.int().min(0),
     items: z.array(friendSchema),
+    /** How many friends bring the caller a reward in a calendar month of UTC, and how many did in this one. */
+    rewards: z.object({ perMonth: z.int().min(1), thisMonth: z.int().min(0) }),
   }),
 });
 
@@ -96,4 +100,32 @@ export const openInvitation = defineEndpoint({
   summary: 'Whom the emailed invitation of a link went to, to whoever has the link; it stays good',
   body: z.object({ ticket: ticketSchema }),
   data: z.object({ email: z.string() }),
+});
+
+export const listRewardLimits = defineEndpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v1/admin/invitation_rewards/',
+  access: 'administrator',
+  summary: 'Inviters who got as many rewards as a month has, the newest month first',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  data: z.object({
+    /** How many friends bring an inviter a reward in a calendar month of UTC. */
+    perMonth: z.int().min(1),
+    total: z.int().min(0),
+    items: z.array(
+      z.object({
+        inviter: z.object({ nickname: z.string(), email: z.string() }),
+        /** `2026-11`, of UTC. */
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        /** Friends who brought a reward. */
+        rewarded: z.int().min(0),
+        /** Friends who came after them, and were rewarded alone. */
+        unrewarded: z.int().min(0),
+      }),
+    ),
+  }),
 });

@@ -5,13 +5,15 @@ import { errorCode } from '@moiety/contract/error-codes.ts';
 import {
   inviteFriend,
   listFriends,
+  listRewardLimits,
   resendInvitation,
   revokeFriend,
   type InvitedFriend,
 } from '@moiety/contract/invitations.ts';
+import { userInfo } from '@moiety/contract/user-center.ts';
 import { setLocale } from '@moiety/locales';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
-import { answer, calls, refusal, refusedFields, serve } from './api.ts';
+import { answer, calls, infoOf, refusal, refusedFields, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
@@ -43,8 +45,10 @@ const everyState: InvitedFriend[] = [
   friend(5, { ...ended, state: 'expired' }),
   friend(6, { ...ended, state: 'revoked' }),
 ];
+/** The first month's rewards of somebody, unless a test says otherwise. */
+const rewards = { perMonth: 10, thisMonth: 3 };
 /** A server that keeps invitations. */
-const keep = (kept: InvitedFriend[]): InvitedFriend[] => {
+const keep = (kept: InvitedFriend[], counted = rewards): InvitedFriend[] => {
   const about = (url: string): InvitedFriend => kept.find(({ id }) => url.includes(id))!;
   serve(
     answer(listFriends, (request) => {
@@ -54,6 +58,7 @@ const keep = (kept: InvitedFriend[]): InvitedFriend[] => {
         inviteCode: 'ada0123456',
         total: kept.length,
         items: kept.slice(first, first + query.page_size),
+        rewards: counted,
       };
     }),
     answer(inviteFriend, async (request) => {
@@ -212,6 +217,66 @@ describe('the list', () => {
     await expectNoFindings();
   });
 
+  test.each([
+    [
+      'en-US',
+      'Up to 10 rewarded friends a month (UTC), 3 so far this month.',
+      'You have all 10 rewards of this month (UTC). Friends who join before it ends still get their credits; you get none for them.',
+      /Your friend got 2,000 credits on Mar 4, 2026, when you had all your rewards of the month/,
+    ],
+    [
+      'zh-CN',
+      '每月（UTC）最多奖励10位好友，本月已有3位。',
+      '您已获得本月（UTC）的全部10次奖励。月底前加入的好友仍会获得积分，您则不再获得。',
+      /好友已于2026年3月4日获得2,000积分，当时您本月的奖励次数已用完/,
+    ],
+  ] as const)(
+    'tells of the month, before its limit is reached and after, in %s',
+    async (locale, so, over, row) => {
+      await setLocale(locale);
+      keep([...everyState]);
+      open('/profile/invitations');
+      await expect.element(page.getByText(so)).toBeVisible();
+      keep(
+        [
+          friend(7, {
+            ...ended,
+            state: 'friend-rewarded',
+            by: 'link',
+            rewardedAt: '2026-03-04T12:00:00.000Z',
+          }),
+        ],
+        { perMonth: 10, thisMonth: 10 },
+      );
+      open('/profile/invitations');
+      await expect.element(page.getByText(over)).toBeVisible();
+      await expect.element(page.getByText(row)).toBeVisible();
+      await expectNoFindings();
+    },
+  );
+
+  test('tells administrators, and nobody else, who reached the limit', async () => {
+    const limit = {
+      inviter: { nickname: 'Mallory', email: 'mallory@farm.example' },
+      month: '2026-11',
+      rewarded: 10,
+      unrewarded: 4,
+    };
+    serve(answer(listRewardLimits, () => ({ perMonth: 10, total: 1, items: [limit] })));
+    keep([friend(1)]);
+    open('/profile/invitations');
+    await expect.poll(rows).toHaveLength(1);
+    await expect
+      .element(page.getByRole('heading', { name: 'Inviters at the limit' }))
+      .not.toBeInTheDocument();
+    serve(answer(userInfo, () => ({ ...infoOf(person.ada), administrator: true })));
+    signedInAs(person.ada);
+    open('/profile/invitations');
+    await expect.element(page.getByRole('heading', { name: 'Mallory, mallory@farm.example' })).toBeVisible();
+    await expect.element(page.getByText('November 2026 · Rewards: 10 · Friends after them: 4')).toBeVisible();
+    await expectNoFindings();
+  });
+
   test('is worded in Chinese', async () => {
     await setLocale('zh-CN');
     keep([...everyState]);
@@ -293,7 +358,7 @@ describe('the list', () => {
       answer(listFriends, () =>
         isBroken
           ? refusal(500, errorCode.serverError, 'Something went wrong on our side')
-          : { inviteCode: 'ada0123456', total: 1, items: [friend(1)] },
+          : { inviteCode: 'ada0123456', total: 1, items: [friend(1)], rewards },
       ),
     );
     open('/profile/invitations');
@@ -310,12 +375,13 @@ describe('the list', () => {
       inviteCode: string;
       total: number;
       items: InvitedFriend[];
+      rewards: { perMonth: number; thisMonth: number };
     }>();
     keep([]);
     serve(answer(listFriends, () => promise));
     open('/profile/invitations');
     await expect.poll(() => document.querySelector('mo-skeleton[aria-busy]')).not.toBeNull();
-    resolve({ inviteCode: 'ada0123456', total: 0, items: [] });
+    resolve({ inviteCode: 'ada0123456', total: 0, items: [], rewards });
     await expect.element(page.getByRole('heading', { name: 'Nobody invited yet' })).toBeVisible();
     expect(document.querySelector('mo-skeleton')).toBeNull();
   });

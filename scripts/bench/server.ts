@@ -190,7 +190,7 @@ const benchServer = async (): Promise<void> => {
     limits: signInLimits,
     readVisitor,
     links,
-    welcome: makeWelcome(links, 100),
+    welcome: makeWelcome(links, 100, 10),
   });
   const { portal } = buildApps({
     configuration: {
@@ -205,6 +205,7 @@ const benchServer = async (): Promise<void> => {
       tokenMonitor: false,
       countryHeader: undefined,
       bytesPerAccount: 1e12,
+      inviteRewardsPerMonth: 10,
     },
     database,
     identity,

@@ -126,6 +126,7 @@ export interface AppParts {
     | 'tokenMonitor'
     | 'countryHeader'
     | 'bytesPerAccount'
+    | 'inviteRewardsPerMonth'
   >;
   database: Database;
   identity: Identity;
@@ -291,7 +292,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
   };
   const app = baseApp(parts, portal, siteOrigin);
   const links = linksOf(siteOrigin.url, parts.site.name);
-  const invitations = makeInvitations(database, links);
+  const invitations = makeInvitations(database, links, parts.configuration.inviteRewardsPerMonth);
   const notificationSettings = makeSettings(database, sendsMail(parts.configuration));
   const received = makeReceivedInvitations(database, links);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));

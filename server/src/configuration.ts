@@ -45,6 +45,8 @@ const environmentSchema = z.object({
   MOIETY_STORAGE_PER_ACCOUNT: z.coerce.number().min(0.001).max(1_000_000).default(20),
   /** Credits that an account gets at its first sign-in; 0 for none. */
   MOIETY_NEW_USER_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
+  /** How often an inviter is rewarded for friends in a calendar month of UTC; the friends are in any case. */
+  MOIETY_INVITE_REWARDS_PER_MONTH: z.coerce.number().int().min(1).max(1_000_000).default(10),
   /** The first account, made on an empty database. */
   MOIETY_OWNER_EMAIL: z.email().optional(),
   /** Its password; without it one is made and printed once. */
@@ -104,6 +106,7 @@ const expected: Record<Variable, string> = {
   MOIETY_SETS_PER_ACCOUNT: 'a whole number from 1 to 1000000',
   MOIETY_STORAGE_PER_ACCOUNT: 'a number of gigabytes from 0.001 to 1000000',
   MOIETY_NEW_USER_CREDITS: 'a whole number from 0 to 1000000',
+  MOIETY_INVITE_REWARDS_PER_MONTH: 'a whole number from 1 to 1000000',
   MOIETY_OWNER_EMAIL: 'an email address',
   MOIETY_OWNER_PASSWORD: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a number and a special character, and no whitespace`,
   MOIETY_SIGN_IN_MODE: 'password or sso',
@@ -137,6 +140,7 @@ export interface Configuration {
   /** What an account may store. */
   bytesPerAccount: number;
   newUserCredits: number;
+  inviteRewardsPerMonth: number;
   owner: { email: string | undefined; password: string | undefined };
   publicUrls: PublicUrls;
   /** Addresses and networks in CIDR notation. */
@@ -199,6 +203,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     setsPerAccount: environment.MOIETY_SETS_PER_ACCOUNT,
     bytesPerAccount: Math.round(environment.MOIETY_STORAGE_PER_ACCOUNT * 1e9),
     newUserCredits: environment.MOIETY_NEW_USER_CREDITS,
+    inviteRewardsPerMonth: environment.MOIETY_INVITE_REWARDS_PER_MONTH,
     owner: { email: environment.MOIETY_OWNER_EMAIL, password: environment.MOIETY_OWNER_PASSWORD },
     publicUrls: {
       portal: environment.MOIETY_PUBLIC_URL && new URL(environment.MOIETY_PUBLIC_URL).origin,

@@ -188,7 +188,7 @@ export const startServer = async (
       limits: signInLimits,
       readVisitor,
       links,
-      welcome: makeWelcome(links, configuration.newUserCredits),
+      welcome: makeWelcome(links, configuration.newUserCredits, configuration.inviteRewardsPerMonth),
     });
     const moleculeSets = makeMoleculeSets(
       database,

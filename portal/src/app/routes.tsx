@@ -202,9 +202,7 @@ export const createRoutes = (
               errorElement,
               // Built anew each time: what it lists ages.
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(
-                async () => (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
-              ),
+              lazy: page(async () => (await import('./invitations-route.tsx')).InvitationsRoute),
             },
             {
               path: paths.organization,

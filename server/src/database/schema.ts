@@ -93,17 +93,24 @@ export const invitations = pgTable(
  * Rewards of invited accounts, written with the ledger's entries. The keys say that a mailbox is rewarded once, also when its
  * account was deleted and made again; and so is an account, and an invitation by mail.
  */
-export const invitationRewards = pgTable('invitation_rewards', {
-  /** SHA-256 of the mailbox (`mailboxOf`), so that the table names nobody whose account is gone. */
-  mailbox: text().primaryKey(),
-  accountId: uuid()
-    .unique()
-    .references(() => accounts.id, { onDelete: 'set null' }),
-  invitationId: uuid()
-    .unique()
-    .references(() => invitations.id, { onDelete: 'set null' }),
-  createdAt: moment().notNull().defaultNow(),
-});
+export const invitationRewards = pgTable(
+  'invitation_rewards',
+  {
+    /** SHA-256 of the mailbox (`mailboxOf`), so that the table names nobody whose account is gone. */
+    mailbox: text().primaryKey(),
+    accountId: uuid()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    invitationId: uuid()
+      .unique()
+      .references(() => invitations.id, { onDelete: 'set null' }),
+    inviterId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** False where the inviter had as many rewards as a month has: then the friend alone got theirs. */
+    inviterRewarded: boolean().notNull().default(true),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('invitation_rewards_inviter_id').on(table.inviterId, table.createdAt)],
+);
 
 /** One row a token; `id` is its `jti`. */
 export const sessions = pgTable(

@@ -130,7 +130,11 @@ export const startProduct = async (
     limits: changes.limits ?? signInLimits,
     readVisitor,
     links,
-    welcome: makeWelcome(links, changes.newUserCredits ?? 100),
+    welcome: makeWelcome(
+      links,
+      changes.newUserCredits ?? 100,
+      changes.configuration?.inviteRewardsPerMonth ?? 10,
+    ),
   });
   const bytesPerAccount = changes.bytesPerAccount ?? 20e9;
   const moleculeSets = makeMoleculeSets(
@@ -153,6 +157,7 @@ export const startProduct = async (
       mail: { smtpUrl: undefined, from: undefined },
       tokenMonitor: false,
       countryHeader: undefined,
+      inviteRewardsPerMonth: 10,
       ...changes.configuration,
     },
     database,

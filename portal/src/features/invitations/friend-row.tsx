@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { InvitedFriend } from '@moiety/contract/invitations.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { explanation, originWords, stateWords } from './friend-words.ts';
+import { explanation, originWords, stateWords, type Rewards } from './friend-words.ts';
 
 const stateLooks: Readonly<Partial<Record<InvitedFriend['state'], string>>> = {
   rewarded: 'row-state-good',
+  'friend-rewarded': 'row-state-good',
   sent: 'row-state-pending',
   registered: 'row-state-pending',
 };
@@ -12,12 +13,11 @@ const stateLooks: Readonly<Partial<Record<InvitedFriend['state'], string>>> = {
 /** One invited friend: who, how far, and what can be done about the invitation. */
 export const FriendRow = ({
   friend,
-  credits,
+  rewards,
   actions,
 }: {
   friend: InvitedFriend;
-  /** What a reward is, as it is written. */
-  credits: string;
+  rewards: Rewards;
   /** What can be done about an invitation by mail. */
   actions: ReactNode;
 }): ReactNode => {
@@ -32,7 +32,7 @@ export const FriendRow = ({
           {email}
           <span className={`row-state ${stateLooks[state] ?? ''}`}>{stateWords(state, msg)}</span>
         </h3>
-        <p>{[originWords(friend, locale, msg), explanation(friend, credits, locale, msg)].join(' · ')}</p>
+        <p>{[originWords(friend, locale, msg), explanation(friend, rewards, locale, msg)].join(' · ')}</p>
       </div>
       {isWaiting && actions}
     </li>

@@ -9,15 +9,24 @@ export const stateWords = (state: FriendState, msg: Msg): string =>
     sent: msg('Sent', { id: 'invitations.state-sent' }),
     registered: msg('Signed up', { id: 'invitations.state-registered' }),
     rewarded: msg('Rewarded', { id: 'invitations.state-rewarded' }),
+    'friend-rewarded': msg('Friend rewarded', { id: 'invitations.state-friend-rewarded' }),
     unrewarded: msg('No reward', { id: 'invitations.state-unrewarded' }),
     expired: msg('Expired', { id: 'invitations.state-expired' }),
     revoked: msg('Revoked', { id: 'invitations.state-revoked' }),
   })[state];
 
-/** What comes next, or why nothing does. @param credits as they are written */
+/** What a friend brings. */
+export interface Rewards {
+  /** The credits of each, as they are written. */
+  credits: string;
+  /** Whether this month has no more for who invites. */
+  isOver: boolean;
+}
+
+/** What comes next, or why nothing does. */
 export const explanation = (
   { state, expiresAt, rewardedAt }: InvitedFriend,
-  credits: string,
+  { credits, isOver }: Rewards,
   locale: Locale,
   msg: Msg,
 ): string => {
@@ -28,10 +37,23 @@ export const explanation = (
       return msg(str`The link works until ${until}`, { id: 'invitations.until' });
     }
     case 'registered':
-      return msg(str`You both get ${credits} credits at the first sign-in`, { id: 'invitations.next' });
+      return isOver
+        ? msg(str`Your friend gets ${credits} credits at the first sign-in`, {
+            id: 'invitations.next-friend',
+          })
+        : msg(str`You both get ${credits} credits at the first sign-in`, { id: 'invitations.next' });
     case 'rewarded': {
       const on = rewardedAt ? day.format(new Date(rewardedAt)) : '';
       return msg(str`You both got ${credits} credits on ${on}`, { id: 'invitations.got' });
+    }
+    case 'friend-rewarded': {
+      const on = rewardedAt ? day.format(new Date(rewardedAt)) : '';
+      return msg(
+        str`Your friend got ${credits} credits on ${on}, when you had all your rewards of the month`,
+        {
+          id: 'invitations.got-friend',
+        },
+      );
     }
     case 'unrewarded':
       return msg('The same mailbox as yours, or as that of a friend who was rewarded before', {

@@ -7,19 +7,20 @@ import { PAGE_PARAMETER } from '../../shared/config/paths.ts';
 import { InvitationList } from '../../shared/emailed-invitations/invitation-list.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { FriendRow } from './friend-row.tsx';
+import type { Rewards } from './friend-words.ts';
 import { PAGE_SIZE, useResendInvitationMutation, useRevokeFriendMutation } from './invitations-api.ts';
 
 /** Whom the person invited, a page at a time. */
 export const FriendsList = ({
   shown,
   page,
-  credits,
+  rewards,
   busy,
 }: {
   shown: DataOf<typeof listFriends>;
   /** Counts from 1. */
   page: number;
-  credits: string;
+  rewards: Rewards;
   /** Whether a newer list is on its way. */
   busy: boolean;
 }): ReactNode => {
@@ -49,7 +50,7 @@ export const FriendsList = ({
       revoke={revoke}
       onTurn={(to) => setQuery(to > 1 ? { [PAGE_PARAMETER]: String(to) } : {})}
       renderRow={(friend, actions) => (
-        <FriendRow key={friend.id} friend={friend} credits={credits} actions={actions} />
+        <FriendRow key={friend.id} friend={friend} rewards={rewards} actions={actions} />
       )}
     />
   );

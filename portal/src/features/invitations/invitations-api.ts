@@ -2,6 +2,7 @@ import type { DataOf } from '@moiety/contract/endpoint.ts';
 import {
   inviteFriend,
   listFriends,
+  listRewardLimits,
   resendInvitation,
   revokeFriend,
   type InvitedFriend,
@@ -19,6 +20,10 @@ const invitationsApi = mainApi.injectEndpoints({
       query: (page) => ({ endpoint: listFriends, query: { page, page_size: PAGE_SIZE } }),
       ...showsItsErrors,
       providesTags: ['Invitations'],
+    }),
+    rewardLimits: build.query<DataOf<typeof listRewardLimits>, number>({
+      query: (page) => ({ endpoint: listRewardLimits, query: { page, page_size: PAGE_SIZE } }),
+      ...showsItsErrors,
     }),
     inviteFriend: build.mutation<InvitedFriend, string>({
       query: (email) => ({ endpoint: inviteFriend, body: { email } }),
@@ -39,7 +44,8 @@ const invitationsApi = mainApi.injectEndpoints({
   }),
 });
 
-export const { useFriendsQuery, useResendInvitationMutation, useRevokeFriendMutation } = invitationsApi;
+export const { useFriendsQuery, useRewardLimitsQuery, useResendInvitationMutation, useRevokeFriendMutation } =
+  invitationsApi;
 
 /** Mails an invitation. The store keeps nothing of what the form holds. */
 export const startInvite = (email: string) =>

@@ -14,11 +14,13 @@ import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { FriendsList } from './friends-list.tsx';
 import { startInvite, useFriendsQuery } from './invitations-api.ts';
+import { MonthRewards } from './month-rewards.tsx';
 import { PersonalLink } from './personal-link.tsx';
+import { RewardLimits } from './reward-limits.tsx';
 import '../../shared/row-list/row-list.css';
 import './invitations.css';
 
-const Invitations = (): ReactNode => {
+const Invitations = ({ administrator }: { administrator: boolean }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
@@ -39,6 +41,7 @@ const Invitations = (): ReactNode => {
           { id: 'invitations.lead' },
         )}
       </p>
+      {known && <MonthRewards {...known.rewards} />}
       <div className="invitations-ways">
         <section className="invitations-way" aria-labelledby="invite-by-link">
           <h2 id="invite-by-link">{msg('Share your link', { id: 'invitations.link' })}</h2>
@@ -69,7 +72,14 @@ const Invitations = (): ReactNode => {
       </div>
       <section className="invitations-friends" aria-labelledby="invited-friends">
         <h2 id="invited-friends">{msg('Invited friends', { id: 'invitations.friends' })}</h2>
-        {shown && <FriendsList shown={shown} page={page} credits={credits} busy={isFetching} />}
+        {shown && (
+          <FriendsList
+            shown={shown}
+            page={page}
+            rewards={{ credits, isOver: shown.rewards.thisMonth >= shown.rewards.perMonth }}
+            busy={isFetching}
+          />
+        )}
         {!shown && error && (
           <LoadFailure
             heading={msg('Your invitations could not be loaded', { id: 'invitations.failed' })}
@@ -80,12 +90,16 @@ const Invitations = (): ReactNode => {
         )}
         {!shown && !error && <MoSkeleton shape="box" count={3} aria-busy="true" />}
       </section>
+      {administrator && <RewardLimits />}
     </div>
   );
 };
 
-/** `/profile/invitations`: the ways to invite a friend, and who was invited. */
-export const InvitationsPage = (): ReactNode => {
+/**
+ * `/profile/invitations`: the ways to invite a friend, and who was invited.
+ * @param administrator who also sees which inviters reached the limit
+ */
+export const InvitationsPage = ({ administrator }: { administrator: boolean }): ReactNode => {
   const msg = useMsg();
   const { selfService } = useSettings();
   return (
@@ -94,7 +108,7 @@ export const InvitationsPage = (): ReactNode => {
       above={[{ title: msg('User center', { id: 'portal.user-center' }), url: paths.profile }]}
     >
       {selfService ? (
-        <Invitations />
+        <Invitations administrator={administrator} />
       ) : (
         <MoEmptyState icon="user" heading={msg('Nobody can be invited here', { id: 'invitations.closed' })}>
           {msg('Accounts are not made by signing up here. Ask whoever runs this platform for one.', {

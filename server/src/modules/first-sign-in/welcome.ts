@@ -10,13 +10,14 @@ import { tellOfOpenInvitations } from '../organizations/received.ts';
  * that wait for it.
  * @param links where mails of it lead
  * @param newUserCredits credits of a new user
+ * @param inviteRewardsPerMonth how often an inviter is rewarded in a calendar month of UTC
  */
 export const makeWelcome =
-  (links: Links, newUserCredits: number): Welcome =>
+  (links: Links, newUserCredits: number, inviteRewardsPerMonth: number): Welcome =>
   async (transaction, account, isFirst) => {
     await giveNewUserCredits(transaction, account.id, newUserCredits);
     if (!isFirst) return;
-    const tellOfReward = await rewardInvitation(transaction, account.id, links);
+    const tellOfReward = await rewardInvitation(transaction, account.id, links, inviteRewardsPerMonth);
     await tell(transaction, account.id, { kind: 'welcome' }, links);
     await tellOfReward();
     await tellOfOpenInvitations(transaction, account, links);

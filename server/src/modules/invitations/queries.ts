@@ -28,7 +28,7 @@ const friendsOf = (inviterId: string) => sql`
   select ${invitations.id} as id, 'mail' as by, ${invitations.email} as email,
     ${invitations.createdAt} as invited_at, ${invitations.expiresAt} as expires_at,
     ${invitations.revokedAt} as revoked_at, friend.verified_at, friend.welcomed_at,
-    ${invitationRewards.createdAt} as rewarded_at
+    ${invitationRewards.createdAt} as rewarded_at, ${invitationRewards.inviterRewarded} as both_rewarded
   from ${invitations}
   left join ${invitationRewards} on ${invitationRewards.invitationId} = ${invitations.id}
   left join lateral (
@@ -39,7 +39,8 @@ const friendsOf = (inviterId: string) => sql`
   where ${invitations.inviterId} = ${inviterId}
   union all
   select ${accounts.id}, 'link', ${accounts.email}, ${accounts.createdAt}, null, null,
-    ${accounts.emailVerifiedAt}, ${accounts.welcomedAt}, ${invitationRewards.createdAt}
+    ${accounts.emailVerifiedAt}, ${accounts.welcomedAt}, ${invitationRewards.createdAt},
+    ${invitationRewards.inviterRewarded}
   from ${accounts}
   left join ${invitationRewards} on ${invitationRewards.accountId} = ${accounts.id}
   where ${accounts.invitedBy} = ${inviterId} and ${accounts.invitationId} is null
@@ -56,7 +57,8 @@ const listRows = async (
 ): Promise<FriendRow[]> => {
   const { rows } = await database.execute<FriendRow>(sql`
     select id, by, email, invited_at as "invitedAt", rewarded_at as "rewardedAt",
-      case when rewarded_at is not null then 'rewarded'
+      case when rewarded_at is not null and both_rewarded then 'rewarded'
+        when rewarded_at is not null then 'friend-rewarded'
         when welcomed_at is not null then 'unrewarded'
         when verified_at is not null then 'registered'
         when revoked_at is not null then 'revoked'

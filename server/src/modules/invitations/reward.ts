@@ -3,11 +3,13 @@ import { INVITATION_CREDITS } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, invitationRewards } from '../../database/schema.ts';
-import { grant } from '../credits/grant.ts';
+import { lockCredits } from '../credits/accounts.ts';
+import { grant, grantTo } from '../credits/grant.ts';
 import { mailboxOf, shortened } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
 import { tell } from '../notifications/tell.ts';
 import type { Told } from '../notification-kinds/told.ts';
+import { rewardsThisMonth } from './monthly-limit.ts';
 
 /** Whom somebody is told something. */
 interface News {
@@ -54,35 +56,67 @@ const noteReward = async (
 };
 
 /**
- * Rewards an invited account and who invited it, at its first sign-in: both get the credits or neither, and the sign-in is in the
- * same transaction.
+ * Rewards an inviter, unless they had as many rewards as a month has. Their credits are locked first, so that of friends who sign in at
+ * once each sees those before.
+ * @returns whether they got it
+ */
+const rewardInviter = async (
+  transaction: Database,
+  inviterId: string,
+  { friendId, mailbox, perMonth }: { friendId: string; mailbox: string; perMonth: number },
+): Promise<boolean> => {
+  const credits = await lockCredits(transaction, inviterId);
+  // This one is noted already.
+  if ((await rewardsThisMonth(transaction, inviterId)) > perMonth) {
+    await transaction
+      .update(invitationRewards)
+      .set({ inviterRewarded: false })
+      .where(eq(invitationRewards.mailbox, mailbox));
+    return false;
+  }
+  await grantTo(transaction, credits, {
+    reason: 'invite-user-gift',
+    params: { count: 1 },
+    amount: INVITATION_CREDITS,
+    key: `invited:${friendId}`,
+  });
+  return true;
+};
+
+/**
+ * Rewards an invited account and who invited it, at its first sign-in: both get the credits or neither, unless the inviter had as many
+ * rewards as a month has, and the sign-in is in the same transaction.
  * @param transaction of a sign-in that is known to be the account's first, which has locked the account
+ * @param perMonth how often an inviter is rewarded in a calendar month of UTC
  * @returns tells those whom it concerns; to be called last, for the lock of the notifications
  */
 export const rewardInvitation = async (
   transaction: Database,
   accountId: string,
   links: Links,
+  perMonth: number,
 ): Promise<() => Promise<void>> => {
   const invited = await findInvited(transaction, accountId);
   if (!invited) return async () => undefined;
   const { email, invitationId, inviterId, inviterEmail } = invited;
   const mailbox = mailboxOf(email);
+  const hashed = hashOf(mailbox);
   const because: Because | undefined =
     mailbox === mailboxOf(inviterEmail)
       ? 'own-mailbox'
-      : await noteReward(transaction, { mailbox: hashOf(mailbox), accountId, invitationId });
+      : await noteReward(transaction, { mailbox: hashed, accountId, invitationId, inviterId });
   const news = async ({ to, told }: News): Promise<void> => tell(transaction, to, told, links);
   if (because) return () => news({ to: accountId, told: { kind: 'invitation-unrewarded', because } });
   const amount = INVITATION_CREDITS;
   // Who was invited before who invited: each waits only for an older account, so that no two wait for each other.
   await grant(transaction, accountId, { reason: 'invited-gift', params: {}, amount, key: 'invited' });
-  await grant(transaction, inviterId, {
-    reason: 'invite-user-gift',
-    params: { count: 1 },
-    amount,
-    key: `invited:${accountId}`,
+  const both = await rewardInviter(transaction, inviterId, {
+    friendId: accountId,
+    mailbox: hashed,
+    perMonth,
   });
+  // The page of the invitations says that the month has no more.
+  if (!both) return async () => undefined;
   return () =>
     news({
       to: inviterId,

@@ -1,4 +1,11 @@
-import { inviteFriend, listFriends, openInvitation, resendInvitation, revokeFriend } from '@moiety/contract';
+import {
+  inviteFriend,
+  listFriends,
+  listRewardLimits,
+  openInvitation,
+  resendInvitation,
+  revokeFriend,
+} from '@moiety/contract';
 import { localeForHeader } from '@moiety/locales/server.ts';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointMount } from '../../endpoint.ts';
@@ -29,6 +36,7 @@ export const mountInvitations = (
   serve(listFriends, ({ principal, query }) =>
     invitations.list(principal.accountId, query.page, query.page_size),
   );
+  serve(listRewardLimits, ({ query }) => invitations.listLimits(query.page, query.page_size));
   serve(inviteFriend, async ({ principal, body, request }) => {
     requireSignUp(selfService);
     return invitations.invite(inviterOf(principal, request), body.email);

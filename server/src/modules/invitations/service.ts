@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import type { InvitedFriend } from '@moiety/contract';
+import type { DataOf, InvitedFriend, listFriends, listRewardLimits } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -10,6 +10,7 @@ import { newTicket, ticketIdOf } from '../tickets/tickets.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { countInvitation, INVITATIONS_MAX } from './limits.ts';
+import { inviterLimits, rewardsThisMonth } from './monthly-limit.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 import * as queries from './queries.ts';
 import type { FriendRow } from './queries.ts';
@@ -26,11 +27,9 @@ export interface Inviter {
 /** Friends whom people invite. */
 export interface Invitations {
   /** Newest first; pages count from 1. */
-  list(
-    accountId: string,
-    page: number,
-    pageSize: number,
-  ): Promise<{ inviteCode: string; total: number; items: InvitedFriend[] }>;
+  list(accountId: string, page: number, pageSize: number): Promise<DataOf<typeof listFriends>>;
+  /** Inviters who reached a month's limit, the newest month first; pages count from 1. */
+  listLimits(page: number, pageSize: number): Promise<DataOf<typeof listRewardLimits>>;
   /**
    * Mails an invitation; one that is open for the same mailbox gets a new link instead. Whether the address has an account
    * plays no part: words, work and answer are the same.
@@ -90,14 +89,21 @@ const found = async (transaction: Database, accountId: string, id: string): Prom
   return friendOf(row);
 };
 
-export const makeInvitations = (database: Database, links: Links): Invitations => ({
+/** @param perMonth how often an inviter is rewarded in a calendar month of UTC */
+export const makeInvitations = (database: Database, links: Links, perMonth: number): Invitations => ({
   list: async (accountId, page, pageSize) => {
-    const [inviteCode, { total, rows }] = await Promise.all([
+    const [inviteCode, { total, rows }, thisMonth] = await Promise.all([
       queries.inviteCodeOf(database, accountId),
       queries.listFriendRows(database, accountId, page, pageSize),
+      rewardsThisMonth(database, accountId),
     ]);
-    return { inviteCode, total, items: rows.map(friendOf) };
+    return { inviteCode, total, items: rows.map(friendOf), rewards: { perMonth, thisMonth } };
   },
+
+  listLimits: async (page, pageSize) => ({
+    perMonth,
+    ...(await inviterLimits(database, { perMonth, page, pageSize })),
+  }),
 
   invite: async ({ accountId, address, locale }, email) => {
     const mailbox = mailboxOf(email);
