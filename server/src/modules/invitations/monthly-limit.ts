@@ -45,6 +45,11 @@ export const inviterLimits = async (
     limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return {
     total: counted[0]?.total ?? 0,
-    items: rows.map(({ nickname, email, ...row }) => ({ inviter: { nickname, email }, ...row })),
+    items: rows.map(({ nickname, email, month, rewarded, unrewarded }) => ({
+      inviter: { nickname, email },
+      month,
+      rewarded,
+      unrewarded,
+    })),
   };
 };
