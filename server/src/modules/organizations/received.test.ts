@@ -8,6 +8,7 @@ import {
   type MemberInvitation,
 } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteDueAccounts } from '../account-deletion/service.ts';
 import { purgeMemberInvitations } from './invitation-queries.ts';
 import { runOn } from '../../../test/support/admin.ts';
 import { newestTicket } from '../../../test/support/mails.ts';
@@ -202,6 +203,18 @@ describe('whoever may not invite any more', () => {
     const second = await teams.colleague();
     const invitation = idIn(await teams.invite(admin, second.email));
     expect(await runOn(product, ['user:disable', admin.email])).toMatchObject({ code: 0 });
+    expect(await teams.answer(second, invitation, 'join')).toMatchObject({ status: 404 });
+    expect(await states(owner)).toStrictEqual(['revoked']);
+  });
+
+  test('deleted the account: the same', async () => {
+    const { owner, admin } = await teams.team();
+    const second = await teams.colleague();
+    const invitation = idIn(await teams.invite(admin, second.email));
+    await product.pool.query('insert into account_deletions (account_id, due_at) values ($1, now())', [
+      admin.id,
+    ]);
+    await deleteDueAccounts(product.database);
     expect(await teams.answer(second, invitation, 'join')).toMatchObject({ status: 404 });
     expect(await states(owner)).toStrictEqual(['revoked']);
   });
