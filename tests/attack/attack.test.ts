@@ -52,20 +52,23 @@ const waitDuring = async (work: () => Promise<unknown>, tries = timesOf('attack'
   }
   return least;
 };
+/** Another person signs in, from another network. */
+const signInElsewhere = async (): Promise<void> => {
+  expect(await server.signIn('ada@example.org', '203.0.113.7')).toBeTypeOf('string');
+};
 const figures: string[] = [];
 const note = (what: string, value: string): void => void figures.push(`${what}: ${value}`);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(await folderForDatabases(), 'moiety-attack-'));
   server = await startVictim(PORT, join(folder, 'data'), { MOIETY_STORAGE_PER_ACCOUNT: '0.05' });
-  token = await server.signIn(await server.addPerson('mallory'));
-  const ada = await server.addPerson('ada');
-  await server.signIn(ada);
+  token = (await server.signIn(await server.addPerson('mallory'))) ?? '';
+  await server.addPerson('ada');
   probe = startProbe(server.origin);
   await sleep(2000);
   idle = await probe.waits();
   const times: number[] = [];
-  for (let time = 0; time < 5; time++) times.push(await timed(() => server.signIn(ada)));
+  for (let time = 0; time < 5; time++) times.push(await timed(signInElsewhere));
   idleSignIn = times.toSorted((one, other) => one - other)[2] ?? 0;
   note(
     'idle',
@@ -151,15 +154,15 @@ test('answers that nobody reads take little memory', { timeout: timeLimit(120_00
   ].join('\r\n');
   const wait = await waitDuring(async () => {
     // More than the system keeps of a connection by itself.
-    await Promise.all(Array.from({ length: 150 }, () => sendRaw(request.repeat(40))));
+    await Promise.all(Array.from({ length: 150 }, () => sendRaw(request.repeat(10))));
     await sleep(3000);
   }, 1);
   const grown = (await server.memory()) - before;
-  note('150 answers that nobody reads', `${(grown / MB).toFixed(0)} MB more, ${wait.toFixed(1)} ms`);
+  note('1500 calls whose answers nobody reads', `${(grown / MB).toFixed(0)} MB more, ${wait.toFixed(1)} ms`);
   expect(grown).toBeLessThan(400 * MB);
   expect(wait).toBeLessThan(idle.p95 + 2 * LONGER_BY);
   // Others of the same network are served meanwhile.
-  await server.signIn('ada@example.org');
+  await signInElsewhere();
 });
 
 test('connections that never finish asking hold up nobody', { timeout: timeLimit(60_000) }, async () => {
@@ -178,18 +181,22 @@ test(
   { timeout: timeLimit(60_000) },
   async () => {
     const accounts: string[] = [];
-    for (let index = 0; index < 8; index++) accounts.push(await server.addPerson(`many-${index}`));
-    const flood = accounts.flatMap((account) =>
-      Array.from({ length: 10 }, () => server.signIn(account).catch(() => undefined)),
-    );
-    await sleep(50);
-    const during = await timed(() => server.signIn('ada@example.org'));
-    await Promise.all(flood);
+    for (let index = 0; index < 5; index++) accounts.push(await server.addPerson(`many-${index}`));
+    const times: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const flood = accounts.flatMap((account) =>
+        Array.from({ length: 5 }, () => server.signIn(account, '198.51.100.1')),
+      );
+      await sleep(20);
+      times.push(await timed(signInElsewhere));
+      await Promise.all(flood);
+    }
+    const during = times.toSorted((one, other) => one - other)[1] ?? 0;
     note(
-      'sign-in beside 80 others of the same network',
-      `${during.toFixed(0)} ms (${(during / idleSignIn).toFixed(1)} times idle)`,
+      'sign-in beside 25 of another network',
+      `${during.toFixed(0)} ms, ${(during / idleSignIn).toFixed(1)} times idle`,
     );
-    expect(during).toBeLessThan(isProof ? idleSignIn * 30 : 10_000);
+    expect(during).toBeLessThan(idleSignIn * (isProof ? 3 : 10));
   },
 );
 

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { encodeBase64, pathOf, signIn, type Endpoint } from '@moiety/contract';
-import { run } from '../../server/test/support/admin.ts';
 import { startServerProcess, type ServerProcess } from '../../server/test/support/server-process.ts';
 
+const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url));
 const PASSWORD = 'Correct-Horse-9';
 
 /** What a call came back with. */
@@ -15,12 +19,18 @@ export interface Answered {
 export interface VictimServer extends ServerProcess {
   call(
     endpoint: Endpoint,
-    options?: { params?: Record<string, string>; token?: string; body?: string | object },
+    options?: {
+      params?: Record<string, string>;
+      token?: string;
+      body?: string | object;
+      /** The network address that it comes from. */
+      address?: string;
+    },
   ): Promise<Answered>;
   /** Makes an ordinary account. @returns its address */
   addPerson(name: string): Promise<string>;
-  /** @returns a token */
-  signIn(account: string): Promise<string>;
+  /** @returns a token; undefined where it was refused */
+  signIn(account: string, address?: string): Promise<string | undefined>;
   /** What the process takes of the memory, in bytes. */
   memory(): Promise<number>;
 }
@@ -30,12 +40,14 @@ export const startVictim = async (
   dataFolder: string,
   env: Record<string, string> = {},
 ): Promise<VictimServer> => {
-  const server = await startServerProcess(port, dataFolder, env);
-  const call: VictimServer['call'] = async (endpoint, { params, token, body } = {}) => {
+  // So that calls can come from different networks.
+  const server = await startServerProcess(port, dataFolder, { MOIETY_PROXIES: '127.0.0.1', ...env });
+  const call: VictimServer['call'] = async (endpoint, { params, token, body, address } = {}) => {
     const response = await fetch(server.origin + pathOf(endpoint, params), {
       method: endpoint.method,
       headers: {
         'content-type': 'application/json',
+        ...(address !== undefined && { 'x-forwarded-for': address }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -48,18 +60,15 @@ export const startVictim = async (
     call,
     addPerson: async (name) => {
       const email = `${name}@example.org`;
-      const { code, stderr } = await run(
-        ['user:create', email, '--password-stdin'],
-        { MOIETY_DATA_DIR: dataFolder },
-        `${PASSWORD}\n`,
-      );
-      if (code !== 0) throw new Error(stderr);
+      await promisify(execFile)(process.execPath, [admin, 'user:create', email], {
+        env: { PATH: process.env['PATH'], MOIETY_DATA_DIR: dataFolder, MOIETY_NEW_PASSWORD: PASSWORD },
+      });
       return email;
     },
-    signIn: async (account) => {
-      const { data, status } = await call(signIn, { body: { account, credential: encodeBase64(PASSWORD) } });
-      if (status !== 200) throw new Error(`the sign-in was answered with ${status}`);
-      return (data as { token: string }).token;
+    signIn: async (account, address) => {
+      const body = { account, credential: encodeBase64(PASSWORD) };
+      const { data, status } = await call(signIn, { body, ...(address !== undefined && { address }) });
+      return status === 200 ? (data as { token: string }).token : undefined;
     },
     memory: async () => {
       const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');

@@ -12,6 +12,7 @@ import { builtPages } from './source.ts';
 import { renderPage } from './template.ts';
 import { precompress } from '../precompress.ts';
 import { PASSWORD, PORTAL, startProduct, TOOL, type Product } from '../../test/support/product.ts';
+import { signInLimits } from '../modules/sign-in-limits/sign-in-limits.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -396,6 +397,7 @@ describe('the sign-in form without a script', () => {
   test('too many attempts lead back too', async () => {
     const limited = await startProduct({
       limits: {
+        ...signInLimits,
         perAccount: 0,
         perAccountFromPrefix: 30,
         perAddress: 9,

@@ -27,6 +27,7 @@ import { makeNetworkTests } from '../../src/modules/network-test/network-tests.t
 import { registryOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
 import { loadSite, productName, type Site } from '../../src/site/site.ts';
+import type { Connection } from './postgres.ts';
 
 /** Where the tests' portal and tool seem to be. */
 export const PORTAL = 'http://localhost:8100';
@@ -83,7 +84,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** A new empty database. */
 export const newDatabase = async (): Promise<{ config: pg.ClientConfig; drop(): Promise<void> }> => {
-  const template = inject('template');
+  const template: Connection = inject('template');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...template, database: 'postgres' });
   await admin.connect();
@@ -127,7 +128,7 @@ export const startProduct = async (
   const identity = await makeIdentity({
     database,
     key: await openSigningKey(database, dataFolder, 90),
-    limits: changes.limits ?? signInLimits,
+    limits: changes.limits ?? { ...signInLimits, successesPerAccount: 10_000, successesPerAddress: 10_000 },
     readVisitor,
     links,
     welcome: makeWelcome(

@@ -1,13 +1,14 @@
 import type { Database } from '../../database/database.ts';
+import type { Whose } from '../../fair-queue.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent, type SignInRefusal } from '../../security-event.ts';
 import { type Account, findAccount, replacePasswordHash } from '../accounts/accounts.ts';
-import { hashPassword, isOutdated, passwordMatches } from '../passwords/password.ts';
+import { hashPassword, isOutdated, passwordMatches, turnOf } from '../passwords/password.ts';
 import type { Registration } from './registration.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import type { Devices } from '../sign-in-limits/devices.ts';
-import { countAttempt } from '../rate-limits/rate-limits.ts';
-import { signInBuckets, type SignInLimits } from '../sign-in-limits/sign-in-limits.ts';
+import { countAttempt, requireRoomIn } from '../rate-limits/rate-limits.ts';
+import { signInBuckets, successBuckets, type SignInLimits } from '../sign-in-limits/sign-in-limits.ts';
 
 /**
  * Finds out whose account and password these are, wherever they are asked for: at the sign-in of this server and at that of
@@ -26,11 +27,12 @@ const withCurrentHash = async (
   database: Database,
   account: Account,
   password: string,
+  whose: Whose,
 ): Promise<Account | undefined> => {
   const { id, passwordHash } = account;
   if (passwordHash === null || !isOutdated(passwordHash)) return account;
   try {
-    const to = await hashPassword(password);
+    const to = await hashPassword(password, whose);
     return await replacePasswordHash(database, id, { from: passwordHash, to });
   } catch (error) {
     // Too busy for another hash: the next sign-in will do.
@@ -57,17 +59,21 @@ export const makePasswordCheck =
       passwordHash: found?.passwordHash ?? null,
     });
     const attempt = await countAttempt(database, signInBuckets(limits, name, visitor, device));
+    const whose = turnOf(visitor.address, name);
+    const successes = successBuckets(limits, name, visitor);
+    await requireRoomIn(database, successes);
     const judge = async (account: Account | undefined): Promise<Account | undefined> => {
-      const matches = await passwordMatches(password, account?.passwordHash ?? undefined);
+      const matches = await passwordMatches(password, account?.passwordHash ?? undefined, whose);
       if (!account) throw wrongCredentials(name, 'unknown-account');
       if (!matches) throw wrongCredentials(name, 'wrong-password');
       if (account.disabledAt !== null) throw wrongCredentials(name, 'disabled-account');
-      return withCurrentHash(database, account, password);
+      return withCurrentHash(database, account, password, whose);
     };
     // A second time where the hash was replaced in between: by another sign-in with the same password, or a new password.
     const account = (await judge(found)) ?? (await judge(await findAccount(database, name)));
     if (!account) throw wrongCredentials(name, 'changed-meanwhile');
     await attempt.succeeded();
+    await countAttempt(database, successes);
     if (account.emailVerifiedAt === null) {
       const held = await registration.sendLinkAgain(account, visitor.applicant);
       throw new Refusal('emailNotVerified', undefined, {

@@ -18,7 +18,7 @@ import {
 import { browserOf } from '../tickets/applicant-browser.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword, turnOf } from '../passwords/password.ts';
 import { refuseCommon } from '../passwords/refuse-common.ts';
 import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
@@ -124,7 +124,7 @@ export const makeRegistration = (database: Database, links: Links): Registration
     refuseCommon('credential', password, { email, site: links.site });
     const invited = await invitationOf(database, { inviteCode, invitation });
     // Whether or not the address has an account: it takes nearly all of the time.
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, turnOf(visitor.address, email));
     return database.transaction(async (transaction) => {
       // Beyond the limit nothing changes, or the link that was sent before would be of no use.
       const before = await findAccount(transaction, email);

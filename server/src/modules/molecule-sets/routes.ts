@@ -12,6 +12,8 @@ export const mountMoleculeSets = ({ serve, serveText }: EndpointMount, sets: Mol
   // The names of 500 columns.
   serve(contract.createMoleculeSet, ({ principal, body }) => sets.begin(principal.accountId, body), {
     bodyLimit: 512 * 1024,
+    // With the commas in their names.
+    valuesMax: 10_000,
   });
   const readPage = makePageReader();
   serveText(

@@ -9,7 +9,7 @@ import { tell } from '../notifications/tell.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { type Account, findAccountById, replacePasswordHash } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { hashPassword, passwordMatches, turnOf } from './password.ts';
 import { refuseCommon } from './refuse-common.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
 import { dropTickets } from '../tickets/tickets.ts';
@@ -51,11 +51,12 @@ export const makePasswordChange =
     const passwordHash = account?.passwordHash ?? refuseDomainAccount();
     // By the session, so that a stolen one cannot guess the password, and cannot keep its owner from changing it either.
     const attempt = await countCall(database, 'change', sessionId, address);
-    if (!(await passwordMatches(passwords.old, passwordHash))) throw wrongOldPassword();
+    const whose = turnOf(address, email);
+    if (!(await passwordMatches(passwords.old, passwordHash, whose))) throw wrongOldPassword();
     await attempt.succeeded();
     if (passwords.new === passwords.old) refuseSamePassword();
     refuseCommon('newCredential', passwords.new, { email, site: links.site });
-    const to = await hashPassword(passwords.new);
+    const to = await hashPassword(passwords.new, whose);
     return database.transaction(async (transaction) => {
       const changed = await replacePasswordHash(transaction, accountId, { from: passwordHash, to });
       // It was changed elsewhere meanwhile, and the old password is not the old one any more.

@@ -10,7 +10,7 @@ import { endSessions } from '../sessions/queries.ts';
 import { type Account, findAccount, resetPasswordOf } from '../accounts/accounts.ts';
 import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, turnOf } from './password.ts';
 import { refuseCommon } from './refuse-common.ts';
 import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
 import { isApplicantOf } from '../tickets/applicant-browser.ts';
@@ -78,7 +78,7 @@ export const makePasswordReset = (
     // Asked before, so that nobody makes us compute hashes by tickets that they made up.
     if (!(await isTicketGood(database, 'reset-password', ticket))) throw new Refusal('linkExpired');
     refuseCommon('credential', password, links);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, turnOf(visitor.address, ticket));
     const reset = await database.transaction(async (transaction) => {
       const spent = await spendTicket(transaction, 'reset-password', ticket);
       const account =

@@ -1,49 +1,52 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../refusal.ts';
+import { makeFairQueue, type Whose } from '../../fair-queue.ts';
+import { foldEmail } from '../accounts/email-address.ts';
+import { networkOf } from '../rate-limits/rate-limits.ts';
 
 /** argon2id, 64 MiB and three passes: the second recommendation of RFC 9106. About 45 ms. */
 const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 /** The version of Argon2 that hashes name: 1.3, written as 0x13. */
 const ARGON2_VERSION = 19;
 
-/** Hashes at work at once: half of libuv's threads, so that reading files never waits behind sign-ins; 128 MiB. */
-const AT_WORK_MAX = 2;
-/** More than this many waiting is an attack or an overload: about 5 s of work. */
-const WAITING_MAX = 200;
+/**
+ * Half of libuv's threads, so that reading files never waits behind sign-ins; 128 MiB. More than so many waiting, about 10 s of work, is an
+ * attack or an overload. Networks take turns, and in a network its accounts: whoever signs in waits for one hash of each other network
+ * and not for all that somebody sent before.
+ */
+const inTurn = makeFairQueue({ atOnce: 2, perMember: 4, perGroup: 60, total: 400, retryAfter: 5 });
 
-let atWork = 0;
-const waiting: (() => void)[] = [];
+/** Of commands and the start of the server, where nobody else waits. */
+const operator: Whose = { group: '', member: '' };
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (atWork < AT_WORK_MAX) atWork += 1;
-  else {
-    if (waiting.length >= WAITING_MAX)
-      throw new Refusal('unavailable', undefined, { headers: { 'retry-after': '5' } });
-    // Whoever ends hands its place over, so `atWork` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else atWork -= 1;
-  }
-};
+/** For whom a password is looked at. @param account the name that was typed */
+export const turnOf = (address: string, account: string): Whose => ({
+  group: networkOf(address),
+  member: foldEmail(account),
+});
 
-/** @returns the hash in the PHC string format, its salt within */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+/**
+ * @param whose for its turn
+ * @returns the hash in the PHC string format, its salt within
+ * @throws Refusal `unavailable` where too much waits
+ */
+export const hashPassword = (password: string, whose: Whose = operator): Promise<string> =>
+  inTurn(whose, () => hash(password, options));
 
 /** Stands in for the hash of an account that does not exist, so that the answer takes as long. */
 const dummyHash = hash('nobody has this password', options);
 
-/** Whether the password is the one of the hash; without a hash it takes the same time to say no. */
+/**
+ * Whether the password is the one of the hash; without a hash it takes the same time to say no.
+ * @param whose for its turn
+ * @throws Refusal `unavailable` where too much waits
+ */
 export const passwordMatches = async (
   password: string,
   passwordHash: string | undefined,
+  whose: Whose,
 ): Promise<boolean> => {
   const against = passwordHash ?? (await dummyHash);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(whose, () => verify(against, password));
   return matches && passwordHash !== undefined;
 };
 

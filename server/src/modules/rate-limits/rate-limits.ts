@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { str } from '@lit/localize';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
@@ -132,6 +132,26 @@ export const countAttempt = async (database: Database, buckets: readonly Bucket[
       }
     },
   };
+};
+
+/**
+ * For what is counted once it has succeeded: refuses where a bucket is full already, before anything dear is done for it.
+ * @throws Refusal `tooManyRequests`
+ */
+export const requireRoomIn = async (database: Database, buckets: readonly Bucket[]): Promise<void> => {
+  const ids = new Map(buckets.map((bucket) => [idOf(bucket), bucket]));
+  const found = await database
+    .select({
+      id: rateLimits.id,
+      hits: rateLimits.hits,
+      seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
+    })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.id, [...ids.keys()]), gt(rateLimits.resetsAt, sql`now()`)));
+  for (const { id, hits, seconds } of found) {
+    const bucket = ids.get(id);
+    if (bucket && hits >= bucket.maximum) throw tooMany(Math.max(1, seconds), bucket);
+  }
 };
 
 /** Forgets the attempts in buckets that a success empties: the person has proved themselves in another way. */

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { devicesOf } from './devices.ts';
 import { newVisitor, peopleOf } from '../../../test/support/people.ts';
 import { PASSWORD, startProduct, type Answer, type Product } from '../../../test/support/product.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 let product: Product;
 beforeEach(async () => {
   product = await startProduct({
     limits: {
+      ...signInLimits,
       perAccount: 3,
       perAccountFromPrefix: 30,
       perAddress: 8,

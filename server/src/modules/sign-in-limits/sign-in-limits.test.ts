@@ -7,6 +7,7 @@ import { newVisitor, visitorAt } from '../../../test/support/people.ts';
 import { PASSWORD, startProduct, type Product } from '../../../test/support/product.ts';
 
 const limits = {
+  ...signInLimits,
   perAccount: 3,
   perAccountFromPrefix: 5,
   perAddress: 5,
@@ -224,4 +225,30 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as the visitor %s', (address, visitor) => {
   expect(networkOf(address)).toBe(visitor);
+});
+
+test('sign-ins that succeed are counted too: of an account, and ten times as many from a network', async () => {
+  const limited = await startProduct({
+    limits: { ...signInLimits, successesPerAccount: 2, successesPerAddress: 3 },
+    configuration: { proxies: ['127.0.0.1'] },
+  });
+  try {
+    const [ada, bob] = [await limited.addPerson(), await limited.addPerson()];
+    const enter = async (account: string, address = '192.0.2.1') =>
+      (
+        await limited.call(signIn, {
+          body: { account, credential: encodeBase64(PASSWORD) },
+          headers: { 'x-forwarded-for': address },
+        })
+      ).status;
+    expect([await enter(ada.email), await enter(ada.email), await enter(ada.email)]).toStrictEqual([
+      200, 200, 429,
+    ]);
+    // Nobody else uses up an account's.
+    expect(await enter(ada.email, '192.0.2.2')).toBe(200);
+    expect([await enter(bob.email), await enter(bob.email)]).toStrictEqual([200, 429]);
+    expect(await enter(bob.email, '192.0.2.2')).toBe(200);
+  } finally {
+    await limited.close();
+  }
 });

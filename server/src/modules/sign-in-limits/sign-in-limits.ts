@@ -17,6 +17,10 @@ export interface SignInLimits {
   /** For one account, from all devices together that signed in to it with its present password. */
   fromKnownDevices: number;
   windowSeconds: number;
+  /** Sign-ins that succeed: of one account from one network, and from one network, in `successSeconds`. Each costs as much as one that fails. */
+  successesPerAccount: number;
+  successesPerAddress: number;
+  successSeconds: number;
 }
 export const signInLimits: SignInLimits = {
   perAccount: 10,
@@ -25,6 +29,22 @@ export const signInLimits: SignInLimits = {
   fromUnknownDevices: 100,
   fromKnownDevices: 30,
   windowSeconds: 15 * 60,
+  successesPerAccount: 30,
+  successesPerAddress: 300,
+  successSeconds: 10 * 60,
+};
+
+/** What a sign-in counts in once it has succeeded. By the network, so that nobody else can use up an account's. */
+export const successBuckets = (
+  { successesPerAccount, successesPerAddress, successSeconds: windowSeconds }: SignInLimits,
+  account: string,
+  { address }: Visitor,
+): Bucket[] => {
+  const network = networkOf(address);
+  return [
+    { of: ['sign-ins of account', network, foldEmail(account)], maximum: successesPerAccount, windowSeconds },
+    { of: ['sign-ins from address', network], maximum: successesPerAddress, windowSeconds },
+  ];
 };
 
 /**
