@@ -188,7 +188,10 @@ describe('checking in', () => {
 
   test('is limited, and told when to come again', async () => {
     const { token } = await credits.person();
-    const answers = await Promise.all(Array.from({ length: 25 }, () => product.call(checkIn, { token })));
+    const answers = [];
+    // As many at once as one account may have under way.
+    for (let time = 0; time < 5; time++)
+      answers.push(...(await Promise.all(Array.from({ length: 5 }, () => product.call(checkIn, { token })))));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
