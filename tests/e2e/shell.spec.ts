@@ -231,6 +231,8 @@ test('a newer version on the server is told, and loaded by the person’s word a
   await expect(shellPage(page).userMenu).toBeVisible();
   await expect(bar).toHaveCount(0);
   expect(await page.evaluate(() => 'former' in window)).toBe(false);
+  // What the page still asks is not answered any more when the test is over.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the icon of the tab is seen on light and on dark', async ({ page }) => {
