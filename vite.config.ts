@@ -35,6 +35,7 @@ export default defineConfig({
         'notifications.',
         'organization.',
         'profile.',
+        'tools.',
         'upgrade.',
         'elements.',
       ],
@@ -100,7 +101,7 @@ export default defineConfig({
             // What stands around a page, and what it asks for.
             {
               name: 'shell',
-              test: /\/elements\/src\/(announcement-bar|avatar|badge|dialog|footer|header|layout|locale-switch|nav|nav-rail|page-layout|sidebar|user-menu)\/|\/elements\/src\/icon\/glyphs\/(announcement|arrow-right|bell|check|dashboard|file|help|home|log-out|menu|molvalley|monitor|moon|more|panel-left|search|success|sun|translate|user)\.ts|\/elements\/src\/sub-app\/(commands|host|home|load-hosting|protocol|react|route-query|services|sub-app|sub-app-pool|tool-request)\.ts|\/portal\/src\/app\/shell\/|\/portal\/src\/features\/(account|announcements\/(announcements-api|top-announcement)|notifications\/(latest-notifications|mark-read|notification-bell|notification-words|notifications-api|use-notification-stream|use-unread-count)|palette\/(palette\.|palette-button|platform-keys|keys|command)|sign-in\/(log-out|sign-in-api|sign-in-again|use-token-monitor)|sub-app-host\/(sub-app-state|use-hosting)|upgrade\/use-open-requests)|\/portal\/src\/shared\/(config\/help-links|home-tabs|load-failure|page-layout|preferences\/(navigation-words|theme-words)|rich-text|words\/(moment-words|use-now))|\/contract\/src\/(announcements|member-role|notifications|notification-settings|upgrade|user-center)\.ts/,
+              test: /\/elements\/src\/(announcement-bar|avatar|badge|dialog|footer|header|layout|locale-switch|nav|nav-rail|page-layout|sidebar|user-menu)\/|\/elements\/src\/icon\/glyphs\/(announcement|arrow-right|bell|check|dashboard|file|help|home|log-out|menu|molvalley|monitor|moon|more|panel-left|search|success|sun|translate|user)\.ts|\/elements\/src\/sub-app\/(commands|host|home|load-hosting|protocol|react|route-query|services|sub-app|sub-app-pool|tool-request)\.ts|\/portal\/src\/app\/shell\/|\/portal\/src\/features\/(account|announcements\/(announcements-api|top-announcement)|notifications\/(latest-notifications|mark-read|notification-bell|notification-words|notifications-api|use-notification-stream|use-unread-count)|palette\/(palette\.|palette-button|platform-keys|keys|command)|sign-in\/(log-out|sign-in-api|sign-in-again|use-token-monitor)|sub-app-host\/(sub-app-state|tool-token-api|tool-tokens|use-hosting)|upgrade\/use-open-requests)|\/portal\/src\/shared\/(config\/help-links|home-tabs|load-failure|page-layout|preferences\/(navigation-words|theme-words)|rich-text|words\/(moment-words|use-now))|\/contract\/src\/(announcements|member-role|notifications|notification-settings|scopes|tools|upgrade|user-center)\.ts/,
             },
           ],
         },

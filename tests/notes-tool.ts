@@ -54,7 +54,13 @@ export const serveNotesTool = async (port: number, portal: string): Promise<void
 
 /** The operator's site file that registers it. @returns its path */
 export const writeSiteFile = async (path: string, url: string): Promise<string> => {
-  const notes = { url, path: '/notes', title: { 'en-US': 'Notes', 'zh-CN': '笔记' }, icon: 'edit' };
+  const notes = {
+    url,
+    path: '/notes',
+    title: { 'en-US': 'Notes', 'zh-CN': '笔记' },
+    icon: 'edit',
+    scopes: ['molecule-sets:read'],
+  };
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify({ tools: { notes } }));
   return path;

@@ -18,8 +18,11 @@ export const readyPort = port + 9;
 export const originAt = (at: number): string => `http://localhost:${at}`;
 export const origin = originAt(port);
 export const toolOrigin = originAt(port + 1);
-/** Where the set-up serves the notes, a tool in plain HTML (`fixtures/notes-tool`). */
-export const notesOrigin = originAt(port + 5);
+/**
+ * Where the set-up serves the notes, a tool in plain HTML (`fixtures/notes-tool`): by another host name than the portal's, whose
+ * cookies it could read else.
+ */
+export const notesOrigin = `http://127.0.0.1:${port + 5}`;
 export const singleSignOnOrigin = originAt(singleSignOnPort);
 export const pagesOrigin = originAt(pagesPort);
 

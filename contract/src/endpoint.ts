@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Scope } from './scopes.ts';
 
 /** Every JSON answer of both services. `code` 0 is success; the others are in `error-codes.ts`. */
 export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
@@ -28,6 +29,11 @@ export interface Endpoint {
    * with `confirmationRequired`.
    */
   recentSignIn?: true;
+  /**
+   * What a hosted tool's token must be granted to make the call; without it such a token is refused, 403. Never on a call
+   * for administrators.
+   */
+  scope?: Scope;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

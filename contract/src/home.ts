@@ -46,6 +46,7 @@ export const completeFirstStep = defineEndpoint({
   method: 'POST',
   path: '/api/v1/user_center/first_step/{step}/',
   access: 'signed-in',
+  scope: 'first-steps:write',
   summary: 'A first step was done; the first time counts, again changes nothing',
   params: z.object({ step: firstStepSchema }),
   data: z.null(),

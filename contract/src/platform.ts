@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { scopeSchema } from './scopes.ts';
+import { toolNameSchema } from './tools.ts';
 
 // Without zod, for pages that load the schemas later.
 export * from './page-settings.ts';
@@ -9,7 +11,7 @@ const wordsSchema = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
 /** A hosted tool, as the server registers it. */
 export const subAppSchema = z.object({
   /** Also the name of the query parameter that holds its route: `{name}-app`. */
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: toolNameSchema,
   /** The address of the tool's page, on an origin of its own. */
   url: z.url(),
   /** The portal's path of the page that hosts it. */
@@ -20,6 +22,8 @@ export const subAppSchema = z.object({
   alive: z.boolean(),
   preload: z.enum(['none', 'idle', 'hover']),
   degrade: z.boolean(),
+  /** What its token may do; with none it is given no token. */
+  scopes: z.array(scopeSchema),
 });
 export type SubApp = z.infer<typeof subAppSchema>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as contract from '../src/index.ts';
-import { decodeBase64, encodeBase64, pathOf, signIn, type Endpoint } from '../src/index.ts';
+import { decodeBase64, encodeBase64, pathOf, scopes, signIn, type Endpoint } from '../src/index.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'service' in value && 'path' in value;
@@ -16,6 +16,12 @@ test('no two endpoints answer the same call', () => {
 test.each(endpoints)('$method $path has a schema for exactly its parameters', ({ path, params }) => {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(params?.shape ?? {})).toEqual(named);
+});
+
+test('calls are open to hosted tools only where somebody is signed in, and never for administration', () => {
+  const open = endpoints.filter(({ scope }) => scope !== undefined);
+  expect(new Set(open.map(({ scope }) => scope))).toStrictEqual(new Set(scopes));
+  expect(open.filter(({ access }) => access !== 'signed-in')).toStrictEqual([]);
 });
 
 test('a parameter cannot leave its place in the path', () => {

@@ -12,6 +12,7 @@ import { storageUse } from '@moiety/contract/storage.ts';
 import { listUpgradeRequests } from '@moiety/contract/upgrade.ts';
 import { countUnread, NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { listReceivedInvitations } from '@moiety/contract/organizations.ts';
+import { issueToolToken } from '@moiety/contract/tools.ts';
 import { lastUpgradeRequest } from '@moiety/contract/upgrade.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { landing } from './landing-words.ts';
@@ -63,6 +64,8 @@ export const infoOf = ({ nickname, email }: Person): DataOf<typeof userInfo> => 
 
 /** Tokens that the double's server takes. */
 export const validTokens = new Set<string>();
+/** Tokens that the double's server gave to hosted tools, in their order. */
+export const toolTokens: string[] = [];
 /** The password that the double's accounts have. */
 export const PASSWORD = 'correct horse';
 
@@ -81,6 +84,13 @@ const usual: HttpHandler[] = [
     return { token };
   }),
   answer(revokeToken, () => null),
+  answer(issueToolToken, async (request) => {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+    if (!validTokens.has(token)) return lapsed();
+    const { tool } = (await request.json()) as { tool: string };
+    toolTokens.push(`${tool}-${toolTokens.length + 1}`);
+    return { token: toolTokens.at(-1)!, scopes: ['molecule-sets:read' as const], expiresIn: 900 };
+  }),
   answer(getLanding, () => landing),
   answer(listRecentItems, () => []),
   answer(listReceivedInvitations, () => []),
@@ -152,6 +162,7 @@ export const resetApi = (): void => {
   handlers = usual;
   calls.length = 0;
   validTokens.clear();
+  toolTokens.length = 0;
 };
 
 const real = globalThis.fetch;

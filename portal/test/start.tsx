@@ -25,6 +25,7 @@ export const settings: Settings = {
       alive: true,
       preload: 'none',
       degrade: false,
+      scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
     },
   ],
 };

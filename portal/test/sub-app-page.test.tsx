@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { setLocale } from '@moiety/locales';
 import { renewToken } from '@moiety/elements/sub-app/renew-token.js';
 import { services } from '@moiety/elements/sub-app/services.js';
-import { PASSWORD, validTokens } from './api.ts';
+import { calls, PASSWORD, toolTokens, validTokens } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { person } from './people.ts';
-import { address, closeApplications, open, signedInAs } from './start.tsx';
+import { address, closeApplications, open, settings, signedInAs } from './start.tsx';
 
 const subApp = () => document.querySelector('mo-sub-app');
 
@@ -51,11 +51,37 @@ describe('the page of a hosted tool', () => {
     await expectNoFindings();
   });
 
-  test('gives tools the token, and a new one when the session lapsed, by one dialog', async () => {
-    const stale = signedInAs(person.ada);
+  test('gives a tool a token of its own, never the session’s, and asks nobody for another', async () => {
+    const own = signedInAs(person.ada);
     open('/molvalley');
     await expect.poll(subApp).not.toBeNull();
-    expect(await services.getToken('molvalley')).toBe(stale);
+    const token = await services.getToken('molvalley');
+    expect([token, toolTokens]).toStrictEqual(['molvalley-1', ['molvalley-1']]);
+    expect(token).not.toBe(own);
+    expect(await renewToken('molvalley', token)).toBe('molvalley-2');
+    expect(await services.getToken('molvalley')).toBe('molvalley-2');
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  });
+
+  test('gives none to a tool that may do nothing, nor to one that is not registered', async () => {
+    signedInAs(person.ada);
+    const [molvalley] = settings.subApps;
+    open('/molvalley', { subApps: [{ ...molvalley!, scopes: [] }] });
+    await expect.poll(subApp).not.toBeNull();
+    for (const name of ['molvalley', 'docking']) {
+      expect(await services.getToken(name)).toBeNull();
+      expect(await renewToken(name, null)).toBeNull();
+      expect(await renewToken(name, 'made-up')).toBeNull();
+    }
+    expect(calls.some(({ url }) => url.includes('tool_token'))).toBe(false);
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  });
+
+  test('gives another one when the session lapsed, by one dialog', async () => {
+    signedInAs(person.ada);
+    open('/molvalley');
+    await expect.poll(subApp).not.toBeNull();
+    const stale = await services.getToken('molvalley');
     validTokens.clear();
     const renewed = Promise.all([renewToken('molvalley', stale), renewToken('molvalley', stale)]);
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -63,16 +89,16 @@ describe('the page of a hosted tool', () => {
     await page.getByLabelText('Password').fill(PASSWORD);
     await userEvent.keyboard('{Enter}');
     const [one, other] = await renewed;
-    expect(one).toBe(other);
-    expect(one).not.toBe(stale);
-    expect(validTokens.has(one ?? '')).toBe(true);
+    expect([one, other]).toStrictEqual(['molvalley-2', 'molvalley-2']);
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('gives none when the person would not sign in', async () => {
-    const stale = signedInAs(person.ada);
+    signedInAs(person.ada);
     open('/molvalley');
     await expect.poll(subApp).not.toBeNull();
+    const stale = await services.getToken('molvalley');
+    validTokens.clear();
     const renewed = renewToken('molvalley', stale);
     await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click();
     await expect(renewed).resolves.toBeNull();

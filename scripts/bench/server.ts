@@ -191,6 +191,7 @@ const benchServer = async (): Promise<void> => {
     readVisitor,
     links,
     welcome: makeWelcome(links, 100, 10),
+    toolScopes: new Map(),
   });
   const { portal } = buildApps({
     configuration: {

@@ -65,6 +65,7 @@ import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
 import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
+import { mountTools } from './modules/platform/routes.ts';
 import { mountEmbeddedProvider } from './modules/openid-provider/embedded-provider.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
 import { mountSingleSignOn } from './modules/single-sign-on/sign-on.ts';
@@ -303,7 +304,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
 
   // Routes come after the plugins: compression takes notice of those only that it sees coming.
   void app.register(async (routes) => {
-    const mount = mountEndpoints(routes, identity.authenticate);
+    const mount = mountEndpoints(routes, identity.recognise);
     mountIdentity(mount, identity, {
       selfService: hasSelfService(parts.configuration),
       passwords: takesPasswords(parts.configuration),
@@ -329,14 +330,15 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountMailOff(routes, notificationSettings);
     mountNotificationStream(
       routes,
-      { database, authenticate: identity.authenticate, links },
+      { database, recognise: identity.recognise, links },
       { ...streamOptions, ...parts.streams },
     );
     mountDataExport(mount, routes, database);
-    mountNetworkTest(mount, routes, parts.networkTests, database, identity.authenticate);
+    mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognise);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
+    mountTools(mount, registry, addresses);
     mountHealth(routes, database);
     mountApiDocs(routes, mount.served, parts.site);
     const passwords = takesPasswords(parts.configuration);

@@ -12,8 +12,8 @@ import {
   requireAdministrator,
   requireRecentSignIn,
   requireSignIn,
-  type Authenticate,
   type Principal,
+  type Recognise,
 } from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
 import { inspectPart, NAMED_MAX } from './plugins/call-shape.ts';
@@ -147,15 +147,15 @@ const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
   if (principal) requireRecentSignIn(principal);
 };
 
-/** @param authenticate tells whose token a call carries */
-export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate): EndpointMount => {
+/** @param recognise tells whose token a call carries */
+export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): EndpointMount => {
   const served: Endpoint[] = [];
   /** Runs before the body of a call is read. */
   const guards = {
-    public: [],
-    'signed-in': [requireSignIn(authenticate)],
-    administrator: [requireAdministrator(authenticate)],
-  } satisfies Record<Endpoint['access'], onRequestAsyncHookHandler[]>;
+    public: () => [],
+    'signed-in': ({ scope }) => [requireSignIn(recognise, scope)],
+    administrator: () => [requireAdministrator(recognise)],
+  } satisfies Record<Endpoint['access'], (endpoint: Endpoint) => onRequestAsyncHookHandler[]>;
   /** @param answerOf gives the `data` of the answer as JSON */
   const mount = <E extends Endpoint>(
     endpoint: E,
@@ -175,7 +175,10 @@ export const mountEndpoints = (app: FastifyInstance, authenticate: Authenticate)
       url: routePath(endpoint),
       bodyLimit: bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT),
       config: { ...config, ...(valuesMax !== undefined && { valuesMax }) },
-      onRequest: endpoint.recentSignIn ? [...guards[endpoint.access], recentSignIn] : guards[endpoint.access],
+      onRequest: [
+        ...guards[endpoint.access](endpoint),
+        ...(endpoint.recentSignIn ? [recentSignIn] : []),
+      ],
       ...(admit && { preParsing: admission }),
       handler: async (request, reply) => {
         const { principal } = request;

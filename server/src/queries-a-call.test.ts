@@ -52,6 +52,24 @@ test.each<[what: string, endpoint: contract.Endpoint, parts: object, queries: nu
   }
 });
 
+test('a call of a hosted tool: no query more than one of the session’s own token', async () => {
+  const issued = await product.call(contract.issueToolToken, {
+    token: individual,
+    body: { tool: 'molvalley' },
+  });
+  const { token: toolToken } = issued.data as { token: string };
+  const queriesBy = (token: string) =>
+    queriesOf(async () => {
+      expect(await product.call(contract.listMoleculeSets, { token })).toMatchObject({ status: 200 });
+    });
+  expect(await queriesBy(toolToken)).toStrictEqual(await queriesBy(individual));
+  const refused = await queriesOf(async () => {
+    expect(await product.call(contract.userInfo, { token: toolToken })).toMatchObject({ status: 403 });
+  });
+  expect(refused).toHaveLength(1);
+  expect(refused).not.toContain(undefined);
+});
+
 test('check-ins: two queries of an individual; a member is refused by what the session told', async () => {
   const ofIndividual = await queriesOf(() => product.call(contract.listCheckIns, { token: individual }));
   expect(ofIndividual).toHaveLength(2);

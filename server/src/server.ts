@@ -29,7 +29,7 @@ import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { makeDiskGuard } from './database/disk.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
-import { isOwnTool, registryOf, tools, type Tool } from './modules/platform/registry.ts';
+import { isOwnTool, registryOf, scopesOf, tools, type Tool } from './modules/platform/registry.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
@@ -189,6 +189,7 @@ export const startServer = async (
       readVisitor,
       links,
       welcome: makeWelcome(links, configuration.newUserCredits, configuration.inviteRewardsPerMonth),
+      toolScopes: scopesOf(registry),
     });
     const moleculeSets = makeMoleculeSets(
       database,

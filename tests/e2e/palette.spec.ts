@@ -92,8 +92,8 @@ test.describe('a tool in plain HTML', () => {
     await expect(title).toHaveText('All notes');
     await expectAccessible(page);
     await expect(tool.getByText('Covered at the top: 0 px.')).toBeVisible();
-    await button('Who am I?').click();
-    await expect(tool.getByText('Signed in as owner')).toBeVisible();
+    await button('Count my molecule sets').click();
+    await expect(tool.getByText(/^Molecule sets: \d+$/)).toBeVisible();
 
     await tool.getByRole('link', { name: 'First note' }).click();
     await expect(page).toHaveURL('/notes?notes-app=/note/1');

@@ -1,6 +1,6 @@
 import { setLocale } from '@moiety/locales';
 import { expect } from '@open-wc/testing';
-import { drive, otherOrigin, otherTool, plainTool } from '../../../tests/fixtures/plain-tool/drive.ts';
+import { otherTool } from '../../../tests/fixtures/plain-tool/drive.ts';
 import {
   addSubApp,
   callHost,
@@ -59,62 +59,6 @@ describe('the bridge between host and tool', () => {
     expect((await report()).topBarHeight).to.equal(50);
     configureHost({ topBarHeight: 0 });
     await until(async () => (await report()).heights.join() === '0');
-  });
-
-  it('gives the token on request, and never in an address', async () => {
-    configureHost({ getToken: () => 'secret-token' });
-    await settled(addSubApp());
-    expect((await order('getToken')).value).to.equal('secret-token');
-    expect(frameOf().src).not.to.contain('secret');
-    expect((await report()).search).not.to.contain('secret');
-  });
-
-  it('gives each tool the token that is meant for it', async () => {
-    configureHost({
-      getToken: (name) => (name === 'plain' ? 'for-plain' : null),
-      renewToken: () => 'new',
-    });
-    await settled(addSubApp());
-    expect((await order('getToken')).value).to.equal('for-plain');
-    await settled(addSubApp({ name: 'other', url: plainTool('name=other') }));
-    expect((await drive(frameOf('other'), 'getToken')).value).to.equal(null);
-    expect((await drive(frameOf('other'), 'renewToken', null)).value, 'after the prompt').to.equal(null);
-  });
-
-  it('gives the token to no other origin, even in the same frame', async () => {
-    let asked = 0;
-    configureHost({ getToken: () => `secret-${(asked += 1)}` });
-    // The tool's registered address is on this origin's other name; the frame then goes to a tool on a third one.
-    const element = addSubApp();
-    await settled(element);
-    frameOf().src = plainTool().replace(otherOrigin(), location.origin);
-    await until(() => element.state === 'error');
-    expect(asked).to.equal(0);
-  });
-
-  it('asks the person to sign in again once, for any number of calls', async () => {
-    let prompts = 0;
-    let token = 'old';
-    configureHost({
-      getToken: () => token,
-      renewToken: async () => {
-        prompts += 1;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        token = 'new';
-        return token;
-      },
-    });
-    await settled(addSubApp());
-    const answers = await Promise.all([order('renewToken', 'old'), order('renewToken', 'old')]);
-    expect(answers.map(({ value }) => value)).to.deep.equal(['new', 'new']);
-    expect((await order('renewToken', 'old')).value, 'after the prompt').to.equal('new');
-    expect(prompts).to.equal(1);
-  });
-
-  it('gives null where the person would not sign in', async () => {
-    configureHost({ getToken: () => 'old', renewToken: () => null });
-    await settled(addSubApp());
-    expect((await order('renewToken', 'old')).value).to.equal(null);
   });
 
   it('hands a toast to the host and refuses one of another shape', async () => {

@@ -55,9 +55,14 @@ export interface ToolHost {
   readonly route: string;
   /** Height in px of what lies over the top of the host's page. */
   readonly topBarHeight: number;
-  /** The signed-in person's access token, or null. Ask at each use; do not keep it. */
+  /**
+   * A token by which the tool calls the API in the name of the signed-in person, or null. It lasts for minutes and the host renews
+   * it: ask at each use, do not keep it. A tool that was loaded ahead waits for the answer until somebody sees it.
+   */
   getToken(): Promise<string | null>;
-  /** The API refused `stale`: a new token after the person signed in again, or null where they would not. */
+  /**
+   * The API refused `stale`: another token, after the person signed in again if it takes that, or null where they would not.
+   */
   renewToken(stale: string | null): Promise<string | null>;
   /** Tells the host where the tool went; only for tools with `history: false`. */
   navigate(route: string, options?: { replace?: boolean }): void;

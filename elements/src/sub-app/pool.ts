@@ -21,8 +21,6 @@ export interface ToolOwner {
 
 /** The frames by name, least recently shown first. */
 const tools = new Map<string, ToolFrame>();
-/** Tools that somebody has seen; the others were only loaded ahead. */
-const seen = new WeakSet<ToolFrame>();
 /** The elements that show a tool now, per name; the last one has it. */
 const owners = new Map<string, ToolOwner[]>();
 /** Where a tool was when its frame went, so that it comes back there. */
@@ -153,9 +151,7 @@ const end = (tool: ToolFrame): void => {
 
 /** The tools that nobody sees now, in the order in which they may go: those never shown, then the least recently shown. */
 const hiddenTools = (): ToolFrame[] =>
-  [...tools.values()]
-    .filter((tool) => !ownerOf(tool))
-    .toSorted((a, b) => Number(seen.has(a)) - Number(seen.has(b)));
+  [...tools.values()].filter((tool) => !ownerOf(tool)).toSorted((a, b) => Number(a.seen) - Number(b.seen));
 
 /** Ends tools that nobody sees beyond the cap; one that has unsaved work stays. */
 const evict = (): void => {
@@ -210,7 +206,7 @@ export const show = (owner: ToolOwner): ToolFrame => {
     tools.set(request.name, tool);
     tool.update(request);
   } else tool = start(request);
-  seen.add(tool);
+  tool.show();
   reveal(tool, true);
   evict();
   if (before && before !== owner) before.toolChanged();

@@ -1,21 +1,25 @@
 import { services } from './services.ts';
 
-let renewing: Promise<string | null> | undefined;
+let signingIn: Promise<boolean> | undefined;
 
 /**
- * A token for the tool `name` other than `stale`, or null. Any number of tools that lose their token together bring up one prompt, and one
- * that comes after the person signed in again gets the new token without a prompt.
+ * A token for the tool `name` other than `stale`, or null. Nobody is asked where the page has another one. Any number of tools that
+ * lose their token together bring up one prompt, and one that comes after the person signed in again gets its token without a prompt.
  */
 export const renewToken = async (name: string, stale: string | null): Promise<string | null> => {
-  const token = await services.getToken(name);
-  if (token && token !== stale) return token;
-  renewing ??= (async () => {
+  const another = async (): Promise<string | null> => {
+    const token = await services.getToken(name, stale ?? undefined);
+    return token === stale ? null : token;
+  };
+  const token = await another();
+  if (token) return token;
+  signingIn ??= (async () => {
     try {
-      return await services.renewToken();
+      return await services.signInAgain();
     } finally {
-      renewing = undefined;
+      signingIn = undefined;
     }
   })();
   // The page decides which tool gets a token, also after signing in again.
-  return (await renewing) === null ? null : services.getToken(name);
+  return (await signingIn) ? another() : null;
 };

@@ -3,14 +3,16 @@ import type { ToolToast } from './protocol.ts';
 /** What the page that hosts tools gives them. Every field may be left out. */
 export interface HostServices {
   /**
-   * The signed-in person's access token for the tool `name`, or null; asked for at each use, never part of an address.
+   * A token for the tool `name`, or null: one that is good for what this tool may do, not the page's own. Asked for at each
+   * use, never part of an address; nobody is to be asked for it. A tool that was only loaded ahead gets it once it is shown.
+   * @param stale a token that the API refused: another one is wanted
    */
-  getToken: (name: string) => Promise<string | null> | string | null;
+  getToken: (name: string, stale?: string) => Promise<string | null> | string | null;
   /**
-   * The API refused the current token: ask the person to sign in again. Resolves to the new token, or null where they
-   * would not. Called once at a time, whatever number of tools ask.
+   * There is no token for a tool that was refused: if that is because the session is over, ask the person to sign in again.
+   * Resolves to whether they did; then `getToken` is asked again. Called once at a time, whatever number of tools ask.
    */
-  renewToken: () => Promise<string | null> | string | null;
+  signInAgain: () => Promise<boolean> | boolean;
   /**
    * The page's own router: show `href` (path, query and hash of this origin). Without it the History API is used.
    */
@@ -31,7 +33,7 @@ const showToast = async ({ type, text, duration }: ToolToast): Promise<void> => 
 
 const current: HostServices = {
   getToken: () => null,
-  renewToken: () => null,
+  signInAgain: () => false,
   navigate: (href, { replace }) => history[replace ? 'replaceState' : 'pushState'](history.state, '', href),
   topBarHeight: 0,
   toast: (message) => void showToast(message).catch(() => {}),

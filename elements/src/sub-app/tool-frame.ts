@@ -50,6 +50,8 @@ export class ToolFrame {
   failure?: FailureReason;
   unsavedWork = false;
   modal = false;
+  /** Whether somebody has seen it; else it was only loaded ahead. */
+  seen = false;
   /** What it can do now, by its own word. */
   commands: readonly ToolCommand[] = [];
 
@@ -57,6 +59,7 @@ export class ToolFrame {
   #tool?: RemoteProxy<Calls>;
   readonly #timers = new Map<'ready' | 'hello' | 'diagnose' | 'crash', ReturnType<typeof setTimeout>>();
   readonly #ended = new AbortController();
+  readonly #whenSeen = Promise.withResolvers<void>();
   /** Documents that finished loading, and documents that introduced themselves: equal while all is well. */
   #loads = 0;
   #hellos = 0;
@@ -91,6 +94,12 @@ export class ToolFrame {
     home.append(frame);
     if (!this.request.degrade) this.#connect();
     this.#after('ready', this.request.timeout ?? DEFAULT_TIMEOUT, () => this.#fail('timeout'));
+  }
+
+  /** Somebody sees it from now on: what it asked for in their name is answered. */
+  show(): void {
+    this.seen = true;
+    this.#whenSeen.resolve();
   }
 
   /** Takes over what may change while the tool runs: title, language, theme. */
@@ -159,8 +168,11 @@ export class ToolFrame {
         hello: (hello) => this.#hello(hello),
         ready: () => this.#ready(),
         failed: () => this.#after('crash', CRASH_GRACE, () => this.#fail('crashed')),
-        getToken: () => services.getToken(this.request.name),
-        renewToken: (stale) => renewToken(this.request.name, stale),
+        getToken: () => this.#token(),
+        renewToken: async (stale) => {
+          await this.#whenSeen.promise;
+          return renewToken(this.request.name, stale);
+        },
         route: (route, replace) => {
           this.route = route;
           this.listener.routeChanged(this, route, replace);
@@ -180,6 +192,17 @@ export class ToolFrame {
   async #take(connected: Promise<RemoteProxy<Calls>>): Promise<void> {
     const tool = await connected;
     if (!this.#ended.signal.aborted) this.#tool = tool;
+  }
+
+  /** Nobody works with a tool that nobody has seen: it gets no token until then. */
+  async #token(): Promise<string | null> {
+    const { name } = this.request;
+    if (!this.seen) {
+      // The page may have it ready by then.
+      void (async () => services.getToken(name))().catch(() => {});
+      await this.#whenSeen.promise;
+    }
+    return services.getToken(name);
   }
 
   #hello(hello: Hello): HelloAnswer {

@@ -1,3 +1,4 @@
+import type { Scope } from '@moiety/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Membership } from '../modules/memberships/queries.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,6 +9,8 @@ export interface Principal {
   accountId: string;
   /** The token's `jti`. */
   sessionId: string;
+  /** When the session ends by itself. */
+  sessionExpiresAt: Date;
   email: string;
   nickname: string;
   headerImage: string;
@@ -23,11 +26,35 @@ export interface Principal {
   organization: Membership | undefined;
 }
 
+/** What a hosted tool's token allows. */
+export interface ToolGrant {
+  /** The token's audience, a name of the registry. */
+  name: string;
+  scopes: ReadonlySet<Scope>;
+}
+
+/** Whom a token speaks for, and the tool that acts in their name; without one it is the session's own token. */
+export interface Caller {
+  principal: Principal;
+  tool: ToolGrant | undefined;
+}
+
 /**
- * Says whom a token belongs to; undefined where it is forged, expired or revoked, or its account disabled.
+ * Says whom a token belongs to, be it a session's own or a hosted tool's; undefined where it is forged, expired or revoked, or its
+ * account disabled. What it allows is to be asked of the answer, as `requireSignIn` does.
  * @param request where it came from, to be noted for the list of sessions
  */
+export type Recognise = (token: string, request?: FastifyRequest) => Promise<Caller | undefined>;
+
+/** The same of a session's own token; a tool's is none. */
 export type Authenticate = (token: string, request?: FastifyRequest) => Promise<Principal | undefined>;
+
+export const ofSessions =
+  (recognise: Recognise): Authenticate =>
+  async (token, request) => {
+    const caller = await recognise(token, request);
+    return caller?.tool ? undefined : caller?.principal;
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,14 +67,21 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** The token of a tool that was not granted what it asks for. */
+export const toolForbidden = (): Refusal =>
+  new Refusal('forbidden', (msg) => msg('This tool may not do this', { id: 'server.toolForbidden' }));
+
 const signedInCaller = async (
-  authenticate: Authenticate,
+  recognise: Recognise,
   request: FastifyRequest,
   reply: FastifyReply,
+  scope?: Scope,
 ): Promise<Principal> => {
   const token = bearerToken(request);
-  const principal = token === undefined ? undefined : await authenticate(token, request);
-  if (!principal) throw new Refusal('signInAgain');
+  const caller = token === undefined ? undefined : await recognise(token, request);
+  if (!caller) throw new Refusal('signInAgain');
+  const { principal, tool } = caller;
+  if (tool && (scope === undefined || !tool.scopes.has(scope))) throw toolForbidden();
   request.server.countCallOf(principal.accountId, request, reply);
   request.principal = principal;
   return principal;
@@ -61,18 +95,24 @@ export const requireRecentSignIn = ({ hasSignedInRecently }: Principal): void =>
   if (!hasSignedInRecently) throw new Refusal('confirmationRequired');
 };
 
-/** Refuses a call without a valid token before its body is read. */
+/**
+ * Refuses a call without a valid token before its body is read.
+ * @param scope what a hosted tool's token must have been granted; without one it takes the session's own token only
+ */
 export const requireSignIn =
-  (authenticate: Authenticate): onRequestAsyncHookHandler =>
+  (recognise: Recognise, scope?: Scope): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    await signedInCaller(authenticate, request, reply);
+    await signedInCaller(recognise, request, reply, scope);
   };
 
-/** Refuses a call of anybody who does not run the platform before its body is read: 401 without a valid token, else 403. */
+/**
+ * Refuses a call of anybody who does not run the platform before its body is read: 401 without a valid token, else 403. A tool's
+ * token is never enough, whoever works with the tool.
+ */
 export const requireAdministrator =
-  (authenticate: Authenticate): onRequestAsyncHookHandler =>
+  (recognise: Recognise): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const { administrator } = await signedInCaller(authenticate, request, reply);
+    const { administrator } = await signedInCaller(recognise, request, reply);
     if (!administrator)
       throw new Refusal('forbidden', undefined, { noted: { event: securityEvent.administrationRefused } });
   };

@@ -104,6 +104,14 @@ describe('a site file', () => {
     ],
     [{ tools: { molvalley: { enabled: 'no' } } }, 'tools.molvalley.enabled must be true or false.'],
     [{ tools: { molvalley: { path: 'x' } } }, 'tools.molvalley.path must be a path such as "/docking".'],
+    [
+      { tools: { molvalley: { scopes: ['molecule-sets:all'] } } },
+      'tools.molvalley.scopes[0] must be one of "molecule-sets:read", "molecule-sets:write", "first-steps:write".',
+    ],
+    [
+      { tools: { molvalley: { scopes: 'molecule-sets:read' } } },
+      /tools\.molvalley\.scopes must be a list of "molecule-sets:read", /,
+    ],
     [{ tools: { dock: { url: 'dock.example' } } }, 'tools.dock.url must be an http or https address.'],
   ])('%j is refused in one sentence', async (value, sentence) => {
     const name = await file(value);

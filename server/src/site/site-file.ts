@@ -1,3 +1,4 @@
+import { scopes } from '@moiety/contract';
 import { z } from 'zod';
 import { hexColor } from './color.ts';
 import { design } from './design.ts';
@@ -90,6 +91,8 @@ const webUrl = z.url({ protocol: /^https?$/, ...say('an http or https address') 
 
 const yesOrNo = z.boolean(say('true or false')).optional();
 
+const scopeNames = scopes.map((scope) => JSON.stringify(scope)).join(', ');
+
 /** What the site says of a tool: of one that comes with the server whatever is to be different, of another one everything. */
 const toolSchema = z.strictObject(
   {
@@ -112,6 +115,11 @@ const toolSchema = z.strictObject(
     preload: z.enum(['none', 'idle', 'hover'], say('"none", "idle" or "hover"')).optional(),
     /** For a page that does not know the host: a plain frame without a handshake. */
     degrade: yesOrNo,
+    /** What its token may do. A tool of another server may do nothing if not given, and has no token. */
+    scopes: z
+      .array(z.enum(scopes, say(`one of ${scopeNames}`)), say(`a list of ${scopeNames}`))
+      .transform((granted) => scopes.filter((scope) => granted.includes(scope)))
+      .optional(),
   },
   say('an object'),
 );

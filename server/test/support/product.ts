@@ -24,7 +24,7 @@ import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
 import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
-import { registryOf } from '../../src/modules/platform/registry.ts';
+import { registryOf, scopesOf } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
 import { loadSite, productName, type Site } from '../../src/site/site.ts';
 import type { Connection } from './postgres.ts';
@@ -125,6 +125,11 @@ export const startProduct = async (
   const readVisitor = makeReadVisitor(changes.configuration?.countryHeader);
   const site = changes.site ?? (await loadSite());
   const links = linksOf(PORTAL, site.name);
+  const registry = registryOf(site.tools, {
+    tools: new Map(),
+    portal: undefined,
+    ...changes.configuration?.publicUrls,
+  });
   const identity = await makeIdentity({
     database,
     key: await openSigningKey(database, dataFolder, 90),
@@ -136,6 +141,7 @@ export const startProduct = async (
       changes.newUserCredits ?? 100,
       changes.configuration?.inviteRewardsPerMonth ?? 10,
     ),
+    toolScopes: scopesOf(registry),
   });
   const bytesPerAccount = changes.bytesPerAccount ?? 20e9;
   const moleculeSets = makeMoleculeSets(
@@ -171,11 +177,7 @@ export const startProduct = async (
     landing: await loadLanding(site.name),
     cases: changes.cases ?? (await loadCases()),
     site,
-    registry: registryOf(site.tools, {
-      tools: new Map(),
-      portal: undefined,
-      ...changes.configuration?.publicUrls,
-    }),
+    registry,
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),

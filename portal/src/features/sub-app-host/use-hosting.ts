@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   configureHost,
   destroySubApps,
   hasUnsavedWork,
   preloadSubApps,
 } from '@moiety/elements/sub-app/host.js';
+import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -13,6 +14,8 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { unsavedWork } from '../../shared/unsaved-work.ts';
 import { useLocale } from '../../shared/words/use-msg.ts';
 import { subAppStates } from './sub-app-state.ts';
+import { startIssueToolToken } from './tool-token-api.ts';
+import { ToolTokens } from './tool-tokens.ts';
 
 /** Gives hosted tools what they may ask of this page, and loads those ahead that the settings say. */
 export const useHosting = (signedIn: boolean): void => {
@@ -20,18 +23,26 @@ export const useHosting = (signedIn: boolean): void => {
   const navigate = useNavigate();
   const locale = useLocale();
   const { subApps } = useSettings();
+  const dispatch = useApiDispatch();
+  const tokens = useMemo(
+    () => new ToolTokens(session, (tool) => dispatch(startIssueToolToken(tool))),
+    [session, dispatch],
+  );
 
   // Before a tool's page can ask for anything.
   useLayoutEffect(
     () =>
       configureHost({
-        getToken: () => session.token() ?? null,
-        renewToken: async () => ((await session.renew()) ? (session.token() ?? null) : null),
+        getToken: (name, stale) =>
+          subApps.some((tool) => tool.name === name && tool.scopes.length > 0)
+            ? tokens.get(name, stale)
+            : null,
+        signInAgain: () => tokens.sessionIsOver && session.renew(),
         navigate: (href, { replace }) => navigate(href, { replace }),
         toast: ({ type, text, duration }) =>
           void notify(type, text, duration === undefined ? {} : { duration }),
       }),
-    [session, navigate],
+    [session, tokens, subApps, navigate],
   );
 
   // What a tool holds belongs to the person who opened it. The page that shows one is still there when the person
@@ -40,6 +51,7 @@ export const useHosting = (signedIn: boolean): void => {
   useEffect(() => {
     mounted.current = true;
     const stop = onPersonGone.listen(() => {
+      tokens.forget();
       destroySubApps();
       subAppStates.forget();
     });
@@ -51,7 +63,7 @@ export const useHosting = (signedIn: boolean): void => {
         if (!mounted.current) destroySubApps();
       });
     };
-  }, []);
+  }, [tokens]);
 
   useEffect(
     () =>

@@ -9,6 +9,8 @@ import { sendCall, type Call, type CallOptions, type Outcome } from './send-call
 export interface CallExtra {
   /** `false`: when the session lapsed, refuse at once and never send again. */
   reRequest?: boolean;
+  /** When the session lapsed, refuse, and ask nobody to sign in for this call. */
+  asksNobody?: boolean;
   /** Whoever makes the call shows its errors, so that they are not shown here as well. */
   showsItsErrors?: boolean;
   /** Sends the token in `x-token` too. */
@@ -71,6 +73,7 @@ export const contractBaseQuery =
       return confirmed === 'replay' ? settle(await send()) : { error: held(confirmed) };
     }
     if (!('signInAgain' in first)) return settle(first);
+    if (options?.asksNobody) return { error: expired(first.signInAgain) };
     if (options?.reRequest === false) {
       session.gate.report(ticket);
       return { error: expired(first.signInAgain) };

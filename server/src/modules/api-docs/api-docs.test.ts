@@ -20,6 +20,7 @@ test('the reference describes every call of the contract at its address', async 
   const document = (await get('/docs/api/json')).json() as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
+    components: { securitySchemes: { toolToken: { description: string } } };
   };
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -36,7 +37,12 @@ test('the reference describes every call of the contract at its address', async 
       .toSorted(),
   );
   const read = document.paths['/ironAPI/api/v1/molecule_set/{id}/molecules/']?.['get'];
-  expect(read?.security).toStrictEqual([{ token: [] }]);
+  expect(read?.security).toStrictEqual([{ token: [] }, { toolToken: ['molecule-sets:read'] }]);
+  expect(document.paths['/xocapi/api/public/user/sessions']?.['get']?.security).toStrictEqual([
+    { token: [] },
+  ]);
+  for (const scope of contract.scopes)
+    expect(document.components.securitySchemes.toolToken.description).toContain(`\`${scope}\``);
   expect(read?.parameters).toMatchObject([
     { name: 'id', in: 'path', required: true },
     { name: 'offset', in: 'query', required: false },

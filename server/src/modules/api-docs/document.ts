@@ -1,4 +1,11 @@
-import { envelopeOf, refusalSchema, serviceBase, type Endpoint } from '@moiety/contract';
+import {
+  envelopeOf,
+  refusalSchema,
+  scopes,
+  scopeSummaries,
+  serviceBase,
+  type Endpoint,
+} from '@moiety/contract';
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -18,7 +25,7 @@ const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query'): u
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-const descriptionOf = ({ access, recentSignIn }: Endpoint): { description?: string } => {
+const descriptionOf = ({ access, recentSignIn, scope }: Endpoint): { description?: string } => {
   const sentences = [
     ...(access === 'administrator' ? ['For administrators; 403 for everybody else.'] : []),
     ...(recentSignIn
@@ -26,15 +33,22 @@ const descriptionOf = ({ access, recentSignIn }: Endpoint): { description?: stri
           'Asks for a sign-in of the last 10 minutes; else 403 with code 1013, after which one signs in again.',
         ]
       : []),
+    ...(scope ? [`Also for hosted tools with the scope \`${scope}\`.`] : []),
   ];
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+};
+
+/** By whose token a call can be made: the session's, or that of a hosted tool with the scope. */
+const securityOf = ({ access, scope }: Endpoint): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return [{ token: [] }, ...(scope ? [{ toolToken: [scope] }] : [])];
 };
 
 const operation = (endpoint: Endpoint): unknown => ({
   tags: [endpoint.service === 'auth' ? 'Sign-in' : 'Main'],
   summary: endpoint.summary,
   ...descriptionOf(endpoint),
-  security: endpoint.access === 'public' ? [] : [{ token: [] }],
+  security: securityOf(endpoint),
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
   responses: {
@@ -66,7 +80,20 @@ export const apiDocument = (
     },
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token that a sign-in gives.',
+        },
+        toolToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: `The token that a hosted tool asks of the page that shows it. It makes the calls of its scopes and no others:\n\n${scopes.map((scope) => `- \`${scope}\`: ${scopeSummaries[scope]}`).join('\n')}`,
+        },
+      },
       responses: {
         Refusal: {
           description: 'Refused; `data.fields` names every wrong field',

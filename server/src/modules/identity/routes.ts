@@ -5,6 +5,7 @@ import {
   endOtherSessions,
   endSession,
   forgotPassword,
+  issueToolToken,
   listSessions,
   register,
   resetPassword,
@@ -97,13 +98,14 @@ const mountAccounts = (
   });
 };
 
-const mountSessions = ({ serve }: EndpointMount, { sessions }: Identity): void => {
+const mountSessions = ({ serve }: EndpointMount, { sessions, issueToolToken: issue }: Identity): void => {
   serve(listSessions, ({ principal }) => sessions.list(principal));
   serve(endSession, async ({ principal, params }) => {
     await sessions.end(principal, params.id);
     return null;
   });
   serve(endOtherSessions, async ({ principal }) => ({ ended: await sessions.endOthers(principal) }));
+  serve(issueToolToken, ({ principal, body }) => issue(principal, body.tool));
 };
 
 /** The authentication service. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { organizationType, type User } from '@moiety/contract';
 import { TOKEN_SECONDS } from '@moiety/contract/token-cookie.ts';
 import type { Database } from '../../database/database.ts';
-import type { Authenticate, Principal } from '../../plugins/authentication.ts';
+import {
+  ofSessions,
+  toolForbidden,
+  type Authenticate,
+  type Principal,
+  type Recognise,
+} from '../../plugins/authentication.ts';
 import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
@@ -22,6 +28,7 @@ import { makeSessions, type Sessions } from '../sessions/sessions.ts';
 import { signInBuckets, type SignInLimits } from '../sign-in-limits/sign-in-limits.ts';
 import { isTicketGood, type TicketPurpose } from '../tickets/tickets.ts';
 import { makeTokens } from '../sessions/tokens.ts';
+import { makeToolTokens, type ToolScopes, type ToolToken } from './tool-tokens.ts';
 
 /** Accounts, sessions and tokens. */
 export interface Identity {
@@ -48,12 +55,21 @@ export interface Identity {
   isTicketGood(purpose: TicketPurpose, ticket: string): Promise<boolean>;
   /** Signs with a new key where that is due. */
   rotateKeyIfDue(): Promise<boolean>;
-  /** Refuses the token from now on; one that is no valid token is refused already. */
+  /**
+   * Refuses the token of a session from now on; one that is no valid token is refused already.
+   * @throws Refusal `forbidden` where it is a hosted tool's, which ends nobody's session
+   */
   revoke(token: string): Promise<void>;
-  /** The session of a genuine token that has not expired, ended or not. */
+  /** The session whose own token it is, genuine and not expired; the session may have ended. */
   sessionIdOf(token: string): Promise<string | undefined>;
+  /**
+   * A token for a hosted tool to work with in this person's name.
+   * @throws Refusal `notFound` where there is no such tool, `forbidden` where it has no scopes
+   */
+  issueToolToken(who: Principal, tool: string): Promise<ToolToken>;
   /** The profile of a person as the token and the calls show it. */
   profileOf(person: Person): User;
+  recognise: Recognise;
   authenticate: Authenticate;
 }
 
@@ -100,6 +116,8 @@ export interface IdentityParts {
   /** The portal in mails. */
   links: Links;
   welcome: Welcome;
+  /** What the hosted tools may do. */
+  toolScopes: ToolScopes;
 }
 
 /**
@@ -116,11 +134,13 @@ export const makeIdentity = async ({
   readVisitor,
   links,
   welcome,
+  toolScopes,
 }: IdentityParts): Promise<Identity> => {
   const tokens = makeTokens(
     key,
     makePublicKeys((kid) => queries.findKey(database, kid)),
   );
+  const toolTokens = makeToolTokens(database, tokens, toolScopes);
   const principalOf = queries.preparePrincipalQuery(database);
   const registration = makeRegistration(database, links);
   const devices: Devices = await makeDevices(database);
@@ -162,6 +182,17 @@ export const makeIdentity = async ({
     const user = profileOf({ ...account, accountId: account.id, organization });
     return tokens.sign(user, { id, begunAt, expiresAt });
   };
+  const recognise: Recognise = async (token, request) => {
+    const claims = await tokens.read(token);
+    const principal = claims && (await principalOf(claims.session));
+    if (!principal) return undefined;
+    // Nobody waits for it, and a call does not fail because it could not be noted.
+    if (request && principal.isSeenDue)
+      sessions.noteSeen(principal, readVisitor(request)).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a session could not be noted as seen');
+      });
+    return { principal, tool: claims.tool && toolTokens.grantOf(claims.tool) };
+  };
   return {
     sessions,
     profileOf,
@@ -200,20 +231,17 @@ export const makeIdentity = async ({
       );
       return { token, devices: rememberDevice(visitor, account) };
     },
-    sessionIdOf: tokens.sessionOf,
+    sessionIdOf: async (token) => {
+      const claims = await tokens.read(token);
+      return claims?.tool ? undefined : claims?.session;
+    },
     revoke: async (token) => {
-      const session = await tokens.sessionOf(token);
-      if (session) await queries.revokeSession(database, session);
+      const claims = await tokens.read(token);
+      if (claims?.tool) throw toolForbidden();
+      if (claims) await queries.revokeSession(database, claims.session);
     },
-    authenticate: async (token, request) => {
-      const session = await tokens.sessionOf(token);
-      const principal = session === undefined ? undefined : await principalOf(session);
-      // Nobody waits for it, and a call does not fail because it could not be noted.
-      if (request && principal?.isSeenDue)
-        sessions.noteSeen(principal, readVisitor(request)).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a session could not be noted as seen');
-        });
-      return principal;
-    },
+    issueToolToken: toolTokens.issue,
+    recognise,
+    authenticate: ofSessions(recognise),
   };
 };

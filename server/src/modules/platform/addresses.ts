@@ -13,6 +13,8 @@ export interface Visit {
 export interface Addresses {
   portal(visit: Visit): string;
   tool(tool: RegisteredTool, visit: Visit): string;
+  /** The address of a tool's page. */
+  page(tool: RegisteredTool, visit: Visit): string;
   /** The tools, as the portal is told of them. */
   subApps(visit: Visit): SubApp[];
 }
@@ -50,10 +52,12 @@ export const makeAddresses = (
   return {
     portal: (visit) => own?.origin ?? at(visit, 0),
     tool: (entry, visit) => new URL(urlOf(entry, visit)).origin,
+    page: urlOf,
     subApps: (visit) =>
       tools.map((entry) => {
-        const { name, path, title, icon, alive, preload, degrade } = entry;
-        return { name, url: urlOf(entry, visit), path, title, icon, alive, preload, degrade };
+        const { name, path, title, icon, alive, preload, degrade, scopes } = entry;
+        const url = urlOf(entry, visit);
+        return { name, url, path, title, icon, alive, preload, degrade, scopes: [...scopes] };
       }),
   };
 };

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { registryOf } from './registry.ts';
+import { registryOf, scopesOf } from './registry.ts';
 import { StartError } from '../../start-error.ts';
 import { siteFolder } from '../../../test/support/site.ts';
 
 const { site } = siteFolder();
 const noUrls = { portal: undefined, tools: new Map<string, string>() };
+
+/** What each tool may do by a site file with these entries. */
+const scopesIn = async (tools: object) =>
+  Object.fromEntries(scopesOf(registryOf((await site({ tools })).tools, noUrls)));
 
 describe('the registry', () => {
   test('is the server’s own tools where the site says nothing', () => {
@@ -43,6 +47,27 @@ describe('the registry', () => {
       alive: true,
       preload: 'none',
       degrade: false,
+      scopes: [],
+    });
+  });
+
+  test('grants what the site says, our own tool what it needs, and another server’s nothing of itself', async () => {
+    const docking = { url: 'https://docking.example/', path: '/docking', title: 'Docking' };
+    const every = ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'];
+    expect(await scopesIn({ docking })).toStrictEqual({ molvalley: every, docking: [] });
+    expect(
+      await scopesIn({
+        molvalley: { scopes: ['molecule-sets:read'] },
+        docking: { ...docking, scopes: ['molecule-sets:write', 'molecule-sets:read', 'molecule-sets:read'] },
+      }),
+    ).toStrictEqual({
+      molvalley: ['molecule-sets:read'],
+      docking: ['molecule-sets:read', 'molecule-sets:write'],
+    });
+    const elsewhere = { url: 'https://mol.example/' };
+    expect(await scopesIn({ molvalley: elsewhere })).toStrictEqual({ molvalley: [] });
+    expect(await scopesIn({ molvalley: { ...elsewhere, scopes: every } })).toStrictEqual({
+      molvalley: every,
     });
   });
 
@@ -59,7 +84,11 @@ describe('the registry', () => {
     ],
     [
       { dock: { url: 'https://lab.example/dock', path: '/dock', title: words } },
-      'site.json: tools.dock.url must be of another origin than the portal, https://lab.example.',
+      'site.json: tools.dock.url must be of another host name than the portal, https://lab.example.',
+    ],
+    [
+      { dock: { url: 'https://lab.example:8443/', path: '/dock', title: words } },
+      'site.json: tools.dock.url must be of another host name than the portal, https://lab.example.',
     ],
     [
       { molvalley: { url: 'https://m.example' } },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { SubApp } from '@moiety/contract';
+import type { Scope, SubApp } from '@moiety/contract';
 import { StartError } from '../../start-error.ts';
 import type { ToolFile } from '../../site/site-file.ts';
 import { isReservedPath } from './reserved-paths.ts';
@@ -32,6 +32,14 @@ export type RegisteredTool = Tool | ForeignTool;
 /** Whether this server sends the tool's pages. */
 export const isOwnTool = (tool: RegisteredTool): tool is Tool => 'portOffset' in tool;
 
+/** Whether two addresses share their cookies: whatever their ports, a page of one can read what the other keeps for scripts. */
+export const hasSameHostName = (one: string, other: string): boolean =>
+  new URL(one).hostname === new URL(other).hostname;
+
+/** What each tool of a registry may do, by its name. */
+export const scopesOf = (registry: readonly RegisteredTool[]): ReadonlyMap<string, readonly Scope[]> =>
+  new Map(registry.map(({ name, scopes }) => [name, scopes]));
+
 const folderOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../tools/${name}`, import.meta.url));
 
@@ -50,20 +58,20 @@ export const tools: readonly Tool[] = [
     degrade: false,
     portOffset: 1,
     urlSetting: 'MOIETY_MOLVALLEY_URL',
+    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
     folder: folderOf('molvalley'),
   },
 ];
 
 /** What is not given stays as it is. */
-const given = ({ path, title, icon, alive, preload, degrade }: ToolFile): Partial<Omit<SubApp, 'url'>> =>
-  Object.fromEntries(
-    Object.entries({ path, title, icon, alive, preload, degrade }).filter(([, value]) => value !== undefined),
-  );
+const given = ({ enabled: _enabled, url: _url, ...fields }: ToolFile): Partial<Omit<SubApp, 'url'>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const changed = (tool: Tool, file: ToolFile): RegisteredTool => {
   if (file.url === undefined) return { ...tool, ...given(file) };
   const { portOffset: _offset, urlSetting: _setting, folder: _folder, ...entry } = tool;
-  return { ...entry, ...given(file), url: new URL(file.url).href };
+  // Another server's tool is another tool, whatever its name: it may do what it is granted.
+  return { ...entry, scopes: [], ...given(file), url: new URL(file.url).href };
 };
 
 const added = (name: string, { url, path, title, ...file }: ToolFile, place: string): ForeignTool => {
@@ -71,8 +79,8 @@ const added = (name: string, { url, path, title, ...file }: ToolFile, place: str
     throw new StartError(
       `${place} must have url, path and title: no tool ${JSON.stringify(name)} comes with the server.`,
     );
-  const { icon = 'external', alive = true, preload = 'none', degrade = false } = file;
-  return { name, url: new URL(url).href, path, title, icon, alive, preload, degrade };
+  const { icon = 'external', alive = true, preload = 'none', degrade = false, scopes = [] } = file;
+  return { name, url: new URL(url).href, path, title, icon, alive, preload, degrade, scopes };
 };
 
 /** What must be so of all of them together. @param portal its origin, where it is known */
@@ -81,10 +89,10 @@ const checked = (registry: RegisteredTool[], portal: string | undefined, file: s
   for (const tool of registry) {
     const { name, path } = tool;
     const place = `${file}: tools.${name}.path`;
-    // A frame of the portal's own origin could read the portal.
-    if (!isOwnTool(tool) && new URL(tool.url).origin === portal)
+    // A frame of the portal's own origin could read the portal, and one of another port its cookies, which know no ports.
+    if (!isOwnTool(tool) && portal !== undefined && hasSameHostName(tool.url, portal))
       throw new StartError(
-        `${file}: tools.${name}.url must be of another origin than the portal, ${portal}.`,
+        `${file}: tools.${name}.url must be of another host name than the portal, ${portal}.`,
       );
     if (isReservedPath(path))
       throw new StartError(`${place} must be another one: ${path} is the portal's own.`);

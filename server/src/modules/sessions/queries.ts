@@ -112,6 +112,7 @@ export const preparePrincipalQuery = (
     .select({
       accountId: accounts.id,
       sessionId: sessions.id,
+      sessionExpiresAt: sessions.expiresAt,
       email: accounts.email,
       nickname: accounts.nickname,
       headerImage: accounts.headerImage,

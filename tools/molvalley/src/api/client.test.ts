@@ -22,6 +22,9 @@ const setUp = (fetch?: typeof globalThis.fetch): { api: Api; server: ServerDoubl
   });
   return { api, server, host };
 };
+const noAnswer = async (): Promise<never> => {
+  throw new Error('no answer');
+};
 const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   try {
     await call;
@@ -60,6 +63,17 @@ describe('the API client', () => {
     server.tokens = new Set(['token-2']);
     expect((await api.call(getMoleculeSet, { params })).name).to.equal('Kinases');
     expect(server.calls).to.have.length(2);
+  });
+
+  it('takes a token that cannot be had now for a network that is away, before a call and after a 401', async () => {
+    const { api, server, host } = setUp();
+    server.tokens = new Set();
+    host.renewToken = noAnswer;
+    const first = await failureOf(api.call(getMoleculeSet, { params }));
+    expect([first.kind, first.passing]).to.deep.equal(['offline', true]);
+    host.getToken = noAnswer;
+    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('offline');
+    expect(server.calls).to.have.length(1);
   });
 
   it('says that the session is over when the person does not sign in again', async () => {

@@ -5,10 +5,13 @@ import { ApiFailure, isAbort } from './failure.ts';
 /** How long a call of the main API may take, ms. */
 export const CALL_TIMEOUT = 50_000;
 
-/** Where the tool gets its token: from the host, on request, never from an address. */
+/** Where the tool gets its token: from the host, on request, never from an address. It is good for minutes, so it is not kept. */
 export interface Credentials {
   getToken(): Promise<string | null>;
-  /** Asks the person to sign in again; null when they refused. `stale` is the token that was rejected. */
+  /**
+   * Another token in the place of `stale`, which was rejected; the person signs in again if it takes that, and it is null when they
+   * refused.
+   */
   renewToken(stale: string): Promise<string | null>;
 }
 
@@ -54,6 +57,17 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** The host asks the server for the token, which may be out of reach, too. */
+const tokenOf = async (ask: Promise<string | null>, signal?: AbortSignal): Promise<string | null> => {
+  try {
+    return await ask;
+  } catch (error) {
+    throw new ApiFailure('offline', '', {}, error);
+  } finally {
+    signal?.throwIfAborted();
+  }
+};
+
 /** The API of the main service, spoken through `fetch`. */
 export const createApi = ({ origin, credentials, language, fetch = globalThis.fetch }: ApiSettings): Api => {
   const send = async (
@@ -89,11 +103,10 @@ export const createApi = ({ origin, credentials, language, fetch = globalThis.fe
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       };
-      const token = await credentials.getToken();
+      const token = await tokenOf(credentials.getToken(), signal);
       let { response, answer } = await send(url, init, token);
       if (response.status === 401 && renew) {
-        const renewed = await credentials.renewToken(token ?? '');
-        signal?.throwIfAborted();
+        const renewed = await tokenOf(credentials.renewToken(token ?? ''), signal);
         if (renewed) ({ response, answer } = await send(url, init, renewed));
       }
 

@@ -10,22 +10,27 @@ import { Upload, waitFor } from './upload.ts';
 
 const setUp = (records: readonly MoleculeRecord[]) => {
   const server = new ServerDouble();
+  const host = new HostDouble();
   const api = createApi({
     origin: 'https://api.example',
-    credentials: new HostDouble(),
+    credentials: host,
     language: () => 'en-US',
     fetch: server.fetch,
   });
   const progress: number[] = [];
   const waits: number[] = [];
+  const onPage: (() => void)[] = [];
   const upload = new Upload({
     api,
     set: { name: 'Set', sourceName: 'set.smi', format: 'smiles', columns: [], total: records.length },
     records,
-    onProgress: (stored) => progress.push(stored),
+    onProgress: (stored) => {
+      progress.push(stored);
+      for (const listener of onPage) listener();
+    },
     wait: async (ms) => void waits.push(ms),
   });
-  return { server, upload, progress, waits };
+  return { server, host, upload, progress, waits, onPage };
 };
 const { signal } = new AbortController();
 
@@ -80,6 +85,37 @@ describe('an upload', () => {
     const { server, upload, waits } = setUp(manyMolecules(5));
     let left = 2;
     server.failWith = (method) => (method === 'PUT' && left-- > 0 ? 'offline' : undefined);
+    const set = await upload.run(signal);
+    expect(server.molecules.get(set.id)).to.have.length(5);
+    expect(waits).to.have.length(2);
+  });
+
+  it('goes on, each page stored once, while its tokens end one after the other', async () => {
+    const records = manyMolecules(1600);
+    const { server, host, upload, progress, waits, onPage } = setUp(records);
+    let last = 1;
+    server.tokens = new Set(['token-1']);
+    host.renewToken = async () => (host.token = `token-${last}`);
+    onPage.push(() => {
+      // It took longer than a token lives.
+      last += 1;
+      server.tokens = new Set([`token-${last}`]);
+    });
+    const set = await upload.run(signal);
+    expect(server.molecules.get(set.id)).to.deep.equal(records);
+    expect(progress).to.deep.equal([500, 1000, 1500, 1600]);
+    expect(last).to.equal(5);
+    expect(waits).to.deep.equal([]);
+  });
+
+  it('tries again by itself while its host cannot ask for a token', async () => {
+    const { server, host, upload, waits } = setUp(manyMolecules(5));
+    let left = 2;
+    const { getToken } = host;
+    host.getToken = async () => {
+      if (left-- > 0) throw new Error('no answer');
+      return getToken();
+    };
     const set = await upload.run(signal);
     expect(server.molecules.get(set.id)).to.have.length(5);
     expect(waits).to.have.length(2);
