@@ -754,6 +754,7 @@ const administrators = seenBy('administrator', [
     },
   },
   { name: 'upgrade-requests', address: '/admin/upgrade-requests' },
+  { name: 'tool-permissions', address: '/admin/tools' },
   {
     name: 'upgrade',
     floats: true,

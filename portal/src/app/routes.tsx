@@ -246,6 +246,13 @@ export const createRoutes = (
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./upgrade-requests-route.tsx')).UpgradeRequestsRoute),
             },
+            {
+              path: paths.tools,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./tools-route.tsx')).ToolsRoute),
+            },
             ...settings.subApps.map(({ name, path }) =>
               toolRoute(path, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');

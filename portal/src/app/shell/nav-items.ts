@@ -71,6 +71,12 @@ export const navItems = (
           unreadCount: openRequests,
           unreadLabel: msg(str`${openRequests} open`, { id: 'upgrade.open-count' }),
         },
+        {
+          id: 'tool-permissions',
+          title: msg('Tool permissions', { id: 'tools.title' }),
+          url: paths.tools,
+          icon: 'dashboard',
+        },
       ]
     : []),
   ...helpEntry(settings, msg),

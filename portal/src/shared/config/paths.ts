@@ -32,6 +32,7 @@ export const paths = {
   /** For administrators, as what follows. */
   announcements: '/admin/announcements',
   upgradeRequests: '/admin/upgrade-requests',
+  tools: '/admin/tools',
   /** The worked examples. */
   cases: '/case',
   case: (id: string) => `/case/${encodeURIComponent(id)}`,
