@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
-import { accounts, oidcPayloads, sessions } from '../../database/schema.ts';
+import { accounts, oidcPayloads } from '../../database/schema.ts';
 import { HOUR, type Job } from '../../jobs/job.ts';
 
 const isGood = or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));
@@ -69,7 +69,11 @@ export const codes = {
    * Uses a code. A second use ends what the first began, and the code with it.
    * @returns whether it was the first
    */
-  use: async (database: Database, id: string): Promise<boolean> => {
+  use: async (
+    database: Database,
+    id: string,
+    endSession: (transaction: Database, sessionId: string) => Promise<void>,
+  ): Promise<boolean> => {
     if (await consume(database, CODE, id)) return true;
     await database.transaction(async (transaction) => {
       // Waits for a session that is being begun by it; one that is begun later finds no code any more.
@@ -85,11 +89,7 @@ export const codes = {
         await transaction
           .delete(oidcPayloads)
           .where(and(eq(oidcPayloads.model, 'AccessToken'), eq(oidcPayloads.grantId, used.grantId)));
-      if (used.sessionId !== null)
-        await transaction
-          .update(sessions)
-          .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, now())` })
-          .where(eq(sessions.id, used.sessionId));
+      if (used.sessionId !== null) await endSession(transaction, used.sessionId);
     });
     return false;
   },

@@ -7,6 +7,7 @@ import { sharedSecret } from '../../database/secrets.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { PROVIDER_PATH } from '../single-sign-on/addresses.ts';
 import { codes, makePayloadAdapter } from '../openid-payloads/payloads.ts';
+import { revokeSession } from '../sessions/queries.ts';
 import { SignOnProblem } from '../single-sign-on/problem.ts';
 import { isLoginKept } from './login-methods.ts';
 
@@ -162,7 +163,7 @@ export const makeOpenIdProvider = async (
       return Object.keys(found).length > 0 ? found : undefined;
     },
     consume: async (id) => {
-      if (!(await codes.use(database, id)))
+      if (!(await codes.use(database, id, revokeSession)))
         throw new errors.InvalidGrant('authorization code already consumed');
     },
   });
