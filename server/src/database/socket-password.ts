@@ -37,8 +37,12 @@ const writeRules = async (cluster: string, method: Method): Promise<void> => {
 };
 
 /** Whether PostgreSQL lets in whoever reaches its socket. */
-export const isTrusting = async (cluster: string): Promise<boolean> =>
-  /^\s*local\b.*\btrust\b/m.test(await readFile(rulesFile(cluster), 'utf8'));
+export const isTrusting = async (cluster: string): Promise<boolean> => {
+  const rules = (await readFile(rulesFile(cluster), 'utf8'))
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return rules.some(([kind, ...rest]) => kind === 'local' && rest.includes('trust'));
+};
 
 /** Lets the server in once more whose password was lost; from the next start of PostgreSQL on. */
 export const trustOnceMore = (cluster: string): Promise<void> => writeRules(cluster, 'trust');

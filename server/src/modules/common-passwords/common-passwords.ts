@@ -32,11 +32,16 @@ const readings = (text: string): string[] => {
   return text.search(written) < 0 ? [text] : [text, read('i'), read('l')];
 };
 
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
+
 /** A text, and what it is without what stands before its first letter and some or all of what follows its last. */
 const stems = (text: string): string[] => {
-  const [, head = '', tail = ''] = /^(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
-  const ends = Array.from({ length: tail.length + 1 }, (_, cut) => head + tail.slice(0, tail.length - cut));
-  return ends.concat(ends.map((end) => end.replace(/^[^\p{L}]+/u, '')));
+  const signs = Array.from(text);
+  const first = signs.findIndex(isLetter);
+  const last = signs.findLastIndex(isLetter);
+  const ends = Array.from({ length: signs.length - last }, (_, cut) => signs.slice(0, signs.length - cut));
+  const bare = ends.map((end) => end.slice(first < 0 ? end.length : first));
+  return ends.concat(bare).map((stem) => stem.join(''));
 };
 
 /** One sign or two again and again, or letters in the order of the alphabet. */
