@@ -175,10 +175,7 @@ export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): Endp
       url: routePath(endpoint),
       bodyLimit: bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT),
       config: { ...config, ...(valuesMax !== undefined && { valuesMax }) },
-      onRequest: [
-        ...guards[endpoint.access](endpoint),
-        ...(endpoint.recentSignIn ? [recentSignIn] : []),
-      ],
+      onRequest: [...guards[endpoint.access](endpoint), ...(endpoint.recentSignIn ? [recentSignIn] : [])],
       ...(admit && { preParsing: admission }),
       handler: async (request, reply) => {
         const { principal } = request;

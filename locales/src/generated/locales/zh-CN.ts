@@ -1356,6 +1356,8 @@
 'server.signInAgain': `登录已过期，请重新登录`,
 'server.storageFull': str`存储空间已满：已使用 ${0}，共 ${1}。请删除分子集并清理回收站以腾出空间`,
 'server.tooLarge': `内容过大`,
+'server.toolForbidden': `该工具没有执行此操作的权限`,
+'server.toolNotFound': `没有这个工具`,
 'server.tooManyCalls': `同时进行的请求过多，请等待之前的请求完成`,
 'server.tooManyInvitations': str`一周内最多可通过邮件邀请${0}人，请稍后再邀请`,
 'server.tooManyMemberInvitations': str`一个组织每周最多可邀请${0}人，请稍后再继续`,

@@ -168,7 +168,8 @@ export const makeIdentity = async ({
       address,
       country,
     };
-    const former = visitor.token === undefined ? undefined : await tokens.sessionOf(visitor.token);
+    const held = visitor.token === undefined ? undefined : await tokens.read(visitor.token);
+    const former = held?.tool ? undefined : held?.session;
     await database.transaction(async (transaction) => {
       // First: it locks the account more strongly than what follows, and two that strengthen a lock wait for each other.
       const isFirst = account.welcomedAt === null && (await noteWelcomed(transaction, account.id));
