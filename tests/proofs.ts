@@ -28,7 +28,7 @@ export const proofs = {
       'an account fills its storage and no more, and is told so',
     ],
     unit: 'tries of each call, of which the best counts',
-    inTest: 1,
+    inTest: 2,
     inProof: 5,
   },
   serverKilled: {

@@ -230,7 +230,10 @@ describe('a tool’s token', () => {
 
   test('is not given without end', async () => {
     const own = await product.tokenOf();
-    const answers = await Promise.all(Array.from({ length: 620 }, () => issue('everything', own)));
+    const answers = [];
+    // As many at once as one account may have under way.
+    for (let time = 0; time < 62; time++)
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => issue('everything', own)))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
