@@ -8,18 +8,16 @@ let signingIn: Promise<boolean> | undefined;
  */
 export const renewToken = async (name: string, stale: string | null): Promise<string | null> => {
   const another = async (): Promise<string | null> => {
-    const token = await services.getToken(name, stale ?? undefined);
+    const token = await services.getToken(name, stale);
     return token === stale ? null : token;
   };
-  const token = await another();
-  if (token) return token;
-  signingIn ??= (async () => {
+  const ask = async (): Promise<boolean> => {
     try {
       return await services.signInAgain();
     } finally {
       signingIn = undefined;
     }
-  })();
+  };
   // The page decides which tool gets a token, also after signing in again.
-  return (await signingIn) ? another() : null;
+  return (await another()) ?? ((await (signingIn ??= ask())) ? another() : null);
 };

@@ -7,7 +7,7 @@ export interface HostServices {
    * use, never part of an address; nobody is to be asked for it. A tool that was only loaded ahead gets it once it is shown.
    * @param stale a token that the API refused: another one is wanted
    */
-  getToken: (name: string, stale?: string) => Promise<string | null> | string | null;
+  getToken: (name: string, stale?: string | null) => Promise<string | null> | string | null;
   /**
    * There is no token for a tool that was refused: if that is because the session is over, ask the person to sign in again.
    * Resolves to whether they did; then `getToken` is asked again. Called once at a time, whatever number of tools ask.

@@ -132,6 +132,7 @@ describe('a page of the portal', () => {
           alive: true,
           preload: 'idle',
           degrade: false,
+          scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
         },
       ],
     });

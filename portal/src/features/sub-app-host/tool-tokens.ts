@@ -53,7 +53,7 @@ export class ToolTokens {
    * @returns null where there is none for this tool, or not before the person signs in again
    * @throws ApiError where the server cannot be asked now
    */
-  async get(tool: string, stale?: string): Promise<string | null> {
+  async get(tool: string, stale?: string | null): Promise<string | null> {
     const under = this.#session.token();
     if (under === undefined) return null;
     const kept = this.#kept.get(tool);
