@@ -114,8 +114,9 @@ const makeFolder = async (path: string, mode: number): Promise<void> => {
 export const holdDataFolder = async (path: string): Promise<DataFolder> => {
   try {
     await makeFolder(path, 0o700);
-    await setMode(path, 0o700);
     const server = await takeLock(path);
+    // Not before: PostgreSQL's own user may have to pass, and whoever asks for the folder in vain must not shut it out.
+    await setMode(path, 0o700);
     return {
       path,
       // Closing a listening socket removes its file.

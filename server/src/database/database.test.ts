@@ -210,6 +210,15 @@ test('library links that npm left out are made', async () => {
   expect(await readlink(join(folder, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
+test('whoever asks in vain for a data folder leaves it open to the database that runs in it', async () => {
+  const held = await holdDataFolder(join(folder, 'held'));
+  // As it is where PostgreSQL runs as a user of its own, who has to pass.
+  await chmod(held.path, 0o711);
+  await expect(holdDataFolder(held.path)).rejects.toThrow(/^Another process already uses the data folder/);
+  expect((await stat(held.path)).mode & 0o777).toBe(0o711);
+  await held.release();
+});
+
 test('a data folder is held once, given back, and taken over from a process that died', async () => {
   const first = await holdDataFolder(join(folder, 'new/data'));
   await expect(holdDataFolder(first.path)).rejects.toThrow(/^Another process already uses the data folder/);
