@@ -143,4 +143,10 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   { what: 'byte order marks', name: 'a.csv', make: filled('SMILES,Name\nC,a\n', '\uFEFF') },
   { what: 'bytes of no encoding', name: 'a.smi', make: bytes('CCO a\n', [0x81, 0xff, 0x80, 0x0a]) },
+  { what: 'fragments without end', name: 'a.smi', make: filled('CC\n', 'C.') },
+  { what: 'open rings without end', name: 'a.smi', make: filled('CC\nC', '%12') },
+  { what: 'names of a thousand letters', name: 'a.smi', make: filled('', `CC ${'n'.repeat(999)}\n`) },
+  { what: 'apostrophes before everything', name: 'a.csv', make: filled('SMILES,Name\nC,', "'") },
+  { what: 'open quotes between semicolons', name: 'a.csv', make: filled('SMILES;Name\n', 'C;"a;\n') },
+  { what: 'charges without atoms', name: 'a.mol', make: filled(`\n\n\n${COUNTS}\n`, 'M  CHG  8   1   1\n') },
 ];

@@ -1,6 +1,7 @@
 import * as contract from '@moiety/contract';
 import { localeForHeader } from '@moiety/locales/server.ts';
 import type { EndpointMount } from '../../endpoint.ts';
+import { makeFairQueue } from '../../fair-queue.ts';
 import { makePageReader } from './page-reader.ts';
 import type { MoleculeSets } from './service.ts';
 
@@ -16,11 +17,16 @@ export const mountMoleculeSets = ({ serve, serveText }: EndpointMount, sets: Mol
     valuesMax: 10_000,
   });
   const readPage = makePageReader();
+  // One thread reads for everybody: an account's pages wait behind each other, and not before everybody else's.
+  const inTurn = makeFairQueue({ atOnce: 1, perMember: 16, perGroup: 16, total: 400, retryAfter: 5 });
   serveText(
     contract.storeMolecules,
     async ({ principal, params, request, text }) => {
-      const page = await readPage(text, localeForHeader(request.headers['accept-language']));
-      await sets.store(principal.accountId, params.id, page);
+      const { accountId } = principal;
+      const page = await inTurn({ group: accountId, member: accountId }, () =>
+        readPage(text, localeForHeader(request.headers['accept-language'])),
+      );
+      await sets.store(accountId, params.id, page);
       return JSON.stringify({ stored: page.positions.length });
     },
     {
