@@ -52,14 +52,20 @@ describe('the administrators’ list of tools', () => {
     const builtIn = row(/^Molecule analysis Built in$/);
     await expect.element(builtIn.getByText('https://mol.lab.example/')).toBeVisible();
     await expect
-      .element(builtIn.getByText('Make, fill, rename, delete and restore molecule sets molecule-sets:write'))
+      .element(
+        builtIn.getByText('Create, fill, rename, restore and delete molecule sets, also permanently molecule-sets:write'),
+      )
       .toBeVisible();
     const foreign = row(/^Docking From the site file$/);
     await expect
-      .element(foreign.getByText('List and read molecule sets, those in the trash too molecule-sets:read'))
+      .element(
+        foreign.getByText('List and read molecule sets, including those in the trash molecule-sets:read'),
+      )
       .toBeVisible();
     expect(foreign.getByText('molecule-sets:write').elements()).toHaveLength(0);
-    await expect.element(row(/^Notes/).getByText('It may do nothing: it is given no token.')).toBeVisible();
+    await expect
+      .element(row(/^Notes/).getByText('It has no permissions and is given no token.'))
+      .toBeVisible();
   });
 
   test('warns of a tool of another server that can read the cookie', async () => {

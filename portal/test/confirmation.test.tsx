@@ -40,7 +40,7 @@ afterEach(() => {
 test('who signed in long ago signs in again in a dialog, and what they wanted goes on by itself', async () => {
   const times = begin();
   await download.click();
-  await expect.element(dialog.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
   await expect.element(page.getByText(/within the last 10 minutes/)).toBeVisible();
   await expectNoFindings();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
@@ -53,7 +53,7 @@ test('leaving the dialog signs nobody out, in Chinese too', async () => {
   await setLocale('zh-CN');
   const times = begin();
   await download.click();
-  await expect.element(dialog.getByRole('heading', { name: '确认是您本人' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: '确认身份' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(download).toBeVisible();

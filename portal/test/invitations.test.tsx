@@ -273,7 +273,9 @@ describe('the list', () => {
     signedInAs(person.ada);
     open('/profile/invitations');
     await expect.element(page.getByRole('heading', { name: 'Mallory, mallory@farm.example' })).toBeVisible();
-    await expect.element(page.getByText('November 2026 · Rewards: 10 · Friends after them: 4')).toBeVisible();
+    await expect
+      .element(page.getByText('November 2026 · Rewards: 10 · Friends after the limit: 4'))
+      .toBeVisible();
     await expectNoFindings();
   });
 

@@ -64,7 +64,7 @@ const wordings: Record<RefusalKind, Wording> = {
     }),
   notEnoughCredits: (msg) => msg('Not enough credits', { id: 'server.notEnoughCredits' }),
   confirmationRequired: (msg) =>
-    msg('Please sign in again to confirm that it is you', { id: 'server.confirmationRequired' }),
+    msg('Please sign in again to confirm your identity', { id: 'server.confirmationRequired' }),
   serverError: (msg) => msg('Something went wrong on our side', { id: 'server.serverError' }),
   unavailable: (msg) => msg('The service is not available right now', { id: 'server.unavailable' }),
 };

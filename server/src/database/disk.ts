@@ -14,7 +14,7 @@ export const diskFull = (): Refusal =>
   new Refusal(
     'unavailable',
     (msg) =>
-      msg('The server has no storage left. What is saved is safe. Please try again later', {
+      msg('The server is out of storage. What you have saved is safe. Please try again later', {
         id: 'server.diskFull',
       }),
     { status: 507, headers: { 'retry-after': '300' } },

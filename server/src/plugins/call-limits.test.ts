@@ -44,7 +44,7 @@ test('an account has so many calls under way and no more, whatever its address; 
   const refused = await get('/ironAPI/of/ada', '198.51.100.3');
   expect([refused.status, refused.headers.get('retry-after')]).toStrictEqual([429, '1']);
   expect(await refused.json()).toMatchObject({
-    msg: 'Too many calls at once. Please wait until the ones before are answered',
+    msg: 'Too many requests at once. Please wait for the earlier ones to finish',
   });
   const another = get('/ironAPI/of/bob', '198.51.100.3');
   await expect.poll(() => answers.length).toBe(3);

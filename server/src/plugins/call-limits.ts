@@ -31,7 +31,7 @@ const busy = (): Refusal =>
   new Refusal(
     'tooManyRequests',
     (msg) =>
-      msg('Too many calls at once. Please wait until the ones before are answered', {
+      msg('Too many requests at once. Please wait for the earlier ones to finish', {
         id: 'server.tooManyCalls',
       }),
     { headers: { 'retry-after': '1' } },

@@ -29,9 +29,12 @@ export const RewardLimits = (): ReactNode => {
     <section className="invitations-friends" aria-labelledby="reward-limits">
       <h2 id="reward-limits">{msg('Inviters at the limit', { id: 'invitations.limits' })}</h2>
       <p>
-        {msg('Only administrators see this. Many friends of one domain can be accounts of one person.', {
-          id: 'invitations.limits-hint',
-        })}
+        {msg(
+          'Only administrators see this. Many friends from one email domain may be accounts of one person.',
+          {
+            id: 'invitations.limits-hint',
+          },
+        )}
       </p>
       {shown && shown.items.length > 0 && (
         <ul className="row-list" aria-busy={isFetching}>
@@ -43,7 +46,7 @@ export const RewardLimits = (): ReactNode => {
                 <div className="row-words">
                   <h3>{`${inviter.nickname}, ${inviter.email}`}</h3>
                   <p>
-                    {msg(str`${when} · Rewards: ${got} · Friends after them: ${more}`, {
+                    {msg(str`${when} · Rewards: ${got} · Friends after the limit: ${more}`, {
                       id: 'invitations.limit',
                     })}
                   </p>
@@ -56,7 +59,7 @@ export const RewardLimits = (): ReactNode => {
       {shown?.items.length === 0 && (
         <MoEmptyState
           icon="user"
-          heading={msg('Nobody reached the limit', { id: 'invitations.limits-none' })}
+          heading={msg('No one has reached the limit', { id: 'invitations.limits-none' })}
         >
           {msg(str`Whoever gets all ${most} rewards of a month is listed here.`, {
             id: 'invitations.limits-none-hint',

@@ -56,7 +56,7 @@ const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
               : msg('Your storage is full', { id: 'portal.storage.full' })
           }
         >
-          {msg('Delete molecule sets that you no longer need, also from the trash, to make room.', {
+          {msg('To free up space, delete molecule sets that you no longer need, including those in the trash.', {
             id: 'portal.storage.make-room',
           })}
         </MoCallout>
@@ -75,7 +75,7 @@ export const StorageSection = (): ReactNode => {
     <ProfileSection
       id="storage"
       title={msg('Storage', { id: 'portal.storage.title' })}
-      lead={msg('What you save takes storage. What is in the trash counts until it is removed for good.', {
+      lead={msg('What you save uses storage. What is in the trash counts until it is permanently deleted.', {
         id: 'portal.storage.lead',
       })}
     >

@@ -23,8 +23,8 @@ export const usePrompt = (): Prompt => {
     return {
       open: true,
       reason,
-      title: msg('Confirm that it is you', { id: 'login.confirm.title' }),
-      lead: msg('For this, you have to have signed in within the last 10 minutes. Sign in again to go on.', {
+      title: msg('Confirm your identity', { id: 'login.confirm.title' }),
+      lead: msg('This action requires a sign-in within the last 10 minutes. Sign in again to continue.', {
         id: 'login.confirm.lead',
       }),
       leave: () => session.gate.cancel(),

@@ -31,7 +31,7 @@ export const ToolRow = ({ tool }: { tool: RegisteredTool }): ReactNode => {
             ))}
           </ul>
         ) : (
-          <p>{msg('It may do nothing: it is given no token.', { id: 'tools.no-scopes' })}</p>
+          <p>{msg('It has no permissions and is given no token.', { id: 'tools.no-scopes' })}</p>
         )}
         {sharesHostName && !builtIn && (
           <MoCallout type="warning">

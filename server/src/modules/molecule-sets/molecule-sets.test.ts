@@ -186,12 +186,12 @@ test('a page for no set of the caller, or a complete one, is refused before it i
   expect(await send(await begin(product, token, 1))).toMatchObject({ status: 400 });
 });
 
-test('a set in the trash is deleted for good when its owner asks for it, one in use is not', async () => {
+test('a set in the trash is permanently deleted when its owner asks for it, one in use is not', async () => {
   const id = await save(product, token, [readRecord(0)]);
   const purge = () => product.call(purgeMoleculeSet, { token, params: { id } });
   expect(await purge()).toMatchObject({
     status: 409,
-    msg: 'This molecule set is in use. Move it to the trash first',
+    msg: 'This molecule set is not in the trash. Move it there first',
   });
   await product.call(deleteMoleculeSet, { token, params: { id } });
   const stranger = await product.tokenOf();

@@ -55,7 +55,7 @@ export interface MoleculeSets extends RecentItems {
   rename(ownerId: string, id: string, name: string): Promise<MoleculeSet>;
   /** Moves a set to the trash; one that is only begun is removed at once. */
   remove(ownerId: string, id: string): Promise<void>;
-  /** Deletes a set for good. @throws Refusal `conflict` for a set that is not in the trash */
+  /** Deletes a set permanently. @throws Refusal `conflict` for a set that is not in the trash */
   purge(ownerId: string, id: string): Promise<void>;
   /** @throws Refusal `limitReached`, as `begin` */
   restore(ownerId: string, id: string): Promise<MoleculeSet>;
@@ -253,7 +253,7 @@ export const makeMoleculeSets = (
       const set = completed(await queries.findSet(transaction, ownerId, id, 'update'));
       if (!set.deletedAt)
         throw new Refusal('conflict', (msg) =>
-          msg('This molecule set is in use. Move it to the trash first', { id: 'server.setNotInTrash' }),
+          msg('This molecule set is not in the trash. Move it there first', { id: 'server.setNotInTrash' }),
         );
       await queries.removeSet(transaction, id);
     }),

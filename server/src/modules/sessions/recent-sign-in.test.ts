@@ -54,10 +54,10 @@ describe('what a stolen token must not do', () => {
       expect(await product.call(endpoint, { token })).toMatchObject({
         status: 403,
         code: 1013,
-        msg: 'Please sign in again to confirm that it is you',
+        msg: 'Please sign in again to confirm your identity',
       });
       const headers = { 'accept-language': 'zh-CN' };
-      expect((await product.call(endpoint, { token, headers })).msg).toBe('请重新登录，以确认是您本人操作');
+      expect((await product.call(endpoint, { token, headers })).msg).toBe('请重新登录以确认身份');
       expect((await product.call(endpoint)).status).toBe(401);
       const recent = await signedIn(9);
       expect((await product.call(endpoint, { token: recent.token })).code).not.toBe(1013);

@@ -42,7 +42,7 @@ test('nobody asks for it without a token', async () => {
   expect(await product.call(storageUse)).toMatchObject({ status: 401, code: 1 });
 });
 
-test('what an account stores is counted, also in the trash, until it is deleted for good', async () => {
+test('what an account stores is counted, also in the trash, until it is permanently deleted', async () => {
   const token = await product.tokenOf();
   expect(await useOf(token)).toStrictEqual({
     quota: QUOTA,
@@ -70,7 +70,7 @@ test('without room a page is refused in words, nothing of it is stored and nothi
   expect(await store(token, id, [long(1)])).toMatchObject({
     status: 409,
     code: 1009,
-    msg: 'Your storage is full: 380 kB of 450 kB are used. Delete molecule sets, also from the trash, to make room',
+    msg: 'Your storage is full: 380 kB of 450 kB used. To free up space, delete molecule sets, including those in the trash',
   });
   expect((await store(token, id, [long(1)], 'zh-CN')).msg).toMatch(/^存储空间已满/);
   expect(await product.call(completeMoleculeSet, { token, params: { id } })).toMatchObject({ status: 409 });
@@ -99,7 +99,7 @@ test('while the disk is full nothing is stored, in words, and what is there can 
     const refused = await store(token, id, [readRecord(0)]);
     expect(refused).toMatchObject({
       status: 507,
-      msg: 'The server has no storage left. What is saved is safe. Please try again later',
+      msg: 'The server is out of storage. What you have saved is safe. Please try again later',
     });
     expect(refused.headers['retry-after']).toBe('300');
     expect((await product.call(createMoleculeSet, { token, body: setBody(1) })).status).toBe(507);

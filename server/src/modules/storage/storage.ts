@@ -45,7 +45,7 @@ export const requireStorage = async (
   const [usedInWords, quotaInWords] = [bytesInWords(used), bytesInWords(quota)];
   throw new Refusal('limitReached', (msg) =>
     msg(
-      str`Your storage is full: ${usedInWords} of ${quotaInWords} are used. Delete molecule sets, also from the trash, to make room`,
+      str`Your storage is full: ${usedInWords} of ${quotaInWords} used. To free up space, delete molecule sets, including those in the trash`,
       { id: 'server.storageFull' },
     ),
   );

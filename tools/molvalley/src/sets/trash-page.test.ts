@@ -10,7 +10,7 @@ const dialog = () => document.querySelector('mo-dialog[open]');
 describe('the trash', () => {
   afterEach(closeTool);
 
-  it('says when a set is removed for good, and gives it back', async () => {
+  it('says when a set is permanently deleted, and gives it back', async () => {
     const server = new ServerDouble();
     server.sets.set(storedSet().id, storedSet({ deletedAt: '2026-11-10T12:00:00.000Z' }));
     const { app } = await openTool('/trash', server);

@@ -65,7 +65,7 @@ export class TrashPage extends ToolElement {
       <h1>${msg('Trash', { id: 'molvalley.trash.title' })}</h1>
       <p class="muted about">
         ${msg(
-          str`Deleted sets stay here for ${TRASH_DAYS} days; then they are removed for good. Until then they count towards your storage.`,
+          str`Deleted sets stay here for ${TRASH_DAYS} days; then they are permanently deleted. Until then they count towards your storage.`,
           { id: 'molvalley.trash.about' },
         )}
       </p>
@@ -156,7 +156,7 @@ export class TrashPage extends ToolElement {
   async #purge(set: MoleculeSetSummary): Promise<void> {
     await confirm({
       title: msg('Delete permanently', { id: 'molvalley.purge' }),
-      content: msg(str`${set.name} will be deleted for good. This cannot be undone.`, {
+      content: msg(str`${set.name} will be permanently deleted. This cannot be undone.`, {
         id: 'molvalley.purge.sure',
       }),
       submittext: msg('Delete permanently', { id: 'molvalley.purge' }),
