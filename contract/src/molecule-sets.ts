@@ -248,7 +248,8 @@ export const purgeMoleculeSet = defineEndpoint({
   path: '/api/v1/molecule_set/{id}/:purge/',
   access: 'signed-in',
   scope: 'molecule-sets:write',
-  summary: 'Delete a set that is in the trash for good, which frees its storage; 409 for one that is in use',
+  summary:
+    'Delete a set that is in the trash permanently, which frees its storage; 409 for one that is in use',
   params: setParams,
   data: z.null(),
 });

@@ -53,7 +53,9 @@ describe('the administrators’ list of tools', () => {
     await expect.element(builtIn.getByText('https://mol.lab.example/')).toBeVisible();
     await expect
       .element(
-        builtIn.getByText('Create, fill, rename, restore and delete molecule sets, also permanently molecule-sets:write'),
+        builtIn.getByText(
+          'Create, fill, rename, restore and delete molecule sets, also permanently molecule-sets:write',
+        ),
       )
       .toBeVisible();
     const foreign = row(/^Docking From the site file$/);

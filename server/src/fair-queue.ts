@@ -51,8 +51,12 @@ class Ring<Item> {
     return taken;
   }
 
-  get size(): number {
-    return this.#items.size;
+  /** Whoever waits under this key comes after the others. */
+  putLast(key: string): void {
+    const item = this.#items.get(key);
+    if (item === undefined) return;
+    this.#items.delete(key);
+    this.#items.set(key, item);
   }
 }
 
@@ -63,7 +67,7 @@ interface Group {
 
 /**
  * A queue in which nobody waits behind all the work of somebody else: whoever is new has a turn after at most one of each group that
- * waits.
+ * waits, and before any whose work is under way now.
  */
 export const makeFairQueue = ({ atOnce, perMember, perGroup, total, retryAfter }: QueueLimits): InTurn => {
   const groups = new Ring<Group>();
@@ -104,6 +108,9 @@ export const makeFairQueue = ({ atOnce, perMember, perGroup, total, retryAfter }
     try {
       return await work();
     } finally {
+      // It has just had something: whoever waits beside it comes first, even one who came later.
+      groups.get(whose.group)?.members.putLast(whose.member);
+      groups.putLast(whose.group);
       // Whoever ends hands its place over, so `underWay` stays as it is.
       if (!startNext()) underWay -= 1;
     }

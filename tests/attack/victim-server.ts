@@ -33,6 +33,8 @@ export interface VictimServer extends ServerProcess {
   signIn(account: string, address?: string): Promise<string | undefined>;
   /** What the process takes of the memory, in bytes. */
   memory(): Promise<number>;
+  /** What its data folder takes of the disk, in bytes. */
+  disk(): Promise<number>;
 }
 
 export const startVictim = async (
@@ -73,6 +75,16 @@ export const startVictim = async (
     memory: async () => {
       const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
+    },
+    disk: async () => {
+      // Files of the database come and go meanwhile; du names them and goes on.
+      const { stdout } = await promisify(execFile)('sh', [
+        '-c',
+        'du -sk "$1" 2>/dev/null || true',
+        'du',
+        dataFolder,
+      ]);
+      return Number.parseInt(stdout, 10) * 1024;
     },
   };
 };

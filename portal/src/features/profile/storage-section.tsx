@@ -56,9 +56,12 @@ const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
               : msg('Your storage is full', { id: 'portal.storage.full' })
           }
         >
-          {msg('To free up space, delete molecule sets that you no longer need, including those in the trash.', {
-            id: 'portal.storage.make-room',
-          })}
+          {msg(
+            'To free up space, delete molecule sets that you no longer need, including those in the trash.',
+            {
+              id: 'portal.storage.make-room',
+            },
+          )}
         </MoCallout>
       )}
     </>

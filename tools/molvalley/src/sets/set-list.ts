@@ -81,7 +81,7 @@ export class SetList extends Observable {
     this.#drop(id);
   }
 
-  /** Deletes a set in the trash for good. @throws ApiFailure */
+  /** Deletes a set in the trash permanently. @throws ApiFailure */
   async purge(id: string): Promise<void> {
     await this.#api.call(purgeMoleculeSet, { params: { id } });
     this.#news.tell(id);

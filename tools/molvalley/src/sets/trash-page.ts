@@ -99,7 +99,7 @@ export class TrashPage extends ToolElement {
             <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
             <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
             <th scope="col" class="file">${msg('Deleted', { id: 'molvalley.trash.deleted' })}</th>
-            <th scope="col">${msg('Removed for good', { id: 'molvalley.trash.removed' })}</th>
+            <th scope="col">${msg('Permanent deletion', { id: 'molvalley.trash.removed' })}</th>
             <th scope="col">
               <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
             </th>
