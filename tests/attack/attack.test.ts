@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -211,12 +211,13 @@ test('connections that never finish asking hold up nobody', { timeout: timeLimit
 
 test(
   'while somebody signs in as often as they can, others sign in too',
-  { timeout: timeLimit(60_000) },
+  { timeout: timeLimit(180_000) },
   async () => {
     const accounts: string[] = [];
-    for (let index = 0; index < 5; index++) accounts.push(await server.addPerson(`many-${index}`));
+    for (let index = 0; index < 5; index++) accounts.push(await server.addPerson(`many-${randomUUID()}`));
     const times: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt++) {
+    const attempts = isProof ? 5 : 3;
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const flood = accounts.flatMap((account) =>
         Array.from({ length: 5 }, () => server.signIn(account, '198.51.100.1')),
       );
@@ -224,7 +225,7 @@ test(
       times.push(await timed(signInElsewhere));
       await Promise.all(flood);
     }
-    const during = times.toSorted((one, other) => one - other)[2] ?? 0;
+    const during = times.toSorted((one, other) => one - other)[Math.floor(attempts / 2)] ?? 0;
     note(
       'sign-in beside 25 of another network',
       `${during.toFixed(0)} ms, ${(during / idleSignIn).toFixed(1)} times idle`,

@@ -40,6 +40,12 @@ const operations: Record<string, (dialog: MoDialog, page: HTMLElement) => unknow
 };
 
 describe('mo-dialog in any order', () => {
+  let leftOver: Element[] = [];
+  afterEach(() => {
+    for (const element of leftOver) element.remove();
+    document.body.style.minBlockSize = '';
+  });
+
   it('is shown as its property says, whatever happened before', async () => {
     document.body.style.minBlockSize = '3000px';
     const steps = fc.array(
@@ -65,13 +71,17 @@ describe('mo-dialog in any order', () => {
       });
       page.append(...dialogs);
       document.body.append(page);
+      // Whatever fails leaves no dialog open for the tests that follow.
+      leftOver = [page, ...dialogs];
       for (const { which, name } of sequence) await operations[name]!(dialogs[which]!, page);
-      // Whether its page is shown is looked at soon after it opened, and answered within a frame or two.
+      // Whether its page is shown is looked at soon after it opened, and answered within a frame or two of a machine at rest.
       await aTimeout(80);
       for (let i = 0; i < 4; i += 1) await nextFrame();
       const expected = dialogs.map(
         (dialog) => dialog.open && dialog.isConnected && (dialog.parentElement !== page || !page.hidden),
       );
+      const isSettled = (): boolean => dialogs.every((dialog, at) => shows(dialog) === expected[at]);
+      await waitUntil(isSettled, undefined, { timeout: 3000 }).catch(() => undefined);
       expect(dialogs.map(shows), 'shown').to.deep.equal(expected);
       expect(
         dialogs.map((dialog) => native(dialog)?.open ?? false),
@@ -93,7 +103,6 @@ describe('mo-dialog in any order', () => {
       expect(told).to.deep.equal([false, false]);
     });
     await fc.assert(runs, { numRuns: 60 });
-    document.body.style.minBlockSize = '';
   }).timeout(60_000);
 
   it('is not closed by the echo of an earlier closing', async () => {
