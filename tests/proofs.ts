@@ -31,6 +31,14 @@ export const proofs = {
     inTest: 2,
     inProof: 5,
   },
+  workbooks: {
+    claim: 'A workbook is read back with the texts and numbers that were written',
+    file: 'chemistry/test/xlsx.test.ts',
+    tests: ['comes back with its texts and numbers, whatever they are'],
+    unit: 'workbooks',
+    inTest: 50,
+    inProof: 5000,
+  },
   serverKilled: {
     claim: 'A server killed while it saves molecule sets loses nothing that it confirmed',
     file: 'server/src/main.test.ts',

@@ -12,7 +12,13 @@ export { QueryError } from './query-error.ts';
 export { readRecord } from './read-record.ts';
 export { StructureError } from './structure-error.ts';
 export { checkQuery, SubstructureIndex } from './substructure.ts';
-export type { ParseOptions, ParseProgress, ParseResult, WriteOptions } from './worker/file-options.ts';
+export type {
+  FileFormat,
+  ParseOptions,
+  ParseProgress,
+  ParseResult,
+  WriteOptions,
+} from './worker/file-options.ts';
 export type { QueryCheck } from './worker/protocol.ts';
 export type { MoleculeWorker } from './worker/worker-channel.ts';
 export {

@@ -12,6 +12,7 @@ import { bigCsv, bigSmiles } from './big-file.ts';
 import { engineForTests } from './engine-for-tests.ts';
 import { createNodeWorker } from './node-worker.ts';
 import { samplePath } from './sample.ts';
+import { readXlsx } from 'hucre/xlsx';
 
 let shared: MoleculeWorkers;
 beforeAll(() => {
@@ -252,6 +253,15 @@ describe('drawing and writing', () => {
     const back = await parseAll(shared, file, `x.${format}`);
     expect(back.map(identity)).toEqual(records.map(identity));
     expect(progress.at(-1)).toBe(records.length);
+  });
+
+  it('writes a workbook of everything, on every worker', async () => {
+    const records = await parseAll(shared, sample, 'approved-drugs.csv');
+    const file = await shared.write('xlsx', records, ['Class', 'Group'], { title: 'Drugs' });
+    const { sheets } = await readXlsx(await file.arrayBuffer());
+    expect(sheets[0]?.name).toBe('Drugs');
+    expect(sheets[0]?.rows.slice(1).map(([, name]) => name)).toEqual(records.map(({ name }) => name));
+    expect(sheets[0]?.images).toHaveLength(records.filter(({ status }) => status === 'ok').length);
   });
 
   it('writes a heading for no records', async () => {

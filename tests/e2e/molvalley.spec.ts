@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { dialog } from '../pages/dialog.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
@@ -44,6 +45,16 @@ inLanguage('en-US', (language) => {
       expect(text).toContain('KTUFNOKKBVMGRW-UHFFFAOYSA-N');
       expect(text).toContain('BCR-ABL, first in class');
     }
+
+    await button('molvalley.download').click();
+    const download = page.waitForEvent('download');
+    await tool.getByRole('menuitem', { name: say('molvalley.download.all', 'Excel') }).click();
+    const workbook = await download;
+    expect(workbook.suggestedFilename()).toBe('kinase-inhibitors.xlsx');
+    const { sheets } = await readXlsx(await readFile(await workbook.path()));
+    expect(sheets[0]?.name).toBe('kinase-inhibitors');
+    expect(sheets[0]?.rows.flat()).toContain('BCR-ABL, first in class');
+    expect(sheets[0]?.images).toHaveLength(4);
 
     // Another browser of the same person has it too.
     const elsewhere = await browser.newContext({

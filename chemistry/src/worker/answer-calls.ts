@@ -7,6 +7,7 @@ import { readRecord } from '../read-record.ts';
 import { StructureError } from '../structure-error.ts';
 import { checkQuery, SubstructureIndex } from '../substructure.ts';
 import { csvText } from '../writing/csv.ts';
+import { recordRows } from '../writing/record-rows.ts';
 import { sdfText } from '../writing/sdf.ts';
 import { EngineHolder } from './engine-holder.ts';
 import type { WireError, WorkerCallName, WorkerCalls } from './protocol.ts';
@@ -119,5 +120,8 @@ export function createAnswers(): Answers {
           : sdfText(await engine(), records, columns, { unread });
       return new TextEncoder().encode(text);
     },
+
+    writeSheetRows: async ({ records, sheet, firstRow }) =>
+      recordRows(await engine(), records, sheet, firstRow),
   };
 }

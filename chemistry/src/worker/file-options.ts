@@ -37,8 +37,13 @@ export interface ParseResult {
   unread: number;
 }
 
+/** Formats that a file is written in. */
+export type FileFormat = 'sdf' | 'csv' | 'xlsx';
+
 /** How a file is written. */
 export interface WriteOptions {
+  /** What a workbook's sheet is called; where it cannot be, as nearly as it can. */
+  title?: string;
   signal?: AbortSignal;
   onProgress?: (progress: { records: number; total: number }) => void;
 }

@@ -3,6 +3,8 @@ import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
 import type { StructureError } from '../structure-error.ts';
+import type { RecordSheet } from '../writing/record-sheet.ts';
+import type { SheetRows } from '../writing/xlsx/sheet.ts';
 
 export interface OpenedFile {
   format: MoleculeFileFormat;
@@ -61,6 +63,11 @@ export interface WorkerCalls {
       unread: boolean;
     };
     answer: Uint8Array;
+  };
+  /** One part of a sheet's rows. */
+  writeSheetRows: {
+    arguments: { records: MoleculeRecord[]; sheet: RecordSheet; firstRow: number };
+    answer: SheetRows;
   };
 }
 

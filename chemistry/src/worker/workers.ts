@@ -1,6 +1,6 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
-import type { ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
+import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
 import type { QueryCheck } from './protocol.ts';
 import type { MoleculeWorker } from './worker-channel.ts';
@@ -43,9 +43,9 @@ export interface MoleculeWorkers {
   removeIndex(id: string): Promise<void>;
   /** Ascending positions of the molecules that contain the query; waits for the index while it is being made. */
   search(id: string, query: string, options?: { signal?: AbortSignal }): Promise<Uint32Array>;
-  /** A downloadable file, UTF-8. */
+  /** A downloadable file: texts in UTF-8; a workbook with numbers as such, and with pictures up to 5,000 structures. */
   write(
-    format: 'sdf' | 'csv',
+    format: FileFormat,
     records: readonly MoleculeRecord[],
     columns: readonly string[],
     options?: WriteOptions,

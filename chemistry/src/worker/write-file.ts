@@ -1,35 +1,36 @@
 import type { MoleculeRecord } from '@moiety/contract';
+import { NumericColumns, PICTURES_MAX, recordColumns, type RecordSheet } from '../writing/record-sheet.ts';
+import { XLSX_TYPE, xlsxOf } from '../writing/xlsx/workbook.ts';
+import type { FileFormat, WriteOptions } from './file-options.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
-import type { WriteOptions } from './file-options.ts';
 
 const BATCH_SIZE = 100;
+/** Records looked at in one go, which takes some milliseconds of the caller's thread. */
+const LOOK_SIZE = 1000;
 
 const MEDIA_TYPES = { sdf: 'chemical/x-mdl-sdfile', csv: 'text/csv;charset=utf-8' } as const;
 
-/** Writes a file in batches on every worker; the parts are put together in order. */
-export async function writeFile(
+/** Makes the parts of a file out of batches of records, on every worker. @returns them in order */
+async function writeParts<Part>(
   pool: WorkerPool,
-  format: 'sdf' | 'csv',
   records: readonly MoleculeRecord[],
-  columns: readonly string[],
-  { signal, onProgress }: WriteOptions = {},
-): Promise<Blob> {
+  write: (some: MoleculeRecord[], from: number, signal: AbortSignal) => Promise<Part>,
+  { signal, onProgress }: WriteOptions,
+): Promise<Part[]> {
   signal?.throwIfAborted();
-  const unread = records.some((record) => record.status === 'error');
   const ending = new AbortController();
   const ended = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
-  const parts: BlobPart[] = [];
+  const parts: Part[] = [];
   const underWay = new Set<Promise<void>>();
   let written = 0;
   // A file without records still has its row of headings.
   const batches = Math.max(1, Math.ceil(records.length / BATCH_SIZE));
   for (let batch = 0; batch < batches; batch += 1) {
-    const some = records.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE);
-    const given = { format, records: some, columns: [...columns], heading: batch === 0, unread };
-    const task = pool
-      .run('writeRecords', given, { signal: ended })
+    const from = batch * BATCH_SIZE;
+    const some = records.slice(from, from + BATCH_SIZE);
+    const task = write(some, from, ended)
       .then((part) => {
-        parts[batch] = part as Uint8Array<ArrayBuffer>;
+        parts[batch] = part;
         written += some.length;
         return onProgress?.({ records: written, total: records.length });
       })
@@ -42,5 +43,72 @@ export async function writeFile(
   }
   await abortable(Promise.all(underWay), ended);
   ended.throwIfAborted();
-  return new Blob(parts, { type: MEDIA_TYPES[format] });
+  return parts;
+}
+
+async function numericColumns(
+  records: readonly MoleculeRecord[],
+  columns: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const found = new NumericColumns(columns);
+  for (let from = 0; from < records.length; from += LOOK_SIZE) {
+    found.add(records.slice(from, from + LOOK_SIZE));
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+  }
+  return found.names;
+}
+
+/** Writes a workbook of one sheet; each of its rows has a picture where they are few enough. */
+async function writeWorkbook(
+  pool: WorkerPool,
+  records: readonly MoleculeRecord[],
+  columns: readonly string[],
+  options: WriteOptions,
+): Promise<Blob> {
+  const sheet: RecordSheet = {
+    columns: [...columns],
+    numeric: await numericColumns(records, columns, options.signal),
+    unread: records.some((record) => record.status === 'error'),
+    hasPictures: records.length <= PICTURES_MAX,
+  };
+  const rows = await writeParts(
+    pool,
+    records,
+    (some, firstRow, signal) => pool.run('writeSheetRows', { records: some, sheet, firstRow }, { signal }),
+    options,
+  );
+  const parts: BlobPart[] = [];
+  for await (const part of xlsxOf([{ name: options.title ?? '', columns: recordColumns(sheet), rows }])) {
+    options.signal?.throwIfAborted();
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  }
+  return new Blob(parts, { type: XLSX_TYPE });
+}
+
+/** Writes a file in batches on every worker; the parts are put together in order. */
+export async function writeFile(
+  pool: WorkerPool,
+  format: FileFormat,
+  records: readonly MoleculeRecord[],
+  columns: readonly string[],
+  options: WriteOptions = {},
+): Promise<Blob> {
+  if (format === 'xlsx') {
+    return writeWorkbook(pool, records, columns, options);
+  }
+  const unread = records.some((record) => record.status === 'error');
+  const parts = await writeParts(
+    pool,
+    records,
+    (some, from, signal) =>
+      pool.run(
+        'writeRecords',
+        { format, records: some, columns: [...columns], heading: from === 0, unread },
+        { signal },
+      ),
+    options,
+  );
+  return new Blob(parts as Uint8Array<ArrayBuffer>[], { type: MEDIA_TYPES[format] });
 }

@@ -19,9 +19,13 @@ const COMPUTED: readonly (readonly [name: string, value: (record: ReadMolecule) 
   ['LipinskiViolations', (record) => record.properties.lipinskiViolations],
 ];
 
+const TEXTS: ReadonlySet<string> = new Set(['SMILES', 'InChIKey', 'Formula']);
+
 export interface WrittenColumn {
   name: string;
   value: (record: MoleculeRecord) => string;
+  /** Whether every value is a number, or empty. */
+  isNumber: boolean;
 }
 
 /** Name of a computed column that does not hide a column of the file. */
@@ -47,21 +51,25 @@ export function writtenColumns(columns: readonly string[], unread: boolean): Wri
         : name === 'SMILES' && !isMolfile(record.source)
           ? record.source
           : '',
+    isNumber: !TEXTS.has(name),
   }));
   const own = columns.map((name) => ({
     name,
     value: (record: MoleculeRecord): string =>
       Object.hasOwn(record.data, name) ? (record.data[name] ?? '') : '',
+    isNumber: false,
   }));
   const errors: WrittenColumn[] = [
     {
       name: distinct('UnreadReason', taken),
       value: (record) => (record.status === 'error' ? record.error.reason : ''),
+      isNumber: false,
     },
     {
       name: distinct('UnreadDetail', taken),
       value: (record) =>
         record.status === 'error' ? record.error.detail.replaceAll(/\s+/g, ' ').trim() : '',
+      isNumber: false,
     },
   ];
   return [...computed, ...own, ...(unread ? errors : [])];

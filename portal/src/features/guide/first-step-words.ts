@@ -21,7 +21,7 @@ export const firstStepWords = (step: FirstStep, msg: Msg): { title: string; text
     case 'download':
       return {
         title: msg('Download it', { id: 'portal.guide.step-download' }),
-        text: msg('Take what you found as SDF or CSV.', { id: 'portal.guide.step-download-text' }),
+        text: msg('Take what you found as SDF, Excel or CSV.', { id: 'portal.guide.step-download-text' }),
       };
     case 'case':
       return {

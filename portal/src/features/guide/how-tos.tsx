@@ -53,9 +53,12 @@ const howTos = (msg: Msg): HowTo[] => [
       msg('Choose “Download”, then all molecules, those shown or those selected.', {
         id: 'portal.guide.how-download-1',
       }),
-      msg('SDF keeps structures and properties together; CSV opens in a spreadsheet.', {
-        id: 'portal.guide.how-download-2',
-      }),
+      msg(
+        'SDF keeps structures and properties together, Excel has pictures of the structures, and CSV is for other programs.',
+        {
+          id: 'portal.guide.how-download-2',
+        },
+      ),
     ],
   },
 ];

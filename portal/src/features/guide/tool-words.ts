@@ -27,7 +27,7 @@ export const toolWords = (name: string, msg: Msg): ToolWords | undefined => {
           msg('Sort by a column, filter by ranges, or search for a substructure by SMARTS or SMILES.', {
             id: 'portal.guide.molvalley.step-find',
           }),
-          msg('Download what you found as SDF or CSV. The set itself is saved under your account.', {
+          msg('Download what you found as SDF, Excel or CSV. The set itself is saved under your account.', {
             id: 'portal.guide.molvalley.step-take',
           }),
         ],

@@ -30,7 +30,8 @@ describe('the commands for the host', () => {
   it('are those that can be done on the page that is shown, in the language of the tool', async () => {
     const tool = await openSet();
     await until(
-      () => ids(tool) === 'substructure download-sdf download-csv choose paste sample sets trash',
+      () =>
+        ids(tool) === 'substructure download-sdf download-xlsx download-csv choose paste sample sets trash',
       'the commands of a set',
     );
     expect(areToolCommands(tool.host.commands)).to.equal(true);

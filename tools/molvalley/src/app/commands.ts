@@ -6,6 +6,7 @@ import type { SetSession } from '../set/set-session.ts';
 import type { SetsPage } from '../sets/sets-page.ts';
 import { paths, type Place } from './router.ts';
 import type { Services } from './services.ts';
+import { formatName } from '../words/format-name.ts';
 
 /** The tool, whose pages do what the commands are about. */
 type App = LitElement & { services: Services | undefined };
@@ -20,7 +21,8 @@ const keywords = {
   sample: 'try sample example demo 示例 样例 试用',
   substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
   sdf: 'download export save SDF 下载 导出 保存',
-  csv: 'download export save CSV Excel table 下载 导出 保存 表格',
+  xlsx: 'download export save XLSX Excel spreadsheet 下载 导出 保存 表格',
+  csv: 'download export save CSV table 下载 导出 保存 表格',
   sets: 'sets list start overview 分子集 列表 首页',
   trash: 'trash deleted restore 回收站 删除 恢复',
 } as const;
@@ -57,9 +59,9 @@ const setCommands = (app: App, session: SetSession): RunnableCommand[] =>
           icon: 'structure',
           run: onSet(app, (page) => page.askSubstructure()),
         },
-        ...(['sdf', 'csv'] as const).map((format) => ({
+        ...(['sdf', 'xlsx', 'csv'] as const).map((format) => ({
           id: `download-${format}`,
-          title: msg(str`Download as ${format.toUpperCase()}`, { id: 'molvalley.command.download' }),
+          title: msg(str`Download as ${formatName(format)}`, { id: 'molvalley.command.download' }),
           keywords: keywords[format],
           icon: 'download',
           run: onSet(app, (page) => page.download(format)),

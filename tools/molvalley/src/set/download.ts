@@ -1,17 +1,17 @@
+import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { isAbort } from '../api/failure.ts';
 import { Observable } from '../app/observable.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import type { SetSession } from './set-session.ts';
 
-export type DownloadFormat = 'sdf' | 'csv';
 /** Everything in the file's order, what is shown in the order shown, or what is selected in the file's order. */
 export type DownloadScope = 'all' | 'shown' | 'selected';
 
 export type DownloadState =
   | { phase: 'idle' }
-  | { phase: 'writing'; format: DownloadFormat; written: number; total: number }
-  | { phase: 'failed'; format: DownloadFormat; scope: DownloadScope };
+  | { phase: 'writing'; format: FileFormat; written: number; total: number }
+  | { phase: 'failed'; format: FileFormat; scope: DownloadScope };
 
 /** Writes a set, or a part of it, as a file for the person to keep. */
 export class Download extends Observable {
@@ -40,7 +40,7 @@ export class Download extends Observable {
   }
 
   /** @param stem of the file's name */
-  async start(format: DownloadFormat, scope: DownloadScope, stem: string): Promise<void> {
+  async start(format: FileFormat, scope: DownloadScope, stem: string): Promise<void> {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
@@ -52,6 +52,7 @@ export class Download extends Observable {
     try {
       const blob = await this.#workers.write(format, records, table.fileColumns, {
         signal: run.signal,
+        title: stem,
         onProgress: ({ records: written, total }) => {
           if (this.#run === run) this.#set({ phase: 'writing', format, written, total });
         },

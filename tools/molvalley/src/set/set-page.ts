@@ -22,7 +22,7 @@ import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../table/
 import type { ViewQuery } from '../table/view-query.ts';
 import { molecules, number, unreadRows } from '../words/counts.ts';
 import { Download } from './download.ts';
-import type { DownloadFormat, DownloadScope } from './download.ts';
+import type { DownloadScope } from './download.ts';
 import { setPageStyles } from './set-page.styles.ts';
 import type { SetSession } from './set-session.ts';
 import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
@@ -34,6 +34,9 @@ import '../reading/reading-status.ts';
 import './set-notices.ts';
 import './set-progress.ts';
 import './set-toolbar.ts';
+import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
+import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
+import { formatName } from '../words/format-name.ts';
 
 /** One set: its table, and everything that can be done with it. */
 @customElement('molvalley-set-page')
@@ -189,13 +192,15 @@ export class SetPage extends ToolElement {
   }
 
   #renderDownloads(): TemplateResult {
-    const item = (format: DownloadFormat, scope: DownloadScope): TemplateResult => {
+    const item = (format: FileFormat, scope: DownloadScope): TemplateResult => {
       const count = this.#download.count(scope);
       return html`<mo-menu-item value="${format}:${scope}" icon="file" ?disabled=${count === 0}
-        >${downloadWords(format, scope)} (${number(count)})</mo-menu-item
+        >${downloadWords(format, scope, count)} (${number(count)})</mo-menu-item
       >`;
     };
     return html`${item('sdf', 'all')}${item('sdf', 'shown')}${item('sdf', 'selected')}
+      <hr />
+      ${item('xlsx', 'all')}${item('xlsx', 'shown')}${item('xlsx', 'selected')}
       <hr />
       ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}`;
   }
@@ -348,7 +353,7 @@ export class SetPage extends ToolElement {
   }
 
   /** Downloads the whole set. */
-  download(format: DownloadFormat): void {
+  download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
   }
 
@@ -375,7 +380,7 @@ export class SetPage extends ToolElement {
   };
 
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
-    const [format, scope] = event.detail.value.split(':') as [DownloadFormat, DownloadScope];
+    const [format, scope] = event.detail.value.split(':') as [FileFormat, DownloadScope];
     void this.#download.start(format, scope, this.#name);
   };
 
@@ -447,8 +452,11 @@ export class SetPage extends ToolElement {
   };
 }
 
-const downloadWords = (format: DownloadFormat, scope: DownloadScope): string => {
-  const name = format.toUpperCase();
+const downloadWords = (format: FileFormat, scope: DownloadScope, count: number): string => {
+  const name =
+    format === 'xlsx' && count > PICTURES_MAX
+      ? msg('Excel, without pictures', { id: 'molvalley.download.excel-plain' })
+      : formatName(format);
   switch (scope) {
     case 'all':
       return msg(str`Everything as ${name}`, { id: 'molvalley.download.all' });

@@ -11,6 +11,7 @@ import type { Download } from './download.ts';
 import type { SetSession } from './set-session.ts';
 import '../reading/reading-status.ts';
 import './progress-strip.ts';
+import { formatName } from '../words/format-name.ts';
 
 /**
  * How far the set's file, its loading or its download is, on one line that is there all the time: nothing moves when
@@ -42,7 +43,7 @@ export class SetProgress extends ToolElement {
       const { format, written, total } = state;
       return html`<molvalley-progress
         inline
-        .words=${msg(str`Writing ${format.toUpperCase()}: ${number(written)} of ${molecules(total)}`, {
+        .words=${msg(str`Writing ${formatName(format)}: ${number(written)} of ${molecules(total)}`, {
           id: 'molvalley.download.writing',
         })}
         .share=${total ? written / total : 0}

@@ -1,0 +1,71 @@
+import type { Drawing } from '../../drawing.ts';
+import type { DrawingRole } from '../../drawing-roles.ts';
+import { coverageOf } from './coverage.ts';
+import { flattenPath, strokeLines } from './flatten-path.ts';
+import { pngOf } from './png.ts';
+
+/** On white; the colours that chemists expect, each with a contrast of at least 4.5. */
+const COLOURS: Readonly<Record<DrawingRole, string>> = {
+  carbon: '#1c2430',
+  hydrogen: '#4b5563',
+  boron: '#a14d1f',
+  nitrogen: '#1d4ed8',
+  oxygen: '#c81e1e',
+  fluorine: '#0b7a3e',
+  phosphorus: '#a8520a',
+  sulfur: '#866006',
+  chlorine: '#0b7a3e',
+  bromine: '#94401f',
+  iodine: '#7a2ea8',
+  wildcard: '#5b6474',
+  other: '#3b4252',
+  highlight: '#ffeba6',
+};
+const ROLES = Object.keys(COLOURS) as DrawingRole[];
+/** Steps from the paper to each role's full colour: with white, 239 colours of the 256 that a picture may have. */
+const STEPS = 17;
+
+function mixed(colour: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `#${channels
+    .map((channel) =>
+      Math.round(255 + (channel - 255) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+const PALETTE = [
+  '#ffffff',
+  ...ROLES.flatMap((role) =>
+    Array.from({ length: STEPS }, (_, step) => mixed(COLOURS[role], (step + 1) / STEPS)),
+  ),
+];
+
+/**
+ * A drawn structure as a PNG picture on white, for files that leave the page: the same in browser and Node, and in every theme.
+ * @param scale pixels of the picture for one of the drawing
+ */
+export function structurePicture({ width, height, shapes }: Drawing, scale: number): Promise<Uint8Array> {
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+  const pixels = new Uint8Array(across * down);
+  for (const { role, path, width: lineWidth } of shapes) {
+    const lines = flattenPath(path, scale);
+    const polygons = lineWidth > 0 ? strokeLines(lines, lineWidth * scale) : lines;
+    const first = 1 + ROLES.indexOf(role) * STEPS;
+    for (const [at, covered] of coverageOf(polygons, across, down).entries()) {
+      const step = Math.round(covered * STEPS);
+      // The edge of a letter on a bond: whichever of the two is darker there.
+      const under = pixels[at] === 0 ? 0 : ((pixels[at]! - 1) % STEPS) + 1;
+      if (step > 0 && (step >= under || isHighlight(pixels[at]!))) {
+        pixels[at] = first + step - 1;
+      }
+    }
+  }
+  return pngOf({ width: across, height: down, colours: PALETTE, pixels });
+}
+
+/** Everything is drawn over a highlight. */
+function isHighlight(colour: number): boolean {
+  return colour > ROLES.indexOf('highlight') * STEPS;
+}

@@ -1,0 +1,65 @@
+import type { MoleculeRecord } from '@moiety/contract';
+import { drawStructure } from '../drawing.ts';
+import type { Engine } from '../engine.ts';
+import { StructureError } from '../structure-error.ts';
+import { structurePicture } from './picture/structure-picture.ts';
+import { isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH, type RecordSheet } from './record-sheet.ts';
+import { isPlainNumber, type Cell } from './xlsx/cells.ts';
+import { sheetRows, type SheetRows } from './xlsx/sheet.ts';
+
+/** Pixels of the picture for one on screen: for those that have twice as many, and for printers. */
+const PICTURE_SCALE = 2;
+
+/** The structure as it would be drawn on screen, or nothing where there is none. */
+async function pictureOf(engine: Engine, record: MoleculeRecord): Promise<Cell> {
+  if (record.status === 'error') {
+    return null;
+  }
+  const structure = isMolfile(record.source) ? record.source : record.smiles;
+  try {
+    const drawing = drawStructure(engine, structure, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT });
+    return {
+      png: await structurePicture(drawing, PICTURE_SCALE),
+      width: PICTURE_WIDTH,
+      height: PICTURE_HEIGHT,
+      description: drawing.smiles,
+    };
+  } catch (error) {
+    if (error instanceof StructureError) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+function cellOf(column: WrittenColumn, record: MoleculeRecord, numeric: ReadonlySet<string>): Cell {
+  const text = column.value(record);
+  if (text === '') {
+    return null;
+  }
+  return column.isNumber || (numeric.has(column.name) && isPlainNumber(text)) ? { number: text } : text;
+}
+
+/**
+ * Records as rows of a sheet: a picture where asked for, name, computed columns, the file's own.
+ * @param firstRow 0-based place of the first of them in the sheet
+ */
+export async function recordRows(
+  engine: Engine,
+  records: readonly MoleculeRecord[],
+  sheet: RecordSheet,
+  firstRow: number,
+): Promise<SheetRows> {
+  const columns = writtenColumns(sheet.columns, sheet.unread);
+  const numeric = new Set(sheet.numeric);
+  const rows: Cell[][] = [];
+  for (const record of records) {
+    rows.push([
+      ...(sheet.hasPictures ? [await pictureOf(engine, record)] : []),
+      record.name,
+      ...columns.map((column) => cellOf(column, record, numeric)),
+    ]);
+  }
+  return sheetRows(rows, firstRow);
+}
