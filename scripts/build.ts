@@ -37,7 +37,14 @@ const parts = {
     served: 'portal/dist',
   },
   molvalley: {
-    inputs: ['tools/molvalley', 'chemistry/build', 'chemistry/samples', 'chemistry/src', ...shared],
+    inputs: [
+      'tools/molvalley',
+      'tool-kit',
+      'chemistry/build',
+      'chemistry/samples',
+      'chemistry/src',
+      ...shared,
+    ],
     commands: [['vite', 'build', '--config', 'tools/molvalley/vite.config.ts', '--logLevel', 'error']],
     output: 'tools/molvalley/dist',
     served: 'tools/molvalley/dist',

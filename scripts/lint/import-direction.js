@@ -17,7 +17,8 @@ const directions = {
   elements: { parts: [], typesOf: ['locales'], building: ['chemistry', 'locales'] },
   server: { parts: ['brand', 'contract', 'chemistry', 'locales'] },
   portal: { parts: ['brand', 'contract', 'elements', 'locales'] },
-  tools: { parts: ['contract', 'chemistry', 'elements', 'locales'] },
+  'tool-kit': { parts: ['contract', 'elements', 'locales'] },
+  tools: { parts: ['contract', 'chemistry', 'elements', 'locales', 'tool-kit'] },
 };
 /** Folders that hold what builds a package, documents it or is run by hand; files at a package's root are the same. */
 const buildFolders = new Set(['build', 'gallery', 'scripts']);
@@ -74,7 +75,7 @@ export const serverFloors = [
   ['main.ts'],
 ];
 
-/** Inside the portal each layer may import those to its left. */
+/** Inside the portal and each tool a layer may import those to its left, and files beside the layers each. */
 const layers = ['shared', 'features', 'app'];
 
 const partOfPackage = (name) => (name in directions || name === 'tests' ? name : `tools/${name}`);
@@ -144,11 +145,12 @@ export const refusal = (file, specifier, { typeOnly = false } = {}) => {
       : `${from.folder} does not import ${to.folder}`;
   }
   if (from.part === 'server') return refusalInServer(from, to);
-  if (from.part !== 'portal') return undefined;
+  if (from.part !== 'portal' && from.part !== 'tools') return undefined;
   const [, fromLayer, fromFeature] = from.inside;
   const [, toLayer, toFeature, ...toInside] = to.inside;
   const [fromRank, toRank] = [layers.indexOf(fromLayer), layers.indexOf(toLayer)];
-  if (fromRank >= 0 && toRank > fromRank) return `in the portal ${fromLayer} does not import ${toLayer}`;
+  if (fromRank >= 0 && toRank > fromRank)
+    return `in ${from.folder === 'portal' ? 'the portal' : from.folder} ${fromLayer} does not import ${toLayer}`;
   if (fromLayer === 'features' && toLayer === 'features' && fromFeature !== toFeature) {
     if (toInside.length > 0 && !/^index\.tsx?$/.test(toInside.join('/')))
       return `a feature imports another feature by its index only: ${toFeature}`;

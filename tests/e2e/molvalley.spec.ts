@@ -296,7 +296,7 @@ test('a set that could not be saved is kept, and Retry saves it', async ({ page 
   await expect(tool.getByText(say('molvalley.reading.notSaved'))).toBeVisible({ timeout: 30_000 });
   await expect(row('benzene')).toBeVisible();
   down = false;
-  await button('molvalley.retry').click();
+  await button('kit.retry').click();
   await saved();
   await page.reload();
   await expect(row('benzene')).toBeVisible();

@@ -37,7 +37,13 @@ test.each([
   ['elements/gallery/build.ts', '../src/tokens.ts'],
   ['portal/build/first-paint.ts', '../../locales/build/files-of.ts'],
   ['portal/vitest.config.ts', '../scripts/browser.ts'],
-  ['tools/molvalley/vite.config.ts', '../../elements/build/compile-ahead.ts'],
+  ['tools/molvalley/vite.config.ts', '../../chemistry/build/rdkit-without-eval.ts'],
+  ['tools/molvalley/vite.config.ts', '@moiety/tool-kit/build/define-tool.ts'],
+  ['tools/molvalley/src/features/set/set-page.ts', '@moiety/tool-kit/failure.ts'],
+  ['tools/molvalley/src/features/set/set-page.ts', '../../shared/places.ts'],
+  ['tools/molvalley/src/app/app.ts', '../features/set/set-page.ts'],
+  ['tool-kit/src/start-tool.ts', '@moiety/elements/button/define.js'],
+  ['tool-kit/build/define-tool.ts', '../../elements/build/compile-ahead.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(from(file, specifier)).toBeUndefined();
 });
@@ -68,6 +74,12 @@ test.each([
   ['portal/src/features/session/gate.ts', '../guide/cards.tsx'],
   ['tools/molvalley/src/main.ts', '@moiety/portal'],
   ['tools/molvalley/src/main.ts', '../../patsight/src/main.ts'],
+  ['tools/molvalley/src/shared/places.ts', '../features/set/set-page.ts'],
+  ['tools/molvalley/src/features/set/set-page.ts', '../../app/commands.ts'],
+  ['tools/molvalley/src/features/set/set-page.ts', '../sets/sets-page.ts'],
+  ['tool-kit/src/start-tool.ts', '@moiety/chemistry/cut-text.ts'],
+  ['tool-kit/src/start-tool.ts', '../../tools/molvalley/manifest.ts'],
+  ['elements/src/nav/nav.ts', '@moiety/tool-kit/router.ts'],
   ['locales/build/own-words.ts', '../../portal/build/first-paint.ts'],
   ['chemistry/build/rdkit-without-eval.ts', '../../elements/build/minify-literals.ts'],
   ['elements/vite.config.ts', '../portal/build/first-paint.ts'],

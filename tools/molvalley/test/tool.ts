@@ -1,46 +1,21 @@
 import './browser-process.ts';
-import '@moiety/elements/button/define.js';
-import '@moiety/elements/dialog/define.js';
-import '@moiety/elements/icon/define.js';
-import '@moiety/elements/input/define.js';
+import '@moiety/tool-kit/elements.ts';
 import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/structure/define.js';
-import '@moiety/elements/toast/define.js';
+import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
+import { TabNews } from '@moiety/tool-kit/tab-news.ts';
+import { createTool } from '@moiety/tool-kit/tool.ts';
 import { fixture, html } from '@open-wc/testing';
 import '../src/app/app.ts';
 import type { MolValleyApp } from '../src/app/app.ts';
 import { createServices } from '../src/app/create-services.ts';
-import type { Host } from '../src/app/host.ts';
-import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
-import type { Services } from '../src/app/services.ts';
-import { SetNews } from '../src/sets/set-news.ts';
+import type { Services } from '../src/shared/services.ts';
 import { ServerDouble } from './server-double.ts';
 import { WorkersDouble } from './workers-double.ts';
 
-/** The host's side, and what the tool told it. */
-export class HostDouble implements Host {
-  token: string | null = 'token-1';
-  /** What signing in again gives. */
-  renewed: string | null = 'token-2';
-  unsaved = false;
-  /** What can be done now, as the tool registered it last. */
-  commands: readonly RunnableCommand[] = [];
-
-  getToken = async (): Promise<string | null> => this.token;
-  renewToken = async (): Promise<string | null> => {
-    this.token = this.renewed;
-    return this.renewed;
-  };
-  ready = (): void => undefined;
-  setModal = (): void => undefined;
-  registerCommands = (commands: readonly RunnableCommand[]): void => {
-    this.commands = commands;
-  };
-  setUnsavedWork = (unsaved: boolean): void => {
-    this.unsaved = unsaved;
-  };
-}
+export { find, findAll, findByWords, textOf, until } from '@moiety/tool-kit/test/shadow-trees.ts';
+export { HostDouble };
 
 export interface Tool {
   app: MolValleyApp;
@@ -53,12 +28,12 @@ export interface Tool {
 const testPage = window.location.href;
 
 /** Other test files run in the same browser: they are not told, and do not tell. */
-const ownNews = (): SetNews => {
-  const news = new SetNews(crypto.randomUUID());
+const ownNews = (): TabNews => {
+  const news = new TabNews(crypto.randomUUID());
   opened.push(news);
   return news;
 };
-const opened: SetNews[] = [];
+const opened: TabNews[] = [];
 
 /** Opens the tool at a route, on doubles of host, server and chemistry. */
 export const openTool = async (route = '/', server = new ServerDouble(), news = ownNews()): Promise<Tool> => {
@@ -66,11 +41,9 @@ export const openTool = async (route = '/', server = new ServerDouble(), news = 
   const host = new HostDouble();
   const workers = new WorkersDouble();
   const services = createServices({
-    host,
+    tool: createTool({ name: 'molvalley', host, apiOrigin: window.location.origin, fetch: server.fetch }),
     workers,
-    apiOrigin: window.location.origin,
     sample: { name: 'sample.smi', url: 'data:text/plain,CCO%20ethanol' },
-    fetch: server.fetch,
     news,
   });
   const app = await fixture<MolValleyApp>(html`<molvalley-app .services=${services}></molvalley-app>`);
@@ -83,46 +56,4 @@ export const closeTool = (): void => {
   for (const toast of document.querySelectorAll('mo-toast')) toast.remove();
   window.history.replaceState(null, '', testPage);
   window.localStorage.removeItem('moiety-molvalley-table');
-};
-
-/** Every element of a tree, shadow trees included, in the order of the document. */
-function* everyElement(root: ParentNode): Generator<Element> {
-  if (root instanceof Element && root.shadowRoot) yield* everyElement(root.shadowRoot);
-  for (const element of root.querySelectorAll('*')) {
-    yield element;
-    if (element.shadowRoot) yield* everyElement(element.shadowRoot);
-  }
-}
-
-/** All elements that match, through all shadow trees. */
-export const findAll = (root: ParentNode, selector: string): HTMLElement[] =>
-  [...everyElement(root)].filter(
-    (element): element is HTMLElement => element instanceof HTMLElement && element.matches(selector),
-  );
-
-/** The first element that matches, through all shadow trees. */
-export const find = (root: ParentNode, selector: string): HTMLElement | undefined =>
-  findAll(root, selector)[0];
-
-/** The visible text of a tree, shadow trees included. */
-export const textOf = (element: Element): string => (element as HTMLElement).innerText ?? '';
-
-/** The first element that matches and whose words contain `words`. */
-export const findByWords = (root: ParentNode, selector: string, words: string): HTMLElement | undefined =>
-  findAll(root, selector).find((element) => (element.textContent ?? '').includes(words));
-
-/** Waits until `look` finds something and gives it. */
-export const until = async <Found>(
-  look: () => Found | undefined | false | null,
-  what: string,
-): Promise<Found> => {
-  const end = Date.now() + 5000;
-  for (;;) {
-    const found = look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
 };

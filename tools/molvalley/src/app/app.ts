@@ -1,56 +1,56 @@
+import { provide } from '@lit/context';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Reading } from '../reading/reading.ts';
-import type { SetSession } from '../set/set-session.ts';
-import { CommandList } from './commands.ts';
-import { Watch } from './observable.ts';
-import { paths } from './router.ts';
-import type { Place } from './router.ts';
-import type { Services } from './services.ts';
-import { pageStyles } from './shared.styles.ts';
-import { ToolElement } from './tool-element.ts';
-import '../cases/open-case-page.ts';
-import '../set/set-page.ts';
-import '../sets/sets-page.ts';
-import '../sets/trash-page.ts';
+import type { Reading } from '../shared/reading/reading.ts';
+import type { SetSession } from '../shared/sets/set-session.ts';
+import { commandsOf } from './commands.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { paths } from '../shared/places.ts';
+import type { Place } from '../shared/places.ts';
+import { servicesContext } from '../shared/services.ts';
+import type { Services } from '../shared/services.ts';
+import { Commands } from '@moiety/tool-kit/commands.ts';
+import { RouteLinks } from '@moiety/tool-kit/route-links.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import '../features/cases/open-case-page.ts';
+import '../features/set/set-page.ts';
+import '../features/sets/sets-page.ts';
+import '../features/sets/trash-page.ts';
 
 /** The tool: shows what the route names. */
 @customElement('molvalley-app')
 export class MolValleyApp extends ToolElement {
   static override styles = pageStyles;
 
-  @property({ attribute: false }) services: Services | undefined;
+  @provide({ context: servicesContext })
+  @property({ attribute: false })
+  services!: Services;
 
   #watchRouter = new Watch(this);
   #watchReadings = new Watch(this);
   /** Of the set that is shown: what can be done depends on how much of it is there. */
   #watchSession = new Watch(this);
-  #commands = new CommandList(this);
+  #commands: Commands | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.addEventListener('click', this.#onClick);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.removeEventListener('click', this.#onClick);
+  constructor() {
+    super();
+    // It hears the links of every page for as long as the element lives.
+    void new RouteLinks(this, () => this.services.router);
   }
 
   override willUpdate(_changed: PropertyValues<this>): void {
     const { services } = this;
-    if (!services) return;
     this.#watchRouter.observe(services.router);
     this.#watchReadings.observe(services.readings);
     this.#watchSession.observe(this.#sessionOf(services, services.router.place));
   }
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     const { services } = this;
-    if (!services) return nothing;
     // Named, because the page that hosts the tool has a main part of its own.
     return html`<main aria-label=${msg('Molecule analysis', { id: 'molvalley.title' })}>
       ${this.#renderPlace(services, services.router.place)}
@@ -59,25 +59,22 @@ export class MolValleyApp extends ToolElement {
 
   override updated(): void {
     const { services } = this;
-    if (!services) return;
     const tool = msg('Molecule analysis', { id: 'molvalley.title' });
     const name = this.#nameOf(services, services.router.place);
     document.title = name ? `${name} – ${tool}` : tool;
     const { place } = services.router;
-    this.#commands.tell(services, place, this.#sessionOf(services, place));
+    this.#commands ??= new Commands(services.host);
+    this.#commands.set(commandsOf(this, services, place, this.#sessionOf(services, place)));
   }
 
   #renderPlace(services: Services, place: Place): TemplateResult {
     switch (place.page) {
       case 'sets':
-        return html`<molvalley-sets-page .services=${services}></molvalley-sets-page>`;
+        return html`<molvalley-sets-page></molvalley-sets-page>`;
       case 'trash':
-        return html`<molvalley-trash-page .services=${services}></molvalley-trash-page>`;
+        return html`<molvalley-trash-page></molvalley-trash-page>`;
       case 'case':
-        return html`<molvalley-open-case-page
-          .services=${services}
-          .caseId=${place.caseId}
-        ></molvalley-open-case-page>`;
+        return html`<molvalley-open-case-page .caseId=${place.caseId}></molvalley-open-case-page>`;
       case 'set':
         return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
       case 'reading': {
@@ -101,7 +98,6 @@ export class MolValleyApp extends ToolElement {
     return html`${keyed(
       session,
       html`<molvalley-set-page
-        .services=${services}
         .session=${session}
         .reading=${reading}
         .setId=${setId}
@@ -159,16 +155,6 @@ export class MolValleyApp extends ToolElement {
     if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
     return place.page === 'set' ? services.sessions.get(place.id)?.set?.name : undefined;
   }
-
-  /** Links within the tool change its route instead of loading its page anew. */
-  #onClick = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
-    if (!link || link.origin !== window.location.origin || link.target || link.download) return;
-    event.preventDefault();
-    this.services?.router.go(link.pathname + link.search);
-  };
 }
 
 declare global {

@@ -48,7 +48,7 @@ describe('the commands for the host', () => {
 
   it('offer nothing of a set that is not there', async () => {
     const tool = await openTool(`/set/${id}`, new ServerDouble());
-    await until(() => find(tool.app, 'molvalley-failure'), 'the failure');
+    await until(() => find(tool.app, 'kit-failure'), 'the failure');
     expect(ids(tool)).to.equal('choose paste sample sets trash');
   });
 

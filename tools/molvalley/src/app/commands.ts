@@ -1,12 +1,12 @@
 import { msg, str } from '@lit/localize';
 import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
 import type { LitElement } from 'lit';
-import type { SetPage } from '../set/set-page.ts';
-import type { SetSession } from '../set/set-session.ts';
-import type { SetsPage } from '../sets/sets-page.ts';
-import { paths, type Place } from './router.ts';
-import type { Services } from './services.ts';
-import { formatName } from '../words/format-name.ts';
+import type { SetPage } from '../features/set/set-page.ts';
+import type { SetSession } from '../shared/sets/set-session.ts';
+import type { SetsPage } from '../features/sets/sets-page.ts';
+import { paths, type Place } from '../shared/places.ts';
+import type { Services } from '../shared/services.ts';
+import { formatName } from '../shared/words/format-name.ts';
 
 /** The tool, whose pages do what the commands are about. */
 type App = LitElement & { services: Services | undefined };
@@ -121,19 +121,3 @@ export const commandsOf = (
         },
       ]),
 ];
-
-/** Tells the portal which commands there are, whenever they are others than before. */
-export class CommandList {
-  #told = '';
-
-  constructor(readonly app: App) {}
-
-  tell(services: Services, place: Place, session: SetSession | undefined): void {
-    const commands = commandsOf(this.app, services, place, session);
-    // What they come to is the same as long as their names are: it looks for the page when it is run.
-    const text = JSON.stringify(commands);
-    if (text === this.#told) return;
-    this.#told = text;
-    services.host.registerCommands(commands);
-  }
-}

@@ -1,55 +1,43 @@
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { configureStructures } from '@moiety/elements/structure/configure.js';
 import { getLocale } from '@moiety/locales';
-import { createApi } from '../api/client.ts';
-import { CaseFiles } from '../cases/case-files.ts';
-import { structureService } from '../drawing/structure-service.ts';
-import { Readings } from '../reading/readings.ts';
-import { SetSession } from '../set/set-session.ts';
-import { Sessions } from '../set/sessions.ts';
-import { SetList } from '../sets/set-list.ts';
-import { SetNews } from '../sets/set-news.ts';
-import type { Host } from './host.ts';
-import { FirstSteps } from './first-steps.ts';
-import { pageStorage, Preferences } from './preferences.ts';
-import { paths, Router } from './router.ts';
-import type { Services } from './services.ts';
+import { pageStorage } from '@moiety/tool-kit/local-storage.ts';
+import { Router } from '@moiety/tool-kit/router.ts';
+import { TabNews } from '@moiety/tool-kit/tab-news.ts';
+import type { Tool } from '@moiety/tool-kit/tool.ts';
+import { structureService } from '../shared/drawing/structure-service.ts';
+import { FirstSteps } from '../shared/first-steps.ts';
+import { paths, placeOf } from '../shared/places.ts';
+import { Preferences } from '../shared/preferences.ts';
+import { Readings } from '../shared/reading/readings.ts';
+import type { Services } from '../shared/services.ts';
+import { SetList } from '../shared/sets/set-list.ts';
+import { SetSession } from '../shared/sets/set-session.ts';
+import { Sessions } from '../shared/sets/sessions.ts';
 
 export interface ServicesSettings {
-  host: Host;
+  tool: Tool;
   workers: MoleculeWorkers;
-  /** Origin of the API, without a slash at its end. */
-  apiOrigin: string;
   sample: { name: string; url: string };
-  fetch?: typeof globalThis.fetch;
   /** What other tabs tell and are told; by default those of this origin. */
-  news?: SetNews;
+  news?: TabNews;
 }
 
 /** Everything that the tool's views work with, wired together. */
 export const createServices = ({
-  host,
+  tool,
   workers,
-  apiOrigin,
   sample,
-  fetch,
-  news = new SetNews(),
+  news = new TabNews('moiety-molvalley-sets'),
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(workers) });
-  const api = createApi({
-    origin: apiOrigin,
-    credentials: host,
-    language: getLocale,
-    ...(fetch ? { fetch } : {}),
-  });
+  const { api, host } = tool;
   const services: Services = {
-    api,
-    cases: new CaseFiles({ api, origin: apiOrigin, language: getLocale, ...(fetch ? { fetch } : {}) }),
-    firstSteps: new FirstSteps(api),
-    host,
+    ...tool,
     workers,
     sample,
-    router: new Router(),
+    router: new Router(placeOf),
+    firstSteps: new FirstSteps(api),
     preferences: new Preferences(pageStorage()),
     readings: new Readings(() => ({ workers, api, locale: getLocale() })),
     sessions: new Sessions(() => new SetSession(workers, getLocale())),
@@ -77,7 +65,7 @@ const leaveRefused = ({ readings, router }: Services): void => {
 };
 
 /** A set that has just been saved stays open, now under its own address. */
-const followSaved = ({ readings, sessions, sets, router }: Services, news: SetNews): void => {
+const followSaved = ({ readings, sessions, sets, router }: Services, news: TabNews): void => {
   const saved = readings.all.find(({ state }) => state.phase === 'saved');
   if (saved?.state.phase !== 'saved') return;
   const { id } = saved.state.set;

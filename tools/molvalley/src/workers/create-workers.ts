@@ -1,7 +1,7 @@
 import wasmUrl from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import { ownScriptUrl } from './trusted-script.ts';
+import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
 
 /** Chemistry off the page's thread. */
 export const createWorkers = async (): Promise<MoleculeWorkers> => {

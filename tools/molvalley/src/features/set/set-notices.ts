@@ -1,0 +1,144 @@
+import { msg } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { Reading } from '../../shared/reading/reading.ts';
+import type { Download } from './download.ts';
+import type { SetSession } from '../../shared/sets/set-session.ts';
+import { badQueryWords } from './substructure-form.ts';
+import '@moiety/tool-kit/failure.ts';
+import '../../shared/reading/reading-status.ts';
+
+/**
+ * What went wrong with a set, between its title and its table.
+ *
+ * @fires retry - loading is to be tried again
+ * @fires restore - the set is to be taken out of the trash
+ */
+@customElement('molvalley-set-notices')
+export class SetNotices extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .notices {
+        display: grid;
+        gap: var(--mo-space-2);
+      }
+      .notices > :last-child {
+        margin-bottom: var(--mo-space-2);
+      }
+      .notice {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-2);
+        padding: var(--mo-space-2) var(--mo-space-3);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-warning-soft);
+        overflow-wrap: anywhere;
+      }
+      .notice mo-icon {
+        flex: none;
+        color: var(--mo-color-warning);
+      }
+      .notice span {
+        flex: 1 1 200px;
+        max-width: 90ch;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) session!: SetSession;
+  @property({ attribute: false }) reading: Reading | undefined;
+  @property({ attribute: false }) download!: Download;
+  /** The set is being taken out of the trash. */
+  @property({ type: Boolean }) restoring = false;
+  /** Of the set, for a file that is to be written again. */
+  @property() name = '';
+
+  #watchSession = new Watch(this);
+  #watchReading = new Watch(this);
+  #watchDownload = new Watch(this);
+
+  override willUpdate(): void {
+    this.#watchSession.observe(this.session);
+    this.#watchReading.observe(this.reading);
+    this.#watchDownload.observe(this.download);
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="notices">
+      ${this.#renderReading()} ${this.#renderNotLoaded()} ${this.#renderGone()} ${this.#renderDownload()}
+      ${this.#renderSearch()}
+    </div>`;
+  }
+
+  #renderReading(): TemplateResult | typeof nothing {
+    if (this.reading?.state.phase !== 'not-saved') return nothing;
+    return html`<molvalley-reading-status .reading=${this.reading}></molvalley-reading-status>`;
+  }
+
+  #renderNotLoaded(): TemplateResult | typeof nothing {
+    const { failure } = this.session;
+    if (!failure) return nothing;
+    return html`<kit-failure
+      .what=${msg('The rest of this set could not be loaded', { id: 'molvalley.set.restFailed' })}
+      .safe=${msg('It is safe on the server.', { id: 'molvalley.set.failedSafe' })}
+      .failure=${failure}
+      @retry=${() => this.emit('retry')}
+    ></kit-failure>`;
+  }
+
+  #renderGone(): TemplateResult | typeof nothing {
+    const { inTrash, missing } = this.session;
+    if (missing)
+      return html`<div class="notice" role="alert">
+        <mo-icon name="warning"></mo-icon>
+        <span>${msg('This set is not here any more', { id: 'molvalley.set.missing' })}</span>
+      </div>`;
+    if (!inTrash) return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="warning"></mo-icon>
+      <span>${msg('This set is in the trash.', { id: 'molvalley.set.inTrash' })}</span>
+      <mo-button icon="restore" .loading=${this.restoring} @click=${() => this.emit('restore')}
+        >${msg('Restore', { id: 'molvalley.restore' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderDownload(): TemplateResult | typeof nothing {
+    const { state } = this.download;
+    if (state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The file could not be written. The set is not changed.', { id: 'molvalley.download.failed' })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void this.download.start(state.format, state.scope, this.name)}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderSearch(): TemplateResult | typeof nothing {
+    const { state } = this.session.substructure;
+    if (state.phase !== 'bad-query' && state.phase !== 'failed') return nothing;
+    const why =
+      state.phase === 'bad-query'
+        ? badQueryWords(state.detail)
+        : msg('The substructure search failed.', { id: 'molvalley.substructure.failed' });
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span>${why} ${msg('All molecules are shown.', { id: 'molvalley.substructure.allShown' })}</span>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-set-notices': SetNotices;
+  }
+}

@@ -1,0 +1,473 @@
+import { fileName } from '@moiety/elements/base/save-file.js';
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { MoleculeRecord } from '@moiety/contract';
+import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
+import { click, focused, press, type } from '../../../../../elements/test/person.ts';
+import { manyMolecules, readMolecule, storedSet, unreadMolecule } from '../../../test/molecules.ts';
+import { Refused, ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const { id } = storedSet();
+const path = `/set/${id}`;
+
+const withSet = (molecules: readonly MoleculeRecord[], columns: string[] = []): ServerDouble => {
+  const server = new ServerDouble();
+  server.add(
+    storedSet({ columns, unread: molecules.filter(({ status }) => status === 'error').length }),
+    molecules,
+  );
+  return server;
+};
+const open = async (
+  molecules: readonly MoleculeRecord[],
+  query = '',
+  columns: string[] = [],
+): Promise<Tool> => {
+  const tool = await openTool(path + query, withSet(molecules, columns));
+  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  return tool;
+};
+const rowsOf = ({ app }: Tool): HTMLElement[] => findAll(app, '.body [role=row]');
+const namesOf = (tool: Tool): string[] =>
+  rowsOf(tool).map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+const header = ({ app }: Tool, title: string): HTMLElement => findByWords(app, '[role=columnheader]', title)!;
+const cell = ({ app }: Tool, row: number, column: number): HTMLElement =>
+  find(app, `[role=gridcell][data-row="${row}"][data-column="${column}"]`)!;
+const status = ({ app }: Tool): string => textOf(find(app, '.shown')!);
+const button = ({ app }: Tool, words: string): HTMLElement => findByWords(app, 'mo-button', words)!;
+
+const drugs: MoleculeRecord[] = [
+  readMolecule(0, { name: 'Imatinib', smiles: 'Cc1ccc(NC)cc1', data: { IC50: '>100.5', Target: 'ABL1' } }),
+  readMolecule(1, { name: 'Aspirin', smiles: 'CC(=O)Oc1ccccc1', data: { IC50: '9', Target: 'COX-1' } }),
+  unreadMolecule(2, { name: 'Lost', line: 214 }),
+  readMolecule(3, {
+    name: 'Ciclosporin',
+    smiles: 'CCN',
+    data: { Target: 'calcineurin' },
+    properties: { ...readMolecule(3).properties, lipinskiViolations: 2 },
+  }),
+];
+
+describe('a set', () => {
+  before(() => setViewport({ width: 1280, height: 800 }));
+  afterEach(closeTool);
+
+  it('is a grid that says how large it is and shows only what is on screen', async () => {
+    const tool = await open(manyMolecules(2000, 100));
+    await until(() => find(tool.app, '[role=grid][aria-rowcount="2001"][aria-busy=false]'), 'all rows');
+    expect(rowsOf(tool).length).to.be.lessThan(40);
+    expect(rowsOf(tool)[0]!.getAttribute('aria-rowindex')).to.equal('2');
+    expect(textOf(find(tool.app, '.facts')!)).to.equal('2,000 molecules · 20 not read · kinases.sdf');
+    expect(status(tool)).to.equal('All 2,000 molecules shown');
+  });
+
+  it('passes axe in light and dark and in both languages', async () => {
+    const tool = await open(drugs, '', ['IC50', 'Target']);
+    await inBothLanguages(async (locale) => {
+      const title = locale === 'zh-CN' ? '分子式' : 'Formula';
+      expect(await until(() => header(tool, title), locale)).not.to.equal(undefined);
+      await expectAccessible(tool.app);
+    });
+  }).timeout(40_000);
+
+  it('keeps an unread row in its place, with the reason and the line in words', async () => {
+    const tool = await open(drugs);
+    expect(namesOf(tool)).to.deep.equal(['Imatinib', 'Aspirin', 'Lost', 'Ciclosporin']);
+    const reason = find(tool.app, '.reason')!;
+    expect(textOf(reason)).to.contain('Line 214: The SMILES cannot be read.').and.contain('unclosed ring');
+    expect(textOf(rowsOf(tool)[2]!)).to.contain('Not read');
+  });
+
+  it('shows numbers with their digits and sets the file’s own on the point', async () => {
+    const tool = await open(drugs, '', ['IC50', 'Target']);
+    await press('Tab');
+    cell(tool, 0, 3).focus();
+    await press('End');
+    await until(() => find(tool.app, '.fraction'), 'the last columns');
+    const points = findAll(tool.app, '.fraction').map((part) =>
+      Math.round(part.getBoundingClientRect().left),
+    );
+    expect(points.length).to.be.greaterThan(1);
+    expect(new Set(points).size).to.equal(1);
+  });
+
+  it('sorts by a click up, down and back, and says so', async () => {
+    const tool = await open(drugs);
+    const molecularWeight = header(tool, 'MW (g/mol)');
+    await click(molecularWeight);
+    await until(() => molecularWeight.ariaSort === 'ascending', 'up');
+    await click(molecularWeight);
+    await until(() => namesOf(tool)[0] === 'Ciclosporin', 'the heaviest first');
+    expect(molecularWeight.ariaSort).to.equal('descending');
+    expect(namesOf(tool).at(-1)).to.equal('Lost');
+    expect(window.location.search).to.equal('?sort=-molecularWeight');
+    await click(molecularWeight);
+    await until(() => window.location.search === '', 'the order of the file');
+  });
+
+  it('comes back to the view that its address names, also by Back', async () => {
+    const tool = await open(drugs, '?sort=name&only=drug-like');
+    await until(() => namesOf(tool).join() === 'Aspirin,Imatinib', 'the view');
+    await click(find(find(tool.app, 'molvalley-filter-chips')!, 'button')!);
+    await until(() => rowsOf(tool).length === 4, 'all rows');
+    window.history.back();
+    await until(() => rowsOf(tool).length === 2, 'the view again');
+    expect(find(find(tool.app, 'molvalley-filter-chips')!, 'li')).not.to.equal(undefined);
+  });
+
+  it('searches while typing, with one entry in the history', async () => {
+    const tool = await open(drugs);
+    const entries = window.history.length;
+    const search = find(tool.app, 'mo-input[type=search]')!;
+    search.focus();
+    await type('asp');
+    await until(() => namesOf(tool).join() === 'Aspirin', 'the one');
+    await type('irin');
+    await until(() => window.location.search === '?q=aspirin', 'the words');
+    expect(window.history.length - entries).to.be.at.most(1);
+    expect(status(tool)).to.equal('1 of 4 molecules shown');
+  });
+
+  it('offers the way back when nothing fits', async () => {
+    const tool = await open(drugs, '?q=aspirin');
+    const search = find(tool.app, 'mo-input[type=search]')!;
+    search.focus();
+    await press('Control+a');
+    await type('zzz');
+    const all = await until(() => findByWords(tool.app, '.nothing mo-button', 'Show all'), 'the way back');
+    await expectAccessible(tool.app);
+    await click(all);
+    await until(() => rowsOf(tool).length === 4, 'all rows');
+    expect(window.location.search).to.equal('');
+  });
+
+  it('filters by a range that a person enters, by keyboard', async () => {
+    const tool = await open(drugs);
+    button(tool, 'Filter').focus();
+    await press('Enter');
+    await until(() => focused()?.localName === 'select', 'the focus in the form');
+    await expectAccessible(tool.app);
+    await press('Tab');
+    await type('47');
+    await press('Enter');
+    await until(() => rowsOf(tool).length === 2, 'what is heavy enough');
+    expect(textOf(find(find(tool.app, 'molvalley-filter-chips')!, 'li')!).trim()).to.equal('MW (g/mol) ≥ 47');
+  });
+
+  it('words a filter that makes no sense', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Filter'));
+    const min = await until(() => find(tool.app, 'input[name=min]'), 'the field');
+    min.focus();
+    await type('heavy');
+    await press('Enter');
+    await until(() => findByWords(tool.app, '.error', '“heavy” is not a number'), 'the error');
+    await press('Control+a', 'Delete', 'Enter');
+    await until(() => findByWords(tool.app, '.error', 'at least one bound'), 'the other error');
+    await press('Escape');
+    expect(window.location.search).to.equal('');
+  });
+
+  it('finds a substructure and highlights it', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Substructure'));
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await type('c1ccc');
+    await press('Enter');
+    await until(() => namesOf(tool).join() === 'Imatinib,Aspirin', 'the two');
+    await until(
+      () => tool.workers.drawn.some(({ highlight }) => highlight === 'c1ccc'),
+      'highlighted drawings',
+    );
+    expect(window.location.search).to.equal('?sub=c1ccc');
+  });
+
+  it('words a query that is none and stays where it is', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Substructure'));
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await type('c1cc(');
+    await press('Enter');
+    await until(
+      () => findByWords(tool.app, '#error', 'neither SMILES nor SMARTS: unclosed branch'),
+      'the error',
+    );
+    expect(window.location.search).to.equal('');
+    expect(rowsOf(tool)).to.have.length(4);
+    await press('Escape');
+  });
+
+  it('says so when the address holds a query that is none', async () => {
+    const tool = await open(drugs, '?sub=c1cc(');
+    const notice = await until(() => findByWords(tool.app, '[role=alert]', 'neither SMILES'), 'the notice');
+    expect(textOf(notice)).to.contain('All molecules are shown');
+    expect(rowsOf(tool)).to.have.length(4);
+  });
+
+  it('moves the focus by keys and draws the rows that it comes to', async () => {
+    const tool = await open(manyMolecules(1000));
+    await until(() => find(tool.app, '[aria-rowcount="1001"]'), 'all rows');
+    cell(tool, 0, 2).focus();
+    await press('ArrowDown', 'ArrowRight');
+    expect((focused() as HTMLElement).dataset).to.include({ row: '1', column: '3' });
+    await press('Control+End');
+    await until(() => (focused() as HTMLElement).dataset['row'] === '999', 'the last row');
+    await until(() => (focused() as HTMLElement).dataset['column'] === '14', 'the last column');
+    const box = (focused() as HTMLElement).getBoundingClientRect();
+    const view = find(tool.app, '.scroller')!.getBoundingClientRect();
+    expect(box.right).to.be.at.most(view.right);
+    // The scroll position is a whole number of pixels, the table's edge is not.
+    expect(box.bottom).to.be.at.most(view.bottom + 1);
+    await press('Home', 'Control+Home');
+    await until(() => (focused() as HTMLElement).closest('[role=columnheader]'), 'the header');
+    await press('ArrowRight', 'ArrowRight', 'Enter');
+    await until(() => window.location.search === '?sort=name', 'the sorting');
+  });
+
+  it('has one stop for Tab', async () => {
+    const tool = await open(drugs);
+    expect(findAll(tool.app, '[role=grid] [tabindex="0"]')).to.have.length(1);
+  });
+
+  it('selects by click, Ctrl, Shift, Space and Ctrl+A', async () => {
+    const tool = await open(drugs);
+    const chosen = (): string =>
+      rowsOf(tool)
+        .flatMap((row, at) => (row.ariaSelected === 'true' ? [at] : []))
+        .join();
+    await click(cell(tool, 0, 2));
+    await until(() => chosen() === '0', 'the first');
+    await press('Shift+ArrowDown');
+    await until(() => chosen() === '0,1', 'the first two');
+    await press('ArrowDown', 'ArrowDown', ' ');
+    await until(() => chosen() === '0,1,3', 'one more');
+    expect(status(tool)).to.equal('All 4 molecules shown · 3 selected');
+    await click(cell(tool, 0, 0));
+    await until(() => chosen() === '1,3', 'one less');
+    await press('Control+a');
+    await until(() => chosen() === '0,1,2,3', 'all');
+    await click(find(tool.app, '.all')!);
+    await until(() => chosen() === '', 'none');
+  });
+
+  it('changes a column’s width by keys and remembers it', async () => {
+    const tool = await open(drugs);
+    const name = header(tool, 'Name');
+    const { width } = name.getBoundingClientRect();
+    name.focus();
+    await press('Shift+ArrowRight');
+    await until(() => name.getBoundingClientRect().width === width + 16, 'the new width');
+    const again = await open(drugs);
+    expect(header(again, 'Name').getBoundingClientRect().width).to.equal(width + 16);
+  });
+
+  it('hides and shows columns', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Columns'));
+    const box = await until(
+      () => findByWords(tool.app, 'label.check', 'InChIKey')?.querySelector('input'),
+      'the choice of columns',
+    );
+    await expectAccessible(tool.app);
+    await click(box);
+    await until(() => !header(tool, 'InChIKey'), 'one column less');
+    await press('Escape');
+    expect(find(tool.app, '[role=grid]')!.ariaColCount).to.equal('14');
+  });
+
+  it('shows a structure large, with what is known and ways to copy it', async () => {
+    const tool = await open(drugs);
+    const image = await until(() => find(tool.app, '[role=gridcell] mo-structure'), 'a structure');
+    const label = (): string | null | undefined =>
+      image.shadowRoot?.querySelector('.drawing')?.getAttribute('aria-label');
+    await until(() => label() === 'Structure of Imatinib', 'a drawing');
+    await click(image);
+    const large = await until(() => find(tool.app, 'mo-dialog mo-structure'), 'the large drawing');
+    expect(large.clientWidth).to.be.greaterThan(400);
+    expect(
+      findAll(tool.app, 'mo-structure ~ .actions mo-button').map((one) => one.textContent?.trim()),
+    ).to.include.members(['Copy SMILES', 'Copy molfile', 'Copy PNG', 'Copy SVG']);
+    await expectAccessible(tool.app);
+    await press('Escape');
+    await until(() => !find(tool.app, 'mo-dialog mo-structure'), 'closed');
+    await until(() => (focused() as HTMLElement | null)?.dataset['row'] === '0', 'the focus where it was');
+  });
+
+  it('is compact without structures when wanted', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Compact rows'));
+    await until(() => rowsOf(tool)[0]!.offsetHeight === 36, 'low rows');
+    expect(header(tool, 'Structure')).to.equal(undefined);
+    await expectAccessible(tool.app);
+  });
+
+  it('writes what is shown, in the order shown', async () => {
+    const tool = await open(drugs, '?sort=-name');
+    await click(button(tool, 'Download'));
+    const item = await until(() => findByWords(tool.app, 'mo-menu-item', 'Shown as SDF (4)'), 'the menu');
+    expect(findByWords(tool.app, 'mo-menu-item', 'Selected as CSV (0)')).to.have.property('disabled', true);
+    await expectAccessible(tool.app);
+    await click(item);
+    const written = await until(() => tool.workers.written[0], 'the file');
+    expect(written.format).to.equal('sdf');
+    expect(written.records.map(({ name }) => name)).to.deep.equal([
+      'Lost',
+      'Imatinib',
+      'Ciclosporin',
+      'Aspirin',
+    ]);
+  });
+
+  it('says what failed when it cannot be loaded, and loads on Retry', async () => {
+    const server = withSet(drugs);
+    server.failWith = () => new Refused(500, 1500, 'on fire');
+    const tool = await openTool(path, server);
+    const alert = await until(
+      () => findByWords(tool.app, '[role=alert]', 'could not be loaded'),
+      'the failure',
+    );
+    expect(textOf(alert)).to.contain('This set could not be loaded').and.contain('request-1');
+    await expectAccessible(tool.app);
+    server.failWith = undefined;
+    await click(find(alert, 'mo-button')!);
+    await until(() => rowsOf(tool).length === 4, 'the rows');
+  });
+
+  it('says that it is gone and shows the way to the trash', async () => {
+    const tool = await openTool(path);
+    await until(() => findByWords(tool.app, '[role=alert]', 'not here any more'), 'the failure');
+    await click(button(tool, 'Open the trash'));
+    await until(() => window.location.pathname === '/trash', 'the trash');
+    expect(find(tool.app, 'molvalley-trash-page')).not.to.equal(undefined);
+  });
+
+  it('notices that another tab deleted it, and takes it back', async () => {
+    const tool = await open(drugs);
+    tool.server.sets.set(id, { ...storedSet(), deletedAt: '2026-11-20T08:00:00.000Z' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    const notice = await until(() => findByWords(tool.app, '[role=alert]', 'in the trash'), 'the notice');
+    expect(rowsOf(tool)).to.have.length(4);
+    await click(find(notice, 'mo-button')!);
+    await until(() => !findByWords(tool.app, '[role=alert]', 'in the trash'), 'the set again');
+    expect(tool.server.sets.get(id)?.deletedAt).to.equal(null);
+  });
+
+  it('opened while it is in the trash says so and is restored from there', async () => {
+    const server = withSet(drugs);
+    server.sets.set(id, { ...server.sets.get(id)!, deletedAt: '2026-11-20T08:00:00.000Z' });
+    const tool = await openTool(path, server);
+    const words = await until(
+      () => findByWords(tool.app, '.trashed', 'This set is in the trash.'),
+      'the words',
+    );
+    expect(textOf(find(tool.app, 'h1')!)).to.equal('Kinases');
+    expect(find(tool.app, 'kit-failure')).to.equal(undefined);
+    expect(findByWords(words, 'mo-button', 'Open the trash')).not.to.equal(undefined);
+    await expectAccessible(tool.app);
+    await click(button(tool, 'Restore'));
+    await until(() => rowsOf(tool).length === 4, 'the rows');
+    expect(tool.server.sets.get(id)?.deletedAt).to.equal(null);
+  });
+
+  it('deleted here and come back to by Back says where it is', async () => {
+    const tool = await open(drugs);
+    await click(find(tool.app, 'mo-button[icon=more]')!);
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item[value=delete]', 'Delete'), 'the menu'));
+    await until(() => window.location.pathname === '/', 'the list');
+    tool.services.router.go(path);
+    await until(() => findByWords(tool.app, '[role=alert]', 'in the trash'), 'the notice');
+    expect(find(tool.app, 'mo-button[icon=more]')).to.equal(undefined);
+  });
+
+  it('keeps the name that is being typed when another tab renames it, and closes once', async () => {
+    const tool = await open(drugs);
+    await click(find(tool.app, 'mo-button[icon=more]')!);
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item[value=rename]', 'Rename'), 'the menu'));
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await press('Control+a');
+    await type('Kinases of 20');
+    tool.server.sets.set(id, { ...tool.server.sets.get(id)!, name: 'Other' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => textOf(find(tool.app, 'h1')!) === 'Other', 'the name that the other tab gave');
+    await type('26');
+    let closed = 0;
+    find(tool.app, 'kit-rename-dialog')!.addEventListener('close', () => closed++);
+    await press('Enter');
+    await until(() => textOf(find(tool.app, 'h1')!) === 'Kinases of 2026', 'the name that was typed');
+    await until(() => !find(tool.app, 'kit-rename-dialog dialog[open]'), 'the end of the dialog');
+    await until(() => closed > 0, 'the word of it');
+    expect(closed).to.equal(1);
+  });
+
+  it('in the trash by now is not renamed, in plain words', async () => {
+    const tool = await open(drugs);
+    tool.server.sets.set(id, { ...tool.server.sets.get(id)!, deletedAt: '2026-11-20T08:00:00.000Z' });
+    await click(find(tool.app, 'mo-button[icon=more]')!);
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item[value=rename]', 'Rename'), 'the menu'));
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await type('New');
+    await press('Enter');
+    const field = find(find(tool.app, 'kit-rename-dialog')!, 'mo-input') as HTMLElement & {
+      error: string;
+    };
+    await until(() => field.error, 'the error');
+    expect(field.error).to.equal('This set is in the trash. Restore it to rename it.');
+    await press('Escape');
+  });
+
+  it('stays where it is when rows are selected, a file is written and a column is sorted by', async () => {
+    const tool = await open(drugs);
+    const places = (): unknown => [
+      find(tool.app, '[role=grid]')!.getBoundingClientRect().top,
+      ...findAll(tool.app, '.toolbar mo-input, .toolbar mo-button').map((tool_) => {
+        const { left, top, width } = tool_.getBoundingClientRect();
+        return [left, top, width];
+      }),
+      header(tool, 'MW (g/mol)').querySelector('.clip')!.getBoundingClientRect().height,
+    ];
+    const before = places();
+    await click(cell(tool, 0, 2));
+    await until(() => button(tool, 'Clear selection'), 'the selection');
+    expect(places()).to.deep.equal(before);
+    await click(header(tool, 'MW (g/mol)'));
+    await until(() => header(tool, 'MW (g/mol)').ariaSort === 'ascending', 'the sorting');
+    expect(places()).to.deep.equal(before);
+    const { promise, resolve } = Promise.withResolvers<Blob>();
+    tool.workers.write = () => promise;
+    await click(button(tool, 'Download'));
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'Everything as SDF'), 'the menu'));
+    await until(() => findByWords(tool.app, 'kit-progress', '') && find(tool.app, 'progress'), 'progress');
+    expect(places()).to.deep.equal(before);
+    resolve(new Blob());
+    await until(() => !find(tool.app, 'progress'), 'the file');
+    expect(places()).to.deep.equal(before);
+  });
+
+  it('gives each download a name of its own', () => {
+    expect([fileName('Kinases', 'sdf'), fileName('Kinases', 'sdf', '-shown')]).to.deep.equal([
+      'Kinases.sdf',
+      'Kinases-shown.sdf',
+    ]);
+    expect(fileName('x'.repeat(200), 'csv', '-selected')).to.equal(`${'x'.repeat(120)}-selected.csv`);
+  });
+
+  it('keeps its head small at 360 px, every tool with its name', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const tool = await open(drugs);
+    expect(find(tool.app, 'molvalley-grid')!.getBoundingClientRect().top).to.be.at.most(215);
+    expect(
+      findAll(tool.app, '.toolbar mo-button').map((one) => (one as HTMLElement & { label: string }).label),
+    ).to.deep.equal(['Substructure', 'Filter', 'Columns', 'Compact rows']);
+    await expectAccessible(tool.app);
+    await setViewport({ width: 1280, height: 800 });
+  });
+
+  it('does without a sideways scroll of the page at 360 px', async () => {
+    await setViewport({ width: 360, height: 740 });
+    await open(drugs);
+    expect(document.documentElement.scrollWidth).to.equal(360);
+    await setViewport({ width: 1280, height: 800 });
+  });
+});

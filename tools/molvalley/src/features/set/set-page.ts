@@ -1,0 +1,470 @@
+import { consume } from '@lit/context';
+import type { ReadMolecule } from '@moiety/contract';
+import { copyText } from '@moiety/elements/base/clipboard.js';
+import { saveFile } from '@moiety/elements/base/save-file.js';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { getLocale } from '@moiety/locales';
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { ApiFailure } from '@moiety/tool-kit/api/failure.ts';
+import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
+import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { paths } from '../../shared/places.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
+import type { Reading } from '../../shared/reading/reading.ts';
+import { alwaysShownIds } from '../../shared/table/columns.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../../shared/table/view-query.ts';
+import type { ViewQuery } from '../../shared/table/view-query.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
+import { molecules, unreadRows } from '../../shared/words/counts.ts';
+import { Download } from './download.ts';
+import type { DownloadScope } from './download.ts';
+import { setPageStyles } from './set-page.styles.ts';
+import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
+import '@moiety/tool-kit/failure.ts';
+import '@moiety/tool-kit/rename-dialog.ts';
+import '../../shared/drawing/structure-dialog.ts';
+import '../../shared/grid/molecule-grid.ts';
+import '../../shared/reading/reading-status.ts';
+import './set-notices.ts';
+import './set-progress.ts';
+import './set-toolbar.ts';
+import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
+import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
+import { formatName } from '../../shared/words/format-name.ts';
+
+/** One set: its table, and everything that can be done with it. */
+@customElement('molvalley-set-page')
+export class SetPage extends ToolElement {
+  static override styles = setPageStyles;
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: SetSession;
+  /** The file that is becoming this set; undefined for a stored set. */
+  @property({ attribute: false }) reading: Reading | undefined;
+  /** The stored set's id; undefined while it is not stored. */
+  @property({ attribute: false }) setId: string | undefined;
+  /** The query string of the route. */
+  @property() search = '';
+
+  @state() private opened: ReadMolecule | undefined;
+  @state() private renaming = false;
+  @state() private restoring = false;
+  @query('molvalley-grid') private grid!: MoleculeGrid;
+  @query('molvalley-set-toolbar') private toolbar!: SetToolbar | null;
+
+  #watchSession = new Watch(this);
+  #watchPreferences = new Watch(this);
+  #watchDownload = new Watch(this);
+  #watchReading = new Watch(this);
+  #download!: Download;
+  #typing = false;
+  #narrow = new MediaMatch(this, NARROW);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.#onVisible);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const { session, services } = this;
+    if (changed.has('session')) this.#begin(session);
+    if (changed.has('session') || changed.has('search')) {
+      const wanted = parseViewQuery(this.search);
+      void session.view.show(wanted, getLocale());
+      void session.substructure.run(wanted.substructure);
+    }
+    this.#watchPreferences.observe(services.preferences);
+    this.#watchReading.observe(this.reading);
+  }
+
+  override render(): TemplateResult {
+    const { session } = this;
+    if (!session.table.records.length) {
+      if (session.inTrash) return this.#renderInTrash();
+      if (session.failure) return this.#renderFailure(session.failure);
+    }
+    return html`
+      <div class="set">
+        ${this.#renderTop()}
+        <molvalley-set-notices
+          .session=${session}
+          .reading=${this.reading}
+          .download=${this.#download}
+          .name=${this.#name}
+          ?restoring=${this.restoring}
+          @retry=${this.#load}
+          @restore=${() => void this.#restore()}
+        ></molvalley-set-notices>
+        <molvalley-set-toolbar
+          .session=${session}
+          ?busy=${this.#busy}
+          @query-change=${(event: CustomEvent<QueryChangeDetail>) =>
+            this.#show(event.detail.query, event.detail.typing)}
+        >
+          <molvalley-set-progress
+            slot="progress"
+            .session=${session}
+            .reading=${this.reading}
+            .download=${this.#download}
+            @cancel=${this.#cancelReading}
+          ></molvalley-set-progress>
+        </molvalley-set-toolbar>
+        ${session.table.records.length || session.isComplete ? this.#renderTable() : this.#renderSkeleton()}
+      </div>
+      <molvalley-structure-dialog
+        .record=${this.opened}
+        .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
+        @close=${this.#closeStructure}
+      ></molvalley-structure-dialog>
+      <kit-rename-dialog
+        .name=${this.renaming ? this.#name : undefined}
+        .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
+        .asked=${renameWords()}
+        .parse=${parseSetName}
+        .explain=${whyNotRenamed}
+        .rename=${(name: string) => this.#rename(name)}
+        @close=${this.#closeRename}
+      ></kit-rename-dialog>
+    `;
+  }
+
+  // ── parts ─────────────────────────────────────────────────────────────────
+
+  #renderTop(): TemplateResult {
+    const { session } = this;
+    const stored = session.set !== undefined;
+    const source = session.set?.sourceName ?? this.reading?.source.sourceName;
+    const { unread } = session.table;
+    const facts = [
+      molecules(session.set?.total ?? session.table.records.length),
+      ...(unread ? [unreadRows(unread)] : []),
+      ...(source ? [source] : []),
+    ];
+    return html`<header class="top">
+      <div class="title">
+        <a class="back" href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>
+        <h1>${this.#name}</h1>
+        <p class="muted facts">${facts.join(' · ')}</p>
+      </div>
+      <div class="actions">
+        <mo-popover placement="bottom-end">
+          <mo-button
+            slot="trigger"
+            icon="download"
+            label=${msg('Download', { id: 'molvalley.download' })}
+            ?iconOnly=${this.#narrow.matches}
+            ?disabled=${!session.isComplete}
+            >${msg('Download', { id: 'molvalley.download' })}</mo-button
+          >
+          <mo-menu @select=${this.#onDownload}>${this.#renderDownloads()}</mo-menu>
+        </mo-popover>
+        ${
+          stored && !session.inTrash && !session.missing
+            ? html`<mo-popover placement="bottom-end">
+                <mo-button
+                  slot="trigger"
+                  variant="plain"
+                  icon="more"
+                  iconOnly
+                  label=${msg('Set actions', { id: 'molvalley.set.actions' })}
+                ></mo-button>
+                <mo-menu @select=${this.#onAction}>
+                  <mo-menu-item value="rename" icon="edit"
+                    >${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item
+                  >
+                  <mo-menu-item value="delete" icon="trash"
+                    >${msg('Delete', { id: 'molvalley.delete' })}</mo-menu-item
+                  >
+                </mo-menu>
+              </mo-popover>`
+            : nothing
+        }
+      </div>
+    </header>`;
+  }
+
+  #renderDownloads(): TemplateResult {
+    const item = (format: FileFormat, scope: DownloadScope): TemplateResult => {
+      const count = this.#download.count(scope);
+      return html`<mo-menu-item value="${format}:${scope}" icon="file" ?disabled=${count === 0}
+        >${downloadWords(format, scope, count)} (${number(count)})</mo-menu-item
+      >`;
+    };
+    return html`${item('sdf', 'all')}${item('sdf', 'shown')}${item('sdf', 'selected')}
+      <hr />
+      ${item('xlsx', 'all')}${item('xlsx', 'shown')}${item('xlsx', 'selected')}
+      <hr />
+      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}`;
+  }
+
+  #renderTable(): TemplateResult {
+    const { session } = this;
+    if (session.isComplete && !session.view.busy && !session.view.visible.length)
+      return this.#renderNothing();
+    const { compact } = this.services.preferences;
+    return html`<molvalley-grid
+      .session=${session}
+      .preferences=${this.services.preferences}
+      .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
+      .columns=${this.#columns}
+      ?short=${compact}
+      @sort=${this.#onSort}
+      @open-structure=${this.#onOpenStructure}
+      @copy-value=${this.#onCopyValue}
+    ></molvalley-grid>`;
+  }
+
+  #renderNothing(): TemplateResult {
+    return html`<div class="nothing">
+      <h2>${msg('No molecule fits', { id: 'molvalley.set.nothing' })}</h2>
+      <p class="muted">
+        ${msg('The search and the filters together leave none of this set.', { id: 'molvalley.set.nothingWhy' })}
+      </p>
+      <mo-button @click=${() => this.#show({ ...emptyQuery, sort: this.session.view.query.sort })}
+        >${msg('Show all molecules', { id: 'molvalley.set.showAll' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderSkeleton(): TemplateResult {
+    return html`<div class="skeleton table" role="status">
+      <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
+      ${[1, 2, 3, 4, 5].map(() => html`<div class="row"><span></span><span></span><span></span><span></span></div>`)}
+    </div>`;
+  }
+
+  #renderInTrash(): TemplateResult {
+    return html`<div class="page">
+      <a class="back" href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>
+      <h1>${this.#name}</h1>
+      <div class="trashed">
+        <p>${msg('This set is in the trash.', { id: 'molvalley.set.inTrash' })}</p>
+        <div class="actions">
+          <mo-button icon="restore" .loading=${this.restoring} @click=${() => void this.#restore()}
+            >${msg('Restore', { id: 'molvalley.restore' })}</mo-button
+          >
+          <mo-button variant="plain" href=${paths.trash()} icon="trash"
+            >${msg('Open the trash', { id: 'molvalley.trash.open' })}</mo-button
+          >
+        </div>
+      </div>
+    </div>`;
+  }
+
+  #renderFailure(failure: unknown): TemplateResult {
+    const missing = failure instanceof ApiFailure && failure.status === 404;
+    return html`<div class="page">
+      <kit-failure
+        .what=${
+          missing
+            ? msg('This set is not here any more', { id: 'molvalley.set.missing' })
+            : msg('This set could not be loaded', { id: 'molvalley.set.failed' })
+        }
+        .safe=${
+          missing
+            ? msg('It may have been deleted; then it is in the trash for 30 days.', {
+                id: 'molvalley.set.missingSafe',
+              })
+            : msg('It is safe on the server.', { id: 'molvalley.set.failedSafe' })
+        }
+        .failure=${failure}
+        ?final=${missing}
+        @retry=${this.#load}
+      >
+        ${
+          missing
+            ? html`<mo-button href=${paths.trash()} icon="trash"
+                >${msg('Open the trash', { id: 'molvalley.trash.open' })}</mo-button
+              >`
+            : nothing
+        }
+        <mo-button variant="plain" href=${paths.sets()}
+          >${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</mo-button
+        >
+      </kit-failure>
+    </div>`;
+  }
+
+  // ── state ─────────────────────────────────────────────────────────────────
+
+  get #name(): string {
+    return this.session.set?.name ?? this.reading?.source.name ?? '';
+  }
+
+  /** Whether there is progress to be shown. */
+  get #busy(): boolean {
+    return (
+      this.#download.state.phase === 'writing' ||
+      (!this.session.isComplete && !this.session.failure) ||
+      this.reading?.state.phase === 'saving'
+    );
+  }
+
+  get #columns(): Column[] {
+    const { preferences } = this.services;
+    return this.session.table.columns.filter(
+      ({ id }) =>
+        alwaysShownIds.includes(id) ||
+        (!preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
+    );
+  }
+
+  #begin(session: SetSession): void {
+    this.#download = new Download(this.services.workers, session, (blob, name) => {
+      saveFile(blob, name);
+      this.services.firstSteps.report('download');
+    });
+    this.#watchSession.observe(session);
+    this.#watchDownload.observe(this.#download);
+    this.#load();
+  }
+
+  #load = (): void => {
+    if (this.setId === undefined) return;
+    const { session, services } = this;
+    // A set that was opened before is shown as it was; what became of it meanwhile is asked.
+    void (session.isComplete ? session.lookAgain(services.api) : session.load(services.api, this.setId));
+  };
+
+  /** Goes to another view of this set; typing on in the search field makes one entry in the history, not many. */
+  #show(wanted: ViewQuery, typing = false): void {
+    const { reading, setId, services } = this;
+    const path = setId === undefined ? paths.reading(reading?.id ?? 0) : paths.set(setId);
+    const chosen = formatViewQuery(wanted);
+    if (chosen) this.services.firstSteps.report('find');
+    const replace = typing && this.#typing;
+    this.#typing = typing;
+    services.router.go(path.includes('?') ? path + chosen.replace('?', '&') : path + chosen, { replace });
+  }
+
+  // ── what the portal's list of commands asks for ───────────────────────────
+
+  /** Asks for a substructure to search for. */
+  askSubstructure(): void {
+    this.toolbar?.askSubstructure();
+  }
+
+  /** Downloads the whole set. */
+  download(format: FileFormat): void {
+    void this.#download.start(format, 'all', this.#name);
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  #onSort = (event: CustomEvent<{ column: string }>): void => {
+    const { query: now } = this.session.view;
+    this.#show({ ...now, sort: nextSort(now.sort, event.detail.column) });
+  };
+
+  #onOpenStructure = (event: CustomEvent<{ position: number }>): void => {
+    const record = this.session.table.records[event.detail.position];
+    if (record?.status === 'ok') this.opened = record;
+  };
+
+  #closeStructure = (): void => {
+    this.opened = undefined;
+    this.grid.focus();
+  };
+
+  #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {
+    if (await copyText(event.detail.text)) toast.success(msg('Copied', { id: 'molvalley.copy.done' }));
+    else toast.error(msg('Could not be copied', { id: 'molvalley.copy.failed' }));
+  };
+
+  #onDownload = (event: CustomEvent<{ value: string }>): void => {
+    const [format, scope] = event.detail.value.split(':') as [FileFormat, DownloadScope];
+    void this.#download.start(format, scope, this.#name);
+  };
+
+  #onAction = (event: CustomEvent<{ value: string }>): void => {
+    if (event.detail.value === 'rename') this.renaming = true;
+    if (event.detail.value === 'delete') void this.#delete();
+  };
+
+  #closeRename = (): void => {
+    this.renaming = false;
+  };
+
+  #cancelReading = (): void => {
+    if (this.reading) this.services.readings.remove(this.reading);
+    this.services.router.go(paths.sets(), { replace: true });
+  };
+
+  async #rename(name: string): Promise<void> {
+    const { set } = this.session;
+    if (set) this.session.set = await this.services.sets.rename(set.id, name);
+  }
+
+  async #delete(): Promise<void> {
+    const { set } = this.session;
+    if (!set) return;
+    const { sets, router } = this.services;
+    await removeWithUndo({
+      name: set.name,
+      remove: async () => {
+        await sets.remove(set.id);
+        // Back in the history leads here again.
+        this.session.set = { ...set, deletedAt: new Date().toISOString() };
+        router.go(paths.sets(), { replace: true });
+      },
+      restore: async () => {
+        this.session.set = await sets.restore(set.id);
+        router.go(paths.set(set.id));
+      },
+    });
+  }
+
+  async #restore(): Promise<void> {
+    const { set } = this.session;
+    if (!set || this.restoring) return;
+    this.restoring = true;
+    const restore = async (): Promise<void> => {
+      this.session.set = await this.services.sets.restore(set.id);
+    };
+    if ((await restoreNamed({ name: set.name, restore })) && !this.session.isComplete) this.#load();
+    this.restoring = false;
+  }
+
+  #onVisible = (): void => {
+    // Another tab, or another computer, may have changed the set meanwhile.
+    if (document.visibilityState === 'visible') void this.session.lookAgain(this.services.api);
+  };
+}
+
+const downloadWords = (format: FileFormat, scope: DownloadScope, count: number): string => {
+  const name =
+    format === 'xlsx' && count > PICTURES_MAX
+      ? msg('Excel, without pictures', { id: 'molvalley.download.excel-plain' })
+      : formatName(format);
+  switch (scope) {
+    case 'all':
+      return msg(str`Everything as ${name}`, { id: 'molvalley.download.all' });
+    case 'shown':
+      return msg(str`Shown as ${name}`, { id: 'molvalley.download.shown' });
+    default:
+      return msg(str`Selected as ${name}`, { id: 'molvalley.download.selected' });
+  }
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-set-page': SetPage;
+  }
+}

@@ -1,0 +1,79 @@
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { Reading } from '../../shared/reading/reading.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { molecules } from '../../shared/words/counts.ts';
+import { formatName } from '../../shared/words/format-name.ts';
+import type { Download } from './download.ts';
+import type { SetSession } from '../../shared/sets/set-session.ts';
+import '../../shared/reading/reading-status.ts';
+import '@moiety/tool-kit/progress.ts';
+
+/**
+ * How far the set's file, its loading or its download is, on one line that is there all the time: nothing moves when
+ * work begins or ends. A download, which a person asked for last, comes before the others.
+ *
+ * @fires cancel - reading is to stop
+ */
+@customElement('molvalley-set-progress')
+export class SetProgress extends ToolElement {
+  static override styles = pageStyles;
+
+  @property({ attribute: false }) session!: SetSession;
+  @property({ attribute: false }) reading: Reading | undefined;
+  @property({ attribute: false }) download!: Download;
+
+  #watchSession = new Watch(this);
+  #watchReading = new Watch(this);
+  #watchDownload = new Watch(this);
+
+  override willUpdate(): void {
+    this.#watchSession.observe(this.session);
+    this.#watchReading.observe(this.reading);
+    this.#watchDownload.observe(this.download);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { state } = this.download;
+    if (state.phase === 'writing') {
+      const { format, written, total } = state;
+      return html`<kit-progress
+        inline
+        .words=${msg(str`Writing ${formatName(format)}: ${number(written)} of ${molecules(total)}`, {
+          id: 'molvalley.download.writing',
+        })}
+        .share=${total ? written / total : 0}
+        cancellable
+        @cancel=${() => this.download.cancel()}
+      ></kit-progress>`;
+    }
+    const phase = this.reading?.state.phase ?? '';
+    if (['waiting', 'reading', 'saving'].includes(phase))
+      return html`<molvalley-reading-status
+        inline
+        .reading=${this.reading!}
+        @cancel=${() => this.emit('cancel')}
+      ></molvalley-reading-status>`;
+    const { session } = this;
+    const loaded = session.table.records.length;
+    if (this.reading || session.isComplete || session.failure || session.inTrash || !session.set || !loaded)
+      return nothing;
+    const { total } = session.set;
+    return html`<kit-progress
+      inline
+      .words=${msg(str`Loading: ${number(loaded)} of ${molecules(total)}`, { id: 'molvalley.set.loading' })}
+      .share=${loaded / total}
+    ></kit-progress>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-set-progress': SetProgress;
+  }
+}

@@ -1,0 +1,231 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
+import { click, focused, press, type } from '../../../../../elements/test/person.ts';
+import { storedSet } from '../../../test/molecules.ts';
+import { Refused, ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const withSets = (): ServerDouble => {
+  const server = new ServerDouble();
+  server.add(storedSet({ unread: 1 }), []);
+  server.sets.set(storedSet().id, storedSet({ total: 1234, unread: 5 }));
+  return server;
+};
+const openMenu = async ({ app }: Tool): Promise<void> => {
+  await click(await until(() => find(app, 'td.menu mo-button'), 'the menu button'));
+  await until(() => find(app, 'mo-menu-item')?.checkVisibility(), 'the menu');
+};
+const drop = (app: Element, ...files: File[]): void => {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const main = find(app, '.page')!;
+  main.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }));
+  main.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+};
+
+describe('the start page', () => {
+  afterEach(closeTool);
+
+  it('lists the sets with what a person tells them apart by', async () => {
+    const tool = await openTool('/', withSets());
+    const row = await until(() => find(tool.app, 'tbody tr:has(a)'), 'the set');
+    expect(textOf(row)).to.contain('Kinases').and.contain('1,234').and.contain('5 not read');
+    expect(textOf(row)).to.contain('kinases.sdf').and.contain('2026');
+    await expectAccessible(tool.app);
+  });
+
+  it('tells sets of the same name apart by their files at every width', async () => {
+    const server = new ServerDouble();
+    server.add(storedSet({ sourceName: 'first.sdf' }), []);
+    server.add(storedSet({ id: '0192b0e4-0000-7000-8000-000000000002', sourceName: '' }), []);
+    const tool = await openTool('/', server);
+    await until(() => find(tool.app, 'tbody a'), 'the sets');
+    for (const width of [360, 600, 1280]) {
+      await setViewport({ width, height: 740 });
+      const rows = findAll(tool.app, 'tbody tr').map(textOf);
+      expect(rows[0], `${width} px`).to.contain('first.sdf');
+      expect(rows[1], `${width} px`).to.contain('Pasted');
+      expect(document.documentElement.scrollWidth, `${width} px`).to.equal(width);
+    }
+  });
+
+  it('shows a long list a page at a time', async () => {
+    const server = new ServerDouble();
+    for (let at = 0; at < 130; at++)
+      server.add(storedSet({ id: `0192b0e4-0000-7000-8000-${String(at).padStart(12, '0')}` }), []);
+    const { app } = await openTool('/', server);
+    const more = await until(() => findByWords(app, 'mo-button', 'Show more'), 'the button');
+    expect(findAll(app, 'tbody tr')).to.have.length(100);
+    expect(await until(() => findByWords(app, 'span', '100 of 130'), 'the count')).not.to.equal(undefined);
+    await expectAccessible(app);
+    more.scrollIntoView({ block: 'center' });
+    await click(more);
+    await until(() => findAll(app, 'tbody tr').length === 130, 'all sets');
+    expect(findByWords(app, 'mo-button', 'Show more')).to.equal(undefined);
+  });
+
+  it('says what would be here and offers the sample, in both languages', async () => {
+    const { app } = await openTool('/');
+    await inBothLanguages(async (locale) => {
+      const empty = await until(() => find(app, '.empty'), 'the empty state');
+      await until(
+        () => textOf(empty).includes(locale === 'zh-CN' ? '还没有分子集' : 'No molecule sets yet'),
+        locale,
+      );
+      expect(find(empty, 'mo-button')).not.to.equal(undefined);
+      await expectAccessible(app);
+    });
+  });
+
+  it('says what failed, what is safe, the request id, and tries again in place', async () => {
+    const server = withSets();
+    server.failWith = () => new Refused(500, 1500, 'on fire');
+    const { app } = await openTool('/', server);
+    const alert = await until(() => find(app, '[role=alert]'), 'the failure');
+    expect(textOf(alert))
+      .to.contain('Server Error (500): on fire')
+      .and.contain('request-1')
+      .and.contain('safe');
+    await expectAccessible(app);
+    server.failWith = undefined;
+    await click(find(alert, 'mo-button')!);
+    await until(() => find(app, 'td.name a'), 'the list');
+    expect(find(app, '[role=alert]')).to.equal(undefined);
+  });
+
+  it('renames a set by keyboard alone', async () => {
+    const tool = await openTool('/', withSets());
+    const trigger = await until(() => find(tool.app, 'td.menu mo-button'), 'the menu button');
+    trigger.focus();
+    await press('Enter');
+    await until(() => focused()?.localName === 'mo-menu-item', 'the focus in the menu');
+    await press('Enter');
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await press('Control+a');
+    await type('EGFR inhibitors');
+    await press('Enter');
+    await until(() => textOf(find(tool.app, 'td.name')!) === 'EGFR inhibitors', 'the new name');
+    expect(tool.server.sets.get(storedSet().id)?.name).to.equal('EGFR inhibitors');
+  });
+
+  it('refuses an empty name and keeps the dialog open', async () => {
+    const tool = await openTool('/', withSets());
+    await openMenu(tool);
+    await click(findByWords(tool.app, 'mo-menu-item', 'Rename')!);
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    await press('Control+a', 'Delete', 'Enter');
+    await until(() => findByWords(tool.app, '#error', '1 to 200'), 'the error');
+    expect(tool.server.sets.get(storedSet().id)?.name).to.equal('Kinases');
+    await expectAccessible(tool.app);
+    await press('Escape');
+  });
+
+  it('deletes with a way back', async () => {
+    const tool = await openTool('/', withSets());
+    await openMenu(tool);
+    await click(findByWords(tool.app, 'mo-menu-item', 'Delete')!);
+    await until(() => find(tool.app, '.empty'), 'the empty list');
+    expect(tool.server.sets.get(storedSet().id)?.deletedAt).not.to.equal(null);
+    const undo = await until(() => findByWords(document, 'button', 'Undo'), 'Undo');
+    undo.click();
+    await until(() => find(tool.app, 'td.name a'), 'the set again');
+  });
+
+  it('says why a set could not be deleted and keeps it', async () => {
+    const tool = await openTool('/', withSets());
+    await openMenu(tool);
+    tool.server.failWith = (method) => (method === 'DELETE' ? 'offline' : undefined);
+    await click(findByWords(tool.app, 'mo-menu-item', 'Delete')!);
+    await until(() => findByWords(document, '[role=alert] div', 'Network Error'), 'the error');
+    expect(find(tool.app, 'td.name a')).not.to.equal(undefined);
+  });
+
+  it('reads a dropped file and shows it as a set of its own', async () => {
+    const tool = await openTool('/');
+    drop(tool.app, new File(['CCO ethanol\nC1CC( broken\nCCN amine'], 'solvents.smi'));
+    await until(
+      () => window.location.pathname.startsWith('/set/') && !window.location.pathname.endsWith('new'),
+      'the saved set',
+    );
+    const [set] = tool.server.sets.values();
+    expect([set?.name, set?.sourceName, set?.total, set?.unread]).to.deep.equal([
+      'solvents',
+      'solvents.smi',
+      3,
+      1,
+    ]);
+    expect(textOf(find(tool.app, 'h1')!)).to.equal('solvents');
+  });
+
+  it('reads several files one after the other and stays', async () => {
+    const tool = await openTool('/');
+    drop(tool.app, new File(['CCO a'], 'one.smi'), new File(['CCN b'], 'two.smi'));
+    await until(() => findAll(tool.app, 'td.name a').length === 2, 'both sets');
+    expect(window.location.pathname).to.equal('/');
+  });
+
+  it('says what is wrong with a file that is none', async () => {
+    const tool = await openTool('/');
+    drop(
+      tool.app,
+      new File(['x'], 'paper.pdf'),
+      new File([''], 'nothing.smi'),
+      new File(['no,structure\n1,2'], 'table.csv'),
+    );
+    await until(() => findAll(tool.app, '.refused').length === 3, 'three problems');
+    const words = findAll(tool.app, '.refused').map(textOf).join('\n');
+    expect(words).to.contain('paper.pdf was not read').and.contain('not a text file');
+    expect(words).to.contain('The file is empty').and.contain('Columns found: no, structure');
+    await expectAccessible(tool.app);
+  });
+
+  it('says how many molecules a file has that has too many', async () => {
+    const tool = await openTool('/');
+    drop(tool.app, new File([Array.from({ length: 50_001 }, () => 'C').join('\n')], 'huge.smi'));
+    const refused = await until(() => find(tool.app, '.line.refused'), 'the problem');
+    expect(textOf(refused)).to.contain('50,001 molecules').and.contain('50,000');
+  });
+
+  it('takes pasted SMILES', async () => {
+    const tool = await openTool('/');
+    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await until(() => focused()?.localName === 'textarea', 'the focus in the field');
+    await expectAccessible(tool.app);
+    await type('CCO ethanol');
+    await press('Enter');
+    await type('CCN');
+    await until(() => findByWords(tool.app, '#note', '2 molecules'), 'the count');
+    await click(
+      find(tool.app, 'molvalley-paste-dialog mo-dialog button.submit') ??
+        findByWords(tool.app, 'button.submit', 'Read molecules')!,
+    );
+    await until(() => tool.server.sets.size === 1, 'the set');
+    const [set] = tool.server.sets.values();
+    expect([set?.name, set?.sourceName, set?.format]).to.deep.equal(['Pasted molecules', '', 'smiles']);
+  });
+
+  it('reads what was pasted once when Enter is pressed in the name', async () => {
+    const tool = await openTool('/');
+    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await until(() => focused()?.localName === 'textarea', 'the focus in the field');
+    await type('CCO ethanol');
+    await press('Tab');
+    await until(() => focused()?.localName === 'input', 'the focus in the name');
+    await type('Alcohols');
+    await press('Enter');
+    await until(() => tool.server.sets.size > 0 && !tool.services.readings.unsaved, 'all that is saved');
+    expect([...tool.server.sets.values()].map(({ name }) => name)).to.deep.equal(['Alcohols']);
+  });
+
+  it('refuses to read nothing', async () => {
+    const tool = await openTool('/');
+    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await until(() => focused()?.localName === 'textarea', 'the focus in the field');
+    await click(findByWords(tool.app, 'button.submit', 'Read molecules')!);
+    await until(() => findByWords(tool.app, '#note', 'at least one'), 'the error');
+    expect(tool.services.readings.all).to.have.length(0);
+    await press('Escape');
+  });
+});

@@ -1,0 +1,455 @@
+import { consume } from '@lit/context';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { MoleculeSetSummary } from '@moiety/contract';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { paths } from '../../shared/places.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
+import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { setNameOf } from '../../shared/reading/reading.ts';
+import type { Reading } from '../../shared/reading/reading.ts';
+import { dateTime, number } from '@moiety/tool-kit/format.ts';
+import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
+import { molecules, unreadRows } from '../../shared/words/counts.ts';
+import type { PastedMolecules } from './paste-dialog.ts';
+import { setTableStyles } from './set-table.styles.ts';
+import '@moiety/tool-kit/failure.ts';
+import '@moiety/tool-kit/rename-dialog.ts';
+import '../../shared/reading/reading-status.ts';
+import '@moiety/tool-kit/more-items.ts';
+import './paste-dialog.ts';
+
+/** What the file chooser offers; the format itself is told by the content. */
+const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt';
+
+/** The start page: a person's molecule sets, and the ways to add one. */
+@customElement('molvalley-sets-page')
+export class SetsPage extends ToolElement {
+  static override styles = [
+    pageStyles,
+    skeletonStyles,
+    setTableStyles,
+    css`
+      .drop {
+        text-wrap: balance;
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: var(--mo-space-2) var(--mo-space-3);
+        margin-top: var(--mo-space-4);
+        padding: var(--mo-space-5) var(--mo-space-4);
+        border: 1px dashed var(--mo-color-border-control);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+        color: var(--mo-color-text-muted);
+        text-align: center;
+      }
+      .over .drop {
+        border-color: var(--mo-color-primary-text);
+        background: var(--mo-color-primary-soft);
+        color: var(--mo-color-text);
+      }
+      .readings {
+        display: grid;
+        gap: var(--mo-space-3);
+        margin: var(--mo-space-4) 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      .readings li {
+        padding: var(--mo-space-3) var(--mo-space-4);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+      }
+      .readings a {
+        font-weight: 500;
+        overflow-wrap: anywhere;
+      }
+      .stale {
+        margin-top: var(--mo-space-4);
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @state() private pasting = false;
+  @state() private dragging = false;
+  @state() private renamed: MoleculeSetSummary | undefined;
+  @state() private fetchingSample = false;
+  @query('input[type=file]') private fileInput!: HTMLInputElement;
+  @query('.choose') private chooseButton!: HTMLElement;
+
+  #watchSets = new Watch(this);
+  #watchReadings = new Watch(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.#onVisible);
+    if (this.hasUpdated) void this.services.sets.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#onVisible);
+  }
+
+  override willUpdate(): void {
+    this.#watchSets.observe(this.services.sets);
+    this.#watchReadings.observe(this.services.readings);
+    if (!this.hasUpdated) void this.services.sets.load();
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div
+        class=${this.dragging ? 'page over' : 'page'}
+        @dragenter=${this.#onDrag}
+        @dragover=${this.#onDrag}
+        @dragleave=${this.#onDragLeave}
+        @drop=${this.#onDrop}
+      >
+        <div class="top">
+          <h1>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</h1>
+          <div class="actions">
+            <mo-button variant="plain" icon="trash" href=${paths.trash()}
+              >${msg('Trash', { id: 'molvalley.trash.title' })}</mo-button
+            >
+            <mo-button icon="edit" @click=${this.#openPaste}
+              >${msg('Paste SMILES', { id: 'molvalley.paste.title' })}</mo-button
+            >
+            <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+              >${msg('Choose file', { id: 'molvalley.sets.choose' })}</mo-button
+            >
+          </div>
+        </div>
+        <input
+          type="file"
+          hidden
+          multiple
+          accept=${ACCEPTED}
+          aria-label=${msg('Choose file', { id: 'molvalley.sets.choose' })}
+          @change=${this.#onChosen}
+        />
+        <div class="drop">
+          <span>${msg('Drop an SDF, MOL, SMILES or CSV file here', { id: 'molvalley.sets.drop' })}</span>
+          ${
+            this.services.sets.items?.length
+              ? html`<mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
+                  >${msg('Try it with a sample', { id: 'molvalley.sets.sample' })}</mo-button
+                >`
+              : nothing
+          }
+        </div>
+        ${this.#renderReadings()} ${this.#renderList()}
+      </div>
+      <molvalley-paste-dialog
+        .open=${this.pasting}
+        @paste-molecules=${this.#onPasted}
+        @close=${this.#closePaste}
+      ></molvalley-paste-dialog>
+      <kit-rename-dialog
+        .name=${this.renamed?.name}
+        .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
+        .asked=${renameWords()}
+        .parse=${parseSetName}
+        .explain=${whyNotRenamed}
+        .rename=${(name: string) => this.#rename(name)}
+        @close=${this.#closeRename}
+      ></kit-rename-dialog>
+    `;
+  }
+
+  #renderReadings(): TemplateResult | typeof nothing {
+    const underWay = this.services.readings.all.filter(
+      ({ state: { phase } }) => phase !== 'saved' && phase !== 'cancelled',
+    );
+    if (!underWay.length) return nothing;
+    return html`<ul
+      class="readings"
+      aria-label=${msg('Files being added', { id: 'molvalley.sets.readings' })}
+    >
+      ${underWay.map(
+        (reading) =>
+          html`<li>
+            ${
+              reading.state.phase === 'refused'
+                ? nothing
+                : html`<a href=${paths.reading(reading.id)}
+                    >${reading.source.sourceName || reading.source.name}</a
+                  >`
+            }
+            <molvalley-reading-status
+              .reading=${reading}
+              @cancel=${() => this.services.readings.remove(reading)}
+              @dismiss=${() => this.services.readings.remove(reading)}
+            ></molvalley-reading-status>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { items, failure } = this.services.sets;
+    if (!items) return failure ? this.#renderFailure(failure) : this.#renderSkeleton();
+    return html`
+      ${failure ? html`<div class="stale">${this.#renderFailure(failure)}</div>` : nothing}
+      ${
+        items.length
+          ? html`<div class="list">
+              <table>
+                ${this.#renderHead()}
+                <tbody>
+                  ${items.map((set) => this.#renderSet(set))}
+                </tbody>
+              </table>
+              <kit-more-items .list=${this.services.sets}></kit-more-items>
+            </div>`
+          : this.#renderEmpty()
+      }
+    `;
+  }
+
+  #renderFailure(failure: unknown): TemplateResult {
+    return html`<kit-failure
+      class="stale"
+      .what=${msg('Your molecule sets could not be loaded', { id: 'molvalley.sets.failed' })}
+      .safe=${msg('They are safe on the server.', { id: 'molvalley.sets.failedSafe' })}
+      .failure=${failure}
+      @retry=${() => void this.services.sets.load()}
+    ></kit-failure>`;
+  }
+
+  #renderHead(): TemplateResult {
+    return html`<thead>
+      <tr>
+        <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
+        <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
+        <th scope="col">
+          <span class="visually-hidden">${msg('Not read', { id: 'molvalley.unread.mark' })}</span>
+        </th>
+        <th scope="col" class="file">${msg('Source file', { id: 'molvalley.sets.source' })}</th>
+        <th scope="col">${msg('Changed', { id: 'molvalley.sets.changed' })}</th>
+        <th scope="col">
+          <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
+        </th>
+      </tr>
+    </thead>`;
+  }
+
+  #renderSet(set: MoleculeSetSummary): TemplateResult {
+    const source = set.sourceName || msg('Pasted', { id: 'molvalley.sets.pasted' });
+    return html`<tr>
+      <td class="name">
+        <a href=${paths.set(set.id)}>${set.name}</a>
+        <span class="source">${source}</span>
+      </td>
+      <td class="count">
+        <span class="wide">${number(set.total)}</span><span class="narrow">${molecules(set.total)}</span>
+      </td>
+      <td class="unread">${set.unread ? unreadRows(set.unread) : nothing}</td>
+      <td class="file">${source}</td>
+      <td class="when">${dateTime(set.updatedAt)}</td>
+      <td class="menu">
+        <mo-popover placement="bottom-end">
+          <mo-button
+            slot="trigger"
+            variant="plain"
+            icon="more"
+            iconOnly
+            label=${msg(str`Actions for ${set.name}`, { id: 'molvalley.sets.actionsFor' })}
+          ></mo-button>
+          <mo-menu @select=${(event: CustomEvent<{ value: string }>) => this.#act(set, event.detail.value)}>
+            <mo-menu-item value="rename" icon="edit"
+              >${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item
+            >
+            <mo-menu-item value="delete" icon="trash"
+              >${msg('Delete', { id: 'molvalley.delete' })}</mo-menu-item
+            >
+          </mo-menu>
+        </mo-popover>
+      </td>
+    </tr>`;
+  }
+
+  #renderEmpty(): TemplateResult {
+    return html`<div class="list empty">
+      <mo-icon name="structure"></mo-icon>
+      <h2>${msg('No molecule sets yet', { id: 'molvalley.sets.empty' })}</h2>
+      <p class="muted">
+        ${msg(
+          'Each file that you add becomes a set: a table of its molecules with their structures and properties, saved in your account.',
+          { id: 'molvalley.sets.emptyWhy' },
+        )}
+      </p>
+      <mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
+        >${msg('Try it with a sample', { id: 'molvalley.sets.sample' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderSkeleton(): TemplateResult {
+    return html`<div class="list skeleton" role="status">
+      <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
+      <table aria-hidden="true">
+        ${this.#renderHead()}
+        <tbody>
+          ${[1, 2, 3, 4].map(
+            () =>
+              html`<tr>
+                <td class="name"><span></span></td>
+                <td class="count"><span></span></td>
+                <td></td>
+                <td class="file"><span></span></td>
+                <td class="when"><span></span></td>
+                <td></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  // ── what the portal's list of commands asks for ───────────────────────────
+
+  /**
+   * Asks for files. The browser opens its file chooser only where the person pressed something in this frame just now;
+   * else the button that opens it has the focus.
+   */
+  askFile(): void {
+    if (navigator.userActivation.isActive) this.fileInput.click();
+    else this.chooseButton.focus();
+  }
+
+  /** Asks for SMILES to be pasted. */
+  askMolecules(): void {
+    this.pasting = true;
+  }
+
+  /** Reads the sample file. */
+  async readSample(): Promise<void> {
+    if (this.fetchingSample) return;
+    this.fetchingSample = true;
+    try {
+      const { name, url } = this.services.sample;
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      this.#read([new File([await response.blob()], name)]);
+    } catch {
+      toast.error(
+        msg('The sample could not be loaded. Try it again.', { id: 'molvalley.sets.sampleFailed' }),
+      );
+    } finally {
+      this.fetchingSample = false;
+    }
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  #openPaste = (): void => this.askMolecules();
+
+  #closePaste = (): void => {
+    this.pasting = false;
+  };
+
+  #closeRename = (): void => {
+    this.renamed = undefined;
+  };
+
+  #onVisible = (): void => {
+    // Another tab may have changed the list meanwhile.
+    if (document.visibilityState === 'visible') void this.services.sets.load();
+  };
+
+  #onDrag = (event: DragEvent): void => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    this.dragging = true;
+  };
+
+  #onDragLeave = (event: DragEvent): void => {
+    if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.dragging = false;
+  };
+
+  #onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    this.dragging = false;
+    this.#read([...(event.dataTransfer?.files ?? [])]);
+  };
+
+  #onChosen = (): void => {
+    const files = [...(this.fileInput.files ?? [])];
+    // The same file can be chosen again.
+    this.fileInput.value = '';
+    this.#read(files);
+  };
+
+  #onPasted = (event: CustomEvent<PastedMolecules>): void => {
+    this.pasting = false;
+    const { name, text } = event.detail;
+    this.#show(
+      this.services.readings.add({
+        blob: new Blob([text], { type: 'text/plain' }),
+        name,
+        sourceName: '',
+        format: 'smiles',
+      }),
+    );
+  };
+
+  #readSample = (): void => void this.readSample();
+
+  #read(files: readonly File[]): void {
+    const readings = files.map((file) =>
+      this.services.readings.add({
+        blob: file,
+        name: setNameOf(file.name),
+        sourceName: cutText(file.name.toWellFormed(), 255),
+      }),
+    );
+    const [only, another] = readings;
+    if (only && !another) this.#show(only);
+  }
+
+  #show(reading: Reading): void {
+    this.services.router.go(paths.reading(reading.id));
+  }
+
+  #act(set: MoleculeSetSummary, action: string): void {
+    if (action === 'rename') this.renamed = set;
+    if (action === 'delete') void this.#delete(set);
+  }
+
+  async #rename(name: string): Promise<void> {
+    if (!this.renamed) return;
+    const renamed = await this.services.sets.rename(this.renamed.id, name);
+    const session = this.services.sessions.get(renamed.id);
+    if (session) session.set = renamed;
+  }
+
+  async #delete(set: MoleculeSetSummary): Promise<void> {
+    const { sets } = this.services;
+    await removeWithUndo({
+      name: set.name,
+      remove: () => sets.remove(set.id),
+      restore: () => sets.restore(set.id),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-sets-page': SetsPage;
+  }
+}

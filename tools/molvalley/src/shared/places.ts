@@ -1,0 +1,37 @@
+import { caseIdSchema } from '@moiety/contract';
+import { z } from 'zod';
+import type { Route } from '@moiety/tool-kit/router.ts';
+
+/** What a path of the tool shows. */
+export type Place =
+  | { page: 'sets' }
+  | { page: 'trash' }
+  /** The file of a worked example, which is to be read. */
+  | { page: 'case'; caseId: string }
+  /** A set that is being read; `reading` is its number within this page's life, `caseId` the case that its file is of. */
+  | { page: 'reading'; reading: number; caseId: string | undefined }
+  | { page: 'set'; id: string }
+  | { page: 'not-found' };
+
+/** Every path of the tool. */
+export const paths = {
+  sets: () => '/',
+  trash: () => '/trash',
+  /** Other pages lead here as well: the server names this route with each case. */
+  openCase: (caseId: string) => `/open?case=${caseId}`,
+  reading: (reading: number, caseId?: string) =>
+    `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
+  set: (id: string) => `/set/${encodeURIComponent(id)}`,
+} as const;
+
+/** The place that an address of the tool stands for. */
+export const placeOf = ({ pathname, search }: Route): Place => {
+  if (pathname === '/' || pathname === '/index.html') return { page: 'sets' };
+  if (pathname === '/trash') return { page: 'trash' };
+  const query = new URLSearchParams(search);
+  const caseId = caseIdSchema.safeParse(query.get('case')).data;
+  if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
+  if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
+  const id = /^\/set\/([^/]+)$/.exec(pathname)?.[1];
+  return id && z.uuid().safeParse(id).success ? { page: 'set', id } : { page: 'not-found' };
+};

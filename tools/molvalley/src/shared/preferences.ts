@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Observable } from '@moiety/tool-kit/observable.ts';
+
+const STORAGE_KEY = 'moiety-molvalley-table';
+/** Widths that a column may be drawn to, px. */
+export const COLUMN_WIDTH_MIN = 48;
+export const COLUMN_WIDTH_MAX = 800;
+
+const storedSchema = z.object({
+  widths: z.record(z.string(), z.number().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).catch({}),
+  hidden: z.array(z.string()).catch([]),
+  compact: z.boolean().catch(false),
+});
+
+/** How a person likes the table, remembered in this browser where it lets us. */
+export class Preferences extends Observable {
+  #storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
+  #widths = new Map<string, number>();
+  #hidden = new Set<string>();
+  #compact = false;
+
+  /** @param storage undefined where the browser keeps nothing for this page */
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
+    super();
+    this.#storage = storage;
+    try {
+      const stored = storedSchema.safeParse(JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}'));
+      if (!stored.data) return;
+      this.#widths = new Map(Object.entries(stored.data.widths));
+      this.#hidden = new Set(stored.data.hidden);
+      this.#compact = stored.data.compact;
+    } catch {
+      // Unreadable preferences are as good as none.
+    }
+  }
+
+  /** Rows of 36 px without structures instead of 96 px with them. */
+  get compact(): boolean {
+    return this.#compact;
+  }
+
+  set compact(compact: boolean) {
+    this.#compact = compact;
+    this.#keep();
+  }
+
+  isHidden(columnId: string): boolean {
+    return this.#hidden.has(columnId);
+  }
+
+  setHidden(columnId: string, hidden: boolean): void {
+    if (hidden) this.#hidden.add(columnId);
+    else this.#hidden.delete(columnId);
+    this.#keep();
+  }
+
+  /** The width that a person gave the column, px. */
+  width(columnId: string): number | undefined {
+    return this.#widths.get(columnId);
+  }
+
+  setWidth(columnId: string, width: number): void {
+    this.#widths.set(columnId, Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width))));
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { compact } = this;
+    const stored = { widths: Object.fromEntries(this.#widths), hidden: [...this.#hidden], compact };
+    try {
+      this.#storage?.setItem(STORAGE_KEY, JSON.stringify(stored));
+    } catch {
+      // The storage is full or closed: the choice holds until the page is left.
+    }
+    this.changed();
+  }
+}

@@ -1,0 +1,28 @@
+import { createContext } from '@lit/context';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { Router } from '@moiety/tool-kit/router.ts';
+import type { Tool } from '@moiety/tool-kit/tool.ts';
+import type { FirstSteps } from './first-steps.ts';
+import type { Place } from './places.ts';
+import type { Preferences } from './preferences.ts';
+import type { Readings } from './reading/readings.ts';
+import type { SetList } from './sets/set-list.ts';
+import type { Sessions } from './sets/sessions.ts';
+
+/** What the tool's views work with. */
+export interface Services extends Tool {
+  workers: MoleculeWorkers;
+  router: Router<Place>;
+  preferences: Preferences;
+  readings: Readings;
+  firstSteps: FirstSteps;
+  sessions: Sessions;
+  /** The sets in use, and those in the trash. */
+  sets: SetList;
+  trash: SetList;
+  /** The sample file: its name and where it is fetched from. */
+  sample: { name: string; url: string };
+}
+
+/** Hands them down from the application to every view. */
+export const servicesContext = createContext<Services>(Symbol('molvalley-services'));

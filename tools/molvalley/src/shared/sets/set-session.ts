@@ -1,0 +1,153 @@
+import { getMoleculeSet, readMolecules } from '@moiety/contract';
+import type { MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { Api } from '@moiety/tool-kit/api/client.ts';
+import { ApiFailure, isAbort } from '@moiety/tool-kit/api/failure.ts';
+import { Observable } from '@moiety/tool-kit/observable.ts';
+import { MoleculeTable } from '../table/molecule-table.ts';
+import { Selection } from '../table/selection.ts';
+import { SetView } from '../table/set-view.ts';
+import { SubstructureSearch } from './substructure-search.ts';
+
+/** Molecules asked for at a time: their parsing holds the main thread for less than a frame or two. */
+const MOLECULES_PER_CALL = 500;
+/** How often the view follows a table that grows, ms. */
+const REFRESH_EVERY = 250;
+
+/** One open set: its molecules, what is shown of them and what is chosen. It outlives the page that shows it. */
+export class SetSession extends Observable {
+  readonly table = new MoleculeTable();
+  readonly view: SetView;
+  readonly selection = new Selection();
+  readonly substructure: SubstructureSearch;
+  /** How far its table is scrolled, px: coming back to it finds the same rows. */
+  scrollTop = 0;
+  #set: MoleculeSet | undefined;
+  #complete = false;
+  #missing = false;
+  #failure: unknown;
+  #loading: AbortController | undefined;
+  #refreshTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(workers: MoleculeWorkers, locale: string) {
+    super();
+    this.view = new SetView(this.table, locale);
+    this.substructure = new SubstructureSearch(workers, this.view);
+    for (const part of [this.view, this.selection, this.substructure]) part.subscribe(() => this.changed());
+  }
+
+  /** The stored set; undefined while it is not saved, or not loaded yet. */
+  get set(): MoleculeSet | undefined {
+    return this.#set;
+  }
+
+  set set(set: MoleculeSet | undefined) {
+    this.#set = set;
+    this.#missing = false;
+    this.changed();
+  }
+
+  /** Whether the set is in the trash: then the server gives no molecules of it. */
+  get inTrash(): boolean {
+    return typeof this.#set?.deletedAt === 'string';
+  }
+
+  /** Whether the server has no such set any more. */
+  get missing(): boolean {
+    return this.#missing;
+  }
+
+  /** Whether all molecules are here. */
+  get isComplete(): boolean {
+    return this.#complete;
+  }
+
+  /** Why the set could not be loaded to its end. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** Adds molecules that came, and shows them soon. */
+  append(records: readonly MoleculeRecord[]): void {
+    const first = this.table.records.length === 0;
+    this.table.append(records);
+    if (first) void this.view.refresh();
+    else this.#refreshTimer ??= setTimeout(() => this.#refresh(), REFRESH_EVERY);
+  }
+
+  /** Says that no molecules follow. */
+  complete(): void {
+    this.#complete = true;
+    this.#refresh();
+    this.substructure.complete();
+  }
+
+  /** Loads the set from the server, from the first molecule that is not here yet. Called again it tries again. */
+  async load(api: Api, id: string): Promise<void> {
+    if (this.#loading || this.#complete) return;
+    const loading = new AbortController();
+    const { signal } = loading;
+    this.#loading = loading;
+    this.#failure = undefined;
+    this.changed();
+    const page = (offset: number) =>
+      api.call(readMolecules, { params: { id }, query: { offset, limit: MOLECULES_PER_CALL }, signal });
+    try {
+      let next = page(this.table.records.length);
+      // Awaited further down; a failure of both would otherwise be reported as one that nobody handles.
+      next.catch(() => undefined);
+      this.set = await api.call(getMoleculeSet, { params: { id }, signal });
+      if (this.inTrash) return;
+      this.table.fileColumns = this.set.columns;
+      for (;;) {
+        const { items, total } = await next;
+        const loaded = this.table.records.length + items.length;
+        const more = items.length > 0 && loaded < total;
+        // The next page travels while this one is shown.
+        if (more) {
+          next = page(loaded);
+          next.catch(() => undefined);
+        }
+        this.append(items);
+        if (!more) break;
+      }
+      this.complete();
+    } catch (error) {
+      if (!isAbort(error)) this.#failure = error;
+      // It may have gone to the trash while it was loaded; that is said instead of the server's refusal.
+      if (error instanceof ApiFailure && error.status === 409) {
+        await this.lookAgain(api);
+        if (this.inTrash) this.#failure = undefined;
+      }
+    } finally {
+      if (this.#loading === loading) this.#loading = undefined;
+      this.changed();
+    }
+  }
+
+  /** Asks the server for the set's name and place: another tab may have renamed, deleted or restored it meanwhile. */
+  async lookAgain(api: Api): Promise<void> {
+    if (!this.#set) return;
+    try {
+      this.set = await api.call(getMoleculeSet, { params: { id: this.#set.id } });
+    } catch (failure) {
+      // Any other failure says nothing about the set; the next call will tell.
+      if (!(failure instanceof ApiFailure) || failure.status !== 404) return;
+      this.#missing = true;
+      this.changed();
+    }
+  }
+
+  /** Ends what is under way and frees what workers hold. */
+  destroy(): void {
+    this.#loading?.abort();
+    clearTimeout(this.#refreshTimer);
+    void this.substructure.destroy();
+  }
+
+  #refresh(): void {
+    clearTimeout(this.#refreshTimer);
+    this.#refreshTimer = undefined;
+    void this.view.refresh();
+  }
+}

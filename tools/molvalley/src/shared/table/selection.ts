@@ -1,0 +1,74 @@
+import { Observable } from '@moiety/tool-kit/observable.ts';
+
+/** The molecules that a person chose, by position; sorting and filtering leave them chosen. */
+export class Selection extends Observable {
+  #chosen = new Set<number>();
+  /** From where a range is drawn: the last row that was chosen alone. */
+  #anchor: number | undefined;
+
+  get size(): number {
+    return this.#chosen.size;
+  }
+
+  has(position: number): boolean {
+    return this.#chosen.has(position);
+  }
+
+  /** The chosen positions in the order of the file. */
+  positions(): Uint32Array {
+    return Uint32Array.from(this.#chosen).toSorted();
+  }
+
+  /** Chooses this molecule and no other. */
+  only(position: number): void {
+    this.#chosen = new Set([position]);
+    this.#anchor = position;
+    this.changed();
+  }
+
+  /** Chooses this molecule, or lets it go, beside the others. */
+  toggle(position: number): void {
+    if (!this.#chosen.delete(position)) this.#chosen.add(position);
+    this.#anchor = position;
+    this.changed();
+  }
+
+  /**
+   * Chooses everything shown from the last singly chosen molecule to `position`.
+   * @param visible positions in the order shown
+   */
+  extendTo(position: number, visible: Uint32Array): void {
+    const end = visible.indexOf(position);
+    const start = this.#anchor === undefined ? end : visible.indexOf(this.#anchor);
+    if (start < 0 || end < 0) return this.only(position);
+    this.#chosen = new Set(visible.subarray(Math.min(start, end), Math.max(start, end) + 1));
+    this.changed();
+  }
+
+  /** Chooses everything shown, beside what is chosen already. */
+  addAll(visible: Uint32Array): void {
+    for (const position of visible) this.#chosen.add(position);
+    this.changed();
+  }
+
+  /** Lets everything shown go. */
+  removeAll(visible: Uint32Array): void {
+    for (const position of visible) this.#chosen.delete(position);
+    this.changed();
+  }
+
+  clear(): void {
+    if (!this.#chosen.size) return;
+    this.#chosen.clear();
+    this.#anchor = undefined;
+    this.changed();
+  }
+
+  /** How many of those shown are chosen. */
+  countIn(visible: Uint32Array): number {
+    if (!this.#chosen.size) return 0;
+    let count = 0;
+    for (const position of visible) if (this.#chosen.has(position)) count++;
+    return count;
+  }
+}

@@ -1,0 +1,105 @@
+import { expect } from '@open-wc/testing';
+import { readMolecule, unreadMolecule } from '../../../test/molecules.ts';
+import { MoleculeTable } from './molecule-table.ts';
+import { SetView } from './set-view.ts';
+import { emptyQuery } from './view-query.ts';
+
+const properties = (molecularWeight: number, lipinskiViolations = 0) => ({
+  ...readMolecule(0).properties,
+  molecularWeight,
+  lipinskiViolations,
+});
+const drugs = (): MoleculeTable => {
+  const table = new MoleculeTable();
+  table.fileColumns = ['IC50', 'Target'];
+  table.append([
+    readMolecule(0, {
+      name: 'Imatinib',
+      properties: properties(493.6),
+      data: { IC50: '>100', Target: 'ABL1' },
+    }),
+    readMolecule(1, { name: 'aspirin', properties: properties(180.2), data: { IC50: '9', Target: 'COX-1' } }),
+    unreadMolecule(2, { name: 'Lost', data: { IC50: '50' } }),
+    readMolecule(3, {
+      name: 'Ciclosporin',
+      properties: properties(1202.6, 2),
+      data: { Target: 'calcineurin' },
+    }),
+  ]);
+  return table;
+};
+const shown = async (query: Partial<typeof emptyQuery>): Promise<number[]> => {
+  const view = new SetView(drugs(), 'en-US');
+  await view.show({ ...emptyQuery, ...query });
+  return [...view.visible];
+};
+
+describe('a view of a set', () => {
+  it('shows the file in its order, unread rows in their place', async () => {
+    expect(await shown({})).to.deep.equal([0, 1, 2, 3]);
+  });
+
+  it('sorts a computed property by value with unread rows last', async () => {
+    expect(await shown({ sort: { column: 'molecularWeight', descending: false } })).to.deep.equal([
+      1, 0, 3, 2,
+    ]);
+    expect(await shown({ sort: { column: 'molecularWeight', descending: true } })).to.deep.equal([
+      3, 0, 1, 2,
+    ]);
+  });
+
+  it("finds the file's numeric columns and sorts them as numbers", async () => {
+    const table = drugs();
+    expect(table.columns.filter(({ fileName }) => fileName).map(({ kind }) => kind)).to.deep.equal([
+      'number',
+      'text',
+    ]);
+    expect(await shown({ sort: { column: 'file:IC50', descending: false } })).to.deep.equal([1, 2, 0, 3]);
+  });
+
+  it('takes a column for text as soon as one field is no number', () => {
+    const table = drugs();
+    table.append([readMolecule(4, { data: { IC50: 'inactive' } })]);
+    expect(table.columns.find(({ id }) => id === 'file:IC50')?.kind).to.equal('text');
+    expect(table.haystack(0)).to.contain('>100');
+  });
+
+  it('sorts text in the order of the language', async () => {
+    expect(await shown({ sort: { column: 'name', descending: false } })).to.deep.equal([1, 3, 0, 2]);
+  });
+
+  it('searches names, structures, keys and text columns without regard to case', async () => {
+    expect(await shown({ text: 'ASPIRIN' })).to.deep.equal([1]);
+    expect(await shown({ text: 'calcineurin' })).to.deep.equal([3]);
+    expect(await shown({ text: 'lfqscw' })).to.deep.equal([0, 1, 3]);
+    expect(await shown({ text: 'lost' })).to.deep.equal([2]);
+  });
+
+  it('filters by range, text, drug-likeness and what was not read, all together', async () => {
+    const range = { kind: 'range', column: 'molecularWeight', min: 180.2, max: 493.6 } as const;
+    expect(await shown({ filters: [range] })).to.deep.equal([0, 1]);
+    expect(await shown({ filters: [{ kind: 'drug-like' }] })).to.deep.equal([0, 1]);
+    expect(await shown({ filters: [{ kind: 'unread' }] })).to.deep.equal([2]);
+    expect(
+      await shown({ filters: [range, { kind: 'contains', column: 'file:Target', text: 'abl' }] }),
+    ).to.deep.equal([0]);
+  });
+
+  it('narrows to the hits of a substructure once they are known', async () => {
+    const view = new SetView(drugs(), 'en-US');
+    await view.show({ ...emptyQuery, substructure: 'c1ccccc1' });
+    expect(view.visible).to.have.length(4);
+    await view.setSubstructureHits(Uint32Array.of(1, 3));
+    expect([...view.visible]).to.deep.equal([1, 3]);
+    await view.show(emptyQuery);
+    expect(view.visible).to.have.length(4);
+  });
+
+  it('gives the answer to the last question when asked twice at once', async () => {
+    const view = new SetView(drugs(), 'en-US');
+    const first = view.show({ ...emptyQuery, text: 'aspirin' });
+    await view.show({ ...emptyQuery, text: 'imatinib' });
+    await first;
+    expect([...view.visible]).to.deep.equal([0]);
+  });
+});

@@ -1,0 +1,151 @@
+import { Observable } from '@moiety/tool-kit/observable.ts';
+import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
+import type { MoleculeTable } from './molecule-table.ts';
+import { compareNumbers, rankTexts, sortInSlices } from './sort.ts';
+import { emptyQuery } from './view-query.ts';
+import type { Filter, ViewQuery } from './view-query.ts';
+
+/** Molecules between two looks at the clock. */
+const STEPS = 256;
+
+type Test = (position: number) => boolean;
+
+/**
+ * What is shown of a set: which molecules, in which order. Computed in slices off the hot path; until a new answer is
+ * there, the last one stands.
+ */
+export class SetView extends Observable {
+  readonly table: MoleculeTable;
+  #query: ViewQuery = emptyQuery;
+  #visible: Uint32Array = new Uint32Array();
+  #hits: Uint8Array | undefined;
+  #busy = false;
+  #run: AbortController | undefined;
+  #ranks = new Map<string, { of: number; locale: string; ranks: Float64Array }>();
+  #locale: string;
+
+  /** @param locale whose alphabet orders text */
+  constructor(table: MoleculeTable, locale: string) {
+    super();
+    this.table = table;
+    this.#locale = locale;
+  }
+
+  /** Positions of the molecules to show, in the order to show them. */
+  get visible(): Uint32Array {
+    return this.#visible;
+  }
+
+  /** Whether a newer answer is being computed. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  get query(): ViewQuery {
+    return this.#query;
+  }
+
+  /** Shows the set by `query`, and resolves when that is so. */
+  async show(query: ViewQuery, locale = this.#locale): Promise<void> {
+    this.#query = query;
+    this.#locale = locale;
+    await this.refresh();
+  }
+
+  /**
+   * The molecules that contain the query's substructure, or undefined while that is not known; without it the
+   * substructure narrows nothing.
+   */
+  async setSubstructureHits(positions: Uint32Array | undefined): Promise<void> {
+    if (positions) {
+      const hits = new Uint8Array(this.table.records.length);
+      for (const position of positions) hits[position] = 1;
+      this.#hits = hits;
+    } else this.#hits = undefined;
+    await this.refresh();
+  }
+
+  /** Computes the view anew, after the table has grown for instance. A later call takes over from an earlier one. */
+  async refresh(): Promise<void> {
+    this.#run?.abort();
+    const run = new AbortController();
+    this.#run = run;
+    this.#busy = true;
+    try {
+      const chosen = await this.#choose(run.signal);
+      this.#visible = await this.#order(chosen, run.signal);
+    } catch (error) {
+      if (run.signal.aborted) return;
+      throw error;
+    } finally {
+      if (this.#run === run) this.#busy = false;
+    }
+    this.changed();
+  }
+
+  async #choose(signal: AbortSignal): Promise<Uint32Array> {
+    const { length } = this.table.records;
+    const tests = this.#tests();
+    if (!tests.length) return Uint32Array.from({ length }, (_, position) => position);
+    const chosen = new Uint32Array(length);
+    const slice = new TimeSlice(signal);
+    let count = 0;
+    for (let position = 0; position < length; position++) {
+      if (tests.every((test) => test(position))) chosen[count++] = position;
+      if (position % STEPS === 0 && slice.isOver()) await slice.yieldToMain();
+    }
+    return chosen.slice(0, count);
+  }
+
+  #tests(): Test[] {
+    const { table } = this;
+    const tests = this.#query.filters.map((filter) => this.#testOf(filter));
+    const hits = this.#hits;
+    if (this.#query.substructure && hits) tests.unshift((position) => hits[position] === 1);
+    const words = this.#query.text.trim().toLowerCase();
+    if (words) tests.push((position) => table.haystack(position).includes(words));
+    return tests;
+  }
+
+  #testOf(filter: Filter): Test {
+    const { table } = this;
+    switch (filter.kind) {
+      case 'unread':
+        return (position) => table.records[position]?.status === 'error';
+      case 'drug-like': {
+        const violations = table.numbers('lipinskiViolations')?.values;
+        return (position) => violations?.[position] === 0;
+      }
+      case 'contains': {
+        const words = filter.text.toLowerCase();
+        return (position) => table.text(position, filter.column).toLowerCase().includes(words);
+      }
+      default: {
+        const values = table.numbers(filter.column)?.values;
+        const { min = -Infinity, max = Infinity } = filter;
+        return (position) => {
+          const value = values?.[position] ?? NaN;
+          return value >= min && value <= max;
+        };
+      }
+    }
+  }
+
+  async #order(chosen: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
+    const { sort } = this.#query;
+    if (!sort) return chosen;
+    const values = this.table.numbers(sort.column)?.values ?? (await this.#ranksOf(sort.column, signal));
+    return sortInSlices(chosen, compareNumbers(values, sort.descending), signal);
+  }
+
+  /** The ranks of a column of text, kept until the table grows or the language changes. */
+  async #ranksOf(column: string, signal: AbortSignal): Promise<Float64Array> {
+    const of = this.table.records.length;
+    const known = this.#ranks.get(column);
+    if (known?.of === of && known.locale === this.#locale) return known.ranks;
+    const texts = this.table.records.map((_, position) => this.table.text(position, column));
+    const ranks = await rankTexts(texts, this.#locale, signal);
+    this.#ranks.set(column, { of, locale: this.#locale, ranks });
+    return ranks;
+  }
+}

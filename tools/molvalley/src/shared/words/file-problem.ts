@@ -1,0 +1,62 @@
+import { MOLECULES_PER_SET_MAX } from '@moiety/contract';
+import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
+import { msg, str } from '@lit/localize';
+import { getLocale } from '@moiety/locales';
+import { number } from '@moiety/tool-kit/format.ts';
+
+/** Columns that are named; the reader looks for one that it knows, not for hundreds. */
+const NAMED_COLUMNS = 20;
+
+const namesOf = (columns: readonly string[]): string[] => [
+  ...columns.slice(0, NAMED_COLUMNS),
+  ...(columns.length > NAMED_COLUMNS ? ['…'] : []),
+];
+
+/** What is wrong with a file that could not be read at all, and what to do about it. */
+export const fileProblem = (problem: unknown): string => {
+  if (!(problem instanceof MoleculeFileError))
+    return msg(
+      'The file could not be read because this page ran into a fault. Nothing was saved. Try it again.',
+      {
+        id: 'molvalley.file.fault',
+      },
+    );
+  switch (problem.code) {
+    case 'empty-file':
+      return msg('The file is empty. Choose a file with at least one molecule.', {
+        id: 'molvalley.file.empty',
+      });
+    case 'binary-file':
+      return msg(
+        'This is not a text file. Choose an SDF, MOL, SMILES or CSV file; unpack an archive first.',
+        {
+          id: 'molvalley.file.binary',
+        },
+      );
+    case 'unknown-format':
+      return msg('This does not look like an SDF, MOL, SMILES or CSV file.', {
+        id: 'molvalley.file.unknown',
+      });
+    case 'no-structure-column': {
+      // Of the type unit Chinese would have nothing between them.
+      const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(namesOf(problem.columns));
+      return msg(str`No column of this table holds SMILES. Columns found: ${columns}.`, {
+        id: 'molvalley.file.noStructureColumn',
+      });
+    }
+    case 'too-many-records':
+      return msg(
+        str`This file has ${number(problem.total)} molecules; a set can have ${number(MOLECULES_PER_SET_MAX)}. Split the file and add its parts one by one.`,
+        { id: 'molvalley.file.tooMany' },
+      );
+    case 'reading-too-long':
+      return msg(
+        'Reading this file took too long and was stopped. It may be damaged: save it again with the program that it comes from, then choose the new file.',
+        { id: 'molvalley.file.tooLong' },
+      );
+    default:
+      return msg('The browser could not read the file. It may have been moved or changed; choose it again.', {
+        id: 'molvalley.file.unreadable',
+      });
+  }
+};
