@@ -88,7 +88,7 @@ export class StructureDialog extends ToolElement {
         plain
         magnify="1.6"
         .structure=${source.structure}
-        .name=${source.name}
+        .name=${source.name ?? ''}
         .highlight=${highlight}
       ></mo-structure>
       <div class="actions">${structureButtons(source)}</div>
