@@ -28,6 +28,7 @@ export default defineConfig({
     minifyLiteralsPlugin(),
     ownWords({
       prefixes: [
+        'api.',
         'portal.',
         'login.',
         'announcements.',
@@ -43,7 +44,7 @@ export default defineConfig({
       first: {
         prefixes: [
           'login.',
-          'portal.error.no-answer',
+          'api.error.no-answer',
           'portal.failure.',
           'portal.language',
           'portal.not-found.',
@@ -91,7 +92,7 @@ export default defineConfig({
             // The services' calls, loaded when somebody begins to type on the sign-in page, and with every other page.
             {
               name: 'calls',
-              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/portal\/src\/shared\/api\/(api-error|connection|contract-base-query|from-contract|send-call|server-version|services)|\/contract\/src\/version-header\.ts/,
+              test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|reselect)\/|\/api-client\/src\/|\/portal\/src\/shared\/api\/(connection|contract-base-query|from-contract|server-version|services)|\/contract\/src\/version-header\.ts/,
             },
             // What every page within the shell has of elements, and what other pages have that show any.
             {

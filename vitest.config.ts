@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'contract',
+      'api-client',
       'locales',
       'chemistry',
       'server',

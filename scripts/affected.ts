@@ -56,6 +56,7 @@ export interface Affected {
 const projectsOf: Readonly<Record<string, readonly string[]>> = {
   brand: ['portal', 'server*'],
   contract: ['contract'],
+  'api-client': ['api-client', 'portal'],
   locales: ['locales'],
   chemistry: ['chemistry'],
   server: ['server*'],

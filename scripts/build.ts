@@ -21,6 +21,7 @@ interface BuiltPart {
 }
 
 const shared = [
+  'api-client/src',
   'elements/src',
   'elements/build',
   'contract/src',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { notifyError } from '../src/shared/notice/notify-error.ts';
 import { openToasts } from './toasts.ts';
 
-vi.mock('../src/shared/api/api-error.ts', () => {
+vi.mock('@moiety/api-client/api-error.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

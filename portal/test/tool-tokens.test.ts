@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ApiError } from '../src/shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ToolTokens, type IssuedToken } from '../src/features/sub-app-host/tool-tokens.ts';
 
 const ada = { token: 'session-1', person: 'ada' };

@@ -13,11 +13,12 @@ const directions = {
   brand: { parts: [], packages: [] },
   contract: { parts: [], packages: ['zod'] },
   locales: { parts: [] },
+  'api-client': { parts: ['contract'] },
   chemistry: { parts: [], typesOf: ['contract'] },
   elements: { parts: [], typesOf: ['locales'], building: ['chemistry', 'locales'] },
   server: { parts: ['brand', 'contract', 'chemistry', 'locales'] },
-  portal: { parts: ['brand', 'contract', 'elements', 'locales'] },
-  'tool-kit': { parts: ['contract', 'elements', 'locales'] },
+  portal: { parts: ['api-client', 'brand', 'contract', 'elements', 'locales'] },
+  'tool-kit': { parts: ['api-client', 'contract', 'elements', 'locales'] },
   tools: { parts: ['contract', 'chemistry', 'elements', 'locales', 'tool-kit'] },
 };
 /** Folders that hold what builds a package, documents it or is run by hand; files at a package's root are the same. */

@@ -128,7 +128,7 @@ inLanguage('zh-CN', (language) => {
     await expect(signInAgain(ended!, language).question).toBeVisible();
     await signInAgain(ended!, language).cancel.click();
     await expect(ended!).toHaveURL('/login?redirect=%2Fprofile');
-    await expect(toast(ended!, say('portal.error.session-expired'))).toBeVisible();
+    await expect(toast(ended!, say('api.error.session-expired'))).toBeVisible();
 
     await profile.endAll.click();
     await expect(profile.endAllQuestion).toHaveCount(1);

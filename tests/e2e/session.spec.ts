@@ -74,7 +74,7 @@ inLanguage('en-US', (language) => {
     const again = signInAgain(page, language);
     await expect(again.question).toHaveCount(1);
     await again.cancel.click();
-    await expect(toast(page, say('portal.error.session-expired'))).toBeVisible();
+    await expect(toast(page, say('api.error.session-expired'))).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Ffrom%3Dhere%23sessions');
     await loginPage(page, language).signIn(person);
     await expect(page).toHaveURL('/profile?from=here#sessions');
@@ -184,7 +184,7 @@ test.describe('in three tabs', () => {
     // In all at once: a toast does not stay.
     await Promise.all(
       all.map(async (tab) => {
-        await expect(toast(tab, words('en-US', 'portal.error.another-user'))).toBeVisible();
+        await expect(toast(tab, words('en-US', 'api.error.another-user'))).toBeVisible();
         await expect(tab).toHaveURL('/guide');
       }),
     );

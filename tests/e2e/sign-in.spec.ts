@@ -85,7 +85,7 @@ inLanguage('zh-CN', (language) => {
     await context.setOffline(false);
     await page.route('**/xocapi/**', (route) => route.abort('connectionrefused'));
     await login.signIn();
-    await expect(toast(page, say('portal.error.no-answer'))).toBeVisible();
+    await expect(toast(page, say('api.error.no-answer'))).toBeVisible();
     await expect(login.password).toHaveValue(owner.password);
   });
 });

@@ -223,7 +223,7 @@ test.describe('a session that was ended from another browser', () => {
 
   test('leads to the sign-in page, if one does not want to sign in again', async ({ page }) => {
     await signInAgain(page).cancel.click();
-    await expect(toast(page, words('en-US', 'portal.error.session-expired'))).toBeVisible();
+    await expect(toast(page, words('en-US', 'api.error.session-expired'))).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=%2Fprofile');
     await singleSignOnPage(page).start.click();
     await providerPage(page).signIn(person);

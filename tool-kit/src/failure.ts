@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { failureWords, requestIdWords } from './api/failure-words.ts';
+import { failureWords, requestIdWords } from './failure-words.ts';
 import { pageStyles } from './page.styles.ts';
 import { ToolElement } from './tool-element.ts';
 

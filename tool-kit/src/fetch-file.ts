@@ -1,4 +1,4 @@
-import { ApiFailure } from './api/failure.ts';
+import { ApiFailure } from './api-failure.ts';
 
 export interface FetchFileOptions {
   /** The file's name. */
@@ -22,12 +22,17 @@ export const fetchFile = async (
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const requestId = response.headers.get('x-request-id') ?? undefined;
-    const facts = { status: response.status, ...(requestId ? { requestId } : {}) };
-    if (!response.ok) throw new ApiFailure(response.status < 500 ? 'refused' : 'server', '', facts);
+    if (!response.ok)
+      throw new ApiFailure({
+        kind: 'refused',
+        message: '',
+        status: response.status,
+        ...(requestId ? { requestId } : {}),
+      });
     return new File(await partsOf(response, bytes, onProgress), name);
   } catch (error) {
     if (signal.aborted) throw new DOMException('The file was given up.', 'AbortError');
-    throw error instanceof ApiFailure ? error : new ApiFailure('offline', '', {}, error);
+    throw error instanceof ApiFailure ? error : new ApiFailure({ kind: 'no-answer', message: '' }, error);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { RunnableCommand } from '@moiety/elements/sub-app/client.js';
-import type { Credentials } from './api/client.ts';
+import type { Credentials } from './api.ts';
 
 /** What the tool asks of the page that hosts it; `connectToHost` of the elements gives it. */
 export interface Host extends Credentials {

@@ -1,4 +1,4 @@
-import { ApiFailure } from './api/failure.ts';
+import { ApiFailure } from './api-failure.ts';
 
 /** Waits before a call is made again after a failure that may pass, ms. */
 const RETRY_DELAYS = [1000, 3000] as const;

@@ -3,7 +3,7 @@ import { msg } from '@lit/localize';
 import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { failureWords } from './api/failure-words.ts';
+import { failureWords } from './failure-words.ts';
 import { pageStyles } from './page.styles.ts';
 import { ToolElement } from './tool-element.ts';
 

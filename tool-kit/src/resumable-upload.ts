@@ -1,5 +1,5 @@
 import { errorCode } from '@moiety/contract';
-import { ApiFailure } from './api/failure.ts';
+import { ApiFailure } from './api-failure.ts';
 import { persist, waitFor } from './persist.ts';
 import { randomId } from './random-id.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from '@lit/context';
 import { getLocale } from '@moiety/locales';
-import { createApi } from './api/client.ts';
-import type { Api } from './api/client.ts';
+import { createApi } from './api.ts';
+import type { Api } from './api.ts';
 import type { Host } from './host.ts';
 
 /** What every tool works with. */

@@ -1,7 +1,7 @@
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
-import { failureWords } from './api/failure-words.ts';
+import { failureWords } from './failure-words.ts';
 
 // What happens to something that can be deleted, taken back and deleted for good, with its toasts.
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { str } from '@lit/localize';
-import type { ApiError } from '../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { useNavigate } from '../shared/navigation/use-navigate.ts';
 import { useMsg } from '../shared/words/use-msg.ts';

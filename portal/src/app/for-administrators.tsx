@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePerson, type Person } from '../features/account/use-person.ts';
 import { useUserInfoQuery } from '../features/account/account-api.ts';
-import type { ApiError } from '../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../shared/load-failure.tsx';
 import { PageLayout } from '../shared/page-layout/page-layout.tsx';
 import { WayHome } from '../shared/way-home.tsx';

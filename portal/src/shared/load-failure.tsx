@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import { messageOf, type ApiError } from './api/api-error.ts';
+import { messageOf, type ApiError } from '@moiety/api-client/api-error.ts';
 import { useMsg } from './words/use-msg.ts';
 
 /** In the place of what could not be loaded: why, and the way to try again. */

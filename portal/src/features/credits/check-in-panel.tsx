@@ -4,7 +4,7 @@ import { CHECK_IN_CREDITS } from '@moiety/contract/credits.ts';
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { Locale } from '@moiety/locales';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { Msg } from '../../shared/words/msg.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';

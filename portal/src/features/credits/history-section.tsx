@@ -5,7 +5,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoProgress } from '@moiety/elements/progress/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useWide } from '../../shared/preferences/use-wide.ts';

@@ -1,5 +1,5 @@
 import { errorCode } from '@moiety/contract/error-codes.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { isCheckedIn } from './check-in-week.ts';
 import { useCheckIns } from './credits-api.ts';
 import { useCheckIn } from './use-check-in.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CreditEntry } from '@moiety/contract/credits.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { creditsApi, type EntriesQuery } from './credits-api.ts';

@@ -5,7 +5,7 @@ import { INVITATION_CREDITS } from '@moiety/contract/credits.ts';
 import { INVITATION_DAYS } from '@moiety/contract/invitations.ts';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { PAGE_PARAMETER, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { InviteForm } from '../../shared/emailed-invitations/invite-form.tsx';

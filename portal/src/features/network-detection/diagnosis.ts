@@ -1,5 +1,5 @@
 import type { SubApp } from '@moiety/contract/platform.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { Verdict } from './thresholds.ts';
 
 /** Where a task, a step or a target is. */

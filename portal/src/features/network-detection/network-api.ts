@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { presignNetworkTest, type NetworkTestAddresses } from '@moiety/contract/network-test.ts';
 import type { ApiContext } from '../../shared/api/api-context.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 

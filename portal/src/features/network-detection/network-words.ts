@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import type { Locale } from '@moiety/locales';
-import { messageOf } from '../../shared/api/api-error.ts';
+import { messageOf } from '@moiety/api-client/api-error.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 import {
   isVerdict,

@@ -1,5 +1,5 @@
 import type { NetworkTestAddresses } from '@moiety/contract/network-test.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { ConnectivityTask, Diagnosis, TaskName, Tasks, UploadTask } from './diagnosis.ts';
 import { measureSpeed } from './measure-speed.ts';
 import { reach } from './reach.ts';

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { Notification } from '@moiety/contract/notifications.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import {

@@ -9,7 +9,7 @@ import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { MoSwitch } from '@moiety/elements/switch/react.js';
 import type { MoSwitch as MoSwitchElement } from '@moiety/elements/switch/switch.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { NotificationTopic, NotificationWay } from '@moiety/contract/notification-settings.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { useLang } from '../../shared/words/use-lang.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';

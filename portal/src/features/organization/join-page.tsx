@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { addressOf, joinPath, linkExpiredPath, loginPath, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import type { MemberRole } from '@moiety/contract/member-role.ts';
 import { MEMBER_INVITATION_DAYS } from '@moiety/contract/organizations.ts';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useListAddress } from './list-address.ts';

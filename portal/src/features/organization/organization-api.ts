@@ -21,7 +21,7 @@ import {
   type Organization,
   type ReceivedInvitation,
 } from '@moiety/contract/organizations.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 

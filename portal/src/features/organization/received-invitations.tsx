@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { invitationWords } from './invitation-words.ts';

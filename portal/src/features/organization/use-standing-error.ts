@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { isStandingError, standingChanged } from './organization-api.ts';
 

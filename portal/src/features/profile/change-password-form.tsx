@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { DELETION_GRACE_DAYS } from '@moiety/contract/account-deletion.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { notify } from '../../shared/notice/notices.ts';

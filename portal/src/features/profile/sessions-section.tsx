@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useNow } from '../../shared/words/use-now.ts';

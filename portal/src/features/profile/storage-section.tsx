@@ -5,7 +5,7 @@ import type { DataOf } from '@moiety/contract/endpoint.ts';
 import type { StoragePart, storageUse } from '@moiety/contract/storage.ts';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useStorageUseQuery } from './account-api.ts';

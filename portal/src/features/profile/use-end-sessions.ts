@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import type { SessionEntry } from '@moiety/contract/auth.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { agoWords } from '../../shared/words/moment-words.ts';

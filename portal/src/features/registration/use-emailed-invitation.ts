@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { linkExpiredPath } from '../../shared/config/paths.ts';
 import { isDeadLink, useGivenTicket } from '../../shared/entry/use-ticket.ts';

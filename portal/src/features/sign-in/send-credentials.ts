@@ -2,7 +2,7 @@ import { encodeBase64 } from '@moiety/contract/credential.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import type { SignInError } from '@moiety/contract/sign-in-error.ts';
 import type { ApiDispatch } from '../../shared/api/api-context.ts';
-import { messageOf, type ApiError } from '../../shared/api/api-error.ts';
+import { messageOf, type ApiError } from '@moiety/api-client/api-error.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 import { signInApi } from './sign-in-api.ts';
 

@@ -113,7 +113,7 @@ export const useSignIn = (): SignIn => {
       return true;
     } catch {
       // A part of the page could not be loaded, and nothing was sent.
-      return fail(msg('Network Error, please check your network settings', { id: 'portal.error.no-answer' }));
+      return fail(msg('Network Error, please check your network settings', { id: 'api.error.no-answer' }));
     } finally {
       setPending(false);
     }

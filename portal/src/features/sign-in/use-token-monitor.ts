@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { encodeBase64 } from '@moiety/contract/credential.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { monitorToken } from '../../shared/session/token-monitor.ts';

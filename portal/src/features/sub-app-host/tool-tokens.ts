@@ -1,6 +1,6 @@
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import type { issueToolToken } from '@moiety/contract/tools.ts';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { Session } from '../../shared/session/session.ts';
 
 /** Seconds before its end in which a token is given out no more: what a tool does with it takes time. */

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { copyText } from '@moiety/elements/base/clipboard.js';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { momentWords } from '../../shared/words/moment-words.ts';

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '../session/session.ts';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 
 /** What every call may use; the store hands it to the thunks as their extra argument. */
 export interface ApiContext {

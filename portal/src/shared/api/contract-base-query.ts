@@ -1,9 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { errorCode } from '@moiety/contract/error-codes.ts';
 import { getLocale } from '@moiety/locales';
 import type { ApiContext } from './api-context.ts';
-import type { ApiError } from './api-error.ts';
-import { sendCall, type Call, type CallOptions, type Outcome } from './send-call.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
+import { sendCall, type Call, type CallOptions, type Outcome } from '@moiety/api-client/send-call.ts';
+import { sendUnderSession, withheld, type Settled } from '@moiety/api-client/under-session.ts';
+import { connection } from './connection.ts';
+import { serverVersion } from './server-version.ts';
 
 /** How one endpoint departs from the usual. */
 export interface CallExtra {
@@ -23,8 +25,6 @@ export interface Service extends Pick<CallOptions, 'tokenScheme' | 'credentials'
   timeout: number;
 }
 
-const expired = (error: ApiError): ApiError => ({ ...error, kind: 'session-expired' });
-
 /**
  * Sends calls as the contract defines them, under the session gate: a call whose session lapsed waits for the sign-in
  * and is sent once more, or is refused. Each error is shown once: here, by whoever made the call, or (for a lapsed
@@ -35,14 +35,12 @@ export const contractBaseQuery =
   async (call, { signal, extra }, options: CallExtra | undefined) => {
     const { session, showError } = extra as ApiContext;
     const asker = session.user?.id;
-    const isPublic = call.endpoint.access === 'public';
     /** The cookie may have become somebody else's meanwhile; whoever asked, asked as the former person. */
     const isAnother = (): boolean => {
       session.follow();
       return asker !== undefined && session.user !== undefined && session.user.id !== asker;
     };
-    const send = async (): Promise<Outcome> => {
-      if (!isPublic && isAnother()) return { error: held('another-user') };
+    const send = (): Promise<Outcome> => {
       const token = session.token();
       return sendCall(call, {
         token,
@@ -51,40 +49,41 @@ export const contractBaseQuery =
         credentials,
         signal,
         locale: getLocale(),
+        onAnswer: (version) => {
+          connection.heard(true);
+          serverVersion.heard(version);
+        },
+        onNoAnswer: () => connection.heard(false),
         ...(options?.tokenHeader && token && { headers: { 'x-token': token } }),
       });
     };
-    const settle = (outcome: Outcome): { data: unknown } | { error: ApiError } => {
+    const settle = (outcome: Outcome): Settled => {
       if ('data' in outcome) return outcome;
       const error = 'error' in outcome ? outcome.error : outcome.signInAgain;
       const shownElsewhere = error.kind === 'aborted' || error.kind === 'another-user';
       if (!shownElsewhere && !options?.showsItsErrors) showError(error);
       return { error };
     };
+    if (call.endpoint.access === 'public') return settle(await send());
 
-    if (isPublic) return settle(await send());
-
-    if (isAnother()) return { error: held('another-user') };
-    const ticket = await session.gate.enter(signal);
-    if (typeof ticket === 'string') return { error: held(ticket) };
-    const first = await send();
-    if ('error' in first && first.error.code === errorCode.confirmationRequired) {
-      const confirmed = await session.gate.confirm(ticket, signal);
-      return confirmed === 'replay' ? settle(await send()) : { error: held(confirmed) };
-    }
-    if (!('signInAgain' in first)) return settle(first);
-    if (options?.asksNobody) return { error: expired(first.signInAgain) };
-    if (options?.reRequest === false) {
-      session.gate.report(ticket);
-      return { error: expired(first.signInAgain) };
-    }
-    session.follow();
-    const verdict = await session.gate.renew(ticket, signal);
-    if (verdict !== 'replay') return { error: held(verdict) };
-    return settle(await send());
+    const { gate } = session;
+    const settled = await sendUnderSession(
+      {
+        // Each promise settles when it is decided, not some turns later: calls leave in their order.
+        enter: (aborted) => (isAnother() ? Promise.resolve('another-user' as const) : gate.enter(aborted)),
+        confirm: (ticket, aborted) => gate.confirm(ticket, aborted),
+        renew: (ticket, aborted) => {
+          session.follow();
+          return gate.renew(ticket, aborted);
+        },
+        report: (ticket) => gate.report(ticket),
+      },
+      async () => (isAnother() ? { error: withheld('another-user') } : send()),
+      {
+        signal,
+        whenLapsed: options?.asksNobody ? 'refuse' : options?.reRequest === false ? 'report' : 'replay',
+      },
+    );
+    // Of a lapsed session the prompt, or its end, tells.
+    return 'error' in settled && settled.error.kind === 'session-expired' ? settled : settle(settled);
   };
-
-const held = (verdict: 'dismissed' | 'another-user' | 'aborted'): ApiError => ({
-  kind: verdict === 'dismissed' ? 'session-expired' : verdict,
-  message: '',
-});

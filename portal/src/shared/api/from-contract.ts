@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, QueryOf } from '@moiety/contract/endpoint.ts';
-import type { Call } from './send-call.ts';
+import type { Call } from '@moiety/api-client/send-call.ts';
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : Record<Key, Value>;
 type Parts<E extends Endpoint> = Given<'body', BodyOf<E>> &

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { beginAttempt, notify } from '../notice/notices.ts';
 import { useMsg } from '../words/use-msg.ts';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from './use-api-dispatch.ts';
 
 /** What came of a call, and whether its page was left meanwhile. */

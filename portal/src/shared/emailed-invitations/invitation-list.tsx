@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../form/refusal-words.ts';
 import { ListPages } from '../list-pages/list-pages.tsx';
 import { notify } from '../notice/notices.ts';

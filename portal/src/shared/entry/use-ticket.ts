@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorCode } from '@moiety/contract/error-codes.ts';
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { linkExpiredPath, type LinkKind } from '../config/paths.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 

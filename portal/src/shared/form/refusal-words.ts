@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { getLocale } from '@moiety/locales';
-import { messageOf, type ApiError } from '../api/api-error.ts';
+import { messageOf, type ApiError } from '@moiety/api-client/api-error.ts';
 import { notify } from '../notice/notices.ts';
 import type { Msg } from '../words/msg.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { Refused, ServerDouble } from '../../test/server-double.ts';
 import { HostDouble, until } from '../../test/tool.ts';
-import { createApi } from '@moiety/tool-kit/api/client.ts';
+import { createApi } from '@moiety/tool-kit/api.ts';
 import { FirstSteps } from './first-steps.ts';
 
 const setUp = (server = new ServerDouble()) => {

@@ -1,6 +1,6 @@
 import { completeFirstStep } from '@moiety/contract';
 import type { FirstStep } from '@moiety/contract';
-import type { Api } from '@moiety/tool-kit/api/client.ts';
+import type { Api } from '@moiety/tool-kit/api.ts';
 
 /** Tells the server which first steps were done. Nothing waits for it, and nobody hears of a failure. */
 export class FirstSteps {

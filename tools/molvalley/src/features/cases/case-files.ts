@@ -1,6 +1,6 @@
 import { getCase } from '@moiety/contract';
 import { getLocale } from '@moiety/locales';
-import { ApiFailure } from '@moiety/tool-kit/api/failure.ts';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { fetchFile } from '@moiety/tool-kit/fetch-file.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
 
@@ -25,7 +25,7 @@ export const fetchCaseFile = async (
   // The answer names the file; where it comes from is not for the answer to say.
   const url = new URL(file.path, apiOrigin);
   if (url.origin !== new URL(apiOrigin).origin || !url.pathname.startsWith(`/cases/${id}/`))
-    throw new ApiFailure('unreadable');
+    throw new ApiFailure({ kind: 'unreadable', message: '' });
   return fetchFile(url, {
     name: file.name,
     bytes: file.bytes,

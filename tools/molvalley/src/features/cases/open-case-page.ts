@@ -4,7 +4,7 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { ApiFailure, isAbort } from '@moiety/tool-kit/api/failure.ts';
+import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';

@@ -1,6 +1,6 @@
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import { isAbort } from '@moiety/tool-kit/api/failure.ts';
+import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import type { SetSession } from '../../shared/sets/set-session.ts';

@@ -8,7 +8,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { ApiFailure } from '@moiety/tool-kit/api/failure.ts';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 import { WorkersDouble } from '../../../test/workers-double.ts';
-import { createApi } from '@moiety/tool-kit/api/client.ts';
+import { createApi } from '@moiety/tool-kit/api.ts';
 import { Reading, setNameOf } from './reading.ts';
 
 const file = ['CCO ethanol', 'CCN amine', 'CCC propane', 'C1CC( broken'].join('\n');

@@ -4,7 +4,7 @@ import type { MoleculeRecord } from '@moiety/contract';
 import { manyMolecules, readMolecule } from '../../../test/molecules.ts';
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { HostDouble } from '../../../test/tool.ts';
-import { createApi } from '@moiety/tool-kit/api/client.ts';
+import { createApi } from '@moiety/tool-kit/api.ts';
 import { moleculePages } from './molecule-pages.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
 import { createUpload } from './upload.ts';

@@ -1,6 +1,6 @@
 import { completeMoleculeSet, createMoleculeSet, deleteMoleculeSet, storeMolecules } from '@moiety/contract';
 import type { BodyOf, MoleculeRecord, MoleculeSet } from '@moiety/contract';
-import type { Api } from '@moiety/tool-kit/api/client.ts';
+import type { Api } from '@moiety/tool-kit/api.ts';
 import { ResumableUpload } from '@moiety/tool-kit/resumable-upload.ts';
 import type { UploadOptions } from '@moiety/tool-kit/resumable-upload.ts';
 import { moleculePages } from './molecule-pages.ts';

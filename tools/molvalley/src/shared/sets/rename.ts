@@ -1,5 +1,5 @@
 import { setNameSchema } from '@moiety/contract';
-import { ApiFailure } from '@moiety/tool-kit/api/failure.ts';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { msg } from '@lit/localize';
 
 // What the rename dialog is to know of sets.

@@ -6,7 +6,7 @@ import {
   restoreMoleculeSet,
 } from '@moiety/contract';
 import type { MoleculeSet, MoleculeSetSummary } from '@moiety/contract';
-import type { Api } from '@moiety/tool-kit/api/client.ts';
+import type { Api } from '@moiety/tool-kit/api.ts';
 import { PagedList } from '@moiety/tool-kit/paged-list.ts';
 import type { ListPage } from '@moiety/tool-kit/paged-list.ts';
 import type { TabNews } from '@moiety/tool-kit/tab-news.ts';

@@ -1,8 +1,8 @@
 import { getMoleculeSet, readMolecules } from '@moiety/contract';
 import type { MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import type { Api } from '@moiety/tool-kit/api/client.ts';
-import { ApiFailure, isAbort } from '@moiety/tool-kit/api/failure.ts';
+import type { Api } from '@moiety/tool-kit/api.ts';
+import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';

@@ -1,18 +1,32 @@
 import { getMoleculeSet, listMoleculeSets, renameMoleculeSet } from '@moiety/contract';
+import type { MoleculeSet } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
-import { storedSet } from '../../../tools/molvalley/test/molecules.ts';
-import { Refused, ServerDouble } from '../../../tools/molvalley/test/server-double.ts';
-import { HostDouble } from '../../../tools/molvalley/test/tool.ts';
-import { createApi } from './client.ts';
-import type { Api } from './client.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiDouble, Refused } from '../test/api-double.ts';
+import { HostDouble } from '../test/host-double.ts';
+import { createApi } from './api.ts';
+import type { Api } from './api.ts';
+import { ApiFailure } from './api-failure.ts';
 
-const set = storedSet();
+const set: MoleculeSet = {
+  id: '0192b0e4-0000-7000-8000-000000000001',
+  name: 'Kinases',
+  sourceName: 'kinases.sdf',
+  format: 'sdf',
+  columns: [],
+  total: 3,
+  unread: 0,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  deletedAt: null,
+};
 const params = { id: set.id };
 
-const setUp = (fetch?: typeof globalThis.fetch): { api: Api; server: ServerDouble; host: HostDouble } => {
-  const server = new ServerDouble();
-  server.add(set, []);
+const setUp = (fetch?: typeof globalThis.fetch): { api: Api; server: ApiDouble; host: HostDouble } => {
+  const server = new ApiDouble();
+  server.on(getMoleculeSet, () => set);
+  server.on(listMoleculeSets, ({ query }) =>
+    query.get('trash') === 'true' ? { total: 1, items: [set] } : { total: 0, items: [] },
+  );
   const host = new HostDouble();
   const api = createApi({
     origin: 'https://api.example',
@@ -52,8 +66,7 @@ describe('the API client', () => {
   });
 
   it('puts the query into the address', async () => {
-    const { api, server } = setUp();
-    server.sets.set(set.id, { ...set, deletedAt: set.updatedAt });
+    const { api } = setUp();
     expect((await api.call(listMoleculeSets, { query: { trash: 'true' } })).items).to.have.length(1);
     expect((await api.call(listMoleculeSets)).items).to.have.length(0);
   });
@@ -70,9 +83,9 @@ describe('the API client', () => {
     server.tokens = new Set();
     host.renewToken = noAnswer;
     const first = await failureOf(api.call(getMoleculeSet, { params }));
-    expect([first.kind, first.passing]).to.deep.equal(['offline', true]);
+    expect([first.kind, first.passing]).to.deep.equal(['no-answer', true]);
     host.getToken = noAnswer;
-    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('offline');
+    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('no-answer');
     expect(server.calls).to.have.length(1);
   });
 
@@ -80,10 +93,10 @@ describe('the API client', () => {
     const { api, server, host } = setUp();
     server.tokens = new Set();
     host.renewed = null;
-    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('signed-out');
+    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('session-expired');
     expect(server.calls).to.have.length(1);
     host.renewed = 'token-3';
-    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('signed-out');
+    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('session-expired');
     expect(server.calls).to.have.length(3);
   });
 
@@ -92,7 +105,7 @@ describe('the API client', () => {
     server.failWith = () => new Refused(503, 1503, 'starting');
     const fault = await failureOf(api.call(getMoleculeSet, { params }));
     expect([fault.kind, fault.message, fault.requestId, fault.passing]).to.deep.equal([
-      'server',
+      'refused',
       'starting',
       'request-1',
       true,
@@ -110,7 +123,7 @@ describe('the API client', () => {
   it('tells no answer from an answer that does not follow the contract', async () => {
     const { api, server } = setUp();
     server.failWith = () => 'offline';
-    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('offline');
+    expect((await failureOf(api.call(getMoleculeSet, { params }))).kind).to.equal('no-answer');
     const html = setUp(async () => new Response('<h1>Welcome to the hotel</h1>'));
     expect((await failureOf(html.api.call(getMoleculeSet, { params }))).kind).to.equal('unreadable');
     const old = setUp(async () => Response.json({ code: 0, msg: '', data: { id: 7 } }));

@@ -3,8 +3,6 @@ import { pathOf, refusalSchema, type Endpoint } from '@moiety/contract/endpoint.
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { VERSION_HEADER } from '@moiety/contract/version-header.ts';
 import type { ApiError } from './api-error.ts';
-import { connection } from './connection.ts';
-import { serverVersion } from './server-version.ts';
 
 /** One call of an endpoint, with its input in parts. */
 export interface Call {
@@ -25,6 +23,14 @@ export interface CallOptions {
   credentials: RequestCredentials;
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
+  /** The API's origin, without a slash at its end; without it that of the page. */
+  origin?: string;
+  /** In place of the page's own; for tests. */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Something answered: the version that it named, if it is the server. */
+  onAnswer?: (version: string | null) => void;
+  /** Nothing answered, and not because the call took too long. */
+  onNoAnswer?: () => void;
 }
 
 /** What came of a call: the data, the error, or the word that one must sign in again. */
@@ -103,28 +109,28 @@ const log = (call: Call, error: ApiError): void => {
 
 /** Makes one HTTP call as the contract defines it and parses the answer with it. */
 export const sendCall = async (call: Call, options: CallOptions): Promise<Outcome> => {
+  const { origin = '', fetch = globalThis.fetch, signal, onAnswer, onNoAnswer } = options;
   const timeout = AbortSignal.timeout(options.timeout);
   try {
-    const response = await fetch(addressOf(call), {
+    const response = await fetch(origin + addressOf(call), {
       method: call.endpoint.method,
       headers: headersOf(call, options),
       body: call.body === undefined ? null : JSON.stringify(call.body),
       credentials: options.credentials,
-      signal: AbortSignal.any([options.signal, timeout]),
+      signal: AbortSignal.any([signal, timeout]),
     });
-    connection.heard(true);
-    serverVersion.heard(response.headers.get(VERSION_HEADER));
+    onAnswer?.(response.headers.get(VERSION_HEADER));
     const outcome = await read(call.endpoint, response);
-    if (options.signal.aborted) return { error: { kind: 'aborted', message: '' } };
+    if (signal.aborted) return { error: { kind: 'aborted', message: '' } };
     if (timeout.aborted) throw timeout.reason;
     if ('error' in outcome) log(call, outcome.error);
     if ('signInAgain' in outcome) log(call, outcome.signInAgain);
     return outcome;
   } catch {
-    if (options.signal.aborted) return { error: { kind: 'aborted', message: '' } };
+    if (signal.aborted) return { error: { kind: 'aborted', message: '' } };
     const error: ApiError = { kind: 'no-answer', message: '' };
     // An answer that takes too long may be the call's own fault.
-    if (!timeout.aborted) connection.heard(false);
+    if (!timeout.aborted) onNoAnswer?.();
     log(call, error);
     return { error };
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { describe, expect, test } from 'vitest';
-import { messageOf, type ApiError } from '../src/shared/api/api-error.ts';
+import { messageOf, type ApiError } from '../src/api-error.ts';
 
 describe('the words for errors', () => {
   test.each<[ApiError, string]>([
