@@ -1,10 +1,11 @@
 // `npm run build`: builds what is stale. `npm start` does the same with the parts that it serves.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tools } from '../server/src/modules/platform/registry.ts';
 import { precompress } from '../server/src/precompress.ts';
 import { withoutSettings } from './environment.mjs';
 
@@ -30,25 +31,26 @@ const shared = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const parts = {
+
+const toolPart = (folder: string): BuiltPart => ({
+  inputs: [folder, 'tool-kit', 'chemistry/build', 'chemistry/samples', 'chemistry/src', ...shared],
+  commands: [['vite', 'build', '--config', `${folder}/vite.config.ts`, '--logLevel', 'error']],
+  output: `${folder}/dist`,
+  served: `${folder}/dist`,
+});
+
+const parts: Readonly<Record<string, BuiltPart>> = {
   portal: {
-    inputs: ['portal', 'brand/src', 'vite.config.ts', ...shared],
+    inputs: [
+      'portal',
+      'brand/src',
+      'vite.config.ts',
+      ...globSync('tools/*/manifest.ts', { cwd: root }),
+      ...shared,
+    ],
     commands: [['vite', 'build', '--logLevel', 'error']],
     output: 'portal/dist',
     served: 'portal/dist',
-  },
-  molvalley: {
-    inputs: [
-      'tools/molvalley',
-      'tool-kit',
-      'chemistry/build',
-      'chemistry/samples',
-      'chemistry/src',
-      ...shared,
-    ],
-    commands: [['vite', 'build', '--config', 'tools/molvalley/vite.config.ts', '--logLevel', 'error']],
-    output: 'tools/molvalley/dist',
-    served: 'tools/molvalley/dist',
   },
   elements: {
     inputs: ['elements', 'chemistry/build', 'chemistry/src', ...shared],
@@ -56,8 +58,8 @@ const parts = {
     output: 'elements/dist',
     served: 'elements/dist/site',
   },
-} as const satisfies Record<string, BuiltPart>;
-export type BuiltPartName = keyof typeof parts;
+  ...Object.fromEntries(tools.map(({ name }) => [name, toolPart(`tools/${name}`)])),
+};
 
 const ignored = new Set(['node_modules', 'dist', '.cache', 'test', '__screenshots__']);
 
@@ -90,8 +92,7 @@ const run = ([command = '', ...args]: readonly string[]): Promise<void> =>
     );
   });
 
-const buildPart = async (name: BuiltPartName): Promise<void> => {
-  const part: BuiltPart = parts[name];
+const buildPart = async ([name, part]: readonly [string, BuiltPart]): Promise<void> => {
   const stampFile = join(root, '.cache/build', name);
   const stamp = await fingerprint(part);
   const output = join(root, part.output);
@@ -104,9 +105,16 @@ const buildPart = async (name: BuiltPartName): Promise<void> => {
   await writeFile(stampFile, stamp);
 };
 
-/** Builds those of the named parts whose inputs changed since they were built last, side by side. */
-export const build = async (names: readonly BuiltPartName[]): Promise<void> => {
-  await Promise.all(names.map(buildPart));
+/**
+ * Builds what changed since it was built last, side by side.
+ * @param names `portal`, `elements`, or a tool's; all of them if not given
+ */
+export const build = async (names: readonly string[] = Object.keys(parts)): Promise<void> => {
+  await Promise.all(
+    Object.entries(parts)
+      .filter(([name]) => names.includes(name))
+      .map(buildPart),
+  );
 };
 
-if (import.meta.main) await build(Object.keys(parts) as BuiltPartName[]);
+if (import.meta.main) await build();

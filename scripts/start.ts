@@ -13,7 +13,7 @@ try {
 }
 
 try {
-  await build(['portal', 'molvalley', 'elements']);
+  await build();
 } catch (error) {
   console.error(`Moiety could not be built: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -67,7 +67,7 @@ const wanted = process.argv.slice(2).map((name) => {
   if (!found) throw new Error(`No such server: ${name}. There are: ${Object.keys(servers).join(', ')}.`);
   return found;
 });
-await build(['portal', 'molvalley', 'elements']);
+await build();
 const children = wanted.map(start);
 
 const stopping = new AbortController();

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { scopeSchema } from './scopes.ts';
 import { toolNameSchema } from './tools.ts';
+import { wordsSchema } from './words.ts';
 
 // Without zod, for pages that load the schemas later.
 export * from './page-settings.ts';
-
-/** One text in each language. */
-const wordsSchema = z.object({ 'en-US': z.string(), 'zh-CN': z.string() });
 
 /** A hosted tool, as the server registers it. */
 export const subAppSchema = z.object({
@@ -19,6 +17,12 @@ export const subAppSchema = z.object({
   title: wordsSchema,
   /** A name of mo-icon. */
   icon: z.string(),
+  /** SVG path data of an icon that the tool brings. */
+  glyph: z.string().optional(),
+  /** Whether nobody needs to be signed in. */
+  public: z.boolean(),
+  /** The beginnings of its routes that need the whole width. */
+  wideRoutes: z.array(z.string()),
   alive: z.boolean(),
   preload: z.enum(['none', 'idle', 'hover']),
   degrade: z.boolean(),
@@ -26,6 +30,16 @@ export const subAppSchema = z.object({
   scopes: z.array(scopeSchema),
 });
 export type SubApp = z.infer<typeof subAppSchema>;
+
+/** A tool that the product knows and that is not set up: there is a page at its address that says so. */
+const missingToolSchema = subAppSchema.pick({
+  name: true,
+  path: true,
+  title: true,
+  public: true,
+  wideRoutes: true,
+});
+export type MissingTool = z.infer<typeof missingToolSchema>;
 
 /**
  * What the portal's page is served with, as JSON in `<script type="application/json" id="moiety-settings">`, so that
@@ -62,6 +76,8 @@ export const settingsSchema = z.object({
   version: z.string(),
   /** The tools of the registry that are enabled. */
   subApps: z.array(subAppSchema),
+  /** The other tools that the product knows. */
+  missingTools: z.array(missingToolSchema),
   /** What the operator adds to the network diagnostic page. */
   networkTest: z
     .object({
@@ -79,5 +95,7 @@ export const toolSettingsSchema = z.object({
   /** The origin of the API, without a slash at its end. */
   apiOrigin: z.url(),
   version: z.string(),
+  /** The tool, as the registry has it. */
+  tool: subAppSchema.pick({ name: true, path: true, title: true }),
 });
 export type ToolSettings = z.infer<typeof toolSettingsSchema>;

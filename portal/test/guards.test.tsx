@@ -164,7 +164,7 @@ describe('tools that need nobody signed in', () => {
   test('are shown without a token, others are not', async () => {
     const [tool] = settings.subApps;
     if (!tool) throw new Error('no tool');
-    const recognition = { ...tool, name: 'mol-recognition', path: '/mol-recognition' };
+    const recognition = { ...tool, name: 'mol-recognition', path: '/mol-recognition', public: true };
     open('/mol-recognition', { subApps: [tool, recognition] });
     await expect.poll(() => document.querySelector('mo-sub-app')).not.toBeNull();
     expect(address()).toBe('/mol-recognition');

@@ -22,10 +22,28 @@ export const settings: Settings = {
       path: '/molvalley',
       title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
       icon: 'molvalley',
+      public: false,
+      wideRoutes: [],
       alive: true,
       preload: 'none',
       degrade: false,
       scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
+    },
+  ],
+  missingTools: [
+    {
+      name: 'patsight',
+      path: '/patsight',
+      title: { 'en-US': 'Patent extraction', 'zh-CN': '专利提取' },
+      public: false,
+      wideRoutes: ['/view-pdf'],
+    },
+    {
+      name: 'mol-recognition',
+      path: '/mol-recognition',
+      title: { 'en-US': 'Molecule recognition', 'zh-CN': '分子识别' },
+      public: true,
+      wideRoutes: [],
     },
   ],
 };

@@ -64,7 +64,7 @@ import { makeOrganizations } from './modules/organizations/service.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
-import { isOwnTool, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
+import { isOwnTool, missingFrom, type RegisteredTool, type Tool } from './modules/platform/registry.ts';
 import { mountTools } from './modules/platform/routes.ts';
 import { mountEmbeddedProvider } from './modules/openid-provider/embedded-provider.ts';
 import { PROVIDER_PATH, SIGN_ON_PATH } from './modules/single-sign-on/addresses.ts';
@@ -262,7 +262,7 @@ const mayReadOutbox = (configuration: AppParts['configuration'], request: Fastif
   hasOutbox(configuration) && isOnOwnMachine(request);
 
 const settingsOf = (
-  { configuration, site }: AppParts,
+  { configuration, site, registry }: AppParts,
   request: FastifyRequest,
   addresses: Addresses,
 ): Settings => ({
@@ -276,6 +276,7 @@ const settingsOf = (
   tokenMonitor: configuration.tokenMonitor,
   version,
   subApps: addresses.subApps(visitOf(request)),
+  missingTools: missingFrom(registry),
   ...(site.networkTest && { networkTest: site.networkTest }),
 });
 
@@ -386,7 +387,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
   return app;
 };
 
-const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): FastifyInstance => {
+const buildTool = (parts: AppParts, addresses: Addresses, tool: Tool, host: PageHost): FastifyInstance => {
   const app = baseApp(parts, host);
   const originOfPortal = (request: FastifyRequest): string => addresses.portal(visitOf(request));
   // The portal may read whether a tool's page is there, so that it can say why a tool does not open. Pages hold nothing
@@ -402,7 +403,11 @@ const buildTool = (parts: AppParts, addresses: Addresses, host: PageHost): Fasti
       source: host.source,
       framed: true,
       settings: (request) => {
-        const value: ToolSettings = { apiOrigin: originOfPortal(request), version };
+        const value: ToolSettings = {
+          apiOrigin: originOfPortal(request),
+          version,
+          tool: { name: tool.name, path: tool.path, title: tool.title },
+        };
         return { elementId: TOOL_SETTINGS_ELEMENT_ID, value };
       },
       policy: (request) => policyOf(host, toolPolicy(originOfPortal(request))),
@@ -420,7 +425,9 @@ export const buildApps = (parts: AppParts): Apps => {
     portal: buildPortal(parts, addresses),
     tools: parts.registry.filter(isOwnTool).flatMap((tool) => {
       const host = parts.tools.get(tool.name);
-      return host ? [{ tool, app: buildTool(parts, addresses, host), port: port + tool.portOffset }] : [];
+      return host
+        ? [{ tool, app: buildTool(parts, addresses, tool, host), port: port + tool.portOffset }]
+        : [];
     }),
   };
 };

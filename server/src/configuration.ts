@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { brokenPasswordRules, PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 import { z } from 'zod';
-import { tools, type PublicUrls, type Tool } from './modules/platform/registry.ts';
+import { tools, type PublicUrls } from './modules/platform/registry.ts';
 import { logLevels } from './plugins/log.ts';
 import { StartError } from './start-error.ts';
 
@@ -80,8 +80,6 @@ const environmentSchema = z.object({
   MOIETY_CASES_DIR: z.string().min(1).optional(),
   /** The portal's address, where a proxy stands before the server. */
   MOIETY_PUBLIC_URL: originUrl.optional(),
-  /** The tool's address, likewise. */
-  MOIETY_MOLVALLEY_URL: originUrl.optional(),
   /** The proxies that stand before the server: their X-Forwarded-… headers are believed, nobody else's. */
   MOIETY_PROXIES: z
     .string()
@@ -92,6 +90,10 @@ const environmentSchema = z.object({
   MOIETY_SITE_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
+/** The address of each tool, likewise: `MOIETY_MOLVALLEY_URL`. */
+const toolUrlsSchema = z.object(
+  Object.fromEntries(tools.map(({ urlSetting }) => [urlSetting, originUrl.optional()])),
+);
 type Environment = z.output<typeof environmentSchema>;
 type Variable = keyof Environment;
 
@@ -121,7 +123,6 @@ const expected: Record<Variable, string> = {
   MOIETY_DOCUMENTS_DIR: 'the path of a folder',
   MOIETY_CASES_DIR: 'the path of a folder',
   MOIETY_PUBLIC_URL: 'an http or https address without a path',
-  MOIETY_MOLVALLEY_URL: 'an http or https address without a path',
   MOIETY_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
   MOIETY_SITE_FILE: 'the path of a JSON file',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
@@ -163,16 +164,13 @@ export interface Configuration {
   logLevel: Environment['LOG_LEVEL'];
 }
 
-const toolUrls = (environment: Environment): Map<string, string> => {
-  const urlOf = ({ urlSetting }: Tool): string | undefined =>
-    (environment as Record<string, unknown>)[urlSetting] as string | undefined;
-  return new Map(
-    tools.flatMap((tool) => {
-      const url = urlOf(tool);
-      return url === undefined ? [] : [[tool.name, new URL(url).href] as const];
+const toolUrls = (urls: z.output<typeof toolUrlsSchema>): Map<string, string> =>
+  new Map(
+    tools.flatMap(({ name, urlSetting }) => {
+      const url = urls[urlSetting];
+      return url === undefined ? [] : [[name, new URL(url).href] as const];
     }),
   );
-};
 
 const oidcVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
@@ -188,11 +186,15 @@ const oidcOf = (environment: Environment): Configuration['oidc'] => {
 export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(set);
-  const wrong = new Set((parsed.error?.issues ?? []).map((issue) => String(issue.path[0]) as Variable));
+  const urls = toolUrlsSchema.safeParse(set);
+  const issues = [...(parsed.error?.issues ?? []), ...(urls.error?.issues ?? [])];
+  const wrong = new Set(issues.map((issue) => String(issue.path[0]) as Variable));
   for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const)
     if (!set[name] && oidcVariables.some((other) => set[other])) wrong.add(name);
-  if (!parsed.success || wrong.size > 0)
-    throw new StartError([...wrong].map((name) => `${name} must be ${expected[name]}.`).join('\n'));
+  if (!parsed.success || !urls.success || wrong.size > 0)
+    throw new StartError(
+      [...wrong].map((name) => `${name} must be ${expected[name] ?? expected.MOIETY_PUBLIC_URL}.`).join('\n'),
+    );
   const environment = parsed.data;
   return {
     host: environment.HOST,
@@ -207,7 +209,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     owner: { email: environment.MOIETY_OWNER_EMAIL, password: environment.MOIETY_OWNER_PASSWORD },
     publicUrls: {
       portal: environment.MOIETY_PUBLIC_URL && new URL(environment.MOIETY_PUBLIC_URL).origin,
-      tools: toolUrls(environment),
+      tools: toolUrls(urls.data),
     },
     proxies: environment.MOIETY_PROXIES,
     development: environment.NODE_ENV !== 'production',

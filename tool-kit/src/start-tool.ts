@@ -12,23 +12,16 @@ import { createTool } from './tool.ts';
 import type { Tool } from './tool.ts';
 import './not-framed.ts';
 
-/** What `startTool` needs of the tool's manifest. */
-export interface StartedTool {
-  name: string;
-  path: string;
-  title: Readonly<Record<'en-US' | 'zh-CN', string>>;
-}
-
 /**
  * Starts a tool: connects to the page that hosts it, takes over its language, theme and route, shows the application and tells
  * the host when it is drawn. Where the page is opened by itself it leads to the portal instead.
  * @param open makes the application's element, which is put into the page when the words of its language are there
  */
-export const startTool = async (
-  { name, path, title }: StartedTool,
-  open: (tool: Tool) => LitElement | Promise<LitElement>,
-): Promise<void> => {
-  const { apiOrigin } = readSettings();
+export const startTool = async (open: (tool: Tool) => LitElement | Promise<LitElement>): Promise<void> => {
+  const {
+    apiOrigin,
+    tool: { name, path, title },
+  } = readSettings();
   const host = await connectToHost({ name, hostOrigins: [apiOrigin] });
   if (!host) {
     await localeReady;

@@ -1,6 +1,134 @@
+import type { ToolManifest } from '@moiety/contract/tool-manifest.ts';
+import { glyph } from '../../elements/src/icon/glyphs/molvalley.ts';
+
 /** Molecule analysis. */
-export const manifest = {
+export const manifest: ToolManifest = {
   name: 'molvalley',
   path: '/molvalley',
   title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
-} as const;
+  icon: 'molvalley',
+  glyph,
+  place: 2,
+  portOffset: 1,
+  alive: true,
+  preload: 'idle',
+  scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
+  entry: {
+    action: { 'en-US': 'Go analyze', 'zh-CN': '去分析' },
+    text: {
+      'en-US': 'Properties, filters and substructure search for a file of molecules',
+      'zh-CN': '为一整个文件的分子计算性质、筛选并做子结构检索',
+    },
+  },
+  begin: { 'en-US': 'Open a file or the sample', 'zh-CN': '打开文件或示例' },
+  holds: {
+    one: { 'en-US': '1 molecule', 'zh-CN': '1个分子' },
+    many: { 'en-US': '{count} molecules', 'zh-CN': '{count}个分子' },
+  },
+  guide: {
+    summary: {
+      'en-US':
+        'Reads a file of molecules, draws every structure, calculates its properties, and lets you sort, filter and search the lot by substructure.',
+      'zh-CN': '读取分子文件，绘制每个结构并计算性质，支持排序、筛选和子结构检索。',
+    },
+    steps: [
+      {
+        'en-US':
+          'Drop an SDF, MOL, SMILES or CSV file, or paste SMILES. No file at hand? The tool brings a sample.',
+        'zh-CN': '拖入 SDF、MOL、SMILES 或 CSV 文件，或直接粘贴 SMILES。手边没有文件？工具自带示例。',
+      },
+      {
+        'en-US':
+          'Watch the table fill: structure, formula, molecular weight, cLogP, TPSA and more, beside the file’s own columns. A record that cannot be read stays, with the reason.',
+        'zh-CN':
+          '表格随读取逐行出现：结构、分子式、分子量、cLogP、TPSA 等，以及文件自带的列。无法读取的记录会保留，并注明原因。',
+      },
+      {
+        'en-US': 'Sort by a column, filter by ranges, or search for a substructure by SMARTS or SMILES.',
+        'zh-CN': '按任意列排序，按范围筛选，或用 SMARTS、SMILES 检索子结构。',
+      },
+      {
+        'en-US': 'Download what you found as SDF, Excel or CSV. The set itself is saved under your account.',
+        'zh-CN': '将结果下载为 SDF、Excel 或 CSV；分子集保存在您的账号下。',
+      },
+    ],
+    howTos: [
+      {
+        screen: 'start',
+        title: { 'en-US': 'Read a file', 'zh-CN': '读取文件' },
+        alt: {
+          'en-US': 'The start of molecule analysis, with a place for a file and a sample',
+          'zh-CN': '分子分析的起始页，可放入文件，也有示例',
+        },
+        steps: [
+          {
+            'en-US': 'Open molecule analysis and drop the file onto the page.',
+            'zh-CN': '打开“分子分析”，把文件拖到页面上。',
+          },
+          {
+            'en-US': 'The table fills while the file is read; you can already scroll and sort.',
+            'zh-CN': '文件边读边填入表格，此时已经可以滚动和排序。',
+          },
+        ],
+      },
+      {
+        screen: 'find',
+        title: { 'en-US': 'Search for a substructure', 'zh-CN': '检索子结构' },
+        alt: {
+          'en-US': 'The table narrowed to what contains the substructure, with the query above it',
+          'zh-CN': '只显示含该子结构的分子的表格，上方是检索式',
+        },
+        steps: [
+          {
+            'en-US': 'Choose “Substructure” above the table and enter SMARTS or SMILES.',
+            'zh-CN': '点击表格上方的“子结构”，输入SMARTS或SMILES。',
+          },
+          {
+            'en-US': 'The query stands above the table. Remove it there, and everything is shown again.',
+            'zh-CN': '检索式显示在表格上方，在那里去掉它，就会重新显示全部分子。',
+          },
+        ],
+      },
+      {
+        screen: 'download',
+        title: { 'en-US': 'Download what you found', 'zh-CN': '下载找到的分子' },
+        alt: {
+          'en-US': 'The download menu with everything, what is shown and what is selected',
+          'zh-CN': '下载菜单：全部、当前显示的和选中的',
+        },
+        steps: [
+          {
+            'en-US': 'Choose “Download”, then all molecules, those shown or those selected.',
+            'zh-CN': '点击“下载”，再选择全部、当前显示的或选中的分子。',
+          },
+          {
+            'en-US':
+              'SDF keeps structures and properties together, Excel has pictures of the structures, and CSV is for other programs.',
+            'zh-CN': 'SDF同时保存结构和性质，Excel附有结构图，CSV供其他程序使用。',
+          },
+        ],
+      },
+    ],
+  },
+  firstSteps: {
+    'read-file': {
+      title: { 'en-US': 'Read a file', 'zh-CN': '读取文件' },
+      text: {
+        'en-US': 'Drop a file of molecules onto molecule analysis, or open the sample.',
+        'zh-CN': '把分子文件拖入“分子分析”，或打开示例。',
+      },
+      route: '/',
+    },
+    find: {
+      title: { 'en-US': 'Find what matters', 'zh-CN': '找出重要的分子' },
+      text: {
+        'en-US': 'Narrow the table with a filter, or search for a substructure.',
+        'zh-CN': '用筛选缩小范围，或检索子结构。',
+      },
+    },
+    download: {
+      title: { 'en-US': 'Download it', 'zh-CN': '下载结果' },
+      text: { 'en-US': 'Take what you found as SDF, Excel or CSV.', 'zh-CN': '把结果存成SDF、Excel或CSV。' },
+    },
+  },
+};

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import type { Settings } from '@moiety/contract/platform.ts';
-import { hostedPaths, notificationPath, paths, publicPaths } from '../shared/config/paths.ts';
+import type { MissingTool, Settings } from '@moiety/contract/platform.ts';
+import { notificationPath, paths } from '../shared/config/paths.ts';
 import { loadLaterWords } from '../shared/words/later-words.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './load-page.tsx';
@@ -63,8 +63,12 @@ export const createRoutes = (
 ): RouteObject[] => {
   const privately = guardPrivate(context);
   const page = pageLoader(context);
-  const toolRoute = (path: string, handle: RouteHandle, load: () => Promise<ComponentType>): RouteObject => {
-    const signedIn = !publicPaths.includes(path);
+  const toolRoute = (
+    { path, public: isPublic }: MissingTool,
+    handle: RouteHandle,
+    load: () => Promise<ComponentType>,
+  ): RouteObject => {
+    const signedIn = !isPublic;
     return {
       path,
       loader: signedIn ? privately : guardPublic(context),
@@ -253,20 +257,18 @@ export const createRoutes = (
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./tools-route.tsx')).ToolsRoute),
             },
-            ...settings.subApps.map(({ name, path }) =>
-              toolRoute(path, { fullHeight: true }, async () => {
+            ...settings.subApps.map((tool) =>
+              toolRoute(tool, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');
-                return () => <SubAppPage name={name} />;
+                return () => <SubAppPage name={tool.name} />;
               }),
             ),
-            ...hostedPaths
-              .filter((path) => settings.subApps.every((tool) => tool.path !== path))
-              .map((path) =>
-                toolRoute(path, { ignoreCache: true }, async () => {
-                  const { ToolMissingPage } = await import('../features/sub-app-host/tool-missing-page.tsx');
-                  return () => <ToolMissingPage path={path} />;
-                }),
-              ),
+            ...settings.missingTools.map((tool) =>
+              toolRoute(tool, { ignoreCache: true }, async () => {
+                const { ToolMissingPage } = await import('../features/sub-app-host/tool-missing-page.tsx');
+                return () => <ToolMissingPage tool={tool} />;
+              }),
+            ),
             {
               id: 'Case',
               path: paths.cases,

@@ -5,13 +5,20 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAddresses } from '../modules/platform/addresses.ts';
-import { tools } from '../modules/platform/registry.ts';
+import { missingFrom } from '../modules/platform/registry.ts';
 import { ownTarget } from '@moiety/contract/own-target.ts';
 import { fillSignInView } from './sign-in-view.ts';
 import { builtPages } from './source.ts';
 import { renderPage } from './template.ts';
 import { precompress } from '../precompress.ts';
-import { PASSWORD, PORTAL, startProduct, TOOL, type Product } from '../../test/support/product.ts';
+import {
+  molvalleyOnly,
+  PASSWORD,
+  PORTAL,
+  startProduct,
+  TOOL,
+  type Product,
+} from '../../test/support/product.ts';
 import { signInLimits } from '../modules/sign-in-limits/sign-in-limits.ts';
 
 let product: Product;
@@ -129,12 +136,16 @@ describe('a page of the portal', () => {
           path: '/molvalley',
           title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
           icon: 'molvalley',
+          glyph: expect.stringMatching(/^M/),
+          public: false,
+          wideRoutes: [],
           alive: true,
           preload: 'idle',
           degrade: false,
           scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
         },
       ],
+      missingTools: missingFrom(molvalleyOnly),
     });
     const elsewhere = await get('/guide', { host: 'lab.example.org:8100' });
     expect(injected(elsewhere.body, 'moiety-settings')).toMatchObject({
@@ -301,7 +312,7 @@ describe('a tool', () => {
 
 describe('public addresses', () => {
   const visit = { protocol: 'http', host: 'localhost:8080' };
-  const [tool] = tools;
+  const [tool] = molvalleyOnly;
   test.each([
     [{ portal: undefined, tools: new Map() }, 'http://localhost:8080', 'http://localhost:8081/'],
     [
@@ -315,14 +326,14 @@ describe('public addresses', () => {
       'https://molvalley.example/',
     ],
   ])('of %j', (publicUrls, portal, url) => {
-    const addresses = makeAddresses(8080, tools, publicUrls);
+    const addresses = makeAddresses(8080, molvalleyOnly, publicUrls);
     expect(addresses.portal(visit)).toBe(portal);
     expect(addresses.subApps(visit)[0]?.url).toBe(url);
     expect(addresses.tool(tool!, visit)).toBe(url.slice(0, -1));
   });
 
   test('an IPv6 visitor stays on IPv6', () => {
-    const addresses = makeAddresses(8080, tools, { tools: new Map() });
+    const addresses = makeAddresses(8080, molvalleyOnly, { tools: new Map() });
     expect(addresses.tool(tool!, { protocol: 'http', host: '[::1]:8080' })).toBe('http://[::1]:8081');
   });
 

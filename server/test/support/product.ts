@@ -24,7 +24,7 @@ import { loadLanding } from '../../src/modules/landing/landing.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
 import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
-import { registryOf, scopesOf } from '../../src/modules/platform/registry.ts';
+import { registryOf, scopesOf, tools } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
 import { loadSite, productName, type Site } from '../../src/site/site.ts';
 import type { Connection } from './postgres.ts';
@@ -32,6 +32,8 @@ import type { Connection } from './postgres.ts';
 /** Where the tests' portal and tool seem to be. */
 export const PORTAL = 'http://localhost:8100';
 export const TOOL = 'http://localhost:8101';
+/** The tools of the product, whatever else comes with the server. */
+export const molvalleyOnly = tools.filter(({ name }) => name === 'molvalley');
 /** Where mails lead. */
 export const LINKS = linksOf(PORTAL, productName);
 export const PASSWORD = 'Correct-Horse-9';
@@ -125,11 +127,12 @@ export const startProduct = async (
   const readVisitor = makeReadVisitor(changes.configuration?.countryHeader);
   const site = changes.site ?? (await loadSite());
   const links = linksOf(PORTAL, site.name);
-  const registry = registryOf(site.tools, {
-    tools: new Map(),
-    portal: undefined,
-    ...changes.configuration?.publicUrls,
-  });
+  const registry = registryOf(
+    site.tools,
+    { tools: new Map(), portal: undefined, ...changes.configuration?.publicUrls },
+    'MOIETY_SITE_FILE',
+    molvalleyOnly,
+  );
   const identity = await makeIdentity({
     database,
     key: await openSigningKey(database, dataFolder, 90),

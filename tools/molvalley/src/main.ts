@@ -1,6 +1,5 @@
 // First: it configures what the other modules make schemas with.
 import { startTool } from '@moiety/tool-kit/start-tool.ts';
-import { manifest } from '../manifest.ts';
 import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/structure/define.js';
@@ -9,7 +8,7 @@ import { createServices } from './app/create-services.ts';
 import { sample } from './app/sample.ts';
 import { createWorkers } from './workers/create-workers.ts';
 
-await startTool(manifest, async (tool) => {
+await startTool(async (tool) => {
   // The first view waits for its words, not for chemistry, which loads meanwhile.
   const workers = await createWorkers();
   workers.warm().catch((error: unknown) => console.error(error));

@@ -1,3 +1,4 @@
+import type { Settings } from '@moiety/contract/platform.ts';
 import { registerIcon } from '@moiety/elements/icon/drawings.js';
 import { glyph as announcement } from '@moiety/elements/icon/glyphs/announcement.js';
 import { glyph as arrowRight } from '@moiety/elements/icon/glyphs/arrow-right.js';
@@ -9,7 +10,6 @@ import { glyph as help } from '@moiety/elements/icon/glyphs/help.js';
 import { glyph as home } from '@moiety/elements/icon/glyphs/home.js';
 import { glyph as logOut } from '@moiety/elements/icon/glyphs/log-out.js';
 import { glyph as menu } from '@moiety/elements/icon/glyphs/menu.js';
-import { glyph as molvalley } from '@moiety/elements/icon/glyphs/molvalley.js';
 import { glyph as monitor } from '@moiety/elements/icon/glyphs/monitor.js';
 import { glyph as moon } from '@moiety/elements/icon/glyphs/moon.js';
 import { glyph as more } from '@moiety/elements/icon/glyphs/more.js';
@@ -35,7 +35,6 @@ export const shellIcons: Readonly<Record<string, string>> = {
   home,
   logOut,
   menu,
-  molvalley,
   monitor,
   moon,
   more,
@@ -50,4 +49,13 @@ export const shellIcons: Readonly<Record<string, string>> = {
 /** Makes them known to `mo-icon`. */
 export const registerShellIcons = (): void => {
   for (const [name, path] of Object.entries(shellIcons)) registerIcon(name, path);
+};
+
+/** The icons that the hosted tools bring, by their names. */
+export const toolIcons = ({ subApps }: Pick<Settings, 'subApps'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(subApps.flatMap(({ icon, glyph }) => (glyph === undefined ? [] : [[icon, glyph]])));
+
+/** Makes them known to `mo-icon`. */
+export const registerToolIcons = (settings: Pick<Settings, 'subApps'>): void => {
+  for (const [name, path] of Object.entries(toolIcons(settings))) registerIcon(name, path);
 };

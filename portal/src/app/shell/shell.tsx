@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import type { Settings } from '@moiety/contract/platform.ts';
 import { MoLayout } from '@moiety/elements/layout/react.js';
 import { MoSubAppPool } from '@moiety/elements/sub-app/react.js';
+import { readRoute } from '@moiety/elements/sub-app/route-query.js';
 import { usePerson } from '../../features/account/use-person.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
@@ -19,7 +21,7 @@ import { useDark } from '../../shared/preferences/use-dark.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { RouteHandle } from '../routes.tsx';
 import { NavigationBar } from '../loading-bar.tsx';
-import { registerShellIcons } from './icons.ts';
+import { registerShellIcons, registerToolIcons } from './icons.ts';
 import { KeptPages } from './kept-pages.tsx';
 import { navItems } from './nav-items.ts';
 import { Surroundings } from './surroundings.tsx';
@@ -36,8 +38,10 @@ registerShellIcons();
 const SIDEBAR = { width: 248, collapsedWidth: 70 };
 
 /** A tool that shows one document needs the whole width. */
-const hidesSidebar = (search: string): boolean =>
-  new URLSearchParams(search).get('patsight-app')?.startsWith('/view-pdf') ?? false;
+const hidesSidebar = ({ subApps, missingTools }: Settings, search: string): boolean =>
+  [...subApps, ...missingTools].some(({ name, wideRoutes }) =>
+    wideRoutes.some((route) => readRoute(search, name)?.startsWith(route)),
+  );
 
 /** Header, side menu and footer around every page but the sign-in page. */
 export const Shell = (): ReactNode => {
@@ -60,12 +64,15 @@ export const Shell = (): ReactNode => {
   const administrator = person?.administrator ?? false;
   const openRequests = useOpenRequests(later && administrator);
 
+  // Before anything below shows one.
+  useState(() => registerToolIcons(settings));
+
   const header = useMemo(
     () => ({ title: settings.name[locale], logo: brandPicture(settings, dark) }),
     [settings, locale, dark],
   );
   const navigation = useSyncExternalStore(onNavigationChange, getNavigation);
-  const hidden = hidesSidebar(place.search);
+  const hidden = hidesSidebar(settings, place.search);
   const sidebar = useMemo(
     () => ({ ...SIDEBAR, visible: signedIn && !hidden, rail: navigation === 'rail' }),
     [signedIn, hidden, navigation],

@@ -4,14 +4,17 @@ import { paths } from '../../shared/config/paths.ts';
 import { Brand } from '../../shared/brand.tsx';
 import { FooterLinks } from '../../shared/footer-links.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { shellIcons } from '../shell/icons.ts';
+import { shellIcons, toolIcons } from '../shell/icons.ts';
 import { navItems } from '../shell/nav-items.ts';
 
-const Glyph = ({ name }: { name: string | undefined }): ReactNode => (
-  <svg className="still-glyph" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    {name !== undefined && <path d={shellIcons[name]} />}
-  </svg>
-);
+const Glyph = ({ name }: { name: string | undefined }): ReactNode => {
+  const settings = useSettings();
+  return (
+    <svg className="still-glyph" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      {name !== undefined && <path d={shellIcons[name] ?? toolIcons(settings)[name]} />}
+    </svg>
+  );
+};
 
 /** The side menu's entries that are the same for everybody; what belongs to the person comes with the scripts. */
 const StillMenu = ({ current }: { current: string }): ReactNode => {

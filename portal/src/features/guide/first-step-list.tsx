@@ -5,24 +5,29 @@ import { firstStepIds, type FirstStep } from '@moiety/contract/home.ts';
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import { paths, toolPath } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
+import { manifestOf } from '../../shared/tools/manifests.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { firstStepWords } from './first-step-words.ts';
-
-/** The tool that all first steps but the case are made in. */
-const TOOL = 'molvalley';
 
 interface Step {
   id: FirstStep;
+  title: string;
+  /** What one does there. */
+  text: string;
   /** Where it is made. */
   to: string;
   /** When it was made. */
   doneAt: string | undefined;
 }
 
-const StepRow = ({ step: { id, to, doneAt }, number }: { step: Step; number: number }): ReactNode => {
+const StepRow = ({
+  step: { title, text, to, doneAt },
+  number,
+}: {
+  step: Step;
+  number: number;
+}): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
-  const { title, text } = firstStepWords(id, msg);
   const day = doneAt && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(doneAt));
   return (
     <li className={doneAt ? 'first-step first-step-done' : 'first-step'}>
@@ -50,13 +55,28 @@ interface FirstStepListProps {
 export const FirstStepList = ({ made, asking = false, busy = asking }: FirstStepListProps): ReactNode => {
   const msg = useMsg();
   const { subApps } = useSettings();
-  const tool = subApps.find(({ name }) => name === TOOL);
+  const locale = useLocale();
   const steps = firstStepIds.flatMap((id): Step[] => {
     const doneAt = made.find(({ step }) => step === id)?.doneAt;
-    if (id === 'case') return [{ id, to: paths.cases, doneAt }];
-    // There is nowhere to make it.
-    if (!tool) return [];
-    return [{ id, to: toolPath(tool, id === 'read-file' ? '/' : undefined), doneAt }];
+    if (id === 'case')
+      return [
+        {
+          id,
+          doneAt,
+          title: msg('Work through a case', { id: 'portal.guide.step-case' }),
+          text: msg('Follow a worked example with its own file, step by step.', {
+            id: 'portal.guide.step-case-text',
+          }),
+          to: paths.cases,
+        },
+      ];
+    // Without a tool there is nowhere to make it.
+    return subApps.flatMap((tool) => {
+      const step = manifestOf(tool.name)?.firstSteps?.[id];
+      return step
+        ? [{ id, doneAt, title: step.title[locale], text: step.text[locale], to: toolPath(tool, step.route) }]
+        : [];
+    });
   });
   const done = steps.filter(({ doneAt }) => doneAt !== undefined).length;
   const list = (

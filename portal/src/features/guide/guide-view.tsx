@@ -6,15 +6,15 @@ import { MoIcon } from '@moiety/elements/icon/react.js';
 import { helpLinks } from '../../shared/config/help-links.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { HomeTabs } from '../../shared/home-tabs/home-tabs.tsx';
+import { manifestOf } from '../../shared/tools/manifests.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { HowTos } from './how-tos.tsx';
-import { toolWords } from './tool-words.ts';
 import './guide.css';
 
 const ToolCard = ({ tool }: { tool: SubApp }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
-  const words = toolWords(tool.name, msg);
+  const words = manifestOf(tool.name)?.guide;
   const title = tool.title[locale];
   return (
     <article className="tool-card">
@@ -24,11 +24,11 @@ const ToolCard = ({ tool }: { tool: SubApp }): ReactNode => {
         </span>
         <h3>{title}</h3>
       </header>
-      {words && <p className="tool-card-summary">{words.summary}</p>}
+      {words && <p className="tool-card-summary">{words.summary[locale]}</p>}
       {words && (
         <ol className="tool-card-steps">
           {words.steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step[locale]}>{step[locale]}</li>
           ))}
         </ol>
       )}
@@ -115,7 +115,7 @@ export const GuideView = ({ greeting, firstSteps }: GuideViewProps): ReactNode =
           </p>
         )}
       </section>
-      {subApps.some(({ name }) => name === 'molvalley') && <HowTos />}
+      <HowTos />
       <section aria-labelledby="guide-know">
         <h2 id="guide-know">{msg('Good to know', { id: 'portal.guide.know' })}</h2>
         <ul className="guide-notes">

@@ -5,9 +5,9 @@ import { toolPath } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { HomeTabs } from '../../shared/home-tabs/home-tabs.tsx';
+import { manifestOf } from '../../shared/tools/manifests.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useNow } from '../../shared/words/use-now.ts';
-import { entryWords } from './entry-words.ts';
 import { greeting } from './greeting.ts';
 import { RecentItems } from './recent-items.tsx';
 import './dashboard.css';
@@ -37,7 +37,7 @@ export const DashboardPage = ({
       {subApps.length > 0 && (
         <ul className="entry-tools">
           {subApps.map((tool) => {
-            const words = entryWords(tool.name, msg);
+            const words = manifestOf(tool.name)?.entry;
             const title = tool.title[locale];
             return (
               <li key={tool.name}>
@@ -46,8 +46,8 @@ export const DashboardPage = ({
                     <MoIcon name={tool.icon} />
                   </span>
                   <span className="entry-tool-words">
-                    <strong>{words?.action ?? title}</strong>
-                    {words && <span>{words.text}</span>}
+                    <strong>{words?.action[locale] ?? title}</strong>
+                    {words && <span>{words.text[locale]}</span>}
                   </span>
                   <MoIcon name="arrowRight" />
                 </Link>

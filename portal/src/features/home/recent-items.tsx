@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { str } from '@lit/localize';
 import { Link } from 'react-router-dom';
 import type { RecentItem } from '@moiety/contract/home.ts';
 import type { SubApp } from '@moiety/contract/platform.ts';
@@ -11,6 +10,7 @@ import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
 import { paths, toolPath } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
+import { manifestOf } from '../../shared/tools/manifests.ts';
 import { agoWords, momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useNow } from '../../shared/words/use-now.ts';
@@ -18,18 +18,16 @@ import { useNow } from '../../shared/words/use-now.ts';
 const RecentRow = ({ item, tool, now }: { item: RecentItem; tool: SubApp; now: number }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
+  const holds = manifestOf(tool.name)?.holds;
+  const words = holds?.[item.count === 1 ? 'one' : 'many'][locale];
   const count = new Intl.NumberFormat(locale).format(item.count);
-  const holds =
-    item.count === 1
-      ? msg('1 molecule', { id: 'portal.home.one-molecule' })
-      : msg(str`${count} molecules`, { id: 'portal.home.molecules' });
   return (
     <li>
       <Link className="recent-item" to={toolPath(tool, item.route)}>
         <MoIcon name={tool.icon} />
         <span className="recent-item-title">{item.title}</span>
         <span className="recent-item-what">
-          {tool.title[locale]} · {holds}
+          {[tool.title[locale], words?.replace('{count}', count)].filter(Boolean).join(' · ')}
         </span>
         <time dateTime={item.updatedAt} title={momentWords(item.updatedAt, locale)}>
           {agoWords(item.updatedAt, now, locale, msg)}
@@ -55,7 +53,8 @@ export const RecentItems = (): ReactNode => {
     const tool = subApps.find(({ name }) => name === item.tool);
     return tool ? [{ item, tool }] : [];
   });
-  const molvalley = subApps.find(({ name }) => name === 'molvalley');
+  const locale = useLocale();
+  const first = subApps.find(({ name }) => manifestOf(name)?.begin);
   if (!shown && error)
     return (
       <LoadFailure
@@ -74,21 +73,15 @@ export const RecentItems = (): ReactNode => {
   if (shown.length === 0)
     return (
       <MoEmptyState
-        icon="molvalley"
+        icon={first?.icon ?? 'file'}
         level={3}
         heading={msg('Nothing here yet', { id: 'portal.home.recent-empty' })}
       >
         {msg('What you work on will be listed here, newest first, so that you can go on where you were.', {
           id: 'portal.home.recent-empty-text',
         })}
-        <Link
-          slot="actions"
-          className="message-action"
-          to={molvalley ? toolPath(molvalley, '/') : paths.guide}
-        >
-          {molvalley
-            ? msg('Open a file or the sample', { id: 'portal.home.recent-begin' })
-            : msg('First steps', { id: 'portal.home.guide' })}
+        <Link slot="actions" className="message-action" to={first ? toolPath(first, '/') : paths.guide}>
+          {first ? manifestOf(first.name)?.begin?.[locale] : msg('First steps', { id: 'portal.home.guide' })}
         </Link>
       </MoEmptyState>
     );

@@ -15,7 +15,7 @@ import { allLocales, type Locale } from '@moiety/locales';
 import type { RecentItem } from '@moiety/contract/home.ts';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
-import { paths, publicPaths } from '../../shared/config/paths.ts';
+import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { chooseLocale } from '../../shared/preferences/locale.ts';
@@ -135,7 +135,7 @@ const visitorCommands = (
       ]
     : []),
   ...subApps
-    .filter(({ path }) => publicPaths.includes(path))
+    .filter((tool) => tool.public)
     .map(({ name, path, title, icon }): Command => ({
       id: `page:${name}`,
       group: 'tools',

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
-import type { HostedPath } from '../../shared/config/paths.ts';
+import type { MissingTool } from '@moiety/contract/platform.ts';
 import { WayHome } from '../../shared/way-home.tsx';
-import type { Msg } from '../../shared/words/msg.ts';
-import { useMsg } from '../../shared/words/use-msg.ts';
-
-const titles = (msg: Msg): Record<HostedPath, string> => ({
-  '/patsight': msg('Patent extraction', { id: 'portal.tool.patsight' }),
-  '/molvalley': msg('Molecule analysis', { id: 'portal.tool.molvalley' }),
-  '/mol-recognition': msg('Molecule recognition', { id: 'portal.tool.mol-recognition' }),
-});
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 
 /** At the address of a tool that the server's registry does not have: it is no mistyped address, and there is a way on. */
-export const ToolMissingPage = ({ path }: { path: HostedPath }): ReactNode => {
+export const ToolMissingPage = ({ tool: { title } }: { tool: MissingTool }): ReactNode => {
   const msg = useMsg();
-  const tool = titles(msg)[path];
+  const tool = title[useLocale()];
   return (
     <WayHome title={tool} heading={msg(str`${tool} is not set up here`, { id: 'portal.tool.missing-title' })}>
       {msg(

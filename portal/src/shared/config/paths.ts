@@ -43,13 +43,6 @@ export const paths = {
   notFoundCode: '/404',
 } as const;
 
-/** The addresses of the tools that the product knows. Each is a page, whether or not the server has the tool. */
-export const hostedPaths = ['/patsight', '/molvalley', '/mol-recognition'] as const;
-export type HostedPath = (typeof hostedPaths)[number];
-
-/** Pages of hosted tools that need nobody signed in, whatever the server registers there. */
-export const publicPaths: readonly string[] = ['/mol-recognition'];
-
 /** Pages of this origin that the server makes, such as the documents: the router knows nothing of them. */
 export const isServerPage = (pathname: string): boolean => /^\/(?:agreements|docs|elements)\//.test(pathname);
 

@@ -12,6 +12,7 @@ export const withoutServer: Settings = {
   tokenMonitor: false,
   version: '',
   subApps: [],
+  missingTools: [],
 };
 
 /**

@@ -55,9 +55,21 @@ export const makeAddresses = (
     page: urlOf,
     subApps: (visit) =>
       tools.map((entry) => {
-        const { name, path, title, icon, alive, preload, degrade, scopes } = entry;
-        const url = urlOf(entry, visit);
-        return { name, url, path, title, icon, alive, preload, degrade, scopes: [...scopes] };
+        const { name, path, title, icon, glyph, alive, preload, degrade, scopes, wideRoutes } = entry;
+        return {
+          name,
+          url: urlOf(entry, visit),
+          path,
+          title,
+          icon,
+          ...(glyph !== undefined && { glyph }),
+          public: entry.public,
+          alive,
+          preload,
+          degrade,
+          scopes: [...scopes],
+          wideRoutes: [...wideRoutes],
+        };
       }),
   };
 };

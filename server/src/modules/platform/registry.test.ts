@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { registryOf, scopesOf } from './registry.ts';
+import { registryOf as registryWith, scopesOf } from './registry.ts';
 import { StartError } from '../../start-error.ts';
+import { molvalleyOnly } from '../../../test/support/product.ts';
 import { siteFolder } from '../../../test/support/site.ts';
 
 const { site } = siteFolder();
+/** Of a server that comes with molecule analysis, whatever else comes with this one. */
+const registryOf = (
+  tools: Parameters<typeof registryWith>[0],
+  urls: Parameters<typeof registryWith>[1],
+  file?: string,
+) => registryWith(tools, urls, file, molvalleyOnly);
 const noUrls = { portal: undefined, tools: new Map<string, string>() };
 
 /** What each tool may do by a site file with these entries. */
@@ -44,6 +51,8 @@ describe('the registry', () => {
       path: '/docking',
       title: { 'en-US': 'Docking', 'zh-CN': '对接' },
       icon: 'external',
+      public: false,
+      wideRoutes: [],
       alive: true,
       preload: 'none',
       degrade: false,

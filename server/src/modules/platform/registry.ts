@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Scope, SubApp } from '@moiety/contract';
+import type { MissingTool, Scope, SubApp } from '@moiety/contract';
 import { StartError } from '../../start-error.ts';
 import type { ToolFile } from '../../site/site-file.ts';
+import { findTools, type FoundTool } from './manifests.ts';
 import { isReservedPath } from './reserved-paths.ts';
 
 /** A hosted tool that this server sends: what the portal is told of it, and where it comes from. */
@@ -40,36 +41,65 @@ export const hasSameHostName = (one: string, other: string): boolean =>
 export const scopesOf = (registry: readonly RegisteredTool[]): ReadonlyMap<string, readonly Scope[]> =>
   new Map(registry.map(({ name, scopes }) => [name, scopes]));
 
-const folderOf = (name: string): string =>
-  fileURLToPath(new URL(`../../../../tools/${name}`, import.meta.url));
+/** `mol-recognition` is at `MOIETY_MOL_RECOGNITION_URL`. */
+const urlSettingOf = (name: string): string => `MOIETY_${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
-/**
- * The tools that come with this server. A tool's title is data, in both languages at once, because the portal switches
- * without asking again.
- */
-export const tools: readonly Tool[] = [
-  {
-    name: 'molvalley',
-    path: '/molvalley',
-    title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
-    icon: 'molvalley',
-    alive: true,
-    preload: 'idle',
+const toolOf = ({ manifest, folder }: FoundTool): Tool => {
+  const { name, path, title, icon, glyph, public: isPublic, alive, preload, scopes, wideRoutes } = manifest;
+  return {
+    name,
+    path,
+    title,
+    icon,
+    ...(glyph !== undefined && { glyph }),
+    public: isPublic,
+    alive,
+    preload,
     degrade: false,
-    portOffset: 1,
-    urlSetting: 'MOIETY_MOLVALLEY_URL',
-    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
-    folder: folderOf('molvalley'),
-  },
-];
+    scopes,
+    wideRoutes,
+    portOffset: manifest.portOffset,
+    urlSetting: urlSettingOf(name),
+    folder,
+  };
+};
+
+const found = await findTools(fileURLToPath(new URL('../../../../tools/', import.meta.url)));
+
+/** The tools that come with this server, in the order of the menu. */
+export const tools: readonly Tool[] = found.filter(({ hasPage }) => hasPage).map(toolOf);
+
+/** The tools that the product knows and that are not in the registry. */
+export const missingFrom = (registry: readonly RegisteredTool[]): MissingTool[] =>
+  found
+    .filter(({ manifest }) => registry.every(({ path }) => path !== manifest.path))
+    .map(({ manifest: { name, path, title, public: isPublic, wideRoutes } }) => ({
+      name,
+      path,
+      title,
+      public: isPublic,
+      wideRoutes,
+    }));
+
+/** Whether the product keeps a path open to everybody, whichever tool is there. */
+const isPublicPath = (path: string): boolean =>
+  found.some(({ manifest }) => manifest.public && manifest.path === path);
 
 /** What is not given stays as it is. */
 const given = ({ enabled: _enabled, url: _url, ...fields }: ToolFile): Partial<Omit<SubApp, 'url'>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+/** Another icon is one of ours. */
+const withoutGlyph = <T extends Omit<SubApp, 'url'>>(tool: T, { icon }: ToolFile): T => {
+  if (icon === undefined) return tool;
+  const { glyph: _glyph, ...rest } = tool;
+  return rest as T;
+};
+
 const changed = (tool: Tool, file: ToolFile): RegisteredTool => {
-  if (file.url === undefined) return { ...tool, ...given(file) };
-  const { portOffset: _offset, urlSetting: _setting, folder: _folder, ...entry } = tool;
+  const described = withoutGlyph(tool, file);
+  if (file.url === undefined) return { ...described, ...given(file) };
+  const { portOffset: _offset, urlSetting: _setting, folder: _folder, ...entry } = described;
   // Another server's tool is another tool, whatever its name: it may do what it is granted.
   return { ...entry, scopes: [], ...given(file), url: new URL(file.url).href };
 };
@@ -80,7 +110,19 @@ const added = (name: string, { url, path, title, ...file }: ToolFile, place: str
       `${place} must have url, path and title: no tool ${JSON.stringify(name)} comes with the server.`,
     );
   const { icon = 'external', alive = true, preload = 'none', degrade = false, scopes = [] } = file;
-  return { name, url: new URL(url).href, path, title, icon, alive, preload, degrade, scopes };
+  return {
+    name,
+    url: new URL(url).href,
+    path,
+    title,
+    icon,
+    public: isPublicPath(path),
+    alive,
+    preload,
+    degrade,
+    scopes,
+    wideRoutes: [],
+  };
 };
 
 /** What must be so of all of them together. @param portal its origin, where it is known */
@@ -109,14 +151,16 @@ const checked = (registry: RegisteredTool[], portal: string | undefined, file: s
  * disables.
  * @param publicUrls the portal's origin and the addresses of our own tools, by name
  * @param file the site file's path, for the sentences
+ * @param ownTools those that come with the server
  * @throws StartError naming the tool that is not described whole, or whose path is taken
  */
 export const registryOf = (
   site: Readonly<Record<string, ToolFile>>,
   publicUrls: PublicUrls,
   file = 'MOIETY_SITE_FILE',
+  ownTools = tools,
 ): RegisteredTool[] => {
-  const own = tools.flatMap((tool): RegisteredTool[] => {
+  const own = ownTools.flatMap((tool): RegisteredTool[] => {
     const override = site[tool.name] ?? {};
     if (override.url !== undefined && publicUrls.tools.has(tool.name))
       throw new StartError(
@@ -125,7 +169,7 @@ export const registryOf = (
     return override.enabled === false ? [] : [changed(tool, override)];
   });
   const others = Object.entries(site)
-    .filter(([name]) => !tools.some((tool) => tool.name === name))
+    .filter(([name]) => !ownTools.some((tool) => tool.name === name))
     .flatMap(([name, entry]) => {
       const tool = added(name, entry, `${file}: tools.${name}`);
       return entry.enabled === false ? [] : [tool];
