@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const folder = join(import.meta.dirname, 'fixtures/notes-tool');
@@ -52,16 +52,10 @@ export const serveNotesTool = async (port: number, portal: string): Promise<void
   server.unref();
 };
 
-/** The operator's site file that registers it. @returns its path */
-export const writeSiteFile = async (path: string, url: string): Promise<string> => {
-  const notes = {
-    url,
-    path: '/notes',
-    title: { 'en-US': 'Notes', 'zh-CN': '笔记' },
-    icon: 'edit',
-    scopes: ['molecule-sets:read'],
-  };
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify({ tools: { notes } }));
-  return path;
+/** How the operator's site file registers it. */
+export const notesEntry = {
+  path: '/notes',
+  title: { 'en-US': 'Notes', 'zh-CN': '笔记' },
+  icon: 'edit',
+  scopes: ['molecule-sets:read'],
 };

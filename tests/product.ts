@@ -23,6 +23,8 @@ export const toolOrigin = originAt(port + 1);
  * cookies it could read else.
  */
 export const notesOrigin = `http://127.0.0.1:${port + 5}`;
+/** Where it serves the tool that `tool-kit/README.md` makes. */
+export const exampleOrigin = `http://127.0.0.1:${port + 6}`;
 export const singleSignOnOrigin = originAt(singleSignOnPort);
 export const pagesOrigin = originAt(pagesPort);
 

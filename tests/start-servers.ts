@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../scripts/build.ts';
 import {
   dataFolder,
+  exampleOrigin,
   notesOrigin,
   originAt,
   owner,
@@ -25,7 +26,14 @@ interface ServerOptions {
 }
 
 const servers: Readonly<Record<string, ServerOptions>> = {
-  journeys: { at: port, settings: { NOTES_TOOL: notesOrigin, MOIETY_STORAGE_PER_ACCOUNT: '0.02' } },
+  journeys: {
+    at: port,
+    settings: {
+      NOTES_TOOL: notesOrigin,
+      EXAMPLE_TOOL: exampleOrigin,
+      MOIETY_STORAGE_PER_ACCOUNT: '0.02',
+    },
+  },
   'single-sign-on': {
     at: singleSignOnPort,
     settings: {

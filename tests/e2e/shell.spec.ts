@@ -1,3 +1,4 @@
+import { manifest as patsight } from '../../tools/patsight/manifest.ts';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { landingPage } from '../pages/home-page.ts';
@@ -170,7 +171,7 @@ test('the address of a tool that is not set up says so, and leads on', async ({ 
   await page.goto('/patsight');
   const heading = page.getByRole('heading', {
     level: 1,
-    name: words('en-US', 'portal.tool.missing-title', words('en-US', 'portal.tool.patsight')),
+    name: words('en-US', 'portal.tool.missing-title', patsight.title['en-US']),
   });
   await expect(heading).toBeVisible();
   await page.getByRole('link', { name: words('en-US', 'portal.not-found.home') }).click();
