@@ -65,6 +65,17 @@ export const proofs = {
     inTest: 2,
     inProof: 40,
   },
+  jobsKilled: {
+    claim:
+      'Whenever its process is killed, a paid job ends once and each of its credits is settled or given back once',
+    file: 'server/src/modules/jobs/killed.test.ts',
+    tests: [
+      'whenever its process is killed, a paid job ends once, and each of its credits is settled or given back once',
+    ],
+    unit: 'jobs, a kill in each',
+    inTest: 3,
+    inProof: 40,
+  },
   ledgerInOrder: {
     claim: 'Balance and history are those of a model, whatever is done in whatever order',
     file: 'server/src/modules/credits/model.test.ts',

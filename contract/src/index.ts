@@ -10,6 +10,7 @@ export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './home.ts';
 export * from './invitations.ts';
+export * from './jobs.ts';
 export * from './landing.ts';
 export * from './member-role.ts';
 export * from './molecule-sets.ts';

@@ -66,7 +66,8 @@ export const markNotificationsRead = defineEndpoint({
  * The stream of what happens to a person's notifications, as server-sent events below the main service's base. It takes
  * the token in `Authorization` as every call does (so it is read with `fetch`, not with `EventSource`), and resumes after
  * `Last-Event-ID`. Its first event is always a `state`, in a resumed stream with the id after which it goes on; it ends
- * with the session, and begins anew after an id that is too old.
+ * with the session, and begins anew after an id that is too old. The token of a hosted tool that is granted `jobs:read` is told of
+ * jobs only, until the token is too old.
  */
 export const NOTIFICATION_STREAM_PATH = '/ironAPI/api/v1/user_center/notification/stream/';
 
@@ -78,4 +79,6 @@ export const streamEvents = {
   notification: z.object({ id: z.uuid(), unread: z.int().min(0) }),
   /** An announcement of the bar has come, changed or gone: ask for the list anew. */
   announcements: z.object({}),
+  /** A job of the person began, went on or ended: ask for it anew. At most one a second of a job, and none for less than a hundredth. */
+  job: z.object({ id: z.uuid() }),
 } as const;

@@ -5,7 +5,13 @@ import { z } from 'zod';
  * file grant in these words, and a token carries them in `scope`. A call without a scope (`Endpoint.scope`) is closed to
  * all such tokens, so that what is added later is too until somebody decides otherwise.
  */
-export const scopes = ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'] as const;
+export const scopes = [
+  'molecule-sets:read',
+  'molecule-sets:write',
+  'first-steps:write',
+  'jobs:read',
+  'jobs:write',
+] as const;
 export const scopeSchema = z.enum(scopes);
 export type Scope = z.infer<typeof scopeSchema>;
 
@@ -15,4 +21,6 @@ export const scopeSummaries: Readonly<Record<Scope, string>> = {
   'molecule-sets:write':
     'Make molecule sets, store molecules in them, rename them, move them to the trash and restore them',
   'first-steps:write': 'Note that the person has done one of the first steps that the guide lists',
+  'jobs:read': "List the person's jobs, and follow how far they are",
+  'jobs:write': "End the person's jobs",
 };

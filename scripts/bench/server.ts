@@ -47,6 +47,8 @@ import { loadLanding } from '../../server/src/modules/landing/landing.ts';
 import { loadSite, productName } from '../../server/src/site/site.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
 import { makeDiskGuard } from '../../server/src/database/disk.ts';
+import { openQueue } from '../../server/src/modules/jobs/queue.ts';
+import { makeJobs } from '../../server/src/modules/jobs/service.ts';
 import { makeNetworkTests } from '../../server/src/modules/network-test/network-tests.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
 import { figure } from './figure.ts';
@@ -217,6 +219,7 @@ const benchServer = async (): Promise<void> => {
       { setsPerAccount: 1_000_000, bytesPerAccount: 1e12 },
       makeDiskGuard(undefined),
     ),
+    jobs: makeJobs(database, openQueue(pool, [], { supervise: false, onError: () => undefined }), new Map()),
     networkTests: await makeNetworkTests(database),
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),

@@ -61,6 +61,8 @@ import { makeMemberInvitations } from './modules/organizations/invitations.ts';
 import { makeReceivedInvitations } from './modules/organizations/received.ts';
 import { mountOrganizations } from './modules/organizations/routes.ts';
 import { makeOrganizations } from './modules/organizations/service.ts';
+import { mountJobs } from './modules/jobs/routes.ts';
+import type { Jobs } from './modules/jobs/service.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
 import type { MoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin, makeAddresses, visitOf, type Addresses } from './modules/platform/addresses.ts';
@@ -134,6 +136,7 @@ export interface AppParts {
   readVisitor: ReadVisitor;
   accountLogId: AccountLogId;
   moleculeSets: MoleculeSets;
+  jobs: Jobs;
   networkTests: NetworkTests;
   documents: OperatorDocuments;
   landing: LandingWords;
@@ -215,6 +218,7 @@ const baseApp = (
   };
   const app = Fastify(options);
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('actingTool', undefined);
   app.decorate('site', site);
   app.decorate('accountLogId', accountLogId);
   app.decorate('siteOrigin', origin);
@@ -324,6 +328,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       received,
     });
     mountMoleculeSets(mount, parts.moleculeSets);
+    mountJobs(mount, database, parts.jobs);
     mountStorage(mount, database, parts.configuration.bytesPerAccount);
     mountAnnouncements(mount, makeAnnouncements(database, links));
     mountNotifications(mount, makeNotifications(database, parts.site.name));

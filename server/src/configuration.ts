@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   MOIETY_DATA_DIR: z.string().min(1).default('data'),
   /** A PostgreSQL server; without it one is started from the data folder. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** Processes that do jobs beside this one; 0 for none, where others elsewhere do them. */
+  MOIETY_WORKERS: z.coerce.number().int().min(0).max(16).default(1),
   /** Seconds after which the database gives up a statement; 0 never does. */
   MOIETY_STATEMENT_TIMEOUT: z.coerce.number().int().min(0).max(3600).default(30),
   /** How many molecule sets an account may have, the trash left aside. */
@@ -104,6 +106,7 @@ const expected: Record<Variable, string> = {
   PORT: 'a whole number from 1 to 65000',
   MOIETY_DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  MOIETY_WORKERS: 'a whole number from 0 to 16',
   MOIETY_STATEMENT_TIMEOUT: 'a whole number of seconds from 0 to 3600',
   MOIETY_SETS_PER_ACCOUNT: 'a whole number from 1 to 1000000',
   MOIETY_STORAGE_PER_ACCOUNT: 'a number of gigabytes from 0.001 to 1000000',
@@ -135,6 +138,8 @@ export interface Configuration {
   /** Absolute. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Processes that do jobs. */
+  workers: number;
   /** Seconds; 0 is without end. */
   statementTimeout: number;
   setsPerAccount: number;
@@ -201,6 +206,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     port: environment.PORT,
     dataFolder: resolve(environment.MOIETY_DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    workers: environment.MOIETY_WORKERS,
     statementTimeout: environment.MOIETY_STATEMENT_TIMEOUT,
     setsPerAccount: environment.MOIETY_SETS_PER_ACCOUNT,
     bytesPerAccount: Math.round(environment.MOIETY_STORAGE_PER_ACCOUNT * 1e9),

@@ -2,26 +2,22 @@ import { accountDeletionJob } from './modules/account-deletion/service.ts';
 import { announcementJob } from './modules/announcements/schedule.ts';
 import { creditExpiryJob } from './modules/credits/expiry.ts';
 import { applicantPurge } from './modules/accounts/accounts.ts';
-import { keyRotationJob } from './modules/sessions/key-rotation.ts';
 import type { Links } from './site/links.ts';
 import { keyPurge, sessionPurge } from './modules/sessions/queries.ts';
 import { rateLimitPurge } from './modules/rate-limits/rate-limits.ts';
-import type { Identity } from './modules/identity/service.ts';
 import { ticketPurge } from './modules/tickets/tickets.ts';
 import { invitationPurge } from './modules/invitations/queries.ts';
+import { kindOfPeriodic, type AnyJobKind } from './modules/jobs/kind.ts';
+import { jobPurge } from './modules/jobs/take-over.ts';
 import { mailPurge } from './modules/mail/queries.ts';
 import { setPurge } from './modules/molecule-sets/queries.ts';
 import { notificationEventPurge } from './modules/notifications/queries.ts';
 import { memberInvitationPurge } from './modules/organizations/invitation-queries.ts';
 import { payloadPurge } from './modules/openid-payloads/payloads.ts';
-import type { Job } from './jobs/job.ts';
+import type { PeriodicJob } from './jobs/periodic-job.ts';
 
 /** What the server does by itself, without anybody asking for it. */
-export const productJobs = (
-  { rotateKeyIfDue }: Pick<Identity, 'rotateKeyIfDue'>,
-  links: Links,
-): readonly Job[] => [
-  keyRotationJob(rotateKeyIfDue),
+const periodicJobs = (links: Links): readonly PeriodicJob[] => [
   announcementJob(links),
   sessionPurge,
   keyPurge,
@@ -36,4 +32,8 @@ export const productJobs = (
   payloadPurge,
   notificationEventPurge,
   creditExpiryJob(links),
+  jobPurge,
 ];
+
+/** Every kind of job that there is, the same in the server and in the processes that do them. */
+export const productKinds = (links: Links): readonly AnyJobKind[] => periodicJobs(links).map(kindOfPeriodic);

@@ -2,16 +2,21 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fixture, newDatabase } from '../test/support/product.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fixture, LINKS, newDatabase } from '../test/support/product.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
 import { openPool } from './database/database.ts';
+import { openJobPool } from './modules/jobs/pool.ts';
+import { startWorker, type Worker } from './modules/jobs/worker.ts';
+import { productKinds } from './product-jobs.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 let dataFolder: string;
 let config: pg.ClientConfig;
 let pool: pg.Pool;
 let server: RunningServer | undefined;
+let worker: Worker | undefined;
+let jobPool: pg.Pool;
 let drop: () => Promise<void>;
 const log: string[] = [];
 /** Where the test's database is. */
@@ -23,11 +28,14 @@ beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'moiety-start-'));
   ({ config, drop } = await newDatabase());
   pool = openPool(config, () => undefined);
+  jobPool = openJobPool(config, () => undefined);
   log.length = 0;
 });
 afterEach(async () => {
   await server?.stop();
-  await pool.end();
+  await worker?.stop();
+  worker = undefined;
+  await Promise.all([pool.end(), jobPool.end()]);
   await drop();
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -36,7 +44,7 @@ afterEach(async () => {
 const start = async (changes: Partial<Configuration> = {}): Promise<void> => {
   const environment = { PORT: '8140', MOIETY_DATA_DIR: dataFolder, MOIETY_STATEMENT_TIMEOUT: '1' };
   server = await startServer(
-    { ...readConfiguration(environment), databaseUrl: databaseUrl(), ...changes },
+    { ...readConfiguration(environment), databaseUrl: databaseUrl(), workers: 0, ...changes },
     {
       folders: {
         portal: fixture('portal'),
@@ -46,6 +54,19 @@ const start = async (changes: Partial<Configuration> = {}): Promise<void> => {
       log: { write: (line) => void log.push(line) },
     },
   );
+};
+
+const note = (fields: object, msg: string): void => void log.push(JSON.stringify({ ...fields, msg }));
+/** Does the jobs of the product, over the test's database. */
+const work = async (): Promise<void> => {
+  const error = ({ err, ...fields }: { err?: Error }, msg: string): void =>
+    note({ ...fields, ...(err && { err: { message: err.message } }) }, msg);
+  worker = await startWorker({
+    pool: jobPool,
+    connection: config,
+    kinds: productKinds(LINKS),
+    log: { debug: note, error },
+  });
 };
 
 const addDueAccount = async (name: string): Promise<void> => {
@@ -87,6 +108,7 @@ test('an account that cannot be deleted keeps neither other accounts nor anythin
   await pool.query(`insert into mails (recipient, subject, text, html, created_at)
     values ('ada@example.org', 'Old', 'Old', 'Old', now() - interval '8 days')`);
   await start();
+  await work();
   await expect.poll(names).toStrictEqual(['broken']);
   await expect.poll(async () => (await pool.query('select id from mails')).rows).toStrictEqual([]);
   await expect.poll(failures).toStrictEqual([
@@ -98,33 +120,27 @@ test('an account that cannot be deleted keeps neither other accounts nor anythin
 test('an announcement goes out in time while three purges wait for others', async () => {
   const other = await pool.connect();
   try {
-    await other.query('begin');
-    await other.query('lock table sessions, mails, tickets in share mode');
-    await start();
-    const waiting = 'select 1 from pg_locks where not granted';
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3);
     await pool.query(`insert into announcements
       (type, title_en, title_zh, content_en, content_zh, publish_at, next_change_at)
       values ('2', 'Now', '现在', 'Now', '现在', now(), now())`);
+    await other.query('begin');
+    await other.query('lock table sessions, mails, tickets in share mode');
+    await start();
+    await work();
     const due = 'select 1 from announcements where next_change_at is not null';
     // Well before the purges give up, which is after 30 s.
     await expect.poll(async () => (await pool.query(due)).rowCount, { timeout: 20_000 }).toBe(0);
-    expect((await pool.query(waiting)).rowCount).toBe(3);
+    const waiting = 'select 1 from pg_locks where not granted';
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(3);
   } finally {
     await other.query('rollback');
     other.release();
   }
 });
 
-test('over PGlite no job keeps the only connection for its whole run', async () => {
+test('over PGlite the server does the jobs itself, and people are answered meanwhile', async () => {
   await mkdir(join(dataFolder, 'pglite'));
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await start({ databaseUrl: undefined, logLevel: 'debug' });
-    await expect.poll(() => log.filter((line) => line.includes('a job is done')).length).toBeGreaterThan(10);
-    const statements = query.mock.calls.map(([asked]) => JSON.stringify(asked));
-    expect(statements.filter((text) => text.includes('pg_try_advisory_lock'))).toStrictEqual([]);
-  } finally {
-    query.mockRestore();
-  }
+  await start({ databaseUrl: undefined, logLevel: 'debug', workers: 1 });
+  await expect.poll(() => log.filter((line) => line.includes('a job is done')).length).toBeGreaterThan(10);
+  expect((await fetch('http://127.0.0.1:8140/readyz')).status).toBe(200);
 });

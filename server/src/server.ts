@@ -10,8 +10,11 @@ import { databaseOf } from './database/database.ts';
 import { exclusively, migrateDatabase } from './database/migrations.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
-import { productJobs } from './product-jobs.ts';
-import { startJobs, type Scheduler } from './jobs/scheduler.ts';
+import { makeJobs } from './modules/jobs/service.ts';
+import { openQueue } from './modules/jobs/queue.ts';
+import { startWorker } from './modules/jobs/worker.ts';
+import { productKinds } from './product-jobs.ts';
+import { startWorkerProcesses } from './worker-processes.ts';
 import { makeAccountLogId } from './modules/accounts/log-id.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
 import { linksOf } from './site/links.ts';
@@ -19,7 +22,7 @@ import { makeWelcome } from './modules/first-sign-in/welcome.ts';
 import { ensureOwner, type Owner } from './modules/identity/owner.ts';
 import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/sign-in-limits/sign-in-limits.ts';
-import { openSigningKey } from './modules/sessions/key-rotation.ts';
+import { keepRotating, openSigningKey } from './modules/sessions/key-rotation.ts';
 import { loadCases } from './modules/cases/load-cases.ts';
 import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
@@ -197,6 +200,14 @@ export const startServer = async (
       makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
     );
     const networkTests = await makeNetworkTests(database);
+    const kinds = productKinds(links);
+    const queue = openQueue(
+      opened.pool,
+      kinds.map(({ name }) => name),
+      { supervise: false, onError: (error) => reportIdleError?.(error) },
+    );
+    started.defer(queue.close);
+    const jobs = makeJobs(database, queue, new Map(kinds.map((kind) => [kind.name, kind])));
 
     const apps = buildApps({
       configuration,
@@ -205,6 +216,7 @@ export const startServer = async (
       readVisitor,
       accountLogId: await makeAccountLogId(database),
       moleculeSets,
+      jobs,
       networkTests,
       documents,
       landing,
@@ -216,8 +228,8 @@ export const startServer = async (
       log,
     });
     reportIdleError = (error) => apps.portal.log.warn({ err: error }, 'a database connection broke');
-    let jobs: Scheduler | undefined;
-    started.defer(async () => jobs?.stop());
+    let workers: { stop(): Promise<void> } | undefined;
+    started.defer(async () => workers?.stop());
     const mail = startMail(configuration, database, site.name, apps.portal.log);
     started.defer(mail.stop);
 
@@ -233,12 +245,20 @@ export const startServer = async (
       owner = await ensureOwner(handle, configuration.owner, isKept ? links : undefined);
     });
 
-    // After the start's own queries, which on PGlite would wait for theirs. Nobody waits for the jobs: what is due may take long, and
-    // what fails is tried again.
-    jobs = startJobs(opened.pool, productJobs(identity, links), apps.portal.log, {
-      // The data folder, which holds PGlite's database, is held by this process.
-      isOnlyProcess: opened.kind === 'in-process',
-    });
+    started.defer(keepRotating(identity.rotateKeyIfDue, apps.portal.log));
+    // After the start's own queries, which on PGlite would wait for theirs: its one connection is this process's, so that the jobs are
+    // done here too. Nobody waits for the jobs.
+    if (opened.connection) {
+      const order = { connection: opened.connection };
+      workers = startWorkerProcesses(configuration.workers, order, apps.portal.log);
+    } else if (configuration.workers > 0) {
+      workers = await startWorker({
+        pool: opened.pool,
+        connection: undefined,
+        kinds,
+        log: apps.portal.log,
+      });
+    }
 
     const portal = addressOf(apps.portal, host);
     return {

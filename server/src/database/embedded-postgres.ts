@@ -152,7 +152,7 @@ const settings = (socketFolder: string): string[] =>
     'listen_addresses=',
     `unix_socket_directories=${socketFolder}`,
     'unix_socket_permissions=0700',
-    'max_connections=50',
+    'max_connections=120',
     'jit=off',
     ...quietLog,
   ].flatMap((setting) => ['-c', setting]);

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { databaseOf, type Database } from './database.ts';
+import { installQueue } from './queue-tables.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that only this product uses: 'moie' in ASCII. */
@@ -15,13 +16,13 @@ const LOCK = 0x6d6f6965;
  */
 export const exclusively = async (
   pool: pg.Pool,
-  work: (database: Database) => Promise<void>,
+  work: (database: Database, client: pg.PoolClient) => Promise<void>,
 ): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await work(databaseOf(client));
+    await work(databaseOf(client), client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     await client.query('reset statement_timeout').catch(() => undefined);
@@ -29,9 +30,12 @@ export const exclusively = async (
   }
 };
 
-/** Brings the database to the newest schema. */
+/** Brings the database to the newest schema, the queue of jobs with it. */
 export const migrateDatabase = (pool: pg.Pool): Promise<void> =>
-  exclusively(pool, (database) => migrate(database, { migrationsFolder }));
+  exclusively(pool, async (database, client) => {
+    await migrate(database, { migrationsFolder });
+    await installQueue(client);
+  });
 
 const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
 

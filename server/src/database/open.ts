@@ -19,6 +19,8 @@ import {
 export interface OpenDatabase {
   pool: pg.Pool;
   kind: 'server' | 'embedded' | 'in-process';
+  /** How other processes connect to it; undefined where only this one can. */
+  connection: pg.ClientConfig | undefined;
   /** For example `embedded PostgreSQL 18`. */
   description: string;
   /** What the operator should know about it. */
@@ -49,7 +51,13 @@ const openServer = async (
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
   }
-  return { pool, kind: 'server', description: 'PostgreSQL of DATABASE_URL', close: () => pool.end() };
+  return {
+    pool,
+    kind: 'server',
+    connection: { connectionString: url },
+    description: 'PostgreSQL of DATABASE_URL',
+    close: () => pool.end(),
+  };
 };
 
 const noticeOf = ({ attached, sharedName }: EmbeddedPostgres): string | undefined => {
@@ -86,7 +94,8 @@ const openEmbedded = async (
 ): Promise<OpenDatabase> => {
   const { server, password } = await startWithPassword(folder, dataFolder);
   const limit = { statement_timeout: statementTimeout * 1000 };
-  const pool = openPool({ ...server.connection, password, ...limit }, onIdleError);
+  const connection = { ...server.connection, password };
+  const pool = openPool({ ...connection, ...limit }, onIdleError);
   const close = async (): Promise<void> => {
     await pool.end();
     await server.stop();
@@ -102,6 +111,7 @@ const openEmbedded = async (
   return {
     pool,
     kind: 'embedded',
+    connection,
     description: 'embedded PostgreSQL 18',
     ...(notice !== undefined && { notice }),
     close,
@@ -120,6 +130,7 @@ const openInProcess = async (
   return {
     pool,
     kind: 'in-process',
+    connection: undefined,
     description: 'PGlite inside this process',
     notice: `PGlite is used because ${reason}. It answers one query at a time: for more than a few people set DATABASE_URL.`,
     close: async () => {

@@ -434,8 +434,10 @@ export const notificationEvents = pgTable(
     sequence: whole().primaryKey(),
     /** Null: everybody is told. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['state', 'notification', 'announcements'] }).notNull(),
+    kind: text({ enum: ['state', 'notification', 'announcements', 'job'] }).notNull(),
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
+    /** The job that the event is about; it may be gone. */
+    jobId: uuid(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

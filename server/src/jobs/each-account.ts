@@ -1,4 +1,4 @@
-import type { JobContext } from './job.ts';
+import type { JobContext } from './periodic-job.ts';
 
 /**
  * Does something for one account after another. One that fails is logged and does not keep the others from their turn.

@@ -60,6 +60,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on calls that only a signed-in person may make. */
     principal: Principal | undefined;
+    /** The tool that acts in their name; undefined where they do themselves. */
+    actingTool: ToolGrant | undefined;
   }
 }
 
@@ -84,6 +86,7 @@ const signedInCaller = async (
   if (tool && (scope === undefined || !tool.scopes.has(scope))) throw toolForbidden();
   request.server.countCallOf(principal.accountId, request, reply);
   request.principal = principal;
+  request.actingTool = tool;
   return principal;
 };
 

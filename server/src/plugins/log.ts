@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 /** What may be written of an error. */
@@ -93,7 +93,7 @@ export const standardLogStream = (
     : output;
 
 /** The options of Fastify's logger. No request, header, query or body is ever logged as a whole. */
-export const logOptions = (level: LogLevel, stream: LogStream): FastifyServerOptions['logger'] => ({
+export const logOptions = (level: LogLevel, stream: LogStream) => ({
   level,
   stream,
   serializers: { err: loggedError, req: () => ({}), res: () => ({}) },

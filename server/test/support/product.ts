@@ -21,6 +21,9 @@ import { makeReadVisitor } from '../../src/plugins/visitor.ts';
 import { loadCases } from '../../src/modules/cases/load-cases.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
+import type { AnyJobKind } from '../../src/modules/jobs/kind.ts';
+import { openQueue } from '../../src/modules/jobs/queue.ts';
+import { makeJobs, type Jobs } from '../../src/modules/jobs/service.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
 import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
@@ -71,6 +74,7 @@ export interface Product {
   pool: pg.Pool;
   identity: Identity;
   moleculeSets: MoleculeSets;
+  jobs: Jobs;
   dataFolder: string;
   /** Everything that was logged, a JSON line each. */
   log: string[];
@@ -108,6 +112,8 @@ export const startProduct = async (
     /** Stands for the disk of the database. */
     requireDisk?: RequireDisk;
     newUserCredits?: number;
+    /** Kinds of jobs that the product has not. */
+    kinds?: readonly AnyJobKind[];
     streams?: AppParts['streams'];
     configuration?: Partial<AppParts['configuration']>;
     /** Other worked examples than the product's own. */
@@ -153,6 +159,9 @@ export const startProduct = async (
     changes.requireDisk ?? makeDiskGuard(undefined),
   );
   const networkTests = await makeNetworkTests(database);
+  const kinds = new Map((changes.kinds ?? []).map((kind) => [kind.name, kind]));
+  const queue = openQueue(pool, [...kinds.keys()], { supervise: false, onError: () => undefined });
+  const jobs = makeJobs(database, queue, kinds);
   const log: string[] = [];
   const apps = buildApps({
     configuration: {
@@ -175,6 +184,7 @@ export const startProduct = async (
     readVisitor,
     accountLogId: await makeAccountLogId(database),
     moleculeSets,
+    jobs,
     networkTests,
     documents: await loadDocuments(site.name),
     landing: await loadLanding(site.name),
@@ -227,6 +237,7 @@ export const startProduct = async (
     pool,
     identity,
     moleculeSets,
+    jobs,
     dataFolder,
     log,
     call,
@@ -238,6 +249,7 @@ export const startProduct = async (
     },
     close: async () => {
       await Promise.all([portal.close(), tool.close()]);
+      await jobs.close();
       await pool.end();
       await drop();
       await rm(dataFolder, { recursive: true, force: true });

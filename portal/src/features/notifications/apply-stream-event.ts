@@ -24,6 +24,10 @@ export const applyStreamEvent =
       dispatch(util.invalidateTags(['Announcements']));
       return;
     }
+    if (event.name === 'job') {
+      dispatch(util.invalidateTags(['Jobs']));
+      return;
+    }
     const { unread } = event.data;
     const known = endpoints.countUnread.select()(getState()).data?.unread;
     void dispatch(util.upsertQueryData('countUnread', undefined, { unread }));

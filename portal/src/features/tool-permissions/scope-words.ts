@@ -13,4 +13,6 @@ export const scopeWords = (scope: Scope, msg: Msg): string =>
     'first-steps:write': msg('Record which first steps in the guide are done', {
       id: 'tools.scope.first-steps-write',
     }),
+    'jobs:read': msg('List jobs and follow their progress', { id: 'tools.scope.jobs-read' }),
+    'jobs:write': msg('Cancel jobs', { id: 'tools.scope.jobs-write' }),
   })[scope];

@@ -33,6 +33,7 @@ export const mainApi = createApi({
     'ReceivedInvitations',
     'AccountDeletion',
     'UpgradeRequests',
+    'Jobs',
   ],
   endpoints: () => ({}),
 });

@@ -6,12 +6,13 @@ import { organizationMembers } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { forEachAccount } from '../../jobs/each-account.ts';
-import { HOUR, type Job, type JobContext } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob, type JobContext } from '../../jobs/periodic-job.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { deletionLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
+import { endJobsOf } from '../jobs/service.ts';
 import { tell } from '../notifications/tell.ts';
 import { holdMembership } from '../memberships/queries.ts';
 import { endInvitationsOf } from '../organizations/end-invitations.ts';
@@ -139,10 +140,15 @@ export const deleteDueAccounts = async (
         .for('update');
       if (!leaver) return;
       if (membership) await endInvitationsOf(transaction, membership.id, id, id);
+      await endJobsOf(transaction, id);
       await transaction.delete(accounts).where(eq(accounts.id, id));
     });
   const ids = due.map(({ id }) => id);
   await forEachAccount(ids, deleteAccount, 'account deletion', context);
 };
 
-export const accountDeletionJob: Job = { name: 'delete-due-accounts', every: HOUR, run: deleteDueAccounts };
+export const accountDeletionJob: PeriodicJob = {
+  name: 'delete-due-accounts',
+  every: HOUR,
+  run: deleteDueAccounts,
+};

@@ -14,7 +14,7 @@ import {
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts, tickets } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { hasEmail } from './email-address.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -210,4 +210,8 @@ export const purgeApplicants = async (database: Database): Promise<void> => {
     );
 };
 
-export const applicantPurge: Job = { name: 'delete-unverified-accounts', every: HOUR, run: purgeApplicants };
+export const applicantPurge: PeriodicJob = {
+  name: 'delete-unverified-accounts',
+  every: HOUR,
+  run: purgeApplicants,
+};

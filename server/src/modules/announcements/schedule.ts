@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { SECOND, type Job } from '../../jobs/job.ts';
+import { MINUTE, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { Links } from '../../site/links.ts';
 import { noteEvent, tellEverybody } from '../notifications/tell.ts';
 import * as queries from './queries.ts';
@@ -22,9 +22,9 @@ export const letOutDue = async (database: Database, links: Links): Promise<void>
 };
 
 /** For those who have no stream open: streams look each second. */
-export const announcementJob = (links: Links): Job => ({
+export const announcementJob = (links: Links): PeriodicJob => ({
   name: 'publish-due-announcements',
-  every: 5 * SECOND,
+  every: MINUTE,
   short: true,
   run: (database) => letOutDue(database, links),
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { creditAccounts, creditLots } from '../../database/credit-tables.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
 import { forEachAccount } from '../../jobs/each-account.ts';
-import { HOUR, type Job, type JobContext } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob, type JobContext } from '../../jobs/periodic-job.ts';
 import type { Links } from '../../site/links.ts';
 import { tellEach } from '../notifications/tell.ts';
 import { managersOf } from '../memberships/queries.ts';
@@ -129,7 +129,7 @@ export const expireCredits = async (
   await forEachAccount([...new Set([...overIds, ...nearIds])], expireAndWarn, 'credit expiry', context);
 };
 
-export const creditExpiryJob = (links: Links): Job => ({
+export const creditExpiryJob = (links: Links): PeriodicJob => ({
   name: 'expire-credits',
   every: HOUR,
   run: (database, context) => expireCredits(database, links, context),

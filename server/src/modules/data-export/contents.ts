@@ -12,6 +12,7 @@ import {
   creditEntryDocuments,
   creditHolds,
 } from '../../database/credit-tables.ts';
+import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
 import {
@@ -189,6 +190,40 @@ async function* credits(database: Database, accountId: string): AsyncGenerator<Z
   );
 }
 
+/** Work that was asked for, what its steps came to, and what it cost whoever paid. */
+async function* work(database: Database, accountId: string): AsyncGenerator<ZipPart> {
+  yield json(
+    'jobs',
+    await database
+      .select({
+        ...withoutSecrets(
+          jobs,
+          'personId',
+          'payerId',
+          'entryId',
+          'workerId',
+          'round',
+          'slot',
+          'reservations',
+        ),
+        paidFrom: creditAccounts.kind,
+      })
+      .from(jobs)
+      .leftJoin(creditAccounts, eq(creditAccounts.id, jobs.payerId))
+      .where(eq(jobs.personId, accountId))
+      .orderBy(asc(jobs.createdAt)),
+  );
+  yield json(
+    'job-steps',
+    await database
+      .select(getTableColumns(jobSteps))
+      .from(jobSteps)
+      .innerJoin(jobs, eq(jobs.id, jobSteps.jobId))
+      .where(eq(jobs.personId, accountId))
+      .orderBy(asc(jobSteps.jobId), asc(jobSteps.position)),
+  );
+}
+
 async function* rowsOf(
   database: Database,
   { id, columns, total, unread }: typeof moleculeSets.$inferSelect,
@@ -242,5 +277,6 @@ export async function* contentsOf(
   yield* person(database, accountId);
   yield* ties(database, accountId);
   yield* credits(database, accountId);
+  yield* work(database, accountId);
   yield* sets(database, accountId);
 }

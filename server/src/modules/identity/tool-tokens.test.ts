@@ -104,8 +104,11 @@ describe.each(open)('$name', ({ endpoint, scope }) => {
   });
 });
 
-test.each([NOTIFICATION_STREAM_PATH, NETWORK_SAMPLE_PATH])('%s is closed to tools', async (url) => {
-  const token = await sharedTokenOf('everything');
+test.each([
+  [NETWORK_SAMPLE_PATH, 'everything', 'tools'],
+  [NOTIFICATION_STREAM_PATH, without('jobs:read'), 'a tool that may not read jobs'],
+])('%s is closed to %3$s', async (url, tool) => {
+  const token = await sharedTokenOf(tool);
   const answer = await product.portal.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([403, { code: refused.code }]);
 });
@@ -248,7 +251,7 @@ test('administrators see which tool may do what, and which can read the session�
     title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
     url: 'http://localhost:8101/',
     source: 'built-in',
-    scopes: [...contract.scopes],
+    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
     sharesHostName: true,
   });
   expect(listed.find(({ name }) => name === 'only-molecule-sets-read')).toMatchObject({

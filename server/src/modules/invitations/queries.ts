@@ -2,7 +2,7 @@ import type { FriendState } from '@moiety/contract';
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, invitationRewards, invitations } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { INVITATION_DAYS } from '@moiety/contract';
 import { isOpen, isUnused } from './open-invitation.ts';
 
@@ -197,7 +197,7 @@ export const purgeInvitations = async (database: Database): Promise<void> => {
     .where(and(lt(invitations.expiresAt, sql`now() - interval '90 days'`), isUnused(database)));
 };
 
-export const invitationPurge: Job = {
+export const invitationPurge: PeriodicJob = {
   name: 'delete-expired-invitations',
   every: HOUR,
   run: purgeInvitations,

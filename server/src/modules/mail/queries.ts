@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 
 /** A mail that this process is to send now. */
 export interface DueMail {
@@ -85,7 +85,7 @@ export const purgeMails = async (database: Database): Promise<void> => {
   await database.delete(mails).where(lt(mails.createdAt, sql`now() - interval '7 days'`));
 };
 
-export const mailPurge: Job = { name: 'delete-old-mails', every: HOUR, run: purgeMails };
+export const mailPurge: PeriodicJob = { name: 'delete-old-mails', every: HOUR, run: purgeMails };
 
 /** A mail that can be read in the outbox. */
 export interface OutboxMail {

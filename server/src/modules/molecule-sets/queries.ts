@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { recordOf, type RecordPage } from './records.ts';
 
 export type SetRow = typeof moleculeSets.$inferSelect;
@@ -297,4 +297,4 @@ export const purgeSets = async (handle: Handle): Promise<void> => {
     );
 };
 
-export const setPurge: Job = { name: 'delete-old-molecule-sets', every: HOUR, run: purgeSets };
+export const setPurge: PeriodicJob = { name: 'delete-old-molecule-sets', every: HOUR, run: purgeSets };

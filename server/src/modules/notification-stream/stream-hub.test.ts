@@ -41,7 +41,7 @@ const follow = async (pollEvery: number): Promise<Followed> => {
     { pollEvery, heartbeatEvery: 20, perAccount: 3 },
     { warn: (_fields: object, message?: string) => void warnings.push(message ?? '') },
   );
-  const stream = await hub.open(principal, undefined);
+  const stream = await hub.open(principal, { lastEventId: undefined, isTool: false });
   let text = '';
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return {
@@ -77,7 +77,7 @@ test('a session that this process ends ends its stream at once, one that another
   const person = await product.addPerson(newAddress());
   const token = await product.tokenOf(person.email);
   const principal = await product.identity.authenticate(token);
-  (await hub.open(principal!, undefined)).resume();
+  (await hub.open(principal!, { lastEventId: undefined, isTool: false })).resume();
   expect(hub.size()).toBe(2);
   await product.identity.revoke(token);
   // The next look would be in a minute.

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { streamEvents } from '@moiety/contract';
+import { streamEvents, TOOL_TOKEN_SECONDS } from '@moiety/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -34,10 +34,14 @@ export interface StreamHub {
   /**
    * Opens a stream: a `state`, then what happened after `lastEventId`, then what happens, until the session ends.
    * @param lastEventId undefined: what happens from now on
+   * @param isTool told of jobs only, and no longer than a tool's token is good
    * @returns server-sent events; destroyed, it is forgotten
    * @throws Refusal `tooManyRequests` where the account has too many, `unavailable` while the server stops
    */
-  open(principal: Principal, lastEventId: number | undefined): Promise<Readable>;
+  open(
+    principal: Principal,
+    options: { lastEventId: number | undefined; isTool: boolean },
+  ): Promise<Readable>;
   /** How many are open. */
   size(): number;
   /** Ends all streams. */
@@ -47,6 +51,7 @@ export interface StreamHub {
 interface Subscriber {
   accountId: string;
   sessionId: string;
+  isTool: boolean;
   stream: PassThrough;
   /** Events that came while the first ones were being read; undefined once those are sent. */
   waiting: { event: StreamEvent; unread: number }[] | undefined;
@@ -67,7 +72,8 @@ type EventData<Name extends EventName> = z.input<(typeof streamEvents)[Name]>;
 const written = <Name extends EventName>(id: number, name: Name, data: EventData<Name>): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const textOf = ({ sequence, kind, notificationId }: StreamEvent, unread: number): string => {
+const textOf = ({ sequence, kind, notificationId, jobId }: StreamEvent, unread: number): string => {
+  if (kind === 'job' && jobId !== null) return written(sequence, kind, { id: jobId });
   if (kind === 'announcements') return written(sequence, kind, {});
   if (kind === 'notification' && notificationId !== null)
     return written(sequence, kind, { id: notificationId, unread });
@@ -85,6 +91,7 @@ const isBufferFull = ({ stream }: Subscriber): boolean =>
 const send = (subscriber: Subscriber, event: StreamEvent, unread: number): void => {
   if (event.sequence <= subscriber.position) return;
   subscriber.position = event.sequence;
+  if (subscriber.isTool && event.kind !== 'job') return;
   if (isBufferFull(subscriber)) subscriber.stream.destroy();
   else say(subscriber.stream, textOf(event, unread));
 };
@@ -204,17 +211,18 @@ export const makeStreamHub = (
 
   /** Sends the first events, up to those that are handed on to everybody. */
   const begin = async (subscriber: Subscriber, lastEventId: number | undefined): Promise<void> => {
-    const { accountId, stream } = subscriber;
+    const { accountId, isTool, stream } = subscriber;
     await follow();
     const { newest } = await streamHead(database);
     const unread = (await countUnreadOf(database, [accountId])).get(accountId) ?? 0;
     // A number from the future is that of another database.
     const from = lastEventId !== undefined && lastEventId <= newest ? lastEventId : newest;
-    say(stream, written(from, 'state', { unread }));
+    // The answer's headers go out with the first byte.
+    say(stream, isTool ? ':\n\n' : written(from, 'state', { unread }));
     subscriber.position = from;
     if (await isKnownSince(database, from, newest)) await catchUp(subscriber, unread, newest);
     // What happened then is forgotten. The unread ones were counted; the announcements may be others.
-    else say(stream, written(newest, 'announcements', {}));
+    else if (!isTool) say(stream, written(newest, 'announcements', {}));
     subscriber.position = newest;
     for (const { event, unread: count } of subscriber.waiting ?? []) send(subscriber, event, count);
     subscriber.waiting = undefined;
@@ -229,16 +237,18 @@ export const makeStreamHub = (
   return {
     size: () => subscribers.size,
 
-    open: async ({ accountId, sessionId }, lastEventId) => {
+    open: async ({ accountId, sessionId }, { lastEventId, isTool }) => {
       if (isClosed) throw new Refusal('unavailable', undefined, { headers: { 'retry-after': '5' } });
       const own = [...subscribers].filter((one) => one.accountId === accountId);
       if (own.length >= perAccount)
         throw new Refusal('tooManyRequests', undefined, { headers: { 'retry-after': '60' } });
       const stream = new PassThrough();
-      const subscriber: Subscriber = { accountId, sessionId, stream, waiting: [], position: 0 };
+      const subscriber: Subscriber = { accountId, sessionId, isTool, stream, waiting: [], position: 0 };
       subscribers.add(subscriber);
       const stopHeartbeat = startHeartbeat(subscriber);
+      const ending = isTool && setTimeout(() => stream.end(), TOOL_TOKEN_SECONDS * 1000).unref();
       const forget = (): void => {
+        if (ending) clearTimeout(ending);
         stopHeartbeat();
         subscribers.delete(subscriber);
       };

@@ -29,11 +29,14 @@ export const mountNotificationStream = (
       exposeHeadRoute: false,
       compress: false,
       config: { isLongLived: true },
-      onRequest: requireSignIn(recognise),
+      onRequest: requireSignIn(recognise, 'jobs:read'),
     },
     async (request, reply) => {
       if (!request.principal) throw new Refusal('signInAgain');
-      const stream = await hub.open(request.principal, lastEventIdOf(request.headers['last-event-id']));
+      const stream = await hub.open(request.principal, {
+        lastEventId: lastEventIdOf(request.headers['last-event-id']),
+        isTool: request.actingTool !== undefined,
+      });
       // Whoever left while it was opened is not noticed any more.
       if (request.raw.destroyed) stream.destroy();
       return reply

@@ -26,7 +26,7 @@ import {
   notifications,
   notificationSequence,
 } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { Wordable } from '../notification-kinds/wording.ts';
 
 /** A notification as one account sees it. */
@@ -187,7 +187,7 @@ export const streamHead = async (database: Database): Promise<{ newest: number; 
 /** Something that happened, as the streams tell it. */
 export type StreamEvent = Pick<
   typeof notificationEvents.$inferSelect,
-  'sequence' | 'accountId' | 'kind' | 'notificationId'
+  'sequence' | 'accountId' | 'kind' | 'notificationId' | 'jobId'
 >;
 
 /** Events of these accounts and of everybody, after one number and up to another, in their order. */
@@ -206,6 +206,7 @@ export const eventsBetween = (
       accountId: notificationEvents.accountId,
       kind: notificationEvents.kind,
       notificationId: notificationEvents.notificationId,
+      jobId: notificationEvents.jobId,
     })
     .from(notificationEvents)
     .leftJoin(notifications, eq(notifications.id, notificationEvents.notificationId))
@@ -270,7 +271,7 @@ export const purgeNotificationEvents = async (database: Database): Promise<void>
     .where(lt(notificationEvents.createdAt, sql`now() - interval '7 days'`));
 };
 
-export const notificationEventPurge: Job = {
+export const notificationEventPurge: PeriodicJob = {
   name: 'delete-old-notification-events',
   every: HOUR,
   run: purgeNotificationEvents,

@@ -46,7 +46,10 @@ const nextSequence = async (transaction: Database, howMany: number): Promise<num
   return row.value - howMany + 1;
 };
 
-type StreamedEvent = Pick<typeof notificationEvents.$inferInsert, 'kind' | 'accountId' | 'notificationId'>;
+type StreamedEvent = Pick<
+  typeof notificationEvents.$inferInsert,
+  'kind' | 'accountId' | 'notificationId' | 'jobId'
+>;
 
 const noteEvents = async (transaction: Database, events: readonly StreamedEvent[]): Promise<void> => {
   if (events.length === 0) return;
@@ -67,6 +70,10 @@ export const noteEvent = async (
   accountId: string | null,
   notificationId: string | null = null,
 ): Promise<void> => noteEvents(transaction, [{ kind, accountId, notificationId }]);
+
+/** Has a person's open pages ask anew for a job, once the caller's transaction is committed; last, for the lock of `nextSequence`. */
+export const noteJob = (transaction: Database, accountId: string, jobId: string): Promise<void> =>
+  noteEvents(transaction, [{ kind: 'job', accountId, jobId }]);
 
 /** Rows that one statement writes. */
 const AT_ONCE = 1000;

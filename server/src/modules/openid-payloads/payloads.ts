@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { accounts, oidcPayloads } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 
 const isGood = or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));
 
@@ -135,4 +135,8 @@ export const purgePayloads = async (database: Database): Promise<void> => {
   await database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));
 };
 
-export const payloadPurge: Job = { name: 'delete-expired-oidc-payloads', every: HOUR, run: purgePayloads };
+export const payloadPurge: PeriodicJob = {
+  name: 'delete-expired-oidc-payloads',
+  every: HOUR,
+  run: purgePayloads,
+};

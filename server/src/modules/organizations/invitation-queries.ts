@@ -17,7 +17,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { foldEmail, isTagged, mailboxOf } from '../accounts/email-address.ts';
 import { ticketIdOf } from '../tickets/tickets.ts';
 import { isReachedBy } from '../memberships/queries.ts';
@@ -298,7 +298,7 @@ export const purgeMemberInvitations = async (database: Database): Promise<void> 
     );
 };
 
-export const memberInvitationPurge: Job = {
+export const memberInvitationPurge: PeriodicJob = {
   name: 'delete-expired-member-invitations',
   every: HOUR,
   run: purgeMemberInvitations,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent, type SecurityNote } from '../../security-event.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 
 /** One count that an attempt goes into. */
 export interface Bucket {
@@ -170,4 +170,8 @@ export const purgeRateLimits = async (database: Database): Promise<void> => {
   await database.delete(rateLimits).where(inArray(rateLimits.id, over));
 };
 
-export const rateLimitPurge: Job = { name: 'delete-expired-rate-limits', every: HOUR, run: purgeRateLimits };
+export const rateLimitPurge: PeriodicJob = {
+  name: 'delete-expired-rate-limits',
+  every: HOUR,
+  run: purgeRateLimits,
+};

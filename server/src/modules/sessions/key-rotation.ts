@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { MINUTE, type Job } from '../../jobs/job.ts';
+import { MINUTE } from '../../jobs/periodic-job.ts';
 import { isKeyDue, publishKey, retireKeys } from './queries.ts';
 import { makeTokenKey, readTokenKey, type TokenKey } from './token-key.ts';
 
@@ -51,10 +51,24 @@ export const openSigningKey = async (
  */
 export const rotateKeys = (database: Database): Promise<number> => retireKeys(database);
 
-/** Soon, because an operator who retires a key may have a reason; in each process, because each signs with a key of its own. */
-export const keyRotationJob = (rotateIfDue: SigningKey['rotateIfDue']): Job => ({
-  name: 'rotate-signing-key',
-  every: MINUTE,
-  perProcess: true,
-  run: rotateIfDue,
-});
+/** How often a process looks whether its key is due: soon, because an operator who retires a key may have a reason. */
+const LOOK_EVERY = MINUTE;
+
+/**
+ * Has this process sign with a new key when its key is due. Each process does so for itself, because each signs with a key of its own.
+ * @returns ends it
+ */
+export const keepRotating = (
+  rotateIfDue: SigningKey['rotateIfDue'],
+  log: { error(fields: object, message: string): void },
+): (() => void) => {
+  const look = async (): Promise<void> => {
+    try {
+      await rotateIfDue();
+    } catch (error) {
+      log.error({ err: error }, 'the signing key could not be rotated');
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY).unref();
+  return () => clearInterval(timer);
+};

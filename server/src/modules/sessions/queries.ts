@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
 import { accounts, sessions, signingKeys } from '../../database/schema.ts';
 import type { Principal } from '../../plugins/authentication.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { membershipColumns, membershipIn } from '../memberships/queries.ts';
 import { endProviderSessions } from '../openid-payloads/payloads.ts';
 
@@ -172,7 +172,7 @@ export const purgeKeys = async (database: Database): Promise<void> => {
   await database.delete(signingKeys).where(lt(signingKeys.retiredAt, sql`now() - interval '13 hours'`));
 };
 
-export const keyPurge: Job = { name: 'delete-retired-keys', every: HOUR, run: purgeKeys };
+export const keyPurge: PeriodicJob = { name: 'delete-retired-keys', every: HOUR, run: purgeKeys };
 
 export const findKey = async (database: Database, id: string): Promise<JWK | undefined> => {
   const [found] = await database.select().from(signingKeys).where(eq(signingKeys.id, id));
@@ -184,4 +184,4 @@ const purgeSessions = async (database: Database): Promise<void> => {
   await database.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
 };
 
-export const sessionPurge: Job = { name: 'delete-expired-sessions', every: HOUR, run: purgeSessions };
+export const sessionPurge: PeriodicJob = { name: 'delete-expired-sessions', every: HOUR, run: purgeSessions };

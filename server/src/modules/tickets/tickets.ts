@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accounts, sessions, tickets } from '../../database/schema.ts';
-import { HOUR, type Job } from '../../jobs/job.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { browserOf } from './applicant-browser.ts';
 import type { Account } from '../accounts/accounts.ts';
 
@@ -142,4 +142,4 @@ export const purgeTickets = async (database: Database): Promise<void> => {
   await database.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
 };
 
-export const ticketPurge: Job = { name: 'delete-expired-tickets', every: HOUR, run: purgeTickets };
+export const ticketPurge: PeriodicJob = { name: 'delete-expired-tickets', every: HOUR, run: purgeTickets };

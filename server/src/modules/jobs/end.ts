@@ -1,0 +1,49 @@
+import type { JobReason } from '@moiety/contract';
+import { eq, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { jobs, jobSteps } from '../../database/job-tables.ts';
+import { settle } from '../credits/spend.ts';
+import { noteState } from '../notifications/tell.ts';
+import { changeJob, noteChange, type JobRow } from './rows.ts';
+
+/** How a job ends. */
+export type JobEnd = { state: 'done' | 'cancelled' } | { state: 'failed'; reason: JobReason };
+
+/** The key of a job's reservation: it has one at a time, and another when it is tried again after it failed. */
+export const reservationKey = ({ id, reservations }: Pick<JobRow, 'id' | 'reservations'>): string =>
+  `job:${id}:${reservations}`;
+
+/** What the steps that were done cost. */
+const costOf = async (transaction: Database, jobId: string): Promise<number> => {
+  const [row] = await transaction
+    .select({ credits: sum(jobSteps.credits).mapWith(Number) })
+    .from(jobSteps)
+    .where(eq(jobSteps.jobId, jobId));
+  return row?.credits ?? 0;
+};
+
+/**
+ * Deducts what was done since the last reservation, and gives the rest of that back.
+ * @returns how much was deducted. What a deleted person had set aside is free again, so that nobody pays
+ */
+const settleJob = async (transaction: Database, job: JobRow): Promise<number> => {
+  if (job.reservations === 0 || job.personId === null) return 0;
+  const owed = (await costOf(transaction, job.id)) - job.charged;
+  await settle(transaction, job.personId, reservationKey(job), owed);
+  return owed;
+};
+
+/** Ends a job that the transaction has locked and that is not over: its state and what it costs, both or neither. */
+export const endJob = async (transaction: Database, job: JobRow, end: JobEnd): Promise<void> => {
+  const charged = await settleJob(transaction, job);
+  await changeJob(transaction, job.id, {
+    state: end.state,
+    reason: end.state === 'failed' ? end.reason : null,
+    charged: sql`${jobs.charged} + ${charged}`,
+    workerId: null,
+    endedAt: sql`clock_timestamp()`,
+  });
+  await noteChange(transaction, job);
+  // What can be spent is another number now.
+  if (job.reservations > 0 && job.personId !== null) await noteState(transaction, [job.personId]);
+};

@@ -1,0 +1,176 @@
+import {
+  memberRole,
+  type AdministeredJob,
+  type DataOf,
+  type Job,
+  type listAllJobs,
+  type listJobs,
+  type listJobWorkers,
+  type JobReason,
+} from '@moiety/contract';
+import { and, asc, count, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { creditAccounts } from '../../database/credit-tables.ts';
+import { jobs, jobWorkers } from '../../database/job-tables.ts';
+import { organizations } from '../../database/organization-tables.ts';
+import { accounts } from '../../database/schema.ts';
+import type { Principal } from '../../plugins/authentication.ts';
+import type { JobRow } from './rows.ts';
+
+/** Who looks. */
+export type Viewer = Pick<Principal, 'accountId' | 'organization'>;
+
+/** How many of its kind come before a job that waits, and itself. */
+const position = sql<number | null>`case when ${jobs.state} = 'waiting' then (
+  select count(*)::int from jobs ahead where ahead.kind = ${jobs.kind} and ahead.state = 'waiting'
+    and (ahead.round, ahead.created_at, ahead.id) <= (${jobs.round}, ${jobs.createdAt}, ${jobs.id})) end`;
+
+interface ListedRow {
+  job: JobRow;
+  position: number | null;
+}
+
+/** What a job of so many steps has done of them. */
+const progressOf = ({ state, steps, stepsDone, stepsFailed, stepProgress }: JobRow): number =>
+  state === 'done' || steps === 0 ? 1 : Math.min(1, (stepsDone + stepsFailed + stepProgress) / steps);
+
+const creditsOf = ({ reserved, charged, endedAt }: JobRow): Job['credits'] =>
+  reserved === 0 ? null : { reserved, charged, refunded: endedAt === null ? 0 : reserved - charged };
+
+const shown = ({ job, position: place }: ListedRow): Job => ({
+  id: job.id,
+  kind: job.kind,
+  title: job.title,
+  state: job.state,
+  position: place,
+  progress: progressOf(job),
+  steps: { total: job.steps, done: job.stepsDone, failed: job.stepsFailed },
+  credits: creditsOf(job),
+  reason: job.reason as JobReason | null,
+  isCancelling: job.cancelRequestedAt !== null && job.endedAt === null,
+  createdAt: job.createdAt.toISOString(),
+  startedAt: job.startedAt?.toISOString() ?? null,
+  endedAt: job.endedAt?.toISOString() ?? null,
+});
+
+/** Those that the caller asked for: what an organisation pays for is seen by its members only. */
+const areOwn = ({ accountId, organization }: Viewer): SQL | undefined =>
+  and(
+    eq(jobs.personId, accountId),
+    or(
+      eq(creditAccounts.kind, 'personal'),
+      organization && eq(creditAccounts.organizationId, organization.id),
+    ),
+  );
+
+/** Whether somebody sees everybody's jobs of their organisation. */
+export const managesJobs = ({ organization }: Viewer): boolean =>
+  organization !== undefined && organization.role !== memberRole.member;
+
+const areOrganizations = (viewer: Viewer): SQL | undefined =>
+  managesJobs(viewer) && viewer.organization
+    ? eq(creditAccounts.organizationId, viewer.organization.id)
+    : undefined;
+
+const rowsOf = (database: Database, which: SQL | undefined) =>
+  database
+    .select({ job: jobs, position })
+    .from(jobs)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, jobs.payerId))
+    .where(which);
+
+const inState = (state: 'all' | 'open' | 'ended'): SQL | undefined => {
+  const isOpen = sql`${jobs.state} in ('waiting', 'running')`;
+  if (state === 'all') return undefined;
+  return state === 'open' ? isOpen : isNotNull(jobs.endedAt);
+};
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/** One page of somebody's jobs, or of their organisation's. */
+export const listJobsOf = async (
+  database: Database,
+  viewer: Viewer,
+  { page, pageSize, state, of }: Page & { state: 'all' | 'open' | 'ended'; of: 'me' | 'organization' },
+): Promise<DataOf<typeof listJobs>> => {
+  const theirs = of === 'me' ? areOwn(viewer) : areOrganizations(viewer);
+  const which = and(theirs, inState(state));
+  const [counted] = await database
+    .select({ total: count() })
+    .from(jobs)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, jobs.payerId))
+    .where(which);
+  const rows = await rowsOf(database, which)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, items: rows.map(shown) };
+};
+
+/** A job that somebody may see; undefined where there is none, or it is another's. */
+export const findJob = async (database: Database, viewer: Viewer, id: string): Promise<Job | undefined> => {
+  const which = and(eq(jobs.id, id), or(areOwn(viewer), areOrganizations(viewer)));
+  const [row] = await rowsOf(database, which);
+  return row && shown(row);
+};
+
+const administeredRows = (database: Database, which: SQL | undefined) =>
+  database
+    .select({ job: jobs, position, account: accounts.email, organization: organizations.name })
+    .from(jobs)
+    .leftJoin(accounts, eq(accounts.id, jobs.personId))
+    .leftJoin(creditAccounts, eq(creditAccounts.id, jobs.payerId))
+    .leftJoin(organizations, eq(organizations.id, creditAccounts.organizationId))
+    .where(which);
+
+const administered = ({
+  account,
+  organization,
+  ...row
+}: ListedRow & { account: string | null; organization: string | null }): AdministeredJob => ({
+  ...shown(row),
+  account,
+  organization,
+  attempt: row.job.attempt,
+  workerId: row.job.workerId,
+});
+
+/** One page of everybody's jobs. */
+export const listEveryJob = async (
+  database: Database,
+  { page, pageSize, state, system }: Page & { state?: Job['state'] | undefined; system: boolean },
+): Promise<DataOf<typeof listAllJobs>> => {
+  const which = and(state && eq(jobs.state, state), system ? undefined : isNotNull(jobs.payerId));
+  const [counted] = await database.select({ total: count() }).from(jobs).where(which);
+  const rows = await administeredRows(database, which)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, items: rows.map(administered) };
+};
+
+export const findAnyJob = async (database: Database, id: string): Promise<AdministeredJob | undefined> => {
+  const [row] = await administeredRows(database, eq(jobs.id, id));
+  return row && administered(row);
+};
+
+/** The processes that do jobs, each with how many it is at. */
+export const listWorkers = async (database: Database): Promise<DataOf<typeof listJobWorkers>> => {
+  const rows = await database
+    .select({ worker: jobWorkers, running: count(jobs.id) })
+    .from(jobWorkers)
+    .leftJoin(jobs, and(eq(jobs.workerId, jobWorkers.id), eq(jobs.state, 'running')))
+    .groupBy(jobWorkers.id)
+    .orderBy(asc(jobWorkers.startedAt), asc(jobWorkers.number));
+  return rows.map(({ worker: { id, host, pid, startedAt, seenAt }, running }) => ({
+    id,
+    host,
+    pid,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    running,
+  }));
+};

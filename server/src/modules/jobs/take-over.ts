@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { jobs, jobWorkers } from '../../database/job-tables.ts';
+import type { PeriodicJob } from '../../jobs/periodic-job.ts';
+import { HOUR } from '../../jobs/periodic-job.ts';
+import { endJob } from './end.ts';
+import { addJob, queueAgain } from './entries.ts';
+import type { AnyJobKind } from './kind.ts';
+import type { Queue } from './queue.ts';
+import { lockJob, noteChange } from './rows.ts';
+
+/** What looking after the jobs of others needs. */
+export interface Care {
+  database: Database;
+  queue: Queue;
+  kinds: ReadonlyMap<string, AnyJobKind>;
+}
+
+const isRunning = eq(jobs.state, 'running');
+
+/** Puts what a process that is gone was at back into the queue; its tries count, since the job may be what ended it. */
+export const takeOver = async ({ database, queue, kinds }: Care, workerId: string): Promise<void> => {
+  const held = await database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.workerId, workerId), isRunning));
+  for (const { id } of held)
+    await database.transaction(async (transaction) => {
+      const job = await lockJob(transaction, id);
+      // Another process was faster.
+      if (job?.state !== 'running' || job.workerId !== workerId) return;
+      await queue.end(transaction, job.kind, job.entryId);
+      if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' });
+      const attempts = kinds.get(job.kind)?.retry.attempts ?? 1;
+      if (job.attempt >= attempts) return endJob(transaction, job, { state: 'failed', reason: 'lost' });
+      await queueAgain(transaction, queue, job, 0);
+      await noteChange(transaction, job);
+    });
+  await database.delete(jobWorkers).where(eq(jobWorkers.id, workerId));
+};
+
+/** Ends jobs whose lifetime is over; whichever process is at one finds it ended. */
+export const endExpired = async ({ database }: Care): Promise<void> => {
+  const isOpen = sql`${jobs.state} in ('waiting', 'running')`;
+  const expired = await database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isOpen, lte(jobs.lifetimeEndsAt, sql`now()`)));
+  for (const { id } of expired)
+    await database.transaction(async (transaction) => {
+      const job = await lockJob(transaction, id);
+      if (job && job.endedAt === null) await endJob(transaction, job, { state: 'failed', reason: 'expired' });
+    });
+};
+
+/** Puts what the server does by itself into the queue where its span of time has begun and it is not under way. */
+export const addDue = async ({ database, queue, kinds }: Care): Promise<void> => {
+  for (const kind of kinds.values()) {
+    if (!kind.periodic) continue;
+    const { every } = kind.periodic;
+    await database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ slot: string; open: boolean }>(sql`
+        select floor(extract(epoch from now()) * 1000 / ${every}::bigint)::bigint as slot,
+          exists (select from jobs where kind = ${kind.name} and state in ('waiting', 'running')) as open`);
+      const [{ slot, open } = { slot: '0', open: true }] = rows;
+      if (open) return;
+      await addJob(transaction, queue, kind, {
+        id: randomUUID(),
+        input: {},
+        steps: 1,
+        slot: Number(slot),
+      });
+    });
+  }
+};
+
+/** Days for which a job that is over is shown: those of people, and those that the server does by itself. */
+const KEPT_DAYS = 90;
+const OWN_KEPT_DAYS = 1;
+
+/** Jobs that were over long ago. */
+export const jobPurge: PeriodicJob = {
+  name: 'delete-old-jobs',
+  every: HOUR,
+  run: (database) =>
+    database.execute(sql`
+      delete from jobs where ended_at < now() - make_interval(days => case
+        when payer_id is null and state = 'done' then ${OWN_KEPT_DAYS}::integer else ${KEPT_DAYS}::integer end)`),
+};
