@@ -7,6 +7,7 @@ import { accountDeletion } from '@moiety/contract/account-deletion.ts';
 import { currentUser, organizationType, revokeToken, signIn } from '@moiety/contract/auth.ts';
 import { creditStatistics, listCheckIns, listCreditEntries } from '@moiety/contract/credits.ts';
 import { listFirstSteps, listRecentItems } from '@moiety/contract/home.ts';
+import { listJobs } from '@moiety/contract/jobs.ts';
 import { getLanding } from '@moiety/contract/landing.ts';
 import { storageUse } from '@moiety/contract/storage.ts';
 import { listUpgradeRequests } from '@moiety/contract/upgrade.ts';
@@ -94,6 +95,7 @@ const usual: HttpHandler[] = [
   answer(getLanding, () => landing),
   answer(listRecentItems, () => []),
   answer(listReceivedInvitations, () => []),
+  answer(listJobs, () => ({ total: 0, items: [] })),
   answer(listFirstSteps, () => []),
   answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
   answer(listCreditEntries, () => ({ total: 0, items: [] })),

@@ -7,6 +7,7 @@ import { creditsPage } from './credits-page.ts';
 import { dialog } from './dialog.ts';
 import { invitationsPage } from './invitations-page.ts';
 import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
+import { withJobs } from './jobs-served.ts';
 import { loginPage } from './login-page.ts';
 import { messagesPages, withBar } from './messages-pages.ts';
 import { molvalleyPage } from './molvalley-page.ts';
@@ -442,6 +443,9 @@ const researchers = seenBy('researcher', [
   },
   { name: 'notification-settings', address: '/profile/notifications/settings' },
   { name: 'credits', address: '/profile/credits' },
+  { name: 'jobs', address: '/profile/jobs' },
+  { name: 'jobs-listed', address: '/profile/jobs', prepare: withJobs },
+  { name: 'dashboard-with-jobs', address: '/home', prepare: withJobs },
   {
     name: 'credits-nothing-found',
     address: '/profile/credits?from=2100-01-01',
@@ -755,6 +759,18 @@ const administrators = seenBy('administrator', [
   },
   { name: 'upgrade-requests', address: '/admin/upgrade-requests' },
   { name: 'tool-permissions', address: '/admin/tools' },
+  { name: 'everybodys-jobs', address: '/admin/jobs' },
+  { name: 'everybodys-jobs-listed', address: '/admin/jobs', prepare: withJobs },
+  {
+    name: 'job-to-be-stopped',
+    floats: true,
+    address: '/admin/jobs',
+    prepare: withJobs,
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words(locale, 'jobs.stop-label', 'WO2026123456.pdf') }).click();
+      await page.getByRole('button', { name: words(locale, 'jobs.cancel-submit') }).waitFor();
+    },
+  },
   {
     name: 'upgrade',
     floats: true,

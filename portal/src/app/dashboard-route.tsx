@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePerson } from '../features/account/use-person.ts';
 import { CreditsCard } from '../features/credits/credits-card.tsx';
+import { DashboardJobs } from '../features/jobs/dashboard-jobs.tsx';
 import { DashboardPage } from '../features/home/dashboard-page.tsx';
 import { ReceivedInvitations } from '../features/organization/index.ts';
 
@@ -12,6 +13,7 @@ export const DashboardRoute = (): ReactNode => {
       nickname={person?.nickname ?? ''}
       received={<ReceivedInvitations memberOf={person?.organization?.name} />}
       credits={<CreditsCard />}
+      jobs={<DashboardJobs />}
     />
   );
 };

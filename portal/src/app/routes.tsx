@@ -201,6 +201,14 @@ export const createRoutes = (
               lazy: page(async () => (await import('../features/credits/credits-page.tsx')).CreditsPage),
             },
             {
+              path: paths.jobs,
+              loader: privately,
+              errorElement,
+              // Built anew each time: what it lists ages.
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('../features/jobs/jobs-page.tsx')).JobsPage),
+            },
+            {
               path: paths.invitations,
               loader: privately,
               errorElement,
@@ -256,6 +264,13 @@ export const createRoutes = (
               errorElement,
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./tools-route.tsx')).ToolsRoute),
+            },
+            {
+              path: paths.administeredJobs,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./administered-jobs-route.tsx')).AdministeredJobsRoute),
             },
             ...settings.subApps.map((tool) =>
               toolRoute(tool, { fullHeight: true }, async () => {

@@ -77,6 +77,12 @@ export const navItems = (
           url: paths.tools,
           icon: 'dashboard',
         },
+        {
+          id: 'administered-jobs',
+          title: msg('Everybody’s jobs', { id: 'jobs.everybodys' }),
+          url: paths.administeredJobs,
+          icon: 'monitor',
+        },
       ]
     : []),
   ...helpEntry(settings, msg),

@@ -5,6 +5,7 @@ import { MoLayout } from '@moiety/elements/layout/react.js';
 import { MoSubAppPool } from '@moiety/elements/sub-app/react.js';
 import { readRoute } from '@moiety/elements/sub-app/route-query.js';
 import { usePerson } from '../../features/account/use-person.ts';
+import { useOpenJobs } from '../../features/jobs/use-open-jobs.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
 import { useOpenRequests } from '../../features/upgrade/use-open-requests.ts';
@@ -61,6 +62,7 @@ export const Shell = (): ReactNode => {
   useTokenMonitor(signedIn);
   useNotificationStream(later);
   const unread = useUnreadCount(signedIn);
+  const openJobs = useOpenJobs(later);
   const administrator = person?.administrator ?? false;
   const openRequests = useOpenRequests(later && administrator);
 
@@ -110,7 +112,7 @@ export const Shell = (): ReactNode => {
           rememberSidebar(event.detail.collapsed);
         }}
       >
-        <Surroundings pages={pages} unread={unread} />
+        <Surroundings pages={pages} unread={unread} openJobs={openJobs} />
         {/* What was kept for one person is not there for another. */}
         <KeptPages key={person?.id} />
         <MoSubAppPool />

@@ -6,6 +6,7 @@ import type { NavItem } from '@moiety/elements/nav/nav-item.js';
 import { usePerson } from '../../features/account/use-person.ts';
 import { TopAnnouncement } from '../../features/announcements/top-announcement.tsx';
 import { useMarkRead } from '../../features/notifications/mark-read.ts';
+import { HeaderJobs } from '../../features/jobs/header-jobs.tsx';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { Palette } from '../../features/palette/palette.tsx';
 import { useLogOut } from '../../features/sign-in/log-out.ts';
@@ -21,10 +22,12 @@ interface SurroundingsProps {
   pages: readonly NavItem[];
   /** Notifications that the person has not read. */
   unread: number;
+  /** The person's jobs that are not over. */
+  openJobs: number;
 }
 
 /** What stands around every page and is the same for each: a switch of pages does not render it. */
-export const Surroundings = memo(({ pages, unread }: SurroundingsProps) => {
+export const Surroundings = memo(({ pages, unread, openJobs }: SurroundingsProps) => {
   const msg = useMsg();
   const person = usePerson();
   const logOut = useLogOut();
@@ -43,6 +46,11 @@ export const Surroundings = memo(({ pages, unread }: SurroundingsProps) => {
       {person && (
         <div slot="header-end">
           <NotificationBell />
+        </div>
+      )}
+      {openJobs > 0 && (
+        <div slot="header-end">
+          <HeaderJobs open={openJobs} />
         </div>
       )}
       {person && (

@@ -17,12 +17,15 @@ export const DashboardPage = ({
   nickname,
   received,
   credits,
+  jobs,
 }: {
   nickname: string;
   /** Invitations that wait for an answer. */
   received: ReactNode;
   /** What there is to spend, and the daily check-in. */
   credits: ReactNode;
+  /** Work that was asked for. */
+  jobs: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
@@ -57,6 +60,7 @@ export const DashboardPage = ({
         </ul>
       )}
       {credits}
+      {jobs}
       <section aria-labelledby="recent-title">
         <h2 id="recent-title">{msg('Recent', { id: 'portal.home.recent' })}</h2>
         <RecentItems />

@@ -11,6 +11,8 @@ const keywords: Readonly<Record<string, string>> = {
   notifications: 'notifications messages news 通知 消息',
   'notification-settings': 'notification settings mail email unsubscribe mute 通知 设置 邮件 退订 关闭',
   credits: 'credits balance transactions points expiry 积分 余额 明细 交易 过期',
+  jobs: 'jobs queue progress running waiting work 任务 队列 进度 运行 等待',
+  'administered-jobs': 'jobs queue processes workers administration 任务 队列 进程 管理',
   'check-in': 'check in daily bonus credits activity 签到 打卡 每日 积分',
   invitations: 'invite friends refer share link reward credits 邀请 好友 推荐 链接 奖励 积分',
   organization: 'organization company team members invite enterprise 组织 企业 公司 团队 成员 邀请',

@@ -81,6 +81,14 @@ const furtherCommands = (msg: Msg): Command[] => [
     href: paths.credits,
   },
   {
+    id: 'page:jobs',
+    group: 'pages',
+    title: msg('Jobs', { id: 'jobs.title' }),
+    keywords: keywordsOf('jobs'),
+    icon: 'monitor',
+    href: paths.jobs,
+  },
+  {
     id: 'page:organization',
     group: 'pages',
     title: msg('Organization', { id: 'organization.title' }),

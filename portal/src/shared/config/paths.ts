@@ -25,6 +25,8 @@ export const paths = {
   notificationSettings: '/profile/notifications/settings',
   networkDetection: '/profile/network-detection',
   credits: '/profile/credits',
+  /** Work that the person asked for. */
+  jobs: '/profile/jobs',
   invitations: '/profile/invitations',
   organization: '/profile/organization',
   /** `?ticket=…` of an emailed invitation to an organisation. */
@@ -33,6 +35,7 @@ export const paths = {
   announcements: '/admin/announcements',
   upgradeRequests: '/admin/upgrade-requests',
   tools: '/admin/tools',
+  administeredJobs: '/admin/jobs',
   /** The worked examples. */
   cases: '/case',
   case: (id: string) => `/case/${encodeURIComponent(id)}`,
@@ -108,8 +111,10 @@ export const NEW_ANNOUNCEMENT = 'new';
 /** The parameter of pages with a list, such as `/profile/credits`: which page of the list it is. */
 export const PAGE_PARAMETER = 'page';
 
-/** The parameter of `/admin/upgrade-requests` that leaves out those in other states. */
+/** The parameter of `/admin/upgrade-requests` and of the lists of jobs that leaves out those in other states. */
 export const STATE_PARAMETER = 'state';
+/** The parameter of `/admin/jobs` that adds what the server does by itself. */
+export const SYSTEM_PARAMETER = 'system';
 
 /** The parameters of `/profile/credits` that narrow its list: a reason of the contract, and local days, both included. */
 export const REASON_PARAMETER = 'reason';

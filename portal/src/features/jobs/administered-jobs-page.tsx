@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { jobStates, type JobState } from '@moiety/contract/jobs.ts';
+import type { MoCheckbox as MoCheckboxElement } from '@moiety/elements/checkbox/checkbox.js';
+import { MoCheckbox } from '@moiety/elements/checkbox/react.js';
+import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
+import { MoSelect } from '@moiety/elements/select/react.js';
+import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
+import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { PAGE_PARAMETER, STATE_PARAMETER, SYSTEM_PARAMETER } from '../../shared/config/paths.ts';
+import { ListPages } from '../../shared/list-pages/list-pages.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { AdministeredJobRow } from './administered-job-row.tsx';
+import { stateWords } from './job-words.ts';
+import { PAGE_SIZE, useAllJobs } from './jobs-api.ts';
+import { Workers } from './workers.tsx';
+import '../../shared/row-list/row-list.css';
+import './jobs.css';
+
+/** A select takes an empty value for none chosen. */
+const ALL = 'all';
+const stateOf = (text: string | null): JobState | undefined => jobStates.find((state) => state === text);
+
+/** What of the list is shown. */
+interface Wanted {
+  page: number;
+  state: JobState | undefined;
+  system: boolean;
+}
+
+const wantedOf = (query: URLSearchParams): Wanted => ({
+  page: Math.max(1, Math.floor(Number(query.get(PAGE_PARAMETER))) || 1),
+  state: stateOf(query.get(STATE_PARAMETER)),
+  system: query.has(SYSTEM_PARAMETER),
+});
+
+/** `/admin/jobs`: the processes that do jobs, and everybody's jobs. */
+export const AdministeredJobsPage = (): ReactNode => {
+  const msg = useMsg();
+  const [query, setQuery] = useSearchParams();
+  const wanted = wantedOf(query);
+  const { page, state, system } = wanted;
+  const go = (change: Partial<Wanted>): void => {
+    const next = { ...wanted, page: 1, ...change };
+    setQuery({
+      ...(next.state && { [STATE_PARAMETER]: next.state }),
+      ...(next.system && { [SYSTEM_PARAMETER]: 'true' }),
+      ...(next.page > 1 && { [PAGE_PARAMETER]: String(next.page) }),
+    });
+  };
+  const {
+    currentData: shown,
+    error,
+    isFetching,
+    refetch,
+  } = useAllJobs({ page, page_size: PAGE_SIZE, ...(state && { state }), system: system ? 'true' : 'false' });
+  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
+  return (
+    <PageLayout title={msg('Everybody’s jobs', { id: 'jobs.everybodys' })}>
+      <div className="jobs">
+        <Workers />
+        <section className="jobs-part" aria-labelledby="all-jobs-title">
+          <h2 id="all-jobs-title">{msg('Jobs', { id: 'jobs.title' })}</h2>
+          <div className="jobs-filters">
+            <MoSelect
+              label={msg('State', { id: 'upgrade.state' })}
+              value={state ?? ALL}
+              onChange={(event) => go({ state: stateOf((event.currentTarget as MoSelectElement).value) })}
+            >
+              <option value={ALL}>{msg('All', { id: 'portal.credits.reason.all' })}</option>
+              {jobStates.map((each) => (
+                <option key={each} value={each}>
+                  {stateWords(each, msg)}
+                </option>
+              ))}
+            </MoSelect>
+            <MoCheckbox
+              label={msg('With what the server does by itself', { id: 'jobs.system' })}
+              checked={system}
+              onChange={(event) => go({ system: (event.currentTarget as MoCheckboxElement).checked })}
+            />
+          </div>
+          {shown && shown.items.length > 0 && (
+            <ul className="row-list" aria-busy={isFetching}>
+              {shown.items.map((job) => (
+                <AdministeredJobRow key={job.id} job={job} />
+              ))}
+            </ul>
+          )}
+          {shown?.items.length === 0 && (
+            <MoEmptyState
+              icon="file"
+              level={3}
+              heading={msg('No job is like that', { id: 'jobs.none-found' })}
+            >
+              {msg('Work that people ask for is listed here, newest first.', {
+                id: 'jobs.none-administered',
+              })}
+            </MoEmptyState>
+          )}
+          {!shown && error && (
+            <LoadFailure
+              heading={msg('The jobs could not be loaded', { id: 'jobs.load-failed' })}
+              error={error as ApiError}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!shown && !error && <MoSkeleton shape="box" count={3} aria-busy="true" />}
+          {shown && <ListPages page={page} last={last} onTurn={(to) => go({ page: to })} />}
+        </section>
+      </div>
+    </PageLayout>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Job } from '@moiety/contract/jobs.ts';
+import { MoProgress } from '@moiety/elements/progress/react.js';
+import { momentWords } from '../../shared/words/moment-words.ts';
+import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { costWords, courseWords, stateWords, titleOf } from './job-words.ts';
+
+const stateLooks: Readonly<Partial<Record<Job['state'], string>>> = {
+  waiting: 'row-state-pending',
+  running: 'row-state-pending',
+  done: 'row-state-good',
+};
+
+/** A job of a list: what it is about, how it goes, what it costs, and what can be done. */
+export const JobRow = ({
+  job,
+  about,
+  children,
+}: {
+  job: Job;
+  /** More of it, such as whose it is. */
+  about?: string;
+  /** Buttons. */
+  children?: ReactNode;
+}): ReactNode => {
+  const msg = useMsg();
+  const locale = useLocale();
+  const course = courseWords(job, msg);
+  const cost = costWords(job, locale, msg);
+  const since = job.endedAt ?? job.startedAt ?? job.createdAt;
+  return (
+    <li>
+      <div className="row-words">
+        <h3>
+          {titleOf(job)}{' '}
+          <span className={`row-state ${stateLooks[job.state] ?? ''}`}>{stateWords(job.state, msg)}</span>
+        </h3>
+        <p>
+          <time dateTime={since}>{momentWords(since, locale)}</time>
+          {about && ` · ${about}`}
+        </p>
+        {(course || cost) && <p>{[course, cost].filter(Boolean).join(' ')}</p>}
+        {job.state === 'running' && (
+          <MoProgress label={msg('Progress', { id: 'jobs.progress' })} value={job.progress} />
+        )}
+      </div>
+      {children && <div className="row-actions">{children}</div>}
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+import { str } from '@lit/localize';
+import type { Job } from '@moiety/contract/jobs.ts';
+import type { Locale } from '@moiety/locales';
+import type { Msg } from '../../shared/words/msg.ts';
+import { creditsWords } from '../credits/index.ts';
+
+/** Where a job stands, in a word. */
+export const stateWords = (state: Job['state'], msg: Msg): string =>
+  ({
+    waiting: msg('Waiting', { id: 'jobs.waiting' }),
+    running: msg('Running', { id: 'jobs.running' }),
+    done: msg('Done', { id: 'jobs.done' }),
+    failed: msg('Failed', { id: 'jobs.failed' }),
+    cancelled: msg('Cancelled', { id: 'jobs.cancelled' }),
+  })[state];
+
+/** What a job is about; what the server does by itself goes by its kind. */
+export const titleOf = ({ title, kind }: Pick<Job, 'title' | 'kind'>): string => title || kind;
+
+/** Why a job failed, and what that means. */
+const reasonWords = (reason: NonNullable<Job['reason']>, msg: Msg): string =>
+  ({
+    fault: msg('Something went wrong on our side.', { id: 'jobs.reason.fault' }),
+    lost: msg('It was interrupted again and again.', { id: 'jobs.reason.lost' }),
+    expired: msg('It was not over in time.', { id: 'jobs.reason.expired' }),
+    nothing: msg('Nothing could be read.', { id: 'jobs.reason.nothing' }),
+  })[reason];
+
+/** How it goes: its turn, why it failed, or what of it came to nothing; empty where the state says it all. */
+export const courseWords = ({ state, position, reason, steps, isCancelling }: Job, msg: Msg): string => {
+  if (isCancelling) return msg('It ends after what it is at.', { id: 'jobs.cancelling' });
+  if (state === 'waiting' && position !== null)
+    return position === 1
+      ? msg('It is next.', { id: 'jobs.next' })
+      : msg(str`It is number ${position} in the queue.`, { id: 'jobs.position' });
+  if (state === 'failed' && reason !== null) return reasonWords(reason, msg);
+  if (steps.failed > 0)
+    return msg(str`Nothing came of ${steps.failed} of ${steps.total} steps.`, { id: 'jobs.steps-failed' });
+  return '';
+};
+
+/** What it costs: set aside while it is open, then paid and given back; empty where it is free. */
+export const costWords = ({ credits, endedAt }: Job, locale: Locale, msg: Msg): string => {
+  if (!credits) return '';
+  const [reserved, charged, refunded] = [credits.reserved, credits.charged, credits.refunded].map((count) =>
+    creditsWords(count, locale, msg),
+  );
+  if (endedAt === null) return msg(str`Set aside: ${reserved}`, { id: 'jobs.reserved' });
+  return credits.refunded > 0
+    ? msg(str`Paid: ${charged} · given back: ${refunded}`, { id: 'jobs.paid-refunded' })
+    : msg(str`Paid: ${charged}`, { id: 'jobs.paid' });
+};

@@ -1,0 +1,70 @@
+import type { DataOf, QueryOf } from '@moiety/contract/endpoint.ts';
+import {
+  cancelJob,
+  listAllJobs,
+  listJobs,
+  listJobWorkers,
+  retryJob,
+  stopJob,
+  type AdministeredJob,
+  type Job,
+} from '@moiety/contract/jobs.ts';
+import { mainApi } from '../../shared/api/services.ts';
+
+/** How many a page of a list has. */
+export const PAGE_SIZE = 20;
+/** Milliseconds between two looks of an administrator: the stream tells people of their own jobs only. */
+const LOOK_EVERY = 5000;
+
+const showsItsErrors = { extraOptions: { showsItsErrors: true } };
+
+const jobsApi = mainApi.injectEndpoints({
+  endpoints: (build) => ({
+    jobs: build.query<DataOf<typeof listJobs>, NonNullable<QueryOf<typeof listJobs>>>({
+      query: (query) => ({ endpoint: listJobs, query }),
+      ...showsItsErrors,
+      providesTags: ['Jobs'],
+    }),
+    // Also after an error: the job may be over.
+    cancelJob: build.mutation<Job, string>({
+      query: (id) => ({ endpoint: cancelJob, params: { id } }),
+      ...showsItsErrors,
+      invalidatesTags: ['Jobs', 'Credits'],
+    }),
+    allJobs: build.query<DataOf<typeof listAllJobs>, NonNullable<QueryOf<typeof listAllJobs>>>({
+      query: (query) => ({ endpoint: listAllJobs, query }),
+      ...showsItsErrors,
+      providesTags: ['Jobs'],
+    }),
+    jobWorkers: build.query<DataOf<typeof listJobWorkers>, void>({
+      query: () => ({ endpoint: listJobWorkers }),
+      ...showsItsErrors,
+      providesTags: ['Jobs'],
+    }),
+    stopJob: build.mutation<AdministeredJob, string>({
+      query: (id) => ({ endpoint: stopJob, params: { id } }),
+      ...showsItsErrors,
+      invalidatesTags: ['Jobs'],
+    }),
+    retryJob: build.mutation<AdministeredJob, string>({
+      query: (id) => ({ endpoint: retryJob, params: { id } }),
+      ...showsItsErrors,
+      invalidatesTags: ['Jobs'],
+    }),
+  }),
+});
+
+const ageing = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
+const watched = { ...ageing, pollingInterval: LOOK_EVERY, skipPollingIfUnfocused: true } as const;
+
+/** One page of the person's jobs, which the stream of notifications keeps fresh. */
+export const useJobs = (query: NonNullable<QueryOf<typeof listJobs>>) => jobsApi.useJobsQuery(query, ageing);
+
+/** One page of everybody's jobs, for administrators. */
+export const useAllJobs = (query: NonNullable<QueryOf<typeof listAllJobs>>) =>
+  jobsApi.useAllJobsQuery(query, watched);
+
+/** The processes that do jobs, for administrators. */
+export const useJobWorkers = () => jobsApi.useJobWorkersQuery(undefined, watched);
+
+export const { useCancelJobMutation, useStopJobMutation, useRetryJobMutation } = jobsApi;

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MoButton } from '@moiety/elements/button/react.js';
+import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
+import { MoSelect } from '@moiety/elements/select/react.js';
+import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
+import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { PAGE_PARAMETER, STATE_PARAMETER } from '../../shared/config/paths.ts';
+import { ListPages } from '../../shared/list-pages/list-pages.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { PAGE_SIZE, useJobs } from './jobs-api.ts';
+import { OwnJobRow } from './own-job-row.tsx';
+import '../../shared/row-list/row-list.css';
+import './jobs.css';
+
+const states = ['all', 'open', 'ended'] as const;
+type Wanted = (typeof states)[number];
+const wantedOf = (text: string | null): Wanted => states.find((state) => state === text) ?? 'all';
+
+/** `/profile/jobs`: work that the person asked for, how it goes and what it cost. */
+export const JobsPage = (): ReactNode => {
+  const msg = useMsg();
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(query.get(PAGE_PARAMETER))) || 1);
+  const state = wantedOf(query.get(STATE_PARAMETER));
+  const { currentData: shown, error, isFetching, refetch } = useJobs({ page, page_size: PAGE_SIZE, state });
+  const go = (to: number, wanted: Wanted): void =>
+    setQuery({
+      ...(wanted !== 'all' && { [STATE_PARAMETER]: wanted }),
+      ...(to > 1 && { [PAGE_PARAMETER]: String(to) }),
+    });
+  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
+  const isNarrowed = state !== 'all' || page > 1;
+  return (
+    <PageLayout title={msg('Jobs', { id: 'jobs.title' })}>
+      <div className="jobs">
+        <MoSelect
+          label={msg('State', { id: 'upgrade.state' })}
+          value={state}
+          onChange={(event) => go(1, wantedOf((event.currentTarget as MoSelectElement).value))}
+        >
+          <option value="all">{msg('All', { id: 'portal.credits.reason.all' })}</option>
+          <option value="open">{msg('Open', { id: 'jobs.open' })}</option>
+          <option value="ended">{msg('Ended', { id: 'jobs.ended' })}</option>
+        </MoSelect>
+        {shown && shown.items.length > 0 && (
+          <ul className="row-list" aria-busy={isFetching}>
+            {shown.items.map((job) => (
+              <OwnJobRow key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+        {shown?.items.length === 0 && (
+          <MoEmptyState
+            icon="file"
+            heading={
+              isNarrowed
+                ? msg('No job is like that', { id: 'jobs.none-found' })
+                : msg('No jobs yet', { id: 'jobs.none' })
+            }
+          >
+            {isNarrowed ? (
+              <MoButton slot="actions" onClick={() => go(1, 'all')}>
+                {msg('See all jobs', { id: 'jobs.see-all' })}
+              </MoButton>
+            ) : (
+              msg(
+                'Work that takes a while, such as reading documents, is listed here while it runs and after.',
+                {
+                  id: 'jobs.none-hint',
+                },
+              )
+            )}
+          </MoEmptyState>
+        )}
+        {!shown && error && (
+          <LoadFailure
+            heading={msg('The jobs could not be loaded', { id: 'jobs.load-failed' })}
+            error={error as ApiError}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!shown && !error && <MoSkeleton shape="box" count={3} aria-busy="true" />}
+        {shown && <ListPages page={page} last={last} onTurn={(to) => go(to, state)} />}
+      </div>
+    </PageLayout>
+  );
+};

@@ -1,0 +1,33 @@
+import { str } from '@lit/localize';
+import type { Job } from '@moiety/contract/jobs.ts';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { titleOf } from './job-words.ts';
+
+/**
+ * Asks whether a job is to end, and ends it.
+ * @param end the call that does
+ */
+export const useCancel = (
+  end: (id: string) => PromiseLike<{ error?: unknown }>,
+): ((job: Job) => Promise<boolean>) => {
+  const msg = useMsg();
+  return (job) =>
+    confirm({
+      title: msg(str`Cancel ${titleOf(job)}?`, { id: 'jobs.cancel-title' }),
+      content: msg('What was done stays and is paid. Credits for the rest are given back.', {
+        id: 'jobs.cancel-question',
+      }),
+      submittext: msg('Cancel the job', { id: 'jobs.cancel-submit' }),
+      canceltext: msg('Let it run', { id: 'jobs.cancel-not' }),
+      danger: true,
+      action: async () => {
+        const { error } = await end(job.id);
+        if (!error) return true;
+        sayRefusal(error as ApiError, msg('The job was not cancelled', { id: 'jobs.cancel-failed' }), msg);
+        return false;
+      },
+    });
+};

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { http } from 'msw';
+import { cancelJob, listJobs, type Job } from '@moiety/contract/jobs.ts';
+import { NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
+import { setLocale } from '@moiety/locales';
+import { chooseTheme } from '../src/shared/preferences/theme.ts';
+import { answer, calls, openStream, refusal, serve } from './api.ts';
+import { expectNoFindings } from './axe.ts';
+import { jobOf, jobsOfEachState } from './job-doubles.ts';
+import { person } from './people.ts';
+import { address, open, signedInAs } from './start.tsx';
+
+/** A server that has these jobs of the person. */
+const keep = (jobs: () => readonly Job[]): void => {
+  serve(
+    answer(listJobs, (request) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const wanted = jobs().filter(
+        ({ endedAt }) => (state !== 'open' || endedAt === null) && (state !== 'ended' || endedAt !== null),
+      );
+      return { total: wanted.length, items: [...wanted] };
+    }),
+  );
+  signedInAs(person.ada);
+};
+const row = (title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: false }) });
+/** What the row of that title says. */
+const said = (title: string): string => row(title).element().textContent;
+
+describe('the person’s jobs', () => {
+  test('say how they go, why they failed, and what was paid and given back', async () => {
+    keep(() => jobsOfEachState);
+    open('/profile/jobs');
+    await expect
+      .poll(() => said('WO2026123456.pdf'))
+      .toMatch(/Waiting.*number 3 in the queue.*Set aside: 12 credits/);
+    await expect.poll(() => said('Kinase assays.pdf')).toMatch(/Running/);
+    await expect.element(row('Kinase assays.pdf').getByRole('progressbar')).toHaveAttribute('aria-valuenow');
+    await expect
+      .poll(() => said('Supplement.pdf'))
+      .toMatch(/Done.*Nothing came of 1 of 12 steps.*Paid: 11 credits · given back: 1 credit/);
+    await expect
+      .poll(() => said('Scan.pdf'))
+      .toMatch(/Failed.*Nothing could be read.*Paid: 0 credits · given back: 12 credits/);
+    await expect.poll(() => said('Draft.pdf')).toMatch(/Cancelled/);
+  });
+
+  test('are cancelled after a question', async () => {
+    let job = jobOf();
+    keep(() => [job]);
+    serve(
+      answer(
+        cancelJob,
+        () => (job = jobOf({ state: 'cancelled', position: null, endedAt: '2026-11-24T01:02:00.000Z' })),
+        { id: job.id },
+      ),
+    );
+    open('/profile/jobs');
+    await page.getByRole('button', { name: 'Cancel WO2026123456.pdf' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the job' }).click();
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Cancelled/);
+    expect(page.getByRole('button', { name: 'Cancel WO2026123456.pdf' }).elements()).toEqual([]);
+  });
+
+  test('are shown anew when the stream says so', async () => {
+    let job = jobOf();
+    keep(() => [job]);
+    const stream = openStream();
+    serve(http.get(`*${NOTIFICATION_STREAM_PATH}`, () => stream.response));
+    open('/profile/jobs');
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/number 3/);
+    job = jobOf({ position: 1 });
+    stream.say({ name: 'job', id: 5, data: { id: job.id } });
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/It is next/);
+  });
+
+  test('are counted in the header while they are open, which leads to them', async () => {
+    keep(() => jobsOfEachState);
+    open('/guide');
+    await page.getByRole('link', { name: '2 open jobs' }).click();
+    await expect.poll(address).toBe('/profile/jobs?state=open');
+    await expect.element(row('Kinase assays.pdf')).toBeVisible();
+    expect(row('Draft.pdf').elements()).toEqual([]);
+  });
+
+  test('are on the dashboard, where there are any', async () => {
+    keep(() => jobsOfEachState);
+    open('/home');
+    await expect
+      .element(page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { name: /^Kinase assays/ }))
+      .toBeVisible();
+    await expectNoFindings();
+  });
+
+  test('are none at first, and are told to be none like that', async () => {
+    keep(() => []);
+    open('/profile/jobs');
+    await expect.element(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+    await expectNoFindings();
+    open('/profile/jobs?state=ended');
+    await expect.element(page.getByRole('heading', { name: 'No job is like that' })).toBeVisible();
+  });
+
+  test('fail to load with a way to try again', async () => {
+    let answers = false;
+    signedInAs(person.ada);
+    serve(
+      answer(listJobs, () =>
+        answers ? { total: 1, items: [jobOf()] } : refusal(500, 9, 'Broken', 'request-9'),
+      ),
+    );
+    open('/profile/jobs');
+    await expect.element(page.getByText('Request ID: request-9', { exact: false })).toBeVisible();
+    answers = true;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(row('WO2026123456.pdf')).toBeVisible();
+  });
+
+  test('are not asked for without a person', async () => {
+    open('/profile/jobs');
+    await expect.poll(address).toBe(`/login?redirect=${encodeURIComponent('/profile/jobs')}`);
+    expect(calls.some(({ url }) => url.includes('/v1/jobs/'))).toBe(false);
+  });
+
+  test.each([
+    ['en-US', 'light'],
+    ['zh-CN', 'dark'],
+  ] as const)('have no accessibility finding (%s, %s)', async (locale, theme) => {
+    chooseTheme(theme);
+    await setLocale(locale);
+    keep(() => jobsOfEachState);
+    open('/profile/jobs');
+    await expect.element(row('Scan.pdf')).toBeVisible();
+    await expectNoFindings();
+  });
+});
