@@ -1,0 +1,56 @@
+import type { DrawnLine } from './bond-strips.ts';
+import type { Glyph, Keypoint } from './keypoints.ts';
+import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
+
+/** Keypoints of one label are nearer to each other than this, in bond lengths. */
+const INSIDE = 0.75;
+
+const distance = (a: Keypoint, b: Keypoint): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Whether a character lies on a bond: a stroke that was taken for a sign. */
+function liesOn(glyph: Glyph, lines: readonly DrawnLine[], keypoints: readonly Keypoint[]): boolean {
+  return lines.some(({ from, to }) => {
+    const [p, q] = [keypoints[from]!, keypoints[to]!];
+    const long = distance(p, q);
+    const along = ((glyph.x - p.x) * (q.x - p.x) + (glyph.y - p.y) * (q.y - p.y)) / long;
+    const beside = Math.abs((glyph.x - p.x) * (q.y - p.y) - (glyph.y - p.y) * (q.x - p.x)) / long;
+    return along > 0.12 * long && along < 0.88 * long && beside < 0.2 * long;
+  });
+}
+
+/** The groups without strokes of bonds that were taken for signs. */
+export function withoutStrokes(
+  groups: readonly GlyphGroup[],
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+): GlyphGroup[] {
+  return groups
+    .map((group) =>
+      group.filter((glyph) => !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints))),
+    )
+    .filter((group) => group.length > 0);
+}
+
+/** The lines without those inside of a label, and without the longer of two from one label to the same atom. */
+export function withoutLabelLines(
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+  owner: ReadonlyMap<number, GlyphGroup>,
+  length: number,
+): DrawnLine[] {
+  const isSame = (a: number, b: number): boolean =>
+    owner.has(a) && owner.get(a) === owner.get(b) && distance(keypoints[a]!, keypoints[b]!) < INSIDE * length;
+  const outside = lines.filter(({ from, to }) => !isSame(from, to));
+  const end = (line: DrawnLine, other: number): number =>
+    line.from === other ? line.to : line.to === other ? line.from : -1;
+  const long = ({ from, to }: DrawnLine): number => distance(keypoints[from]!, keypoints[to]!);
+  return outside.filter(
+    (line) =>
+      ![line.from, line.to].some((shared) =>
+        outside.some((other) => {
+          const [mine, theirs] = [end(line, shared), end(other, shared)];
+          return other !== line && theirs >= 0 && mine !== theirs && isSame(mine, theirs) && long(line) > long(other);
+        }),
+      ),
+  );
+}

@@ -1,0 +1,34 @@
+/** An atom of a recognised molecule. */
+export interface DrawnAtom {
+  /** Pixels of the picture. */
+  x: number;
+  y: number;
+  /** Element symbol, or `*` for what the drawing leaves open. */
+  element: string;
+  charge: number;
+  /** Mass number; 0 for the natural mixture. */
+  isotope: number;
+  /** Hydrogens that are written; undefined where they follow from the valence. */
+  hydrogens?: number;
+  /** The label it was read from; undefined of a bare corner. */
+  label?: string;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+/** A bond of a recognised molecule. */
+export interface DrawnBond {
+  from: number;
+  to: number;
+  /** 4 is aromatic, as inside a drawn circle. */
+  order: 1 | 2 | 3 | 4;
+  /** Narrow at `from`. */
+  stereo: 'none' | 'wedge' | 'hash' | 'wavy';
+  /** 0 to 1. */
+  confidence: number;
+}
+
+export interface DrawnMolecule {
+  atoms: DrawnAtom[];
+  bonds: DrawnBond[];
+}

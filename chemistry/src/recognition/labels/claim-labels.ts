@@ -1,0 +1,98 @@
+import type { DrawnLine } from '../bond-strips.ts';
+import type { Glyph, Keypoint } from '../keypoints.ts';
+import { characterOf, distanceTo, type GlyphGroup, sureness } from './label-groups.ts';
+import { type PlacedGlyph, readLattice, type ReadLabel } from './label-lattice.ts';
+
+/** A label at a keypoint. */
+export interface AtomLabel extends ReadLabel {
+  glyphs: Glyph[];
+}
+
+/** Distance from a character within which a keypoint is its label's, in bond lengths. */
+const OWN = 0.3;
+/** Characters within this distance above or below an atom are in its line, in bond lengths. */
+const LINE = 0.45;
+const ORDERS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+
+export const orderOf = ({ kind }: DrawnLine): number => ORDERS[kind] ?? 1;
+
+/** Which group each keypoint belongs to. */
+export function groupsOfKeypoints(
+  keypoints: readonly Keypoint[],
+  groups: readonly GlyphGroup[],
+  length: number,
+): Map<number, GlyphGroup> {
+  const owner = new Map<number, GlyphGroup>();
+  for (const [index, point] of keypoints.entries()) {
+    const group = groups
+      .map((candidate) => ({ candidate, distance: distanceTo(candidate, point) }))
+      .filter(({ distance }) => distance < OWN * length)
+      .toSorted((a, b) => a.distance - b.distance)[0];
+    if (group !== undefined) {
+      owner.set(index, group.candidate);
+    }
+  }
+  return owner;
+}
+
+/** Gives each character of a group to one of its keypoints: small ones to that on their left. */
+function shares(group: GlyphGroup, members: readonly number[], keypoints: readonly Keypoint[]): Map<number, Glyph[]> {
+  const parts = new Map<number, Glyph[]>(members.map((member) => [member, []]));
+  for (const glyph of group) {
+    const isSmall = /[\da-z]/.test(characterOf(glyph));
+    const cost = (member: number): number => {
+      const { x, y } = keypoints[member]!;
+      return Math.abs(glyph.x - x) + 1.3 * Math.abs(glyph.y - y) + (isSmall && glyph.x < x ? 8 : 0);
+    };
+    const [nearest] = members.toSorted((a, b) => cost(a) - cost(b));
+    parts.get(nearest!)!.push(glyph);
+  }
+  return parts;
+}
+
+/** Whether a digit or sign stands above the middle of its line's capitals. */
+function isRaised(glyph: Glyph, line: readonly Glyph[], length: number): boolean {
+  const capitals = line.filter((other) => /[A-Z]/.test(characterOf(other)));
+  const middle = capitals.reduce((sum, { y }) => sum + y, 0) / capitals.length;
+  return /[\d+-]/.test(characterOf(glyph)) && capitals.length > 0 && glyph.y < middle - 0.1 * length;
+}
+
+/** A label's characters in the order in which they are read: its line, then what is stacked on it. */
+function placed(glyphs: readonly Glyph[], { y }: Keypoint, length: number): PlacedGlyph[] {
+  const byColumn = glyphs.toSorted((a, b) => a.x - b.x);
+  const line = byColumn.filter((glyph) => Math.abs(glyph.y - y) < LINE * length);
+  const stacked = byColumn.filter((glyph) => !line.includes(glyph));
+  const isHydrogens = stacked[0] !== undefined && characterOf(stacked[0]) === 'H';
+  return [...line, ...(isHydrogens ? stacked : [])].map((glyph) => ({
+    glyph,
+    isRaised: line.includes(glyph) && isRaised(glyph, line, length),
+  }));
+}
+
+/** Reads the label of each keypoint that has one. */
+export function claimLabels(
+  keypoints: readonly Keypoint[],
+  owner: ReadonlyMap<number, GlyphGroup>,
+  lines: readonly DrawnLine[],
+  length: number,
+): Map<number, AtomLabel> {
+  const labels = new Map<number, AtomLabel>();
+  const members = Map.groupBy(owner.keys(), (index) => owner.get(index)!);
+  for (const [group, all] of members) {
+    const bonded = all.filter((index) => lines.some(({ from, to }) => from === index || to === index));
+    for (const [index, glyphs] of bonded.length > 0 ? shares(group, bonded, keypoints) : []) {
+      const point = keypoints[index]!;
+      const line = placed(glyphs, point, length);
+      const own = lines.filter(({ from, to }) => from === index || to === index);
+      const bonds = { order: own.reduce((sum, bond) => sum + orderOf(bond), 0), count: own.length };
+      if (line.length > 0) {
+        const distances = line.map(({ glyph }) => Math.abs(glyph.x - point.x) + Math.abs(glyph.y - point.y));
+        const anchor = distances.indexOf(Math.min(...distances));
+        const read = readLattice(line, anchor, bonds);
+        const least = Math.min(...line.map(({ glyph }) => sureness(glyph)));
+        labels.set(index, { ...read, probability: read.probability * Math.sqrt(least), glyphs });
+      }
+    }
+  }
+  return labels;
+}

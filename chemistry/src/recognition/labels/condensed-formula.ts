@@ -1,0 +1,46 @@
+import { ABBREVIATIONS } from './abbreviations.ts';
+import { FormulaBuilder } from './formula-builder.ts';
+import { formulaUnits, type FormulaUnit, type HydrogenPlace, reversedUnits } from './formula-tokens.ts';
+import type { Fragment } from './fragment.ts';
+
+/** How a label's bonds come to it. */
+export interface LabelBonds {
+  /** Sum of the orders of the bonds to the label. */
+  order: number;
+  /** How many there are. */
+  count: number;
+}
+
+/**
+ * Reads a condensed formula (`CH2OCH3`, `N(CH3)2`, `CO2Et`, `C6H13`), or one that is written from right to left
+ * (`H3CO`, `EtO2C`), by valence: what is written must leave no valence open but those of its bonds.
+ * @returns undefined where it is none, or is none with these bonds
+ */
+export function readCondensedFormula(
+  text: string,
+  bonds: LabelBonds,
+  direction: 'forward' | 'backward',
+): Fragment | undefined {
+  const places: HydrogenPlace[] =
+    direction === 'forward' ? ['behind'] : ['before', 'first-before', 'behind'];
+  for (const place of places) {
+    const written = formulaUnits(text, place);
+    const units = written && direction === 'backward' ? reversedUnits(written) : written;
+    const fragment = units && build(units, bonds);
+    if (fragment !== undefined) {
+      return fragment;
+    }
+  }
+  return undefined;
+}
+
+function build(units: FormulaUnit[], bonds: LabelBonds): Fragment | undefined {
+  const whole = new FormulaBuilder(bonds.order).build(units);
+  if (whole !== undefined || bonds.count !== 2) {
+    return whole;
+  }
+  // `OCH2`, `CONH` between two atoms: the first bond goes to its beginning, the second to its end.
+  return new FormulaBuilder(bonds.order - 1).build(units, { openEnd: true });
+}
+
+export const isAbbreviation = (name: string): boolean => name in ABBREVIATIONS;

@@ -1,0 +1,75 @@
+import { ALPHABET, OTHER_SIGN } from '../alphabet.ts';
+import type { Glyph, Keypoint } from '../keypoints.ts';
+
+/** Characters that stand together. */
+export type GlyphGroup = Glyph[];
+
+export const characterOf = ({ sign }: Pick<Glyph, 'sign'>): string => ALPHABET[sign] ?? '';
+
+const isCount = (glyph: Glyph): boolean => /[1-9]/.test(characterOf(glyph));
+
+/** Whether a digit is low and to the right of a character, as its count is. Distances in bond lengths. */
+function isSubscriptOf(digit: Glyph, other: Glyph, length: number): boolean {
+  return isCount(digit) && digit.x > other.x - 0.05 * length && digit.y > other.y - 0.1 * length;
+}
+
+function standTogether(a: Glyph, b: Glyph, length: number): boolean {
+  const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+  const inLine = dx < 0.68 * length && dy < 0.36 * length;
+  const asCount =
+    dx < 0.62 * length && dy < 0.58 * length && (isSubscriptOf(a, b, length) || isSubscriptOf(b, a, length));
+  const isHydrogen = characterOf(a) === 'H' || characterOf(b) === 'H';
+  return inLine || asCount || (dx < 0.22 * length && dy < 0.72 * length && isHydrogen);
+}
+
+/** Parts characters into labels and other texts by how near they stand. @param length of a bond, in pixels */
+export function groupGlyphs(glyphs: readonly Glyph[], length: number): GlyphGroup[] {
+  const open = new Set(glyphs.filter(({ sign }) => sign !== OTHER_SIGN));
+  const groups: GlyphGroup[] = [];
+  for (const first of open) {
+    open.delete(first);
+    const group = [first];
+    for (const member of group) {
+      for (const other of open) {
+        if (standTogether(member, other, length)) {
+          open.delete(other);
+          group.push(other);
+        }
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Distance of a point to the nearest character of a group, in pixels. */
+export function distanceTo(group: GlyphGroup, { x, y }: { x: number; y: number }): number {
+  return Math.min(...group.map((glyph) => Math.hypot(glyph.x - x, glyph.y - y)));
+}
+
+const nearest = (point: { x: number; y: number }, keypoints: readonly Keypoint[]): number =>
+  Math.min(Infinity, ...keypoints.map(({ x, y }) => Math.hypot(point.x - x, point.y - y)));
+
+/** Longest text that is taken for an atom which the network missed. */
+const MISSED_LONGEST = 6;
+
+/** Keypoints of labels near the drawing for which the network has none. */
+export function missedKeypoints(
+  groups: readonly GlyphGroup[],
+  keypoints: readonly Keypoint[],
+  length: number,
+): Keypoint[] {
+  return groups.flatMap((group): Keypoint[] => {
+    if (group.length > MISSED_LONGEST || keypoints.some((point) => distanceTo(group, point) < 0.33 * length)) {
+      return [];
+    }
+    const capitals = group.filter((glyph) => /[A-GI-Z]/.test(characterOf(glyph)) && sureness(glyph) > 0.5);
+    const letters = capitals.length > 0 ? capitals : group.filter((glyph) => characterOf(glyph) === 'H');
+    const [first] = letters.toSorted((a, b) => nearest(a, keypoints) - nearest(b, keypoints));
+    return first !== undefined && nearest(first, keypoints) < 1.9 * length
+      ? [{ x: first.x, y: first.y, kind: 'label', probability: 0.5 * sureness(first) }]
+      : [];
+  });
+}
+
+export const sureness = ({ probabilities, sign }: Glyph): number => probabilities[sign] ?? 0;

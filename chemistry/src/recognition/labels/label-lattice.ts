@@ -1,0 +1,104 @@
+import { ALPHABET } from '../alphabet.ts';
+import type { Glyph } from '../keypoints.ts';
+import type { LabelBonds } from './condensed-formula.ts';
+import { type LabelReading, readLabel } from './read-label.ts';
+
+/** A label as it was read best. */
+export interface ReadLabel {
+  text: string;
+  reading: LabelReading | undefined;
+  /** Of its characters and of its grammar, beside what else it may be. */
+  probability: number;
+}
+
+/** A character of a label and how it stands in its line. */
+export interface PlacedGlyph {
+  glyph: Glyph;
+  isRaised: boolean;
+}
+
+/** What is mistaken for each other in print, so that the grammar may decide. */
+const LIKE: Readonly<Record<string, string>> = {
+  d: 'e', a: 'e', B: 'E', t: 'tE', 0: 'O', o: 'O', c: 'C', s: 'S', p: 'P', n: 'N', l: 'H1I', 1: 'l', M: 'H',
+  8: '3', r: 't', f: 'F', u: 'H', v: 'V', e: 't', 6: '8', m: 'H', I: 'l', O: '0', i: 'l', Q: 'O', 5: 'S',
+};
+const LIKENESS = 0.02;
+/** Characters from which on fewer readings of each are tried. */
+const LONG = 8;
+const VERY_LONG = 14;
+const READINGS_MAX = 200;
+/** What a text weighs that means nothing. */
+const MEANINGLESS = 1e-4;
+
+type Option = [character: string, probability: number];
+
+function optionsOf({ probabilities, sign }: Glyph, most: number): Option[] {
+  const options = new Map<string, number>();
+  const ranked = [...ALPHABET].map((character, index): Option => [character, probabilities[index] ?? 0]);
+  for (const [character, probability] of ranked.toSorted((a, b) => b[1] - a[1]).slice(0, 3)) {
+    if (probability > 0.004) {
+      options.set(character, probability);
+    }
+  }
+  for (const character of LIKE[ALPHABET[sign] ?? ''] ?? '') {
+    options.set(character, Math.max(options.get(character) ?? 0, LIKENESS));
+  }
+  return [...options].toSorted((a, b) => b[1] - a[1]).slice(0, most);
+}
+
+/** The likeliest ways to read a line, likeliest first. */
+function likeliest(options: readonly Option[][]): { characters: string[]; probability: number }[] {
+  let beam: { characters: string[]; probability: number }[] = [{ characters: [], probability: 1 }];
+  for (const choices of options) {
+    beam = beam
+      .flatMap(({ characters, probability }) =>
+        choices.map(([character, likely]) => ({
+          characters: [...characters, character],
+          probability: probability * likely,
+        })),
+      )
+      .toSorted((a, b) => b.probability - a.probability)
+      .slice(0, READINGS_MAX);
+  }
+  return beam;
+}
+
+function textOf(characters: readonly string[], placed: readonly PlacedGlyph[]): string {
+  return characters
+    .map((character, index) => {
+      const begins = placed[index]?.isRaised === true && placed[index - 1]?.isRaised !== true;
+      return begins && /[\d+-]/.test(character) ? `^${character}` : character;
+    })
+    .join('');
+}
+
+/**
+ * Reads a label: of the likeliest characters those that mean something with the bonds that come to it.
+ * @param anchor index of the character that the bonds come to
+ */
+export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bonds: LabelBonds): ReadLabel {
+  const most = placed.length > VERY_LONG ? 1 : placed.length > LONG ? 2 : 4;
+  const beam = likeliest(placed.map(({ glyph }) => optionsOf(glyph, most)));
+  let best: { text: string; reading: LabelReading | undefined; weight: number } | undefined;
+  let total = 0;
+  for (const { characters, probability } of beam) {
+    const text = textOf(characters, placed);
+    const lastCapital = characters.findLastIndex((character) => /[A-GI-Z]/.test(character));
+    const firstCapital = characters.findIndex((character) => /[A-GI-Z]/.test(character));
+    const anchoredAtEnd = anchor >= lastCapital && firstCapital < lastCapital;
+    const reading = readLabel(text, bonds, { anchoredAtEnd });
+    const rare = /^[BI]$/.test(text) && probability < 0.9 ? 0.3 : 1;
+    const weight = probability * rare * (reading?.fit ?? MEANINGLESS);
+    total += weight;
+    if (best === undefined || weight > best.weight) {
+      best = { text, reading, weight };
+    }
+  }
+  return {
+    text: best?.text ?? '',
+    reading: best?.reading,
+    probability: best === undefined ? 0 : (best.weight / Math.max(total, 1e-12)) * Math.min(1, beamTop(beam)),
+  };
+}
+
+const beamTop = (beam: readonly { probability: number }[]): number => Math.sqrt(beam[0]?.probability ?? 0);
