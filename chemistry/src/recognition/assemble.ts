@@ -57,7 +57,9 @@ export function assemble({ keypoints, lines, labels, aromatic }: Findings, lengt
       });
     }
     for (const { from, to, order } of fragment.bonds) {
-      bonds.push({ from: first + from, to: first + to, order: order as 1 | 2 | 3, stereo: 'none', confidence });
+      // The atoms of a group have no drawn places, so that a double bond in it says nothing of its stereo.
+      const stereo = order === 2 ? 'wavy' : 'none';
+      bonds.push({ from: first + from, to: first + to, order: order as 1 | 2 | 3, stereo, confidence });
     }
     places.set(
       index,

@@ -14,7 +14,7 @@ function liesOn(glyph: Glyph, lines: readonly DrawnLine[], keypoints: readonly K
     const long = distance(p, q);
     const along = ((glyph.x - p.x) * (q.x - p.x) + (glyph.y - p.y) * (q.y - p.y)) / long;
     const beside = Math.abs((glyph.x - p.x) * (q.y - p.y) - (glyph.y - p.y) * (q.x - p.x)) / long;
-    return along > 0.12 * long && along < 0.88 * long && beside < 0.2 * long;
+    return along > 0.05 * long && along < 0.95 * long && beside < 0.2 * long;
   });
 }
 

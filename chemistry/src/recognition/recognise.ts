@@ -8,11 +8,16 @@ import type { DrawnMolecule } from './drawn-molecule.ts';
 import { identify, type Identity } from './identify.ts';
 import { molfileV3000 } from './molfile.ts';
 import { readGlyphs } from './glyph-crops.ts';
-import type { GreyPicture, InkPicture } from './ink-picture.ts';
+import type { Box, GreyPicture, InkPicture } from './ink-picture.ts';
+import { mendValences } from './mend-valences.ts';
+import { splitMolecules } from './split-molecules.ts';
+import { ACCEPTED, confidenceOf } from './confidence.ts';
+import { boxOf } from './drawn-box.ts';
 import { detect, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
 import { groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
 import type { Networks } from './networks.ts';
+import { withWedges } from './wedge-widths.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 
 /** Two atoms lie no nearer to each other than this, in bond lengths. */
@@ -44,7 +49,8 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
   const all = groupGlyphs(glyphs, length);
   const certain = spaced(atoms, ATOM_DISTANCE * length, sureness);
   const keypoints = [...certain, ...missedKeypoints(all, certain, length)];
-  const drawn = await findLines(networks, read, keypoints, length);
+  const strips = await findLines(networks, read, keypoints, length);
+  const drawn = withWedges(strips, read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const lines = withoutLabelLines(drawn, keypoints, owner, length);
@@ -56,8 +62,20 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
   return { keypoints, lines, labels, aromatic, length, scale };
 }
 
+/** A structure that was recognised in a picture. */
+export interface RecognisedStructure extends Identity {
+  /** How likely it is right, 0 to 1. */
+  confidence: number;
+  /** Whether it is sure enough to be taken unseen. */
+  accepted: boolean;
+  /** Where it is drawn, in the picture's pixels. */
+  box: Box;
+  /** What was read, with the picture's coordinates and how sure each atom and bond is. */
+  molecule: DrawnMolecule;
+}
+
 /** What is drawn in a picture, in its pixels. */
-export async function recogniseDrawing(
+async function drawnIn(
   networks: Networks,
   picture: GreyPicture,
 ): Promise<{ molecule: DrawnMolecule; length: number } | undefined> {
@@ -75,21 +93,31 @@ export async function recogniseDrawing(
   return { molecule, length: length / scale };
 }
 
-/** A structure that was recognised in a picture. */
-export interface RecognisedStructure extends Identity {
-  confidence: number;
-}
-
-/** The structures in a picture, the largest first. */
+/** The structures in a picture, the largest first; none where nothing is drawn that is a molecule. */
 export async function recognisePicture(
   networks: Networks,
   engine: Engine,
   picture: GreyPicture,
 ): Promise<RecognisedStructure[]> {
-  const drawn = await recogniseDrawing(networks, picture);
+  const drawn = await drawnIn(networks, picture);
   if (drawn === undefined) {
     return [];
   }
-  const identity = identify(engine, molfileV3000(drawn.molecule, drawn.length));
-  return identity === undefined ? [] : [{ ...identity, confidence: 0 }];
+  return splitMolecules(drawn.molecule).flatMap((part) => {
+    const molecule = mendValences(part);
+    const identity = identify(engine, molfileV3000(molecule, drawn.length));
+    if (identity === undefined) {
+      return [];
+    }
+    const confidence = confidenceOf(molecule);
+    return [
+      {
+        ...identity,
+        confidence,
+        accepted: confidence >= ACCEPTED,
+        box: boxOf(molecule, drawn.length, picture),
+        molecule,
+      },
+    ];
+  });
 }

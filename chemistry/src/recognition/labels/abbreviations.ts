@@ -117,7 +117,6 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Dansyl: '*S(=O)(=O)C1=CC=CC2=C1C=CC=C2N(C)C',
   Bt: '*N1N=NC2=CC=CC=C12',
   Su: '*N1C(=O)CCC1=O',
-  NHS: '*N1C(=O)CCC1=O',
 };
 
 /** Whole labels whose letters do not say how the atoms hang together. */
@@ -157,3 +156,8 @@ export const WHOLE_LABELS: Readonly<Record<string, string>> = {
   OPO3H2: '*OP(=O)(O)O',
   PO3H2: '*P(=O)(O)O',
 };
+
+/** Names that are seldom written alone and look like others: `Pr` is printed as `Br` is. */
+export const SELDOM: ReadonlySet<string> = new Set(
+  ['Pr', 'Am', 'Ce', 'CE', 'EE', 'Im', 'Su', 'Bt', 'Bs', 'Ns', 'Pv', 'Np', 'Tr', 'All', 'Ad', 'Thi', 'Fur', 'Ser'],
+);

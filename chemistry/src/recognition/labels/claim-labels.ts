@@ -69,6 +69,16 @@ function placed(glyphs: readonly Glyph[], { y }: Keypoint, length: number): Plac
   }));
 }
 
+/** Whether a text at a bare corner is its label, not the number of its atom or a letter beside it. */
+function isSure({ reading }: ReadLabel, glyphs: readonly Glyph[]): boolean {
+  return (
+    reading !== undefined &&
+    reading.kind !== 'open' &&
+    glyphs.every((glyph) => sureness(glyph) > 0.6) &&
+    glyphs.some((glyph) => /[A-GI-Z]/.test(characterOf(glyph)))
+  );
+}
+
 /** Reads the label of each keypoint that has one. */
 export function claimLabels(
   keypoints: readonly Keypoint[],
@@ -90,7 +100,9 @@ export function claimLabels(
         const anchor = distances.indexOf(Math.min(...distances));
         const read = readLattice(line, anchor, bonds);
         const least = Math.min(...line.map(({ glyph }) => sureness(glyph)));
-        labels.set(index, { ...read, probability: read.probability * Math.sqrt(least), glyphs });
+        if (point.kind === 'label' || isSure(read, glyphs)) {
+          labels.set(index, { ...read, probability: read.probability * Math.sqrt(least), glyphs });
+        }
       }
     }
   }

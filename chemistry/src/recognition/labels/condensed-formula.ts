@@ -1,4 +1,3 @@
-import { ABBREVIATIONS } from './abbreviations.ts';
 import { FormulaBuilder } from './formula-builder.ts';
 import { formulaUnits, type FormulaUnit, type HydrogenPlace, reversedUnits } from './formula-tokens.ts';
 import type { Fragment } from './fragment.ts';
@@ -25,22 +24,27 @@ export function readCondensedFormula(
     direction === 'forward' ? ['behind'] : ['before', 'first-before', 'behind'];
   for (const place of places) {
     const written = formulaUnits(text, place);
-    const units = written && direction === 'backward' ? reversedUnits(written) : written;
-    const fragment = units && build(units, bonds);
-    if (fragment !== undefined) {
-      return fragment;
+    const ways =
+      written === undefined
+        ? []
+        : direction === 'forward'
+          ? [written]
+          : [reversedUnits(written), reversedUnits(written, { blocks: true })];
+    for (const units of ways) {
+      const fragment = build(units, bonds);
+      if (fragment !== undefined) {
+        return fragment;
+      }
     }
   }
   return undefined;
 }
 
 function build(units: FormulaUnit[], bonds: LabelBonds): Fragment | undefined {
-  const whole = new FormulaBuilder(bonds.order).build(units);
+  const whole = new FormulaBuilder(bonds.order).build(structuredClone(units));
   if (whole !== undefined || bonds.count !== 2) {
     return whole;
   }
   // `OCH2`, `CONH` between two atoms: the first bond goes to its beginning, the second to its end.
-  return new FormulaBuilder(bonds.order - 1).build(units, { openEnd: true });
+  return new FormulaBuilder(bonds.order - 1).build(structuredClone(units), { openEnd: true });
 }
-
-export const isAbbreviation = (name: string): boolean => name in ABBREVIATIONS;

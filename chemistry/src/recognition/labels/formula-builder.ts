@@ -86,7 +86,7 @@ export class FormulaBuilder {
       return this.#oxygens(unit, current, next);
     }
     if (content === 'C' && unit.count > 1) {
-      return this.#alkyl(unit, current, next === undefined);
+      return this.#alkyl(unit, current, next);
     }
     if (unit.count > 1) {
       return unit.count <= 3 && current !== undefined && unit.hydrogens <= 1 ? this.#repeated(unit, current) : undefined;
@@ -218,23 +218,31 @@ export class FormulaBuilder {
     return current;
   }
 
-  /** `C4H9`, `C6H5`, `C3H6`, `C2F5`: several carbons with their hydrogens. */
-  #alkyl(unit: FormulaUnit, current: Backbone, isLast: boolean): Backbone {
+  /** `C4H9`, `C6H5`, `C3H6`, `C2F5`: several carbons with their hydrogens or fluorines. */
+  #alkyl(unit: FormulaUnit, current: Backbone, next: FormulaUnit | undefined): Backbone {
     const { count, hydrogens } = unit;
     if (count === 6 && (hydrogens === 5 || hydrogens === 4)) {
       return this.#phenyl(current, hydrogens === 4);
     }
-    const isSaturated = hydrogens === 2 * count + 1 || hydrogens === 2 * count;
-    if (!isSaturated && hydrogens > 0) {
+    const isFluorinated = hydrogens === 0 && next?.content === 'F';
+    const substituents = isFluorinated ? next.count : hydrogens;
+    if (substituents !== 2 * count + 1 && substituents !== 2 * count) {
       return undefined;
     }
     let last = current;
     for (let each = 0; each < count; each += 1) {
       last = this.#add(plainAtom('C'), last);
-      const isEnd = each === count - 1 && hydrogens === 2 * count + 1;
-      this.#used[last]! += hydrogens === 0 ? 0 : isEnd ? 3 : 2;
+      const own = each === count - 1 && substituents === 2 * count + 1 ? 3 : 2;
+      if (isFluorinated) {
+        this.#groups('F', { ...unit, count: own, charge: 0 }, last);
+      } else {
+        this.#used[last]! += own;
+      }
     }
-    return hydrogens === 0 && isLast ? undefined : last;
+    if (isFluorinated) {
+      next.count = 0;
+    }
+    return last;
   }
 
   #phenyl(current: Backbone, isPhenylene: boolean): Backbone {

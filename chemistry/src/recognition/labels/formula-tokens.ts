@@ -71,6 +71,8 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
   let pending: { hydrogen: string; count: number } | undefined;
   let isotope = 0;
   let order = 0;
+  /** Of a sign at the very beginning, which is the first atom's. */
+  let leading = 0;
   let rest = text;
   while (rest !== '') {
     const raised = /^\^(\d{1,3})(?=[A-Z])/.exec(rest);
@@ -86,10 +88,12 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
       if (sign[1] === '-' && last !== undefined && /^[A-Z(tisn]/.test(rest) && !sign[0].startsWith('^')) {
         continue;
       }
+      const charge = sign[1] === '+' ? 1 : -1;
       if (last === undefined) {
-        return undefined;
+        leading += charge;
+      } else {
+        last.charge += charge;
       }
-      last.charge += sign[1] === '+' ? 1 : -1;
       continue;
     }
     if (rest.startsWith('=') || rest.startsWith('#')) {
@@ -108,8 +112,8 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
       return undefined;
     }
     if (token.content === 'H' || token.content === 'D' || token.content === 'T') {
-      const last = units.at(-1);
-      const before = place === 'before' || (place === 'first-before' && last === undefined);
+      const last = bearerOf(units);
+      const before = place === 'before' || (place === 'first-before' && units.length === 0);
       if (before) {
         if (pending !== undefined) {
           return undefined;
@@ -128,15 +132,21 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
       count,
       hydrogens: pending?.count ?? 0,
       hydrogen: pending?.hydrogen ?? 'H',
-      charge: 0,
+      charge: leading,
       isotope,
       order,
     });
+    leading = 0;
     pending = undefined;
     isotope = 0;
     order = 0;
   }
   return pending === undefined && order === 0 && isotope === 0 && units.length > 0 ? units : undefined;
+}
+
+/** The atom that hydrogens behind it belong to: in `CF2H` the carbon. */
+function bearerOf(units: readonly FormulaUnit[]): FormulaUnit | undefined {
+  return units.findLast(({ content }) => typeof content !== 'string' || !/^(?:F|Cl|Br|I)$/.test(content));
 }
 
 function contentAt(text: string, place: HydrogenPlace): { content: FormulaUnit['content']; length: number } | undefined {
@@ -154,20 +164,26 @@ function insideOf(text: string, place: HydrogenPlace): FormulaUnit[] | undefined
   return formulaUnits(text, place) ?? formulaUnits(text, 'behind') ?? formulaUnits(text, 'first-before');
 }
 
-/** The units as they are read from the label's other end. */
-export function reversedUnits(units: readonly FormulaUnit[]): FormulaUnit[] {
-  const orders = units.map(({ order }) => order);
-  return units
-    .map((unit, index) => ({
+/**
+ * The units as they are read from the label's other end.
+ * @param blocks `CO` and `SO2` are written as they are read forward, as in `CH3CO`
+ */
+export function reversedUnits(units: readonly FormulaUnit[], { blocks = false } = {}): FormulaUnit[] {
+  const result: FormulaUnit[] = [];
+  for (const [index, unit] of units.entries()) {
+    const turned = {
       ...unit,
-      content: Array.isArray(unit.content) ? reversedInside(unit.content) : unit.content,
-      order: orders[index + 1] ?? 0,
-    }))
-    .toReversed()
-    .reduce<FormulaUnit[]>((sorted, unit) => [...sorted, unit], []);
+      content: Array.isArray(unit.content) ? reversedInside(unit.content, blocks) : unit.content,
+      order: units[index + 1]?.order ?? 0,
+    };
+    const before = units[index - 1]?.content;
+    const staysBehind = blocks && unit.content === 'O' && (before === 'C' || before === 'S' || before === 'P');
+    result.splice(staysBehind ? 1 : 0, 0, turned);
+  }
+  return result;
 }
 
 /** What stands in a parenthesis of a reversed label is bound by its last atom, unless that binds nothing more. */
-function reversedInside(units: FormulaUnit[]): FormulaUnit[] {
-  return units.length > 1 ? reversedUnits(units) : units;
+function reversedInside(units: FormulaUnit[], blocks: boolean): FormulaUnit[] {
+  return units.length > 1 ? reversedUnits(units, { blocks }) : units;
 }

@@ -1,5 +1,6 @@
 import { ALPHABET } from '../alphabet.ts';
 import type { Glyph } from '../keypoints.ts';
+import { SELDOM } from './abbreviations.ts';
 import type { LabelBonds } from './condensed-formula.ts';
 import { type LabelReading, readLabel } from './read-label.ts';
 
@@ -29,6 +30,7 @@ const VERY_LONG = 14;
 const READINGS_MAX = 200;
 /** What a text weighs that means nothing. */
 const MEANINGLESS = 1e-4;
+const SELDOM_WEIGHT = 0.1;
 
 type Option = [character: string, probability: number];
 
@@ -87,7 +89,7 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
     const firstCapital = characters.findIndex((character) => /[A-GI-Z]/.test(character));
     const anchoredAtEnd = anchor >= lastCapital && firstCapital < lastCapital;
     const reading = readLabel(text, bonds, { anchoredAtEnd });
-    const rare = /^[BI]$/.test(text) && probability < 0.9 ? 0.3 : 1;
+    const rare = SELDOM.has(text) ? SELDOM_WEIGHT : /^[BI]$/.test(text) && probability < 0.9 ? 0.3 : 1;
     const weight = probability * rare * (reading?.fit ?? MEANINGLESS);
     total += weight;
     if (best === undefined || weight > best.weight) {
