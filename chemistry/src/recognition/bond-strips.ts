@@ -34,6 +34,8 @@ const REACH = 2.6;
 const CUT = { beside: 0.16, along: 0.15 };
 /** Share of the middle of a bond where there must be ink. */
 const INK_SHARE = { solid: 0.75, broken: 0.35 };
+/** How far from its middle a bond's ink may be, in bond lengths: the lines of a double bond lie beside it. */
+const INK_BESIDE = { one: 0.1, several: 0.18 };
 
 function isCut(points: readonly Keypoint[], from: number, to: number, length: number): boolean {
   const [p, q] = [points[from]!, points[to]!];
@@ -67,8 +69,8 @@ function strip(picture: InkPicture, from: Keypoint, to: Keypoint, length: number
   }
 }
 
-function hasInk(picture: InkPicture, from: Keypoint, to: Keypoint, length: number, share: number): boolean {
-  const radius = Math.max(1, Math.trunc(0.1 * length));
+function hasInk(picture: InkPicture, from: Keypoint, to: Keypoint, beside: number, share: number): boolean {
+  const radius = Math.max(1, Math.trunc(beside));
   const places = 11;
   let inked = 0;
   for (let place = 0; place < places; place += 1) {
@@ -124,7 +126,8 @@ export async function findLines(
       const best = probabilities.indexOf(Math.max(...probabilities.slice(1)), 1);
       const kind = BOND_KINDS[best]! as DrawnLine['kind'];
       const share = best <= 5 ? INK_SHARE.solid : INK_SHARE.broken;
-      if (probabilities[0]! < 0.5 && hasInk(picture, points[from]!, points[to]!, length, share)) {
+      const beside = (kind === 'double' || kind === 'triple' ? INK_BESIDE.several : INK_BESIDE.one) * length;
+      if (probabilities[0]! < 0.5 && hasInk(picture, points[from]!, points[to]!, beside, share)) {
         lines.push({ from, to, kind, probabilities });
       }
     }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { aromaticLines } from './aromatic-circles.ts';
 import { assemble, type Findings } from './assemble.ts';
-import { findLines } from './bond-strips.ts';
+import { type DrawnLine, findLines } from './bond-strips.ts';
 import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
@@ -13,7 +13,8 @@ import { mendValences } from './mend-valences.ts';
 import { splitMolecules } from './split-molecules.ts';
 import { ACCEPTED, confidenceOf } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
-import { detect, spaced } from './keypoints.ts';
+import { explainedInk } from './explained-ink.ts';
+import { detect, type Keypoint, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
 import { groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
 import type { Networks } from './networks.ts';
@@ -29,11 +30,59 @@ const LENGTHS = { least: 15, most: 60 };
 export interface Reading extends Findings {
   length: number;
   scale: number;
+  /** Share of the drawing's ink that was understood. */
+  explained: number;
 }
+
+/** Times the first scale that are tried where the first reading is doubtful. */
+const OTHER_SCALES = [0.8, 1.25, 0.5, 2];
+/** A reading of this quality is not tried again. */
+const GOOD = -0.12;
+const SCALES = { least: 0.1, longest: 1800 };
 
 /** Reads a trimmed drawing. @returns undefined where there are no two atoms with a bond */
 export async function readDrawing(networks: Networks, picture: InkPicture): Promise<Reading | undefined> {
   const scale = await findScale(networks, picture);
+  let best = await readAt(networks, picture, scale);
+  for (const factor of best !== undefined && qualityOf(best) > GOOD ? [] : OTHER_SCALES) {
+    const other = scale * factor;
+    if (other >= SCALES.least && other * Math.max(picture.width, picture.height) <= SCALES.longest) {
+      const reading = await readAt(networks, picture, other);
+      if (reading !== undefined && (best === undefined || qualityOf(reading) > qualityOf(best))) {
+        best = reading;
+      }
+    }
+  }
+  return best;
+}
+
+/** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
+export function qualityOf({ keypoints, lines, labels, explained }: Reading): number {
+  const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
+  const sums = [
+    ...[...bonded].map((index) => keypoints[index]!.probability),
+    ...lines.map(({ probabilities }) => Math.max(...probabilities.slice(1))),
+    ...[...labels.values()].map(({ reading, probability }) => (reading === undefined ? 0.01 : probability)),
+  ];
+  const doubt = sums.reduce((sum, probability) => sum + Math.log(Math.max(0.01, probability)), 0) / sums.length;
+  return doubt - 3 * (1 - explained) - straightness(keypoints, lines);
+}
+
+/** Share of corners that lie on a straight line: places where the scale made one bond two. */
+function straightness(keypoints: readonly Keypoint[], lines: readonly DrawnLine[]): number {
+  let straight = 0;
+  for (const [index, { x, y, kind }] of keypoints.entries()) {
+    const own = lines.filter(({ from, to }) => from === index || to === index);
+    if (kind === 'corner' && own.length === 2 && own.every((line) => line.kind === 'single')) {
+      const [a, b] = own.map(({ from, to }) => keypoints[from === index ? to : from]!);
+      const turn = Math.atan2(a!.y - y, a!.x - x) - Math.atan2(b!.y - y, b!.x - x);
+      straight += Math.cos(turn) < -0.97 ? 1 : 0;
+    }
+  }
+  return straight / Math.max(1, keypoints.length);
+}
+
+async function readAt(networks: Networks, picture: InkPicture, scale: number): Promise<Reading | undefined> {
   const read = scaled(picture, scale);
   const found = await detect(networks, read);
   const sureness = ({ probability }: { probability: number }): number => probability;
@@ -59,7 +108,8 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
   }
   const labels = claimLabels(keypoints, owner, lines, length);
   const aromatic = aromaticLines(circles, keypoints, lines, length);
-  return { keypoints, lines, labels, aromatic, length, scale };
+  const explained = explainedInk(read, { keypoints, lines, glyphs }, length);
+  return { keypoints, lines, labels, aromatic, length, scale, explained };
 }
 
 /** A structure that was recognised in a picture. */

@@ -8,6 +8,8 @@ export const characterOf = ({ sign }: Pick<Glyph, 'sign'>): string => ALPHABET[s
 
 const isCount = (glyph: Glyph): boolean => /[1-9]/.test(characterOf(glyph));
 
+const isStroke = (glyph: Glyph): boolean => '-=#'.includes(characterOf(glyph));
+
 /** Whether a digit is low and to the right of a character, as its count is. Distances in bond lengths. */
 function isSubscriptOf(digit: Glyph, other: Glyph, length: number): boolean {
   return isCount(digit) && digit.x > other.x - 0.05 * length && digit.y > other.y - 0.1 * length;
@@ -15,6 +17,10 @@ function isSubscriptOf(digit: Glyph, other: Glyph, length: number): boolean {
 
 function standTogether(a: Glyph, b: Glyph, length: number): boolean {
   const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+  if (isStroke(a) || isStroke(b)) {
+    // A charge is raised beside its atom; a stroke at the letters' own height is a bond.
+    return dx < 0.5 * length && dy > 0.1 * length && dy < 0.36 * length;
+  }
   const inLine = dx < 0.68 * length && dy < 0.36 * length;
   const asCount =
     dx < 0.62 * length && dy < 0.58 * length && (isSubscriptOf(a, b, length) || isSubscriptOf(b, a, length));
