@@ -17,6 +17,7 @@ const benches = [
   'hosting',
   'server',
   'molecules',
+  'recognition',
   'table',
   'elements',
   'accessibility',
