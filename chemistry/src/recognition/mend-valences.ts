@@ -41,5 +41,20 @@ export function mendValences({ atoms, bonds }: DrawnMolecule): DrawnMolecule {
       }
     }
   }
+  chargeNitro(result, mended);
   return { atoms: result, bonds: mended.filter((_, place) => !gone.has(place)) };
+}
+
+/** Gives the oxygen of a nitro group or an N-oxide, whose minus sign was overlooked, its charge. */
+function chargeNitro(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds']): void {
+  const neighbours = (index: number): number[] =>
+    bonds.flatMap(({ from, to }) => (from === index ? [to] : to === index ? [from] : []));
+  for (const [index, atom] of atoms.entries()) {
+    const around = atom.element === 'N' && atom.charge === 1 ? neighbours(index) : [];
+    const oxygens = around.filter((other) => atoms[other]!.element === 'O' && neighbours(other).length === 1);
+    const single = oxygens.filter((other) => bonds.some((bond) => bond.order === 1 && [bond.from, bond.to].includes(other)));
+    if (oxygens.length === 2 && single.length === 1 && atoms[single[0]!]!.hydrogens === undefined) {
+      atoms[single[0]!]!.charge = -1;
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { blankPicture, type InkPicture } from './ink-picture.ts';
 import { detect, type Keypoint, spaced } from './keypoints.ts';
+import { median } from './median.ts';
 import type { Networks } from './networks.ts';
 import { resize } from './resample.ts';
 
@@ -49,12 +50,6 @@ export function bondLengthOf(keypoints: readonly Keypoint[]): number | undefined
       .filter((distance) => distance > 8),
   );
   return median(nearest);
-}
-
-export function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
 /** The scale at which neighbouring atoms are `BOND_LENGTH` apart and atoms are found most surely. */

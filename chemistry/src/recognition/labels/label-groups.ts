@@ -1,5 +1,6 @@
 import { ALPHABET, OTHER_SIGN } from '../alphabet.ts';
 import type { Glyph, Keypoint } from '../keypoints.ts';
+import { median } from '../median.ts';
 
 /** Characters that stand together. */
 export type GlyphGroup = Glyph[];
@@ -15,13 +16,29 @@ function isSubscriptOf(digit: Glyph, other: Glyph, length: number): boolean {
   return isCount(digit) && digit.x > other.x - 0.05 * length && digit.y > other.y - 0.1 * length;
 }
 
-function standTogether(a: Glyph, b: Glyph, length: number): boolean {
+/** Furthest neighbours in a line, in bond lengths, whatever the size of the letters. */
+const LINE_PITCH = { least: 0.68, most: 1 };
+
+/** Distance within which two characters stand in one line, in pixels: by the letters' own, where they are large. */
+function pitchOf(glyphs: readonly Glyph[], length: number): number {
+  const nearest = glyphs.flatMap((glyph) => {
+    const beside = glyphs
+      .filter((other) => other !== glyph && Math.abs(other.y - glyph.y) < 0.3 * length)
+      .map((other) => Math.abs(other.x - glyph.x))
+      .filter((distance) => distance < LINE_PITCH.most * length);
+    return beside.length === 0 ? [] : [Math.min(...beside)];
+  });
+  const letters = 1.4 * (median(nearest) ?? 0);
+  return Math.min(LINE_PITCH.most * length, Math.max(LINE_PITCH.least * length, letters));
+}
+
+function standTogether(a: Glyph, b: Glyph, length: number, pitch: number): boolean {
   const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
   if (isStroke(a) || isStroke(b)) {
     // A charge is raised beside its atom; a stroke at the letters' own height is a bond.
-    return dx < 0.5 * length && dy > 0.1 * length && dy < 0.36 * length;
+    return dx < 0.5 * length && dy > 0.06 * length && dy < 0.36 * length;
   }
-  const inLine = dx < 0.68 * length && dy < 0.36 * length;
+  const inLine = dx < pitch && dy < 0.36 * length;
   const asCount =
     dx < 0.62 * length && dy < 0.58 * length && (isSubscriptOf(a, b, length) || isSubscriptOf(b, a, length));
   const isHydrogen = characterOf(a) === 'H' || characterOf(b) === 'H';
@@ -31,13 +48,14 @@ function standTogether(a: Glyph, b: Glyph, length: number): boolean {
 /** Parts characters into labels and other texts by how near they stand. @param length of a bond, in pixels */
 export function groupGlyphs(glyphs: readonly Glyph[], length: number): GlyphGroup[] {
   const open = new Set(glyphs.filter(({ sign }) => sign !== OTHER_SIGN));
+  const pitch = pitchOf([...open], length);
   const groups: GlyphGroup[] = [];
   for (const first of open) {
     open.delete(first);
     const group = [first];
     for (const member of group) {
       for (const other of open) {
-        if (standTogether(member, other, length)) {
+        if (standTogether(member, other, length, pitch)) {
           open.delete(other);
           group.push(other);
         }

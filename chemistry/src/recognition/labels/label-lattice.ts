@@ -24,6 +24,8 @@ const LIKE: Readonly<Record<string, string>> = {
   8: '3', r: 't', f: 'F', u: 'H', v: 'V', e: 't', 6: '8', m: 'H', I: 'l', O: '0', i: 'l', Q: 'O', 5: 'S',
 };
 const LIKENESS = 0.02;
+/** How likely a sign or digit at a label is not a part of it. */
+const NOT_OF_LABEL = 0.02;
 /** Characters from which on fewer readings of each are tried. */
 const LONG = 8;
 const VERY_LONG = 14;
@@ -45,7 +47,9 @@ function optionsOf({ probabilities, sign }: Glyph, most: number): Option[] {
   for (const character of LIKE[ALPHABET[sign] ?? ''] ?? '') {
     options.set(character, Math.max(options.get(character) ?? 0, LIKENESS));
   }
-  return [...options].toSorted((a, b) => b[1] - a[1]).slice(0, most);
+  const best = [...options].toSorted((a, b) => b[1] - a[1]).slice(0, most);
+  // A sign may be the end of a stroke, a digit the number of an atom: neither belongs to the label then.
+  return /[-+=#'.,/*\d]/.test(ALPHABET[sign] ?? '') ? [...best, ['', NOT_OF_LABEL]] : best;
 }
 
 /** The likeliest ways to read a line, likeliest first. */

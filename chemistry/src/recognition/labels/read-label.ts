@@ -15,8 +15,21 @@ const ATOM = /^(?:\^?(\d{1,3}))?(?:H(\d?))?([A-Z][a-z]?)(?:H(\d?))?(?:\^?(\d?)([
 /** Symbols that patents leave open, with the number or mark that tells them apart. */
 const OPEN = /^(?:R|X|Y|Z|Q|A|E|G|J|L|M|U|V|W|Ar|Het|Hal|Alk|Rf)(?:\^?\d{1,2}|\^?[a-z])?'{0,2}$/;
 
+/** Isotopes that are drawn in labelled compounds: stable ones and those of tracers. */
+const ISOTOPES: Readonly<Record<string, readonly number[]>> = {
+  H: [2, 3],
+  C: [11, 13, 14],
+  N: [13, 15],
+  O: [15, 17, 18],
+  F: [18],
+  P: [32, 33],
+  S: [34, 35],
+  Br: [76, 77, 82],
+  I: [123, 124, 125, 131],
+};
+
 /** How a written atom that has too few or too many bonds is weighed beside one that is whole. */
-const FIT = { tooMany: 0.03, tooFew: 0.5, monovalentBridge: 0.01, open: 0.02, bareCarbonEnd: 0.3, openBridge: 0.05 };
+const FIT = { tooMany: 0.03, strangeCharge: 0.01, tooFew: 0.5, monovalentBridge: 0.01, open: 0.02, bareCarbonEnd: 0.3, openBridge: 0.05 };
 
 function readAtom(text: string, bonds: LabelBonds): LabelReading | undefined {
   const match = ATOM.exec(text);
@@ -31,6 +44,9 @@ function readAtom(text: string, bonds: LabelBonds): LabelReading | undefined {
   const hydrogens = written === undefined ? undefined : Number(written || 1);
   const size = signs === undefined ? Number(charges || 1) : 2;
   const charge = { '+': size, '-': -size }[(sign ?? signs?.[0] ?? '') as '+' | '-'] ?? 0;
+  if (mass !== '' && ISOTOPES[symbol]?.includes(Number(mass)) !== true) {
+    return undefined;
+  }
   const isHeavyHydrogen = symbol === 'D' || symbol === 'T';
   const atom = {
     ...plainAtom(isHeavyHydrogen ? 'H' : symbol),
@@ -63,6 +79,10 @@ function fitOfAtom(
   if (text === 'C' && bonds.count === 1) {
     return FIT.bareCarbonEnd;
   }
+  const isWhole = valences.includes(used) || (hydrogens === undefined && used <= most);
+  if (atom.charge !== 0 && (!isWhole || !/^(?:[NOSPBI]|Cl|Br|Na|K|Li|As)$/.test(atom.element))) {
+    return FIT.strangeCharge;
+  }
   return hydrogens !== undefined && hydrogens > 0 && !valences.includes(used) ? FIT.tooFew : 1;
 }
 
@@ -94,7 +114,7 @@ export function readLabel(
   { anchoredAtEnd = false }: { anchoredAtEnd?: boolean } = {},
 ): LabelReading | undefined {
   const atom = readAtom(text, bonds);
-  if (atom !== undefined && atom.fit >= FIT.tooFew) {
+  if (atom !== undefined && atom.fit >= FIT.tooFew / 2) {
     return atom;
   }
   const group = readGroup(text, bonds, anchoredAtEnd);
