@@ -128,7 +128,7 @@ export interface RecognisedStructure extends Identity {
 async function drawnIn(
   networks: Networks,
   picture: GreyPicture,
-): Promise<{ molecule: DrawnMolecule; length: number } | undefined> {
+): Promise<{ molecule: DrawnMolecule; length: number; explained: number } | undefined> {
   const drawing = trimmed(inkOf(picture));
   const reading = drawing && (await readDrawing(networks, drawing.picture));
   if (drawing === undefined || reading === undefined) {
@@ -140,7 +140,7 @@ async function drawnIn(
     atom.x = (atom.x - MARGIN) / scale + drawing.box.x;
     atom.y = (atom.y - MARGIN) / scale + drawing.box.y;
   }
-  return { molecule, length: length / scale };
+  return { molecule, length: length / scale, explained: reading.explained };
 }
 
 /** The structures in a picture, the largest first; none where nothing is drawn that is a molecule. */
@@ -153,13 +153,14 @@ export async function recognisePicture(
   if (drawn === undefined) {
     return [];
   }
-  return splitMolecules(drawn.molecule).flatMap((part) => {
+  const parts = splitMolecules(drawn.molecule);
+  return parts.flatMap((part) => {
     const molecule = mendValences(part);
     const identity = identify(engine, molfileV3000(molecule, drawn.length));
     if (identity === undefined) {
       return [];
     }
-    const confidence = confidenceOf(molecule);
+    const confidence = confidenceOf(molecule, { explained: drawn.explained, parts: parts.length });
     return [
       {
         ...identity,
@@ -167,6 +168,7 @@ export async function recognisePicture(
         accepted: confidence >= ACCEPTED,
         box: boxOf(molecule, drawn.length, picture),
         molecule,
+        ...({ explained: drawn.explained, parts: parts.length } as object),
       },
     ];
   });
