@@ -10,6 +10,7 @@ import { molfileV3000 } from './molfile.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { Box, GreyPicture, InkPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
+import { withoutStraightCorners } from './straight-corners.ts';
 import { splitMolecules } from './split-molecules.ts';
 import { ACCEPTED, confidenceOf } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
@@ -65,7 +66,21 @@ export function qualityOf({ keypoints, lines, labels, explained }: Reading): num
     ...[...labels.values()].map(({ reading, probability }) => (reading === undefined ? 0.01 : probability)),
   ];
   const doubt = sums.reduce((sum, probability) => sum + Math.log(Math.max(0.01, probability)), 0) / sums.length;
-  return doubt - 3 * (1 - explained) - straightness(keypoints, lines);
+  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - 0.1 * (countParts(lines) - 1);
+}
+
+/** Separate drawings that bonds make of the atoms. */
+function countParts(lines: readonly DrawnLine[]): number {
+  const parts: Set<number>[] = [];
+  for (const { from, to } of lines) {
+    const touched = parts.filter((part) => part.has(from) || part.has(to));
+    const whole = new Set([from, to, ...touched.flatMap((part) => [...part])]);
+    for (const part of touched) {
+      parts.splice(parts.indexOf(part), 1);
+    }
+    parts.push(whole);
+  }
+  return parts.length;
 }
 
 /** Share of corners that lie on a straight line: places where the scale made one bond two. */
@@ -102,7 +117,7 @@ async function readAt(networks: Networks, picture: InkPicture, scale: number): P
   const drawn = withWedges(strips, read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
-  const lines = withoutLabelLines(drawn, keypoints, owner, length);
+  const lines = withoutStraightCorners(withoutLabelLines(drawn, keypoints, owner, length), keypoints, length);
   if (lines.length === 0) {
     return undefined;
   }
