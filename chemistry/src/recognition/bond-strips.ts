@@ -1,5 +1,6 @@
 import { darkestAround, inkAt, type InkPicture } from './ink-picture.ts';
-import type { Keypoint } from './keypoints.ts';
+import type { Glyph, Keypoint } from './keypoints.ts';
+import { plainStrokes } from './plain-strokes.ts';
 import { BOND_CLASSES, type Networks, softmax, STRIP } from './networks.ts';
 
 /** What the bond network tells apart; a wedge's and a hash's narrow end is at its first or second atom. */
@@ -32,10 +33,8 @@ export interface DrawnLine {
 const REACH = 2.6;
 /** How near to a line, in bond lengths, a keypoint cuts it in two, and how far from its ends. */
 const CUT = { beside: 0.16, along: 0.15 };
-/** How long a bond may be that is plain to see, in bond lengths, and how much of it has nothing beside it. */
-const EVIDENT = { shortest: 0.6, longest: 1.6, clear: 0.75 };
-/** The most that the network may be sure of there being none. */
-const NONE_AT_MOST = 0.98;
+/** The most that the network may be sure of there being none; it has seldom seen labels along a bond. */
+const NONE_AT_MOST = { free: 0.98, covered: 0.999 };
 /** Share of the middle of a bond where there must be ink. */
 const INK_SHARE = { solid: 0.75, broken: 0.35 };
 /** How far from its middle a bond's ink may be, in bond lengths: the lines of a double bond lie beside it. */
@@ -85,23 +84,6 @@ function hasInk(picture: InkPicture, from: Keypoint, to: Keypoint, beside: numbe
   return inked / places >= share;
 }
 
-/** Whether one line of ink runs from end to end, so plainly that it is a bond whatever surrounds it. */
-function isEvident(picture: InkPicture, from: Keypoint, to: Keypoint, length: number): boolean {
-  const distance = Math.hypot(to.x - from.x, to.y - from.y);
-  if (distance > EVIDENT.longest * length || distance < EVIDENT.shortest * length) {
-    return false;
-  }
-  const [nx, ny] = [(-(to.y - from.y) / distance) * length, ((to.x - from.x) / distance) * length];
-  const places = Array.from({ length: 17 }, (_, place) => 0.25 + place / 32);
-  const inkBeside = (along: number, beside: number): number =>
-    inkAt(picture, from.x + (to.x - from.x) * along + nx * beside, from.y + (to.y - from.y) * along + ny * beside);
-  const onLine = places.filter((along) =>
-    [0, 0.03, -0.03, 0.06, -0.06].some((beside) => inkBeside(along, beside) > 0.5),
-  );
-  const clear = places.filter((along) => [0.17, -0.17].every((beside) => inkBeside(along, beside) < 0.2));
-  return onLine.length === places.length && clear.length >= EVIDENT.clear * places.length;
-}
-
 function candidatesOf(points: readonly Keypoint[], length: number): [number, number][] {
   const pairs: [number, number][] = [];
   for (let from = 0; from < points.length; from += 1) {
@@ -118,12 +100,13 @@ function candidatesOf(points: readonly Keypoint[], length: number): [number, num
 /** Strips that the network reads at a time. */
 const BATCH = 256;
 
-/** The bonds among keypoints. @param length of a bond, in pixels */
+/** The bonds among keypoints. @param length of a bond, in pixels @param glyphs that may cover a part of a bond */
 export async function findLines(
   networks: Networks,
   picture: InkPicture,
   points: readonly Keypoint[],
   length: number,
+  glyphs: readonly Glyph[],
 ): Promise<DrawnLine[]> {
   const pairs = candidatesOf(points, length);
   const lines: DrawnLine[] = [];
@@ -151,8 +134,11 @@ export async function findLines(
       const [p, q] = [points[from]!, points[to]!];
       if (probabilities[0]! < 0.5 && hasInk(picture, p, q, beside, share)) {
         lines.push({ from, to, kind, probabilities });
-      } else if (probabilities[0]! < NONE_AT_MOST && isEvident(picture, p, q, length)) {
-        lines.push({ from, to, kind: 'single', probabilities });
+      } else {
+        const { order, isCovered } = plainStrokes(picture, p, q, length, glyphs);
+        if (order > 0 && probabilities[0]! < (isCovered ? NONE_AT_MOST.covered : NONE_AT_MOST.free)) {
+          lines.push({ from, to, kind: BOND_KINDS[order] as DrawnLine['kind'], probabilities });
+        }
       }
     }
   }

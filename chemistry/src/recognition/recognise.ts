@@ -9,6 +9,7 @@ import { identify, type Identity } from './identify.ts';
 import { molfileV3000 } from './molfile.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { Box, GreyPicture, InkPicture } from './ink-picture.ts';
+import { withLinkedLabels } from './linked-labels.ts';
 import { mendValences } from './mend-valences.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
 import { splitMolecules } from './split-molecules.ts';
@@ -113,11 +114,13 @@ async function readAt(networks: Networks, picture: InkPicture, scale: number): P
   const all = groupGlyphs(glyphs, length);
   const certain = spaced(atoms, ATOM_DISTANCE * length, sureness);
   const keypoints = [...certain, ...missedKeypoints(all, certain, length)];
-  const strips = await findLines(networks, read, keypoints, length);
+  const strips = await findLines(networks, read, keypoints, length, glyphs);
   const drawn = withWedges(strips, read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
-  const lines = withoutStraightCorners(withoutLabelLines(drawn, keypoints, owner, length), keypoints, length);
+  const outside = withoutLabelLines(drawn, keypoints, owner, length);
+  const whole = withoutStraightCorners(outside, keypoints, length);
+  const lines = withLinkedLabels(whole, keypoints, owner, length);
   if (lines.length === 0) {
     return undefined;
   }

@@ -75,7 +75,7 @@ const nearest = (point: { x: number; y: number }, keypoints: readonly Keypoint[]
   Math.min(Infinity, ...keypoints.map(({ x, y }) => Math.hypot(point.x - x, point.y - y)));
 
 /** Longest text that is taken for an atom which the network missed. */
-const MISSED_LONGEST = 6;
+const MISSED_LONGEST = 12;
 
 /** Keypoints of labels near the drawing for which the network has none. */
 export function missedKeypoints(

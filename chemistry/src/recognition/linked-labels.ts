@@ -1,0 +1,50 @@
+import type { DrawnLine } from './bond-strips.ts';
+import type { Keypoint } from './keypoints.ts';
+import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
+
+/** Two atoms of one label stand in its line, no further apart than this; in bond lengths. */
+const APART = { beside: 1.4, above: 0.25 };
+/** The left one's bonds come from the left: none from further right of it than this. */
+const SIDE = 0.3;
+const SURENESS = 0.8;
+
+/** Whether a keypoint is at a letter that is not hydrogen's. */
+function isAtHeavyAtom({ x, y }: Keypoint, group: GlyphGroup): boolean {
+  const [nearest] = group.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
+  return nearest !== undefined && /[A-GI-Z]/.test(characterOf(nearest));
+}
+
+/**
+ * Bonds that are not drawn, between atoms of one label that have bonds to either side: `CF2O` stands in a chain as
+ * `CF2` and `O` do.
+ */
+export function withLinkedLabels(
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+  owner: ReadonlyMap<number, GlyphGroup>,
+  length: number,
+): DrawnLine[] {
+  const ends = (atom: number): Keypoint[] =>
+    lines.flatMap(({ from, to }) =>
+      from === atom ? [keypoints[to]!] : to === atom ? [keypoints[from]!] : [],
+    );
+  const groups = Map.groupBy(owner.keys(), (index) => owner.get(index)!);
+  const links = [...groups].flatMap(([group, members]): DrawnLine[] => {
+    const [left, right, ...others] = members
+      .filter((index) => ends(index).length > 0 && isAtHeavyAtom(keypoints[index]!, group))
+      .toSorted((a, b) => keypoints[a]!.x - keypoints[b]!.x);
+    if (left === undefined || right === undefined || others.length > 0) {
+      return [];
+    }
+    const [p, q] = [keypoints[left]!, keypoints[right]!];
+    const isInLine = q.x - p.x < APART.beside * length && Math.abs(q.y - p.y) < APART.above * length;
+    const isBetween =
+      ends(left).every(({ x }) => x < p.x + SIDE * length) && ends(right).every(({ x }) => x > q.x - SIDE * length);
+    if (!isInLine || !isBetween) {
+      return [];
+    }
+    const probabilities = [1 - SURENESS, SURENESS, 0, 0, 0, 0, 0, 0, 0];
+    return [{ from: left, to: right, kind: 'single', probabilities }];
+  });
+  return [...lines, ...links];
+}
