@@ -37,7 +37,10 @@ const lineOf = (file: string, { results, error }: Recognition): string => {
   }
   if (error !== undefined) return `${file}\t${error}`;
   if (results.length === 0) return `${file}\tno structure found`;
-  return [file, ...results.flatMap(({ smiles, inchikey, confidence }) => [smiles, inchikey ?? '', confidence])].join('\t');
+  return [
+    file,
+    ...results.flatMap(({ smiles, inchikey, confidence }) => [smiles, inchikey ?? '', confidence]),
+  ].join('\t');
 };
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
@@ -49,7 +52,9 @@ const answers = files.map(async (file) => {
   const recognition = await pool.recognise(file);
   done += 1;
   if (process.stderr.isTTY || done % 10 === 0 || done === files.length)
-    process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${done} of ${files.length}${process.stderr.isTTY ? '' : '\n'}`);
+    process.stderr.write(
+      `${process.stderr.isTTY ? '\r' : ''}${done} of ${files.length}${process.stderr.isTTY ? '' : '\n'}`,
+    );
   return recognition;
 });
 let unread = 0;

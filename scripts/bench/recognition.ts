@@ -35,7 +35,8 @@ const pool = new RecogniserPool();
 
 /** Of Morgan fingerprints, radius 2, 2,048 bits. */
 const tanimoto = (a: string, b: string): number => {
-  const bitsOf = (smiles: string): string => engine.withMolecule(smiles, (molecule) => molecule.get_morgan_fp());
+  const bitsOf = (smiles: string): string =>
+    engine.withMolecule(smiles, (molecule) => molecule.get_morgan_fp());
   const [first, second] = [bitsOf(a), bitsOf(b)];
   let [both, either] = [0, 0];
   for (let bit = 0; bit < first.length; bit += 1) {
@@ -59,7 +60,13 @@ const outcomeOf = async ({ path, inchikey, smiles }: LabelledPicture): Promise<O
 const share = (name: string, right: number, all: number, target?: number): void => {
   const [low, high] = interval(right, all);
   figure(
-    { name, value: (100 * right) / all, unit: '%', better: 'higher', ...(target === undefined ? {} : { target }) },
+    {
+      name,
+      value: (100 * right) / all,
+      unit: '%',
+      better: 'higher',
+      ...(target === undefined ? {} : { target }),
+    },
     `${right} of ${all}, 95 %: ${low.toFixed(1)} to ${high.toFixed(1)}`,
   );
 };
@@ -79,8 +86,17 @@ for (const set of SETS) {
   cpu += (used.user + used.system) / 1e6;
   all.push(...outcomes);
   const count = (test: (outcome: Outcome) => boolean): number => outcomes.filter(test).length;
-  share(`${set}, exact with stereo`, count(({ isExact }) => isExact), outcomes.length, TARGETS[set]);
-  share(`${set}, exact without stereo`, count(({ isSkeleton }) => isSkeleton), outcomes.length);
+  share(
+    `${set}, exact with stereo`,
+    count(({ isExact }) => isExact),
+    outcomes.length,
+    TARGETS[set],
+  );
+  share(
+    `${set}, exact without stereo`,
+    count(({ isSkeleton }) => isSkeleton),
+    outcomes.length,
+  );
   const likeness = outcomes.reduce((sum, outcome) => sum + outcome.tanimoto, 0) / outcomes.length;
   figure({ name: `${set}, mean Tanimoto`, value: likeness, better: 'higher' });
   if (withOsra) {

@@ -44,7 +44,8 @@ export function assemble({ keypoints, lines, labels, aromatic }: Findings, lengt
     const label = labels.get(index);
     const fragment = label === undefined ? corner : (label.reading?.fragment ?? unread);
     const confidence =
-      point.probability * (label === undefined ? 1 : label.reading === undefined ? UNREAD : label.probability);
+      point.probability *
+      (label === undefined ? 1 : label.reading === undefined ? UNREAD : label.probability);
     const first = atoms.length;
     for (const [inner, atom] of fragment.atoms.entries()) {
       const { dx, dy } = inner === 0 ? { dx: 0, dy: 0 } : spread(inner);

@@ -50,12 +50,20 @@ function isCut(points: readonly Keypoint[], from: number, to: number, length: nu
     }
     const along = (point.x - p.x) * ux + (point.y - p.y) * uy;
     const beside = Math.abs((point.y - p.y) * ux - (point.x - p.x) * uy);
-    return along > CUT.along * length && along < distance - CUT.along * length && beside < CUT.beside * length;
+    return (
+      along > CUT.along * length && along < distance - CUT.along * length && beside < CUT.beside * length
+    );
   });
 }
 
 /** The picture along a line between two points, turned and stretched to `STRIP`, with 30 % more at both ends. */
-function strip(picture: InkPicture, from: Keypoint, to: Keypoint, length: number, target: Float32Array): void {
+function strip(
+  picture: InkPicture,
+  from: Keypoint,
+  to: Keypoint,
+  length: number,
+  target: Float32Array,
+): void {
   const [ux, uy] = [to.x - from.x, to.y - from.y];
   const distance = Math.hypot(ux, uy) + 1e-6;
   const [nx, ny] = [-uy / distance, ux / distance];
@@ -126,7 +134,9 @@ export async function findLines(
       const seen = (strip: number): number[] =>
         softmax(logits.subarray(strip * BOND_CLASSES, (strip + 1) * BOND_CLASSES));
       const back = seen(2 * index + 1);
-      const probabilities = seen(2 * index).map((probability, kind) => (probability + back[REVERSED[kind]!]!) / 2);
+      const probabilities = seen(2 * index).map(
+        (probability, kind) => (probability + back[REVERSED[kind]!]!) / 2,
+      );
       const best = probabilities.indexOf(Math.max(...probabilities.slice(1)), 1);
       const kind = BOND_KINDS[best]! as DrawnLine['kind'];
       const share = best <= 5 ? INK_SHARE.solid : INK_SHARE.broken;

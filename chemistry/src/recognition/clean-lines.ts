@@ -49,7 +49,13 @@ export function withoutLabelLines(
       ![line.from, line.to].some((shared) =>
         outside.some((other) => {
           const [mine, theirs] = [end(line, shared), end(other, shared)];
-          return other !== line && theirs >= 0 && mine !== theirs && isSame(mine, theirs) && long(line) > long(other);
+          return (
+            other !== line &&
+            theirs >= 0 &&
+            mine !== theirs &&
+            isSame(mine, theirs) &&
+            long(line) > long(other)
+          );
         }),
       ),
   );

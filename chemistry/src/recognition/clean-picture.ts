@@ -3,9 +3,37 @@ import { type Box, cropPicture, type GreyPicture, type InkPicture } from './ink-
 /** Paper that is kept around the drawing, in pixels. */
 const KEPT = 8;
 
-/** Ink of grey: black is 1, white is 0. */
+/** Least difference of ink and paper, in levels of 256; below it there is nothing drawn. */
+const CONTRAST = 40;
+
+/** The level below which a share of the pixels lies. */
+function levelAt(counts: Uint32Array, share: number, all: number): number {
+  let below = 0;
+  return counts.findIndex((count) => (below += count) >= share * all);
+}
+
+/**
+ * Ink of grey: the paper, which is most of the picture, is 0 and the darkest that is drawn is 1. A picture that is mostly
+ * dark is taken for a drawing in white.
+ */
 export function inkOf({ width, height, grey }: GreyPicture): InkPicture {
-  return { width, height, ink: Float32Array.from(grey, (value) => 1 - value / 255) };
+  const counts = new Uint32Array(256);
+  for (const value of grey) {
+    counts[value]! += 1;
+  }
+  const middle = levelAt(counts, 0.5, grey.length);
+  const isDark = middle < 100;
+  const paper = isDark ? levelAt(counts, 0.4, grey.length) : levelAt(counts, 0.6, grey.length);
+  const drawn = isDark ? levelAt(counts, 0.997, grey.length) : levelAt(counts, 0.003, grey.length);
+  const range = Math.abs(paper - drawn);
+  if (range < CONTRAST) {
+    return { width, height, ink: new Float32Array(grey.length) };
+  }
+  const ink = Float32Array.from(grey, (value) => {
+    const share = (isDark ? value - paper : paper - value) / range;
+    return Math.min(1, Math.max(0, share));
+  });
+  return { width, height, ink };
 }
 
 /** The rectangle of everything that is drawn; undefined of an empty picture. */

@@ -8,13 +8,24 @@ export interface Circumstances {
   parts: number;
 }
 
-/** From here on a structure is taken without being looked at. */
-export const ACCEPTED = 0.98;
+/**
+ * From here on a structure is taken without being looked at: of 800 development pictures half were, 97.5 % of these
+ * rightly, by weights from other patents than those that they were tried on (decision 0071).
+ */
+export const ACCEPTED = 0.947;
+/** Below this what was found is no molecule, but text, a table or a picture of something else. */
+export const NOTHING = 0.02;
+
+/** Of `signs`, with a constant first: logistic regression on 800 development pictures. */
+const WEIGHTS = [-5.623, 1.369, 0.327, 1.243, -0.822, -4.428, -1.035, 0.359, -0.235];
 
 const logit = (probability: number): number => Math.log(probability / (1 - probability));
 const clamp = (probability: number): number => Math.min(0.995, Math.max(0.005, probability));
 
-/** What tells right structures from wrong ones; the weights are of the same order. */
+/**
+ * What tells right structures from wrong ones: the least certain atom and bond, all doubts together, ink that is not
+ * understood, other molecules beside it, drawn stereo, drawn hydrogens, size.
+ */
 export function signs({ atoms, bonds }: DrawnMolecule, { explained, parts }: Circumstances): number[] {
   const ofAtoms = atoms.map(({ confidence }) => clamp(confidence));
   const ofBonds = bonds.map(({ confidence }) => clamp(confidence));
@@ -31,6 +42,11 @@ export function signs({ atoms, bonds }: DrawnMolecule, { explained, parts }: Cir
   ];
 }
 
+/** How likely a structure is right, 0 to 1. */
 export function confidenceOf(molecule: DrawnMolecule, circumstances: Circumstances): number {
-  return 1 / (1 + Math.exp(-signs(molecule, circumstances).reduce((sum, sign) => sum + sign, 0)));
+  const sum = [1, ...signs(molecule, circumstances)].reduce(
+    (total, sign, index) => total + sign * WEIGHTS[index]!,
+    0,
+  );
+  return 1 / (1 + Math.exp(-sum));
 }

@@ -5,7 +5,11 @@ import type { Box } from './ink-picture.ts';
 const LABEL = 0.4;
 
 /** The rectangle that a molecule takes of its picture. */
-export function boxOf({ atoms }: DrawnMolecule, length: number, picture: { width: number; height: number }): Box {
+export function boxOf(
+  { atoms }: DrawnMolecule,
+  length: number,
+  picture: { width: number; height: number },
+): Box {
   const around = LABEL * length;
   const clamp = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
   const x = clamp(Math.min(...atoms.map((atom) => atom.x)) - around, picture.width);

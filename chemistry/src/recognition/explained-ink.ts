@@ -7,7 +7,11 @@ const BESIDE = { line: 0.24, glyph: 0.42 };
 
 function paint(mask: Uint8Array, { width, height }: InkPicture, x: number, y: number, radius: number): void {
   const [left, right] = [Math.max(0, Math.floor(x - radius)), Math.min(width - 1, Math.ceil(x + radius))];
-  for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(height - 1, Math.ceil(y + radius)); row += 1) {
+  for (
+    let row = Math.max(0, Math.floor(y - radius));
+    row <= Math.min(height - 1, Math.ceil(y + radius));
+    row += 1
+  ) {
     mask.fill(1, row * width + left, row * width + right + 1);
   }
 }
@@ -15,7 +19,11 @@ function paint(mask: Uint8Array, { width, height }: InkPicture, x: number, y: nu
 /** The share of a picture's ink that lies on a bond that was found, or on a character. */
 export function explainedInk(
   picture: InkPicture,
-  { keypoints, lines, glyphs }: { keypoints: readonly Keypoint[]; lines: readonly DrawnLine[]; glyphs: readonly Glyph[] },
+  {
+    keypoints,
+    lines,
+    glyphs,
+  }: { keypoints: readonly Keypoint[]; lines: readonly DrawnLine[]; glyphs: readonly Glyph[] },
   length: number,
 ): number {
   const mask = new Uint8Array(picture.ink.length);

@@ -42,7 +42,12 @@ export function inkAt({ width, height, ink }: InkPicture, x: number, y: number):
 }
 
 /** The darkest ink in a square around a point. */
-export function darkestAround({ width, height, ink }: InkPicture, x: number, y: number, radius: number): number {
+export function darkestAround(
+  { width, height, ink }: InkPicture,
+  x: number,
+  y: number,
+  radius: number,
+): number {
   let darkest = 0;
   const [column, row] = [Math.round(x), Math.round(y)];
   for (let j = Math.max(0, row - radius); j <= Math.min(height - 1, row + radius); j += 1) {

@@ -44,7 +44,14 @@ function forPeaks(
   }
 }
 
-function isPeak(map: Float32Array, width: number, height: number, column: number, row: number, value: number): boolean {
+function isPeak(
+  map: Float32Array,
+  width: number,
+  height: number,
+  column: number,
+  row: number,
+  value: number,
+): boolean {
   for (let j = Math.max(0, row - 1); j <= Math.min(height - 1, row + 1); j += 1) {
     for (let i = Math.max(0, column - 1); i <= Math.min(width - 1, column + 1); i += 1) {
       if ((map[j * width + i] ?? 0) > value) {
@@ -62,7 +69,8 @@ function atomsOf({ atoms, width4, height4 }: KeypointMaps, limit: number): Keypo
     const map = atoms.subarray(channel * cells, (channel + 1) * cells);
     forPeaks(map, { width: width4, height: height4, limit: logit(limit) }, (column, row, value) => {
       const cell = row * width4 + column;
-      const offset = (axis: number): number => (kind === 'circle' ? 0 : (atoms[(3 + axis) * cells + cell] ?? 0));
+      const offset = (axis: number): number =>
+        kind === 'circle' ? 0 : (atoms[(3 + axis) * cells + cell] ?? 0);
       found.push({
         x: (column + offset(0) + 0.375) * 4,
         y: (row + offset(1) + 0.375) * 4,

@@ -39,7 +39,8 @@ export function withLinkedLabels(
     const [p, q] = [keypoints[left]!, keypoints[right]!];
     const isInLine = q.x - p.x < APART.beside * length && Math.abs(q.y - p.y) < APART.above * length;
     const isBetween =
-      ends(left).every(({ x }) => x < p.x + SIDE * length) && ends(right).every(({ x }) => x > q.x - SIDE * length);
+      ends(left).every(({ x }) => x < p.x + SIDE * length) &&
+      ends(right).every(({ x }) => x > q.x - SIDE * length);
     if (!isInLine || !isBetween) {
       return [];
     }

@@ -52,7 +52,9 @@ function chargeNitro(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds'
   for (const [index, atom] of atoms.entries()) {
     const around = atom.element === 'N' && atom.charge === 1 ? neighbours(index) : [];
     const oxygens = around.filter((other) => atoms[other]!.element === 'O' && neighbours(other).length === 1);
-    const single = oxygens.filter((other) => bonds.some((bond) => bond.order === 1 && [bond.from, bond.to].includes(other)));
+    const single = oxygens.filter((other) =>
+      bonds.some((bond) => bond.order === 1 && [bond.from, bond.to].includes(other)),
+    );
     if (oxygens.length === 2 && single.length === 1 && atoms[single[0]!]!.hydrogens === undefined) {
       atoms[single[0]!]!.charge = -1;
     }

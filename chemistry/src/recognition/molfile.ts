@@ -4,13 +4,12 @@ import type { DrawnAtom, DrawnBond, DrawnMolecule } from './drawn-molecule.ts';
 const BOND = 1.5;
 const STEREO = { none: '', wedge: ' CFG=1', wavy: ' CFG=2', hash: ' CFG=3' } as const;
 
-function atomLine({ element, charge, isotope, hydrogens, x, y }: DrawnAtom, index: number, scale: number): string {
+function atomLine({ element, charge, isotope, x, y }: DrawnAtom, index: number, scale: number): string {
   const symbol = element === '*' ? 'R#' : element;
   return [
     `M  V30 ${index + 1} ${symbol} ${(x * scale).toFixed(4)} ${(-y * scale).toFixed(4)} 0 0`,
     charge === 0 ? '' : ` CHG=${charge}`,
     isotope === 0 ? '' : ` MASS=${isotope}`,
-    hydrogens === undefined || element !== 'C' ? '' : '',
   ].join('');
 }
 

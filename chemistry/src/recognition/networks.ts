@@ -46,7 +46,11 @@ export class Networks {
   #bonds: ort.InferenceSession;
   #glyphs: ort.InferenceSession;
 
-  private constructor(keypoints: ort.InferenceSession, bonds: ort.InferenceSession, glyphs: ort.InferenceSession) {
+  private constructor(
+    keypoints: ort.InferenceSession,
+    bonds: ort.InferenceSession,
+    glyphs: ort.InferenceSession,
+  ) {
     this.#keypoints = keypoints;
     this.#bonds = bonds;
     this.#glyphs = glyphs;

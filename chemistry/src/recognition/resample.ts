@@ -40,7 +40,13 @@ function cubicTaps(from: number, to: number): Tap[] {
   });
 }
 
-function resampleLine(source: Float32Array, target: Float32Array, offset: number, stride: number, taps: Tap[]): void {
+function resampleLine(
+  source: Float32Array,
+  target: Float32Array,
+  offset: number,
+  stride: number,
+  taps: Tap[],
+): void {
   const last = source.length - 1;
   for (const [index, { first, weights }] of taps.entries()) {
     let sum = 0;

@@ -46,7 +46,8 @@ export function withWedges(
   const widths = lines.map(({ from, to }) =>
     PLACES.map((along) => widthAt(picture, keypoints[from]!, keypoints[to]!, along, length)),
   );
-  const plain = median(lines.flatMap(({ kind }, index) => (kind === 'single' ? (widths[index] ?? []) : []))) ?? 0;
+  const plain =
+    median(lines.flatMap(({ kind }, index) => (kind === 'single' ? (widths[index] ?? []) : []))) ?? 0;
   const widened = lines.map((line, index): DrawnLine => {
     const width = widths[index]!;
     const [begin, end] = [(width[0]! + width[1]!) / 2, (width[3]! + width[4]!) / 2];
@@ -68,7 +69,9 @@ function boldWedge(line: DrawnLine, lines: readonly DrawnLine[], keypoints: read
   const around = (atom: number): DrawnLine[] =>
     lines.filter((other) => other !== line && (other.from === atom || other.to === atom));
   const isWideEnd = (atom: number): boolean =>
-    around(atom).some(({ kind, from, to }) => (kind === 'wedge' && to === atom) || (kind === 'wedge-back' && from === atom));
+    around(atom).some(
+      ({ kind, from, to }) => (kind === 'wedge' && to === atom) || (kind === 'wedge-back' && from === atom),
+    );
   const isCentre = (atom: number): boolean =>
     keypoints[atom]!.kind === 'corner' &&
     around(atom).length >= 2 &&

@@ -14,9 +14,11 @@ export const hasOsra = async (): Promise<boolean> =>
 
 /** The InChIKey of the largest structure that OSRA finds; undefined of none. */
 export const osraKey = async (engine: Engine, path: string): Promise<string | undefined> => {
-  const { stdout } = await run(program, ['-f', 'sdf', path], { timeout: 120_000, maxBuffer: 1 << 24 }).catch(() => ({
-    stdout: '',
-  }));
+  const { stdout } = await run(program, ['-f', 'sdf', path], { timeout: 120_000, maxBuffer: 1 << 24 }).catch(
+    () => ({
+      stdout: '',
+    }),
+  );
   const found = stdout.split('$$$$').flatMap((text) => {
     const molfile = text.replace(/^\n/, '');
     if (!molfile.includes('M  END')) return [];

@@ -123,7 +123,6 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
 export const WHOLE_LABELS: Readonly<Record<string, string>> = {
   N3: '*N=[N+]=[N-]',
   N2: '*=[N+]=[N-]',
-  'N2+': '*[N+]#N',
   NCO: '*N=C=O',
   NCS: '*N=C=S',
   NSO: '*N=S=O',
@@ -158,6 +157,23 @@ export const WHOLE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Names that are seldom written alone and look like others: `Pr` is printed as `Br` is. */
-export const SELDOM: ReadonlySet<string> = new Set(
-  ['Pr', 'Am', 'Ce', 'CE', 'EE', 'Im', 'Su', 'Bt', 'Bs', 'Ns', 'Pv', 'Np', 'Tr', 'All', 'Ad', 'Thi', 'Fur', 'Ser'],
-);
+export const SELDOM: ReadonlySet<string> = new Set([
+  'Pr',
+  'Am',
+  'Ce',
+  'CE',
+  'EE',
+  'Im',
+  'Su',
+  'Bt',
+  'Bs',
+  'Ns',
+  'Pv',
+  'Np',
+  'Tr',
+  'All',
+  'Ad',
+  'Thi',
+  'Fur',
+  'Ser',
+]);

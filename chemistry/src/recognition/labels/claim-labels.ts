@@ -36,7 +36,11 @@ export function groupsOfKeypoints(
 }
 
 /** Gives each character of a group to one of its keypoints: small ones to that on their left. */
-function shares(group: GlyphGroup, members: readonly number[], keypoints: readonly Keypoint[]): Map<number, Glyph[]> {
+function shares(
+  group: GlyphGroup,
+  members: readonly number[],
+  keypoints: readonly Keypoint[],
+): Map<number, Glyph[]> {
   const parts = new Map<number, Glyph[]>(members.map((member) => [member, []]));
   for (const glyph of group) {
     const isSmall = /[\da-z]/.test(characterOf(glyph));

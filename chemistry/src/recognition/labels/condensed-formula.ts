@@ -20,8 +20,7 @@ export function readCondensedFormula(
   bonds: LabelBonds,
   direction: 'forward' | 'backward',
 ): Fragment | undefined {
-  const places: HydrogenPlace[] =
-    direction === 'forward' ? ['behind'] : ['before', 'first-before', 'behind'];
+  const places: HydrogenPlace[] = direction === 'forward' ? ['behind'] : ['before', 'first-before', 'behind'];
   for (const place of places) {
     const written = formulaUnits(text, place);
     const ways =

@@ -89,7 +89,9 @@ export class FormulaBuilder {
       return this.#alkyl(unit, current, next);
     }
     if (unit.count > 1) {
-      return unit.count <= 3 && current !== undefined && unit.hydrogens <= 1 ? this.#repeated(unit, current) : undefined;
+      return unit.count <= 3 && current !== undefined && unit.hydrogens <= 1
+        ? this.#repeated(unit, current)
+        : undefined;
     }
     const atom = { ...plainAtom(content), charge: unit.charge, isotope: unit.isotope };
     const added = this.#add(atom, current, unit.order || 1);
@@ -262,7 +264,11 @@ export class FormulaBuilder {
       content.every(({ content: inner }) => typeof inner === 'string') &&
       head !== undefined &&
       this.#isDivalent(content);
-    if (isChain && (current === undefined || unit.count > 1 || isLast) && this.#hasRoom(current, unit.count)) {
+    if (
+      isChain &&
+      (current === undefined || unit.count > 1 || isLast) &&
+      this.#hasRoom(current, unit.count)
+    ) {
       let last = current;
       for (let each = 0; each < unit.count; each += 1) {
         last = this.#chain(content, last);
@@ -294,7 +300,9 @@ export class FormulaBuilder {
 
   /** Whether a parenthesis has a bond left at its end, as `(CH2)` and `(OCH2CH2)` have. */
   #isDivalent(content: readonly FormulaUnit[]): boolean {
-    return new FormulaBuilder(1).build(structuredClone(content) as FormulaUnit[], { openEnd: true }) !== undefined;
+    return (
+      new FormulaBuilder(1).build(structuredClone(content) as FormulaUnit[], { openEnd: true }) !== undefined
+    );
   }
 
   /** Makes double and triple bonds of valences that neighbours have left, then looks whether any is. */

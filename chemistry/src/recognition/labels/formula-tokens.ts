@@ -39,7 +39,9 @@ function nameAt(text: string): Token | undefined {
       return { text: name, length: prefix[0].length + rest.length };
     }
     // `n-C4H9` is what `C4H9` is taken for.
-    return written === 'n' && rest !== undefined ? { ...rest, length: prefix[0].length + rest.length } : undefined;
+    return written === 'n' && rest !== undefined
+      ? { ...rest, length: prefix[0].length + rest.length }
+      : undefined;
   }
   const name = NAMES.find((known) => text.startsWith(known));
   const symbol = [text.slice(0, 2), text.slice(0, 1)].find(isElement);
@@ -149,7 +151,10 @@ function bearerOf(units: readonly FormulaUnit[]): FormulaUnit | undefined {
   return units.findLast(({ content }) => typeof content !== 'string' || !/^(?:F|Cl|Br|I)$/.test(content));
 }
 
-function contentAt(text: string, place: HydrogenPlace): { content: FormulaUnit['content']; length: number } | undefined {
+function contentAt(
+  text: string,
+  place: HydrogenPlace,
+): { content: FormulaUnit['content']; length: number } | undefined {
   if (/^[([]/.test(text)) {
     const length = endOfParenthesis(text);
     const inside = length < 0 ? undefined : insideOf(text.slice(1, length - 1), place);
@@ -177,7 +182,8 @@ export function reversedUnits(units: readonly FormulaUnit[], { blocks = false } 
       order: units[index + 1]?.order ?? 0,
     };
     const before = units[index - 1]?.content;
-    const staysBehind = blocks && unit.content === 'O' && (before === 'C' || before === 'S' || before === 'P');
+    const staysBehind =
+      blocks && unit.content === 'O' && (before === 'C' || before === 'S' || before === 'P');
     result.splice(staysBehind ? 1 : 0, 0, turned);
   }
   return result;

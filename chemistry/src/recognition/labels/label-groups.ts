@@ -84,7 +84,10 @@ export function missedKeypoints(
   length: number,
 ): Keypoint[] {
   return groups.flatMap((group): Keypoint[] => {
-    if (group.length > MISSED_LONGEST || keypoints.some((point) => distanceTo(group, point) < 0.33 * length)) {
+    if (
+      group.length > MISSED_LONGEST ||
+      keypoints.some((point) => distanceTo(group, point) < 0.33 * length)
+    ) {
       return [];
     }
     const capitals = group.filter((glyph) => /[A-GI-Z]/.test(characterOf(glyph)) && sureness(glyph) > 0.5);

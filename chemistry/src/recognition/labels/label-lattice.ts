@@ -20,8 +20,32 @@ export interface PlacedGlyph {
 
 /** What is mistaken for each other in print, so that the grammar may decide. */
 const LIKE: Readonly<Record<string, string>> = {
-  d: 'e', a: 'e', B: 'E', t: 'tE', 0: 'O', o: 'O', c: 'C', s: 'S', p: 'P', n: 'N', l: 'H1I', 1: 'l', M: 'H',
-  8: '3', r: 't', f: 'F', u: 'H', v: 'V', e: 't', 6: '8', m: 'H', I: 'l', O: '0', i: 'l', Q: 'O', 5: 'S',
+  d: 'e',
+  a: 'e',
+  B: 'E',
+  t: 'tE',
+  0: 'O',
+  o: 'O',
+  c: 'C',
+  s: 'S',
+  p: 'P',
+  n: 'N',
+  l: 'H1I',
+  1: 'l',
+  M: 'H',
+  8: '3',
+  r: 't',
+  f: 'F',
+  u: 'H',
+  v: 'V',
+  e: 't',
+  6: '8',
+  m: 'H',
+  I: 'l',
+  O: '0',
+  i: 'l',
+  Q: 'O',
+  5: 'S',
 };
 const LIKENESS = 0.02;
 /** How likely a sign or digit at a label is not a part of it. */

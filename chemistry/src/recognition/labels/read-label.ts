@@ -29,7 +29,15 @@ const ISOTOPES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** How a written atom that has too few or too many bonds is weighed beside one that is whole. */
-const FIT = { tooMany: 0.03, strangeCharge: 0.01, tooFew: 0.5, monovalentBridge: 0.01, open: 0.02, bareCarbonEnd: 0.3, openBridge: 0.05 };
+const FIT = {
+  tooMany: 0.03,
+  strangeCharge: 0.01,
+  tooFew: 0.5,
+  monovalentBridge: 0.01,
+  open: 0.02,
+  bareCarbonEnd: 0.3,
+  openBridge: 0.05,
+};
 
 function readAtom(text: string, bonds: LabelBonds): LabelReading | undefined {
   const match = ATOM.exec(text);
@@ -89,7 +97,10 @@ function fitOfAtom(
 function readGroup(text: string, bonds: LabelBonds, anchoredAtEnd: boolean): LabelReading | undefined {
   const whole = WHOLE_LABELS[text];
   const directions = anchoredAtEnd ? (['backward', 'forward'] as const) : (['forward', 'backward'] as const);
-  if (whole !== undefined && (!anchoredAtEnd || readCondensedFormula(text, bonds, 'backward') === undefined)) {
+  if (
+    whole !== undefined &&
+    (!anchoredAtEnd || readCondensedFormula(text, bonds, 'backward') === undefined)
+  ) {
     const fragment = fragmentOfSmiles(whole);
     return { fragment, kind: 'group', fit: bonds.count > 1 ? FIT.openBridge : 1 };
   }

@@ -32,10 +32,10 @@ export async function readPicture(file: Uint8Array): Promise<GreyPicture> {
     const { data, info } = await sharp(file, options)
       .autoOrient()
       .flatten({ background: '#fff' })
-      .toColourspace('b-w')
+      .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, grey: firstChannel(data, info.channels) };
+    return { width: info.width, height: info.height, grey: darkest(data, info.channels) };
   } catch (error) {
     throw new PictureError('The picture is damaged or cut off.', { cause: error });
   }
@@ -53,6 +53,15 @@ async function describe(file: Uint8Array): Promise<{ format: string; width: numb
   }
 }
 
-function firstChannel(data: Uint8Array, channels: number): Uint8Array {
-  return channels === 1 ? data : Uint8Array.from({ length: data.length / channels }, (_, pixel) => data[pixel * channels]!);
+/** The darkest of each pixel's colours, so that a yellow sulfur is as black as a carbon. */
+function darkest(data: Uint8Array, channels: number): Uint8Array {
+  const grey = new Uint8Array(data.length / channels);
+  for (let pixel = 0; pixel < grey.length; pixel += 1) {
+    let least = 255;
+    for (let channel = 0; channel < channels; channel += 1) {
+      least = Math.min(least, data[pixel * channels + channel]!);
+    }
+    grey[pixel] = least;
+  }
+  return grey;
 }

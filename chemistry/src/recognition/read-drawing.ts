@@ -1,0 +1,124 @@
+import { aromaticLines } from './aromatic-circles.ts';
+import type { Findings } from './assemble.ts';
+import { type DrawnLine, findLines } from './bond-strips.ts';
+import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
+import { explainedInk } from './explained-ink.ts';
+import { readGlyphs } from './glyph-crops.ts';
+import type { InkPicture } from './ink-picture.ts';
+import { detect, type Keypoint, spaced } from './keypoints.ts';
+import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
+import { groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
+import { withLinkedLabels } from './linked-labels.ts';
+import type { Networks } from './networks.ts';
+import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
+import { withoutStraightCorners } from './straight-corners.ts';
+import { withWedges } from './wedge-widths.ts';
+
+/** Two atoms lie no nearer to each other than this, in bond lengths. */
+const ATOM_DISTANCE = 0.28;
+/** Bond lengths that the networks can read, in pixels. */
+const LENGTHS = { least: 15, most: 60 };
+
+/** What was found in a drawing, in the pixels in which the networks read it. */
+export interface Reading extends Findings {
+  length: number;
+  scale: number;
+  /** Share of the drawing's ink that was understood. */
+  explained: number;
+}
+
+/** Times the first scale that are tried where the first reading is doubtful. */
+const OTHER_SCALES = [0.8, 1.25, 0.5, 2];
+/** A reading of this quality is not tried again. */
+const GOOD = -0.12;
+/** Pixels that are read again at most: time grows with them. */
+const OTHERS = { least: 0.1, pixels: 900_000 };
+
+/** Reads a trimmed drawing. @returns undefined where there are no two atoms with a bond */
+export async function readDrawing(networks: Networks, picture: InkPicture): Promise<Reading | undefined> {
+  const scale = await findScale(networks, picture);
+  let best = await readAt(networks, picture, scale);
+  for (const factor of best !== undefined && qualityOf(best) > GOOD ? [] : OTHER_SCALES) {
+    const other = scale * factor;
+    if (other >= OTHERS.least && other * other * picture.width * picture.height <= OTHERS.pixels) {
+      const reading = await readAt(networks, picture, other);
+      if (reading !== undefined && (best === undefined || qualityOf(reading) > qualityOf(best))) {
+        best = reading;
+      }
+    }
+  }
+  return best;
+}
+
+/** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
+export function qualityOf({ keypoints, lines, labels, explained }: Reading): number {
+  const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
+  const sums = [
+    ...[...bonded].map((index) => keypoints[index]!.probability),
+    ...lines.map(({ probabilities }) => Math.max(...probabilities.slice(1))),
+    ...[...labels.values()].map(({ reading, probability }) => (reading === undefined ? 0.01 : probability)),
+  ];
+  const doubt =
+    sums.reduce((sum, probability) => sum + Math.log(Math.max(0.01, probability)), 0) / sums.length;
+  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - 0.1 * (countParts(lines) - 1);
+}
+
+/** Separate drawings that bonds make of the atoms. */
+function countParts(lines: readonly DrawnLine[]): number {
+  const parts: Set<number>[] = [];
+  for (const { from, to } of lines) {
+    const touched = parts.filter((part) => part.has(from) || part.has(to));
+    const whole = new Set([from, to, ...touched.flatMap((part) => [...part])]);
+    for (const part of touched) {
+      parts.splice(parts.indexOf(part), 1);
+    }
+    parts.push(whole);
+  }
+  return parts.length;
+}
+
+/** Share of corners that lie on a straight line: places where the scale made one bond two. */
+function straightness(keypoints: readonly Keypoint[], lines: readonly DrawnLine[]): number {
+  let straight = 0;
+  for (const [index, { x, y, kind }] of keypoints.entries()) {
+    const own = lines.filter(({ from, to }) => from === index || to === index);
+    if (kind === 'corner' && own.length === 2 && own.every((line) => line.kind === 'single')) {
+      const [a, b] = own.map(({ from, to }) => keypoints[from === index ? to : from]!);
+      const turn = Math.atan2(a!.y - y, a!.x - x) - Math.atan2(b!.y - y, b!.x - x);
+      straight += Math.cos(turn) < -0.97 ? 1 : 0;
+    }
+  }
+  return straight / Math.max(1, keypoints.length);
+}
+
+async function readAt(networks: Networks, picture: InkPicture, scale: number): Promise<Reading | undefined> {
+  const read = scaled(picture, scale);
+  const found = await detect(networks, read);
+  const sureness = ({ probability }: { probability: number }): number => probability;
+  const measured = bondLengthOf(spaced(found.keypoints, 6, sureness)) ?? BOND_LENGTH;
+  const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
+  const circles = found.keypoints.filter(({ kind }) => kind === 'circle');
+  const atoms = found.keypoints.filter(({ kind }) => kind !== 'circle');
+  const toPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
+    x: (x - MARGIN) / scale,
+    y: (y - MARGIN) / scale,
+  });
+  const glyphs = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const all = groupGlyphs(glyphs, length);
+  const certain = spaced(atoms, ATOM_DISTANCE * length, sureness);
+  const keypoints = [...certain, ...missedKeypoints(all, certain, length)];
+  const strips = await findLines(networks, read, keypoints, length, glyphs);
+  const drawn = withWedges(strips, read, keypoints, length);
+  const groups = withoutStrokes(all, drawn, keypoints);
+  const owner = groupsOfKeypoints(keypoints, groups, length);
+  const outside = withoutLabelLines(drawn, keypoints, owner, length);
+  const whole = withoutStraightCorners(outside, keypoints, length);
+  const lines = withLinkedLabels(whole, keypoints, owner, length);
+  if (lines.length === 0) {
+    return undefined;
+  }
+  const labels = claimLabels(keypoints, owner, lines, length);
+  const aromatic = aromaticLines(circles, keypoints, lines, length);
+  const explained = explainedInk(read, { keypoints, lines, glyphs }, length);
+  return { keypoints, lines, labels, aromatic, length, scale, explained };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawnBond, DrawnMolecule } from '../../src/recognition/drawn-molecule.ts';
+import { identify } from '../../src/recognition/identify.ts';
+import { mendValences } from '../../src/recognition/mend-valences.ts';
+import { molfileV3000 } from '../../src/recognition/molfile.ts';
+import { splitMolecules } from '../../src/recognition/split-molecules.ts';
+import { engineForTests } from '../engine-for-tests.ts';
+
+const engine = await engineForTests();
+const STEREO: Readonly<Record<string, DrawnBond['stereo']>> = { 1: 'wedge', 6: 'hash', 4: 'wavy' };
+
+/** A drawing as RDKit lays it out, with its wedges: y downwards, as in a picture. */
+function drawingOf(smiles: string): DrawnMolecule {
+  const lines = engine.withMolecule(smiles, (molecule) => {
+    molecule.set_new_coords();
+    return molecule.get_v2Kmolblock().split('\n');
+  });
+  const [atoms, bonds] = [Number(lines[3]?.slice(0, 3)), Number(lines[3]?.slice(3, 6))];
+  const charges = new Map(
+    lines
+      .filter((line) => line.startsWith('M  CHG'))
+      .flatMap((line) => [...line.slice(9).matchAll(/(\d+)\s+(-?\d+)/g)])
+      .map(([, atom, charge]) => [Number(atom) - 1, Number(charge)]),
+  );
+  return {
+    atoms: lines.slice(4, 4 + atoms).map((line, index) => ({
+      x: 30 * Number(line.slice(0, 10)),
+      y: -30 * Number(line.slice(10, 20)),
+      element: line.slice(31, 34).trim(),
+      charge: charges.get(index) ?? 0,
+      isotope: 0,
+      confidence: 1,
+    })),
+    bonds: lines.slice(4 + atoms, 4 + atoms + bonds).map((line) => ({
+      from: Number(line.slice(0, 3)) - 1,
+      to: Number(line.slice(3, 6)) - 1,
+      order: Number(line.slice(6, 9)) as 1 | 2 | 3,
+      stereo: STEREO[line.slice(9, 12).trim()] ?? 'none',
+      confidence: 1,
+    })),
+  };
+}
+
+const keyOf = (smiles: string): string =>
+  engine.withMolecule(smiles, (molecule) => engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()));
+
+describe('what was drawn', () => {
+  it.each([
+    'C[C@H](N)C(=O)O',
+    'C[C@@H](N)C(=O)O',
+    'C/C=C/C(=O)O',
+    'C/C=C\\C(=O)O',
+    'C[C@]12CC[C@H]3[C@@H](CCC4=CC(=O)CC[C@]34C)[C@@H]1CC[C@@H]2O',
+    'OC[C@H]1O[C@@H](O)[C@H](O)[C@@H](O)[C@@H]1O',
+    'CN1[C@H]2CC[C@@H]1[C@H]([C@H](C2)OC(=O)c1ccccc1)C(=O)OC',
+    'C[S@](=O)c1ccccc1',
+    'C[N+](C)(C)CC(=O)[O-]',
+  ])('%s keeps its stereo and charges', (smiles) => {
+    const [molecule] = splitMolecules(drawingOf(smiles));
+    expect(identify(engine, molfileV3000(mendValences(molecule!), 45))?.inchikey).toBe(keyOf(smiles));
+  });
+
+  it('keeps ions together and tells two molecules apart', () => {
+    const parts = (smiles: string): (string | null | undefined)[] =>
+      splitMolecules(drawingOf(smiles)).map((part) => identify(engine, molfileV3000(part, 45))?.inchikey);
+    expect(parts('CC[NH+](CC)CC.CC(=O)[O-]')).toEqual([keyOf('CC[NH+](CC)CC.CC(=O)[O-]')]);
+    expect(parts('c1ccccc1O.CCO')).toEqual([keyOf('c1ccccc1O'), keyOf('CCO')]);
+  });
+
+  it('leaves open what is drawn open', () => {
+    const open = drawingOf('CCO');
+    open.atoms[0]!.element = '*';
+    const identity = identify(engine, molfileV3000(open, 45));
+    expect(identity?.inchikey).toBeNull();
+    expect(identity?.smiles).toContain('*');
+  });
+
+  it('mends what no atom can have, and doubts it', () => {
+    const drawing = drawingOf('CC(C)(C)C');
+    drawing.bonds[0]!.order = 2;
+    drawing.bonds[0]!.confidence = 0.5;
+    const mended = mendValences(drawing);
+    expect(identify(engine, molfileV3000(mended, 45))?.inchikey).toBe(keyOf('CC(C)(C)C'));
+    expect(Math.min(...mended.bonds.map(({ confidence }) => confidence))).toBeLessThan(0.5);
+  });
+
+  it('makes an overlooked nitro group one', () => {
+    const drawing = drawingOf('C[N+](=O)[O-]');
+    for (const atom of drawing.atoms) {
+      atom.charge = 0;
+    }
+    expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).toBe(keyOf('C[N+](=O)[O-]'));
+  });
+});

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loadNetworks } from '../../src/recognition/node/load-networks.ts';
+import { PictureError, readPicture } from '../../src/recognition/node/read-picture.ts';
+import { recognisePicture } from '../../src/recognition/recognise.ts';
+import { engineForTests } from '../engine-for-tests.ts';
+
+const engine = await engineForTests();
+const networks = await loadNetworks();
+
+/** A drawing by RDKit, with its coloured atoms. */
+const drawn = (smiles: string): Buffer =>
+  Buffer.from(
+    engine.withMolecule(smiles, (molecule) =>
+      molecule.get_svg_with_highlights(JSON.stringify({ width: 260, height: 180 })),
+    ),
+  );
+const recognised = async (file: Uint8Array): ReturnType<typeof recognisePicture> =>
+  recognisePicture(networks, engine, await readPicture(file));
+const canonical = (smiles: string): string =>
+  engine.withMolecule(smiles, (molecule) => molecule.get_smiles());
+
+describe('a picture of a molecule', () => {
+  it.each([
+    'CC(=O)Oc1ccccc1C(=O)O',
+    'CC(=O)Nc1ccc(O)cc1',
+    'CC(C)Cc1ccc([C@H](C)C(=O)O)cc1',
+    'O=C(O)/C=C/c1ccccc1',
+    'CN(C)CCOC(c1ccccc1)c1ccccc1',
+  ])('becomes %s', async (smiles) => {
+    const [structure] = await recognised(drawn(smiles));
+    expect(structure?.smiles).toBe(canonical(smiles));
+    expect(structure?.molfile).toContain('V3000');
+    expect(structure?.molecule.atoms.length).toBeGreaterThan(0);
+    expect(structure?.box.width).toBeGreaterThan(50);
+  });
+
+  it('is read alike in every format, turned by its orientation, with 16 bits and in CMYK', async () => {
+    const smiles = canonical('CC(=O)Nc1ccc(O)cc1');
+    const picture = sharp(drawn(smiles), { density: 120 }).flatten({ background: '#fff' });
+    const turned = await picture.clone().rotate(-90).png().toBuffer();
+    const files = await Promise.all([
+      picture.clone().png().toBuffer(),
+      picture.clone().jpeg({ quality: 90 }).toBuffer(),
+      picture.clone().tiff({ compression: 'lzw' }).toBuffer(),
+      picture.clone().webp().toBuffer(),
+      picture.clone().gif().toBuffer(),
+      picture.clone().toColourspace('rgb16').png().toBuffer(),
+      picture.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      sharp(turned).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    ]);
+    for (const file of files) {
+      expect((await recognised(file))[0]?.smiles).toBe(smiles);
+    }
+  });
+});
+
+describe('what is no molecule', () => {
+  it('has no structure', async () => {
+    const blank = sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } });
+    expect(await recognised(await blank.png().toBuffer())).toEqual([]);
+    const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } });
+    expect(await recognised(await dot.png().toBuffer())).toEqual([]);
+  });
+
+  it('is refused in a sentence where it is no picture, cut off, or larger than 60 million pixels', async () => {
+    const whole = await sharp(drawn('CCO')).png().toBuffer();
+    const large = sharp({ create: { width: 10_000, height: 6_001, channels: 3, background: '#fff' } });
+    for (const file of [Buffer.alloc(0), Buffer.from('no picture'), whole.subarray(0, whole.length / 2)]) {
+      await expect(readPicture(file)).rejects.toThrow(PictureError);
+    }
+    await expect(readPicture(await large.png().toBuffer())).rejects.toThrow('60 million');
+  });
+});
