@@ -33,10 +33,11 @@ interface Outcome {
 const engine = await Engine.load();
 const pool = new RecogniserPool();
 
+const bitsOf = (smiles: string): string =>
+  engine.withMolecule(smiles, (molecule) => molecule.get_morgan_fp());
+
 /** Of Morgan fingerprints, radius 2, 2,048 bits. */
 const tanimoto = (a: string, b: string): number => {
-  const bitsOf = (smiles: string): string =>
-    engine.withMolecule(smiles, (molecule) => molecule.get_morgan_fp());
   const [first, second] = [bitsOf(a), bitsOf(b)];
   let [both, either] = [0, 0];
   for (let bit = 0; bit < first.length; bit += 1) {

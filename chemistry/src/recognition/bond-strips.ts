@@ -131,8 +131,8 @@ export async function findLines(
     }
     const logits = await networks.bonds(strips, distances);
     for (const [index, [from, to]] of part.entries()) {
-      const seen = (strip: number): number[] =>
-        softmax(logits.subarray(strip * BOND_CLASSES, (strip + 1) * BOND_CLASSES));
+      const seen = (row: number): number[] =>
+        softmax(logits.subarray(row * BOND_CLASSES, (row + 1) * BOND_CLASSES));
       const back = seen(2 * index + 1);
       const probabilities = seen(2 * index).map(
         (probability, kind) => (probability + back[REVERSED[kind]!]!) / 2,

@@ -31,6 +31,10 @@ export function withoutStrokes(
     .filter((group) => group.length > 0);
 }
 
+/** The other end of a line; -1 where it does not end there. */
+const end = (line: DrawnLine, other: number): number =>
+  line.from === other ? line.to : line.to === other ? line.from : -1;
+
 /** The lines without those inside of a label, and without the longer of two from one label to the same atom. */
 export function withoutLabelLines(
   lines: readonly DrawnLine[],
@@ -41,8 +45,6 @@ export function withoutLabelLines(
   const isSame = (a: number, b: number): boolean =>
     owner.has(a) && owner.get(a) === owner.get(b) && distance(keypoints[a]!, keypoints[b]!) < INSIDE * length;
   const outside = lines.filter(({ from, to }) => !isSame(from, to));
-  const end = (line: DrawnLine, other: number): number =>
-    line.from === other ? line.to : line.to === other ? line.from : -1;
   const long = ({ from, to }: DrawnLine): number => distance(keypoints[from]!, keypoints[to]!);
   return outside.filter(
     (line) =>

@@ -91,10 +91,11 @@ function straightness(keypoints: readonly Keypoint[], lines: readonly DrawnLine[
   return straight / Math.max(1, keypoints.length);
 }
 
+const sureness = ({ probability }: { probability: number }): number => probability;
+
 async function readAt(networks: Networks, picture: InkPicture, scale: number): Promise<Reading | undefined> {
   const read = scaled(picture, scale);
   const found = await detect(networks, read);
-  const sureness = ({ probability }: { probability: number }): number => probability;
   const measured = bondLengthOf(spaced(found.keypoints, 6, sureness)) ?? BOND_LENGTH;
   const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
   const circles = found.keypoints.filter(({ kind }) => kind === 'circle');

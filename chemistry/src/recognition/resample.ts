@@ -57,9 +57,10 @@ function resampleLine(
   }
 }
 
+const tapsFor = (from: number, to: number): Tap[] => (to < from ? areaTaps(from, to) : cubicTaps(from, to));
+
 /** The picture in another size: by area where it shrinks, by cubic interpolation where it grows. */
 export function resize(picture: InkPicture, width: number, height: number): InkPicture {
-  const tapsFor = (from: number, to: number): Tap[] => (to < from ? areaTaps(from, to) : cubicTaps(from, to));
   const across = tapsFor(picture.width, width);
   const down = tapsFor(picture.height, height);
   const wide = blankPicture(width, picture.height);

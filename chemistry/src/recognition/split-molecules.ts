@@ -36,7 +36,9 @@ export function joined(molecules: readonly DrawnMolecule[]): DrawnMolecule {
   for (const { atoms, bonds } of molecules) {
     const shift = whole.atoms.length;
     whole.atoms.push(...atoms);
-    whole.bonds.push(...bonds.map((bond) => ({ ...bond, from: bond.from + shift, to: bond.to + shift })));
+    for (const bond of bonds) {
+      whole.bonds.push({ ...bond, from: bond.from + shift, to: bond.to + shift });
+    }
   }
   return whole;
 }

@@ -39,12 +39,13 @@ function smilesOf({ atoms, bonds, attachments }: Fragment): string {
       })),
     ],
   };
-  return engine.withMolecule(molfileV3000(molecule, 10), (read) => plain(read.get_smiles()));
+  return engine.withMolecule(molfileV3000(molecule, 10), (found) => plain(found.get_smiles()));
 }
 
 /** Without stereo, which a label does not say. */
 const plain = (smiles: string): string => smiles.replaceAll(/[/\\]/g, '');
-const canonical = (smiles: string): string => engine.withMolecule(smiles, (read) => plain(read.get_smiles()));
+const canonical = (smiles: string): string =>
+  engine.withMolecule(smiles, (molecule) => plain(molecule.get_smiles()));
 
 function read(text: string, { order = 1, count = 1, anchoredAtEnd = false } = {}): string | undefined {
   const reading = readLabel(text, { order, count }, { anchoredAtEnd });
@@ -68,6 +69,17 @@ describe('abbreviations', () => {
     expect(() => fragmentOfSmiles('*c1ccccc1')).toThrow(SyntaxError);
   });
 });
+
+const isStable = (names: readonly string[]): boolean =>
+  !names.some((name, index) => {
+    const next = names[index + 1] ?? '';
+    // What follows an oxygen or comes behind `CO` may be read otherwise: `OO`, `NHO`, `COO`.
+    return /^(?:O|NH)$/.test(name)
+      ? /^(?:O|NH)/.test(next)
+      : name === 'CO' || name === 'SO2'
+        ? /^O|^CO/.test(next)
+        : false;
+  });
 
 describe('condensed formulas', () => {
   it.each([
@@ -117,7 +129,7 @@ describe('condensed formulas', () => {
   it('means nothing where valences are left open or exceeded', () => {
     for (const text of ['CH4O2', 'OO2', 'CH2', 'NH5', 'FCl', 'HH', 'CH3(', '']) {
       const reading = readLabel(text, { order: 1, count: 1 });
-      expect(reading === undefined || reading.fit < 1, text).toBe(true);
+      expect([text, reading === undefined || reading.fit < 1]).toEqual([text, true]);
     }
   });
 
@@ -140,16 +152,6 @@ describe('condensed formulas', () => {
       CN: 'C#N',
       SiMe3: '[Si](C)(C)C',
     };
-    const isStable = (names: readonly string[]): boolean =>
-      !names.some((name, index) => {
-        const next = names[index + 1] ?? '';
-        // What follows an oxygen or comes behind `CO` may be read otherwise: `OO`, `NHO`, `COO`.
-        return /^(?:O|NH)$/.test(name)
-          ? /^(?:O|NH)/.test(next)
-          : name === 'CO' || name === 'SO2'
-            ? /^O|^CO/.test(next)
-            : false;
-      });
     const part = fc.constantFrom(...(Object.keys(links) as (keyof typeof links)[]));
     const end = fc.constantFrom(...(Object.keys(ends) as (keyof typeof ends)[]));
     fc.assert(

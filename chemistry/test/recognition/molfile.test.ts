@@ -19,7 +19,7 @@ function drawingOf(smiles: string): DrawnMolecule {
   const charges = new Map(
     lines
       .filter((line) => line.startsWith('M  CHG'))
-      .flatMap((line) => [...line.slice(9).matchAll(/(\d+)\s+(-?\d+)/g)])
+      .flatMap((line) => Array.from(line.slice(9).matchAll(/(\d+)\s+(-?\d+)/g)))
       .map(([, atom, charge]) => [Number(atom) - 1, Number(charge)]),
   );
   return {
@@ -44,6 +44,9 @@ function drawingOf(smiles: string): DrawnMolecule {
 const keyOf = (smiles: string): string =>
   engine.withMolecule(smiles, (molecule) => engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()));
 
+const parts = (smiles: string): (string | null | undefined)[] =>
+  splitMolecules(drawingOf(smiles)).map((part) => identify(engine, molfileV3000(part, 45))?.inchikey);
+
 describe('what was drawn', () => {
   it.each([
     'C[C@H](N)C(=O)O',
@@ -61,8 +64,6 @@ describe('what was drawn', () => {
   });
 
   it('keeps ions together and tells two molecules apart', () => {
-    const parts = (smiles: string): (string | null | undefined)[] =>
-      splitMolecules(drawingOf(smiles)).map((part) => identify(engine, molfileV3000(part, 45))?.inchikey);
     expect(parts('CC[NH+](CC)CC.CC(=O)[O-]')).toEqual([keyOf('CC[NH+](CC)CC.CC(=O)[O-]')]);
     expect(parts('c1ccccc1O.CCO')).toEqual([keyOf('c1ccccc1O'), keyOf('CCO')]);
   });

@@ -300,9 +300,7 @@ export class FormulaBuilder {
 
   /** Whether a parenthesis has a bond left at its end, as `(CH2)` and `(OCH2CH2)` have. */
   #isDivalent(content: readonly FormulaUnit[]): boolean {
-    return (
-      new FormulaBuilder(1).build(structuredClone(content) as FormulaUnit[], { openEnd: true }) !== undefined
-    );
+    return new FormulaBuilder(1).build(structuredClone(content), { openEnd: true }) !== undefined;
   }
 
   /** Makes double and triple bonds of valences that neighbours have left, then looks whether any is. */

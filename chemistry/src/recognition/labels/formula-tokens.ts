@@ -52,7 +52,8 @@ function nameAt(text: string): Token | undefined {
 /** Index behind the parenthesis that begins a text; -1 where it is not closed. */
 function endOfParenthesis(text: string): number {
   let depth = 0;
-  for (const [index, character] of [...text].entries()) {
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
     depth += '(['.includes(character) ? 1 : ')]'.includes(character) ? -1 : 0;
     if (depth === 0) {
       return index + 1;

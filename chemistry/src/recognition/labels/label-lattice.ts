@@ -62,7 +62,7 @@ type Option = [character: string, probability: number];
 
 function optionsOf({ probabilities, sign }: Glyph, most: number): Option[] {
   const options = new Map<string, number>();
-  const ranked = [...ALPHABET].map((character, index): Option => [character, probabilities[index] ?? 0]);
+  const ranked = Array.from(ALPHABET, (character, index): Option => [character, probabilities[index] ?? 0]);
   for (const [character, probability] of ranked.toSorted((a, b) => b[1] - a[1]).slice(0, 3)) {
     if (probability > 0.004) {
       options.set(character, probability);

@@ -83,6 +83,6 @@ async function answerOf(worker: Worker, path: string): Promise<Recognition | und
     worker.on('message', settle);
     worker.on('error', fail);
     worker.on('exit', fail);
-    worker.postMessage(path);
+    worker.postMessage(path, []);
   });
 }

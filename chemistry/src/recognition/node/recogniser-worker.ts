@@ -28,5 +28,5 @@ async function recogniseFile(path: string): Promise<Recognition> {
 }
 
 parentPort?.on('message', (path: string) => {
-  void recogniseFile(path).then((recognition) => parentPort?.postMessage(recognition));
+  void recogniseFile(path).then((recognition) => parentPort?.postMessage(recognition, []));
 });
