@@ -1,0 +1,131 @@
+/** An atom of a structure under construction; hydrogens follow from valences when it is written. */
+export interface Atom {
+  element: string;
+  charge: number;
+  isotope: number;
+  /** In a ring with the maximum of non-cumulative double bonds, of which it takes part in one where its valence allows. */
+  mancude: boolean;
+  /** Named by indicated or added hydrogen or by a hydro prefix, so that it takes part in no such double bond. */
+  saturated: boolean;
+  /** The bonding number where a name gives it (lambda), else 0. */
+  lambda: number;
+  /** What a functional class name may act on: an acid's hydroxy, an ester's oxygen, a hydrogen that takes a substituent last. */
+  role: 'acid' | 'anion' | '';
+  /** Its place by locant in its parent ring system, by which hydrogen that nothing names is placed. */
+  rank: number;
+}
+
+export interface Bond {
+  a: number;
+  b: number;
+  order: number;
+  /** Between two mancude atoms of one parent ring system. */
+  mancude: boolean;
+}
+
+/** A free valence: the atom, and the order of the bond that it makes. */
+export interface Exit {
+  atom: number;
+  order: number;
+}
+
+/** A stereodescriptor that waits for the finished molecule. */
+export interface StereoRequest {
+  label: string;
+  /** The atom that its locant names; undefined where the descriptor stands without one. */
+  atom: number | undefined;
+  /** The atoms among which it is sought where it stands without a locant. */
+  among: readonly number[];
+  /** Where in the name it stands. */
+  at: number;
+}
+
+export const newAtom = (element: string): Atom => ({
+  element,
+  charge: 0,
+  isotope: 0,
+  mancude: false,
+  saturated: false,
+  lambda: 0,
+  role: '',
+  rank: 0,
+});
+
+/** A part of a molecule: its atoms and bonds, the locants of its parent, and its free valences. */
+export class Fragment {
+  atoms: Atom[] = [];
+  bonds: Bond[] = [];
+  exits: Exit[] = [];
+  locants = new Map<string, number>();
+  stereo: StereoRequest[] = [];
+  /** Atoms that an unlocanted prefix goes to; empty where every atom of the parent is as good. */
+  sites: number[] = [];
+  /** Atoms of the parent itself, without its substituents. */
+  own: number[] = [];
+  /** How many substituents it still has to get before it means something (`sulfonyl`, `oxy`). */
+  needs = 0;
+  /** Whether it names rings, which hydro prefixes and indicated hydrogen can belong to. */
+  isRing = false;
+  warnings = new Set<string>();
+
+  addAtom(atom: Atom): number {
+    this.atoms.push(atom);
+    return this.atoms.length - 1;
+  }
+
+  addBond(a: number, b: number, order: number, mancude = false): void {
+    this.bonds.push({ a, b, order, mancude });
+  }
+
+  clone(): Fragment {
+    const copy = new Fragment();
+    copy.atoms = this.atoms.map((atom) => ({ ...atom }));
+    copy.bonds = this.bonds.map((bond) => ({ ...bond }));
+    copy.exits = this.exits.map((exit) => ({ ...exit }));
+    copy.locants = new Map(this.locants);
+    copy.stereo = [...this.stereo];
+    copy.sites = [...this.sites];
+    copy.own = [...this.own];
+    copy.needs = this.needs;
+    copy.isRing = this.isRing;
+    copy.warnings = new Set(this.warnings);
+    return copy;
+  }
+
+  /** Takes in the atoms of another part, whose locants are no longer heard of. @returns what its indexes are shifted by */
+  take(part: Fragment): number {
+    const shift = this.atoms.length;
+    for (const atom of part.atoms) this.atoms.push({ ...atom });
+    for (const bond of part.bonds) this.bonds.push({ ...bond, a: bond.a + shift, b: bond.b + shift });
+    for (const request of part.stereo)
+      this.stereo.push({
+        ...request,
+        atom: request.atom === undefined ? undefined : request.atom + shift,
+        among: request.among.map((atom) => atom + shift),
+      });
+    for (const warning of part.warnings) this.warnings.add(warning);
+    return shift;
+  }
+
+  /** The atoms bound to an atom, with the order of the bond. */
+  neighbours(atom: number): { atom: number; bond: Bond }[] {
+    const found: { atom: number; bond: Bond }[] = [];
+    for (const bond of this.bonds) {
+      if (bond.a === atom) found.push({ atom: bond.b, bond });
+      else if (bond.b === atom) found.push({ atom: bond.a, bond });
+    }
+    return found;
+  }
+
+  /** The sum of an atom's bond orders, free valences included. */
+  used(atom: number): number {
+    let sum = 0;
+    for (const bond of this.bonds) if (bond.a === atom || bond.b === atom) sum += bond.order;
+    for (const exit of this.exits) if (exit.atom === atom) sum += exit.order;
+    return sum;
+  }
+
+  bondBetween(a: number, b: number): Bond | undefined {
+    return this.bonds.find((bond) => (bond.a === a && bond.b === b) || (bond.a === b && bond.b === a));
+  }
+}

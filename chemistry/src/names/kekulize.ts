@@ -1,0 +1,142 @@
+import type { Fragment } from './fragment.ts';
+import { NameProblem } from './name-problem.ts';
+import { valenceOf } from './valence.ts';
+
+/** What it costs to leave an atom without a double bond, which gives it a hydrogen that nothing names. */
+const COST_OF_CARBON = 100;
+
+/** Ways to set double bonds beyond which the search ends; ring systems of names have far fewer. */
+const MAX_STEPS = 20_000;
+
+/** Readings that differ in the place of a hydrogen; more are of no use. */
+const MAX_ALTERNATIVES = 3;
+
+interface Solution {
+  cost: number;
+  doubled: readonly (readonly [number, number])[];
+  left: readonly number[];
+}
+
+/** Whether an atom has room for a double bond of its ring. */
+const isOpen = (fragment: Fragment, index: number): boolean => {
+  const atom = fragment.atoms[index];
+  if (!atom?.mancude || atom.saturated) return false;
+  const used = fragment.used(index);
+  const valence = valenceOf(atom, used);
+  if (valence === undefined) throw new NameProblem('valence');
+  // Sulfur and phosphorus take a higher bonding number only where the name gives it.
+  return valence - used >= 1 && atom.element !== 'S' && atom.element !== 'Se' && atom.element !== 'O'
+    ? true
+    : atom.lambda > 0 && valence - used >= 1;
+};
+
+/** Every cheapest way to pair the atoms of a component. */
+const pairings = (fragment: Fragment, component: readonly number[], open: ReadonlySet<number>): Solution[] => {
+  const partners = new Map(
+    component.map((atom) => [
+      atom,
+      fragment
+        .neighbours(atom)
+        .filter(({ atom: next, bond }) => bond.mancude && open.has(next))
+        .map(({ atom: next }) => next),
+    ]),
+  );
+  let best: Solution[] = [];
+  let steps = 0;
+  const done = new Set<number>();
+  const go = (doubled: readonly (readonly [number, number])[], left: readonly number[], cost: number): void => {
+    steps += 1;
+    const limit = best[0]?.cost ?? Infinity;
+    if (steps > MAX_STEPS || cost > limit || (cost === 0 && limit === 0)) return;
+    let next = -1;
+    let fewest = Infinity;
+    for (const atom of component) {
+      if (done.has(atom)) continue;
+      const free = (partners.get(atom) ?? []).filter((other) => !done.has(other)).length;
+      if (free < fewest) {
+        fewest = free;
+        next = atom;
+      }
+    }
+    if (next < 0) {
+      if (cost < limit) best = [];
+      if (best.length < 40) best.push({ cost, doubled, left });
+      return;
+    }
+    done.add(next);
+    for (const other of partners.get(next) ?? []) {
+      if (done.has(other)) continue;
+      done.add(other);
+      go([...doubled, [next, other]], left, cost);
+      done.delete(other);
+    }
+    go(doubled, [...left, next], cost + (fragment.atoms[next]?.element === 'C' ? COST_OF_CARBON : 1));
+    done.delete(next);
+  };
+  go([], [], 0);
+  return best;
+};
+
+const componentsOf = (fragment: Fragment): number[][] => {
+  const seen = new Set<number>();
+  const components: number[][] = [];
+  for (const [start, atom] of fragment.atoms.entries()) {
+    if (!atom.mancude || seen.has(start)) continue;
+    const component = [start];
+    seen.add(start);
+    for (const member of component)
+      for (const { atom: next, bond } of fragment.neighbours(member))
+        if (bond.mancude && !seen.has(next)) {
+          seen.add(next);
+          component.push(next);
+        }
+    components.push(component);
+  }
+  return components;
+};
+
+/** One solution for each set of atoms that are left without; those of the lowest locants first. */
+const distinct = (fragment: Fragment, solutions: readonly Solution[]): Solution[] => {
+  const ranks = (solution: Solution): number[] =>
+    solution.left.map((atom) => fragment.atoms[atom]?.rank ?? 0).toSorted((a, b) => a - b);
+  const found = new Map<string, Solution>();
+  for (const solution of solutions) found.set(solution.left.toSorted((a, b) => a - b).join(), solution);
+  return [...found.values()].toSorted((a, b) => {
+    const [one, two] = [ranks(a), ranks(b)];
+    const index = one.findIndex((rank, place) => rank !== two[place]);
+    return index < 0 ? 0 : (one[index] ?? 0) - (two[index] ?? 0);
+  });
+};
+
+/**
+ * Sets the double bonds of mancude rings. Where hydrogen has to go that the name does not place (`pyrrole`, `quinazolin-4-one`) a ring
+ * nitrogen takes it, the lowest; a carbon atom where there is no such.
+ * @returns one structure, or several where the name leaves open which carbon atom has the hydrogen
+ * @throws {NameProblem}
+ */
+export const kekulize = (fragment: Fragment): Fragment[] => {
+  let results = [fragment.clone()];
+  for (const component of componentsOf(fragment)) {
+    const open = new Set(component.filter((atom) => isOpen(fragment, atom)));
+    const solutions = distinct(fragment, pairings(fragment, [...open], open));
+    const [first] = solutions;
+    if (!first) throw new NameProblem('valence');
+    const isPlain = component.every((atom) => fragment.atoms[atom]?.saturated !== true);
+    const leavesCarbon = first.cost >= COST_OF_CARBON;
+    if (first.cost >= COST_OF_CARBON * 2) throw new NameProblem('locant-missing');
+    const chosen = leavesCarbon && !isPlain ? solutions : [first];
+    if (chosen.length > MAX_ALTERNATIVES) throw new NameProblem('locant-missing');
+    results = results.flatMap((result) =>
+      chosen.map(({ doubled }) => {
+        const copy = result.clone();
+        for (const [a, b] of doubled) {
+          const bond = copy.bondBetween(a, b);
+          if (bond) bond.order = 2;
+        }
+        if (leavesCarbon) copy.warnings.add('hydrogen-assumed');
+        return copy;
+      }),
+    );
+  }
+  return results;
+};

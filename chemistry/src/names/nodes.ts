@@ -1,0 +1,101 @@
+import type { AcidEntry, AminoAcidEntry, Entry } from './lexicon.ts';
+
+/** The typed nodes that the grammar reads a name into; positions are those of the normalised text. */
+
+/** A heteroatom that replaces a carbon atom: `2-oxa-6-aza…`. */
+export interface Replacement {
+  element: string;
+  locants: readonly string[] | undefined;
+  count: number;
+  lambda?: number;
+}
+
+/** A component of a fused system, and the bond that it shares with the one that it is attached to. */
+export interface FusionPrefix {
+  ring: ParentNode;
+  /** Locants of the attached component, in the direction of the base's lettering; empty where symmetry leaves no choice. */
+  own: readonly string[];
+  /** Letters of the base's bonds, or locants of the first-order component. */
+  letters: string;
+  /** For a component of higher order: the locants of the component that it is attached to. */
+  onto: readonly string[];
+  /** What is attached to this component. */
+  further: readonly FusionPrefix[];
+  /** How often it is attached (`dibenzo[b,f]`). */
+  count: number;
+}
+
+/** A parent hydride, or a parent whose whole name is retained. */
+export type ParentNode =
+  | { type: 'chain'; length: number; replacements: readonly Replacement[] }
+  | { type: 'cycle'; length: number; replacements: readonly Replacement[] }
+  | { type: 'von-baeyer'; descriptor: string; length: number; replacements: readonly Replacement[] }
+  | { type: 'spiro-alkane'; descriptor: string; length: number; replacements: readonly Replacement[] }
+  | { type: 'ring'; entry: Entry }
+  | {
+      type: 'hantzsch-widman';
+      elements: readonly string[];
+      locants: readonly string[];
+      size: number;
+      saturated: boolean;
+      benzo: boolean;
+    }
+  | { type: 'fused'; base: ParentNode; prefixes: readonly FusionPrefix[] }
+  | { type: 'assembly'; ring: ParentNode; count: number; locants: readonly string[] }
+  | { type: 'spiro'; parts: readonly ParentNode[]; joints: readonly (readonly [string, string])[] }
+  | { type: 'hydrogenated'; ring: ParentNode; locants: readonly string[] }
+  | { type: 'retained'; entry: Entry }
+  | { type: 'acid'; entry: AcidEntry; stem: string }
+  | { type: 'amino-acid'; entry: AminoAcidEntry; configuration: string };
+
+export interface Unsaturation {
+  order: 2 | 3;
+  locants: readonly string[] | undefined;
+  count: number;
+}
+
+export interface SuffixNode {
+  entry: Entry;
+  locants: readonly string[] | undefined;
+  /** Positions of added hydrogen: `2(1H)-one`. */
+  added: readonly string[];
+  count: number;
+}
+
+/** What follows a parent: its unsaturation and its suffixes. */
+export interface Ending {
+  unsaturations: readonly Unsaturation[];
+  suffixes: readonly SuffixNode[];
+  /** Whether it makes a prefix of the parent. */
+  isPrefix: boolean;
+}
+
+export type PartNode =
+  | { type: 'fixed'; entry: Entry }
+  | { type: 'scope'; alternatives: readonly Scope[] }
+  | { type: 'parent'; parent: ParentNode; ending: Ending; leading: readonly string[] | undefined };
+
+/** One step of a name before its head. */
+export interface Item {
+  kind: 'prefix' | 'hydro' | 'indicated' | 'stereo';
+  at: number;
+  end: number;
+  locants: readonly string[] | undefined;
+  count: number;
+  /** A multiplier of the compound prefix that begins here without a bracket (`bistrifluoromethyl`). */
+  groups: number;
+  /** Whether no hyphen stands before it. */
+  joined: boolean;
+  part?: PartNode;
+  /** A stereodescriptor's signs: locant, or empty, and letter. */
+  signs?: readonly { locant: string; label: string }[];
+}
+
+/** A name, or what stands in a bracket: prefixes, and the head that they belong to. */
+export interface Scope {
+  items: readonly Item[];
+  head: PartNode;
+  /** Whether no hyphen stands before the head. */
+  joined: boolean;
+  at: number;
+}

@@ -1,0 +1,110 @@
+import type { Engine } from '../engine.ts';
+import { StructureError } from '../structure-error.ts';
+import type { Fragment } from './fragment.ts';
+import { kekulize } from './kekulize.ts';
+import { NameProblem, type NameProblemCode } from './name-problem.ts';
+import { normaliseName, type NormalisedName } from './normalise-name.ts';
+import { readComponents, type Component } from './read-components.ts';
+import { signatureOf } from './signature.ts';
+import { configure } from './stereo.ts';
+import { hydrogensOf } from './valence.ts';
+
+/** A name is not read beyond this length; the longest of 71 printed in five patents has 156 characters. */
+export const MAX_NAME_LENGTH = 600;
+
+/** What was taken for granted in reading a name, or could not be kept of it. */
+export type NameWarning =
+  /** A prefix or suffix has no locant and there is more than one place. */
+  | 'locant-missing'
+  /** Hydrogen went to a carbon atom that the name does not give. */
+  | 'hydrogen-assumed'
+  /** A stereodescriptor describes nothing in the structure, or more than one thing. */
+  | 'stereo-not-placed'
+  /** The stereodescriptors contradict one another. */
+  | 'stereo-not-met'
+  /** The name means both enantiomers. */
+  | 'racemic'
+  /** The name gives the configuration of the atoms to one another only. */
+  | 'relative'
+  /** The proportion of a salt's or solvate's components is not a whole number. */
+  | 'proportion';
+
+/** A structure that a name means. */
+export interface NamedStructure {
+  /** Canonical, by RDKit. */
+  smiles: string;
+  inchikey: string;
+  /** `partial` where a stereogenic centre or double bond has no descriptor, or one could not be placed. */
+  stereo: 'complete' | 'partial';
+  warnings: readonly NameWarning[];
+}
+
+/** What a name means: one structure; several, of which each is as good; or where it was not understood. */
+export type ParsedName =
+  | { results: readonly NamedStructure[]; problem?: undefined }
+  | { results: readonly []; problem: { code: NameProblemCode; /** Index into the name. */ at: number; /** The part from there. */ rest: string } };
+
+/** Structures of one name that are still given. */
+const MAX_RESULTS = 4;
+
+const isSound = (fragment: Fragment): boolean =>
+  fragment.exits.length === 0 && fragment.needs === 0 && fragment.atoms.every((_, atom) => hydrogensOf(fragment, atom) >= 0);
+
+const structureOf = (engine: Engine, fragment: Fragment, { salts, warnings }: Component): NamedStructure => {
+  const configured = configure(engine, fragment);
+  const whole = [configured.written.smiles, ...salts].join('.');
+  const { smiles, inchikey } = engine.withMolecule(whole, (molecule) => ({
+    smiles: molecule.get_smiles(),
+    inchikey: engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),
+  }));
+  const all = [...new Set([...fragment.warnings, ...configured.warnings, ...warnings])] as NameWarning[];
+  const isPartial = !configured.isComplete || all.some((warning) => warning.startsWith('stereo'));
+  return { smiles, inchikey, stereo: isPartial ? 'partial' : 'complete', warnings: all };
+};
+
+const toResults = (engine: Engine, component: Component): NamedStructure[] => {
+  const found = new Map<string, NamedStructure>();
+  const seen = new Set<string>();
+  for (const fragment of component.fragments) {
+    if (fragment.exits.length > 0 || fragment.needs > 0) continue;
+    for (const one of kekulize(fragment)) {
+      if (!isSound(one)) continue;
+      const signature = signatureOf(one);
+      if (seen.has(signature)) continue;
+      seen.add(signature);
+      const structure = structureOf(engine, one, component);
+      const known = found.get(structure.inchikey);
+      if (!known || known.warnings.length > structure.warnings.length) found.set(structure.inchikey, structure);
+    }
+  }
+  return [...found.values()];
+};
+
+const problemAt = (name: NormalisedName, text: string, code: NameProblemCode, at: number): ParsedName => {
+  const place = name.positions[Math.min(at, name.positions.length - 1)] ?? 0;
+  return { results: [], problem: { code, at: place, rest: text.slice(place) } };
+};
+
+/**
+ * Reads a systematic chemical name.
+ * @param engine judges valences and names configurations; the same for all names
+ */
+export const parseName = (engine: Engine, text: string): ParsedName => {
+  const name = normaliseName(text.slice(0, MAX_NAME_LENGTH + 1));
+  if (text.length > MAX_NAME_LENGTH) return problemAt(name, text, 'too-long', MAX_NAME_LENGTH);
+  const read = readComponents(name);
+  let problem = read.problem;
+  for (const component of read.components)
+    try {
+      const results = toResults(engine, component);
+      if (results.length > MAX_RESULTS) problem = new NameProblem('locant-missing');
+      else if (results.length > 0) return { results };
+      else problem ??= new NameProblem('valence');
+    } catch (error) {
+      if (error instanceof StructureError) problem ??= new NameProblem('valence');
+      else if (error instanceof NameProblem) problem ??= error;
+      else throw error;
+    }
+  const isKnown = problem !== undefined && (problem.code !== 'not-understood' || problem.at >= 0);
+  return problemAt(name, text, problem?.code ?? 'not-understood', isKnown && (problem?.at ?? -1) >= 0 ? (problem?.at ?? 0) : read.farthest);
+};

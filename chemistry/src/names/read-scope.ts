@@ -1,0 +1,201 @@
+import { contracted, multipliers, substituents } from './lexicon.ts';
+import type { Ending, Item, ParentNode, PartNode, Scope } from './nodes.ts';
+import type { NormalisedName } from './normalise-name.ts';
+import { readAcidEndings, readEndings } from './read-ending.ts';
+import { closingBracket, readIndicated, readLocants } from './read-locants.ts';
+import { readParents } from './read-parent.ts';
+import { readStereo } from './read-stereo.ts';
+import { COMPOUND_MULTIPLIERS, MULTIPLIERS } from './tables/multipliers.ts';
+
+/** Readings of one place beyond which a name is too ambiguous to be of use; it also bounds the time. */
+const MAX_READINGS = 24;
+
+interface Part {
+  end: number;
+  part: PartNode;
+  isPrefix: boolean;
+  /** Whether a locant before it can be its own (`3-pyridyl`, `2-propenyl`). */
+  wantsLocant: boolean;
+}
+
+interface Chain {
+  items: readonly Item[];
+  head: PartNode;
+  joined: boolean;
+}
+
+/** Reads a name, or a part of one, into scopes: prefixes and a head. */
+export class ScopeReader {
+  readonly name: NormalisedName;
+  /** The farthest place that was understood. */
+  farthest = 0;
+  #parts = new Map<number, Part[]>();
+  #scopes = new Map<string, Scope[]>();
+  #steps = 0;
+
+  constructor(name: NormalisedName) {
+    this.name = name;
+  }
+
+  /** What stands between two places, as a whole molecule or as a prefix. */
+  scopes(from: number, to: number, isPrefix: boolean): readonly Scope[] {
+    const key = `${from} ${to} ${isPrefix}`;
+    let found = this.#scopes.get(key);
+    if (found === undefined) {
+      this.#scopes.set(key, []);
+      const chains = new Map<number, Chain[]>();
+      found = this.#chains(from, to, isPrefix, chains).map((chain) => ({ ...chain, at: from }));
+      this.#scopes.set(key, found);
+    }
+    return found;
+  }
+
+  #chains(from: number, to: number, isPrefix: boolean, known: Map<number, Chain[]>): Chain[] {
+    const remembered = known.get(from);
+    if (remembered) return remembered;
+    const { text, cased } = this.name;
+    this.#steps += 1;
+    const found: Chain[] = [];
+    known.set(from, found);
+    if (this.#steps > 4000) return found;
+    let at = from;
+    while (text[at] === '-' && at < to) at += 1;
+    const joined = at === from;
+    const goOn = (item: Item): void => {
+      if (item.end > this.farthest) this.farthest = item.end;
+      for (const chain of this.#chains(item.end, to, isPrefix, known)) {
+        if (found.length >= MAX_READINGS) return;
+        found.push({ ...chain, items: [item, ...chain.items] });
+      }
+    };
+    const shared = { at, joined, locants: undefined, count: 1, groups: 1 };
+    const stereo = readStereo(text, cased, at);
+    if (stereo && stereo.end < to) goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
+    const indicated = readIndicated(text, cased, at);
+    if (indicated && indicated.end < to)
+      goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
+    this.#read(at, at, to, isPrefix, undefined, joined, found, goOn);
+    const locants = readLocants(text, cased, at);
+    if (locants && locants.added.length === 0 && locants.end < to) {
+      const after = text[locants.end] === '-' ? locants.end + 1 : locants.end;
+      const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
+      if (isClear && after < to) this.#read(after, at, to, isPrefix, locants.locants, joined, found, goOn);
+    }
+    if (text.startsWith('n-', at) && cased[at] === 'n') this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
+    return found;
+  }
+
+  /** Prefixes and heads behind their locants. */
+  #read(
+    start: number,
+    at: number,
+    to: number,
+    isPrefix: boolean,
+    locants: readonly string[] | undefined,
+    joined: boolean,
+    found: Chain[],
+    goOn: (item: Item) => void,
+  ): void {
+    const add = (item: Item, wantsLocant: boolean, mayBeHead: boolean): void => {
+      const own = wantsLocant && item.locants?.length === 1 && item.count === 1;
+      const leading = own && item.part?.type === 'parent' ? { ...item.part, leading: item.locants } : undefined;
+      const isHead = item.end === to && mayBeHead && item.groups === 1;
+      if (isHead && item.part) {
+        if (item.end > this.farthest) this.farthest = item.end;
+        if (leading) found.push({ items: [], head: leading, joined });
+        else if (item.count === 1 && item.locants?.length === 1 && item.part.type === 'parent')
+          found.push({ items: [], head: { ...item.part, leading: item.locants }, joined });
+        else if (item.locants === undefined && item.count === 1)
+          found.push({ items: [], head: item.part, joined });
+      }
+      if (item.end >= to) return;
+      if (leading) goOn({ ...item, locants: undefined, part: leading });
+      goOn(item);
+    };
+    const { text } = this.name;
+    const counted = [
+      ...multipliers.matches(text, start, to).map(({ end, value }) => ({
+        end: text[end] === '-' ? end + 1 : end,
+        count: MULTIPLIERS[value] ?? 1,
+        isCompound: COMPOUND_MULTIPLIERS.has(value),
+      })),
+      { end: start, count: 1, isCompound: false },
+    ];
+    for (const { end: begin, count, isCompound } of counted) {
+      if (locants && count > 1 && locants.length > 1 && locants.length % count !== 0 && count % locants.length !== 0)
+        continue;
+      const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
+      if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
+        goOn({ ...shared, kind: 'hydro', end: begin + 5 });
+      if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
+      for (const part of this.#partsAt(begin, to)) {
+        if (part.isPrefix) add({ ...shared, end: part.end, part: part.part }, part.wantsLocant, isPrefix);
+        else if (!isPrefix && part.end === to && count === 1) {
+          if (part.end > this.farthest) this.farthest = part.end;
+          const head: PartNode = part.part.type === 'parent' ? { ...part.part, leading: locants } : part.part;
+          found.push({ items: [], head, joined });
+        }
+      }
+    }
+  }
+
+  /** `bis` before a compound prefix without a bracket: the multiplier is the whole one's. */
+  #grouped(begin: number, shared: Omit<Item, 'end' | 'part'>, groups: number, goOn: (item: Item) => void): void {
+    for (const { end, value } of multipliers.matches(this.name.text, begin))
+      for (const part of this.#partsAt(end, this.name.text.length))
+        if (part.isPrefix)
+          goOn({ ...shared, end: part.end, part: part.part, count: MULTIPLIERS[value] ?? 1, groups });
+    for (const part of this.#partsAt(begin, this.name.text.length))
+      if (part.isPrefix) goOn({ ...shared, end: part.end, part: part.part, count: 1, groups });
+  }
+
+  /** Everything that a prefix or a head at a place can be. */
+  #partsAt(at: number, to: number): readonly Part[] {
+    let parts = this.#parts.get(at);
+    if (parts === undefined) {
+      parts = this.#readParts(at);
+      this.#parts.set(at, parts);
+    }
+    return parts.filter(({ end }) => end <= to);
+  }
+
+  #readParts(at: number): Part[] {
+    const { text } = this.name;
+    const parts: Part[] = [];
+    const fixed = { isPrefix: true, wantsLocant: false };
+    for (const { end, value } of substituents.matches(text, at))
+      parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
+    if (text[at] === '(' || text[at] === '[') {
+      const close = closingBracket(text, at, text.length);
+      const alternatives = close < 0 ? [] : this.scopes(at + 1, close, true);
+      if (alternatives.length > 0) parts.push({ ...fixed, end: close + 1, part: { type: 'scope', alternatives } });
+    }
+    for (const { end, value } of contracted.matches(text, at)) {
+      const parent: ParentNode = { type: 'ring', entry: value };
+      for (const ending of readEndings(this.name, end, parent))
+        if (ending.value.isPrefix && text.startsWith('yl', end))
+          parts.push(this.#part(ending.end, parent, ending.value, true));
+    }
+    for (const { end, value: parent } of readParents(text, at)) {
+      const endings =
+        parent.type === 'acid' || parent.type === 'amino-acid'
+          ? readAcidEndings(this.name, end, parent)
+          : readEndings(this.name, end, parent);
+      for (const ending of endings) parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
+    }
+    const seen = new Set<string>();
+    return parts.filter((part) => {
+      if (part.part.type !== 'parent') return true;
+      const key = JSON.stringify([part.end, part.part]);
+      return !seen.has(key) && seen.add(key).size > 0;
+    });
+  }
+
+  #part(end: number, parent: ParentNode, ending: Ending, isPrefix: boolean): Part {
+    const isPlain = (parent.type === 'cycle' || parent.type === 'chain') && parent.replacements.length === 0;
+    const wantsLocant =
+      (!isPlain && ending.suffixes.some(({ locants }) => locants === undefined)) ||
+      ending.unsaturations.some(({ locants }) => locants === undefined);
+    return { end, part: { type: 'parent', parent, ending, leading: undefined }, isPrefix, wantsLocant };
+  }
+}

@@ -1,0 +1,342 @@
+import { Fragment } from './fragment.ts';
+import { buildScopes } from './build-scope.ts';
+import { NameProblem } from './name-problem.ts';
+import type { NormalisedName } from './normalise-name.ts';
+import { ScopeReader } from './read-scope.ts';
+import { readTableSmiles } from './table-smiles.ts';
+import { MULTIPLIERS } from './tables/multipliers.ts';
+import { IONS, SALTS } from './tables/salts.ts';
+
+const table = (rows: string): Map<string, string> =>
+  new Map(
+    rows
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [names = '', smiles = ''] = line.split(';');
+        return names.split(/,(?=[a-z(])|,(?=2,2,2|4-|2-h)/).map((name): [string, string] => [name, smiles]);
+      }),
+  );
+
+export const salts = table(SALTS);
+export const ions = table(IONS);
+
+/** A word of a name: where it begins and ends. */
+export interface Word {
+  from: number;
+  to: number;
+}
+
+/** Words are parted by spaces outside of brackets; `acid` belongs to the word before it. */
+export const wordsOf = (text: string): Word[] => {
+  const words: Word[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    const letter = text[index];
+    if (letter === '(' || letter === '[') depth += 1;
+    else if (letter === ')' || letter === ']') depth -= 1;
+    if (index < text.length && (letter !== ' ' || depth > 0)) continue;
+    if (index > from) {
+      const previous = words.at(-1);
+      if (previous && /^acid$/.test(text.slice(from, index))) previous.to = index;
+      else words.push({ from, to: index });
+    }
+    from = index + 1;
+  }
+  return words;
+};
+
+/** Reads the words of a name into structures. */
+export class WordReader {
+  readonly reader: ScopeReader;
+  readonly #name: NormalisedName;
+  problem: NameProblem | undefined;
+
+  constructor(name: NormalisedName) {
+    this.#name = name;
+    this.reader = new ScopeReader(name);
+  }
+
+  /** A word as a molecule or as a prefix; nothing where it is neither. */
+  part(from: number, to: number, isPrefix: boolean): readonly Fragment[] {
+    const scopes = this.reader.scopes(from, to, isPrefix);
+    if (scopes.length === 0) return [];
+    try {
+      return buildScopes(scopes);
+    } catch (error) {
+      if (!(error instanceof NameProblem)) throw error;
+      this.problem ??= error;
+      return [];
+    }
+  }
+
+  /** Everything that the words can mean, by the first way of reading that works. */
+  read(words: readonly Word[]): readonly Fragment[] {
+    const [first] = words;
+    const last = words.at(-1);
+    if (!first || !last) return [];
+    if (words.length === 1) return this.part(first.from, first.to, false);
+    const whole = this.part(first.from, last.to, false);
+    if (whole.length > 0) return whole;
+    const text = this.#name.text.slice(last.from, last.to);
+    const before = words.slice(0, -1);
+    for (const way of [this.#oxide, this.#acidDerivative, this.#functionalClass, this.#ester, this.#cation]) {
+      const found = way.call(this, before, last, text);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** Radicals as separate words, `ethyl methyl`; with multipliers, `diethyl`, `di-tert-butyl`. */
+  #radicals(words: readonly Word[]): Fragment[][] | undefined {
+    const found: Fragment[][] = [];
+    for (const word of words) {
+      const plain = this.part(word.from, word.to, true).filter(({ exits, needs }) => exits.length === 1 && needs === 0);
+      if (plain.length > 0) {
+        found.push([...plain]);
+        continue;
+      }
+      const text = this.#name.text.slice(word.from, word.to);
+      const counted = /^(?:di|tri|bis|tris|tetra)(?:-)?/.exec(text)?.[0];
+      const radical = counted ? this.part(word.from + counted.length, word.to, true) : [];
+      if (!counted || radical.length === 0) return undefined;
+      for (let index = 0; index < (MULTIPLIERS[counted.replace('-', '')] ?? 1); index += 1) found.push([...radical]);
+    }
+    return found;
+  }
+
+  /** `ethyl …benzoate`: radicals on the oxygen atoms of an anion. */
+  #ester(before: readonly Word[], last: Word): Fragment[] {
+    const acids = this.part(last.from, last.to, false).filter(({ atoms }) => atoms.some(({ role }) => role === 'anion'));
+    if (acids.length === 0) return [];
+    return acids.flatMap((acid) => this.#esterified(acid, before, 'anion'));
+  }
+
+  #esterified(acid: Fragment, words: readonly Word[], role: 'acid' | 'anion'): Fragment[] {
+    const radicals = this.#radicals(words);
+    const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
+    if (!radicals || radicals.length === 0 || radicals.length > places.length) return [];
+    let results = [acid.clone()];
+    const isAmbiguous = radicals.length < places.length || radicals.length > 1 && new Set(words.map(({ from, to }) => this.#name.text.slice(from, to))).size > 1;
+    if (role === 'acid' && isAmbiguous) return [];
+    for (const [index, alternatives] of radicals.entries()) {
+      const place = places[index] ?? 0;
+      results = results.flatMap((result) =>
+        alternatives.map((radical) => {
+          const copy = result.clone();
+          const atom = copy.atoms[place];
+          const exit = radical.exits[0];
+          if (!atom || !exit || exit.order !== 1) throw new NameProblem('not-understood', words[index]?.from ?? -1);
+          atom.charge = 0;
+          atom.role = '';
+          const shift = copy.take(radical);
+          copy.addBond(place, exit.atom + shift, 1);
+          return copy;
+        }),
+      );
+    }
+    // Anions that no radical is named for are those of a salt, or hydrogen of a half ester.
+    return results;
+  }
+
+  /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
+  #acidDerivative(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const acidAt = before.findIndex(({ from, to }) => this.#name.text.slice(from, to).endsWith(' acid'));
+    const acidWord = before[acidAt];
+    if (!acidWord) return [];
+    const acids = this.part(acidWord.from, acidWord.to, false).filter(({ atoms }) => atoms.some(({ role }) => role === 'acid'));
+    const between = before.slice(acidAt + 1);
+    const isEster = text === 'ester' && between.length > 0;
+    const glued = text.endsWith('ester') && text.length > 5 && between.length === 0;
+    if (isEster) return acids.flatMap((acid) => this.#esterified(acid, between, 'acid'));
+    if (glued) return acids.flatMap((acid) => this.#esterified(acid, [{ from: last.from, to: last.to - (text.endsWith('-ester') ? 6 : 5) }], 'acid'));
+    const amine = text.endsWith('amide') || text === 'hydrazide';
+    if (!amine) return [];
+    const nitrogen = text === 'hydrazide' ? [structureWith('NN')] : this.#amines({ from: between[0]?.from ?? last.from, to: last.to });
+    return acids.flatMap((acid) => nitrogen.map((group) => amidated(acid, group)).filter((found) => found !== undefined));
+  }
+
+  /** `(3-chlorophenyl)-methyl-amide`: what stands before `amide` are substituents of its nitrogen atom. */
+  #amines({ from, to }: Word): readonly Fragment[] {
+    const { cased, text, positions } = this.#name;
+    const word = `${cased.slice(from, to - 5)}amine`.replaceAll(' ', '');
+    if (text.slice(from, to) === 'amide') return [structureWith('N')];
+    const name: NormalisedName = { cased: word, text: word.toLowerCase(), positions };
+    return new WordReader(name).part(0, word.length, false);
+  }
+
+  /** Oxides: `… 1-oxide`, `… N-oxide`, `… 1,1-dioxide`. */
+  #oxide(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const match = /^(?:([\d,a-hns]+)-)?(mono|di|tetra)?oxide$/.exec(text);
+    if (!match) return [];
+    const locants = match[1]?.split(',');
+    const count = match[2] === undefined ? 1 : (MULTIPLIERS[match[2]] ?? 1);
+    return this.read(before).flatMap((fragment) => {
+      const places = locants ? locants.map((locant) => fragment.locants.get(locant)) : oxidizable(fragment);
+      const isNamed = locants?.every((locant) => /^[ns]$/.test(locant)) === true;
+      const atoms = isNamed ? oxidizable(fragment, locants?.[0]?.toUpperCase()) : places;
+      const targets = atoms.length === 1 && count > 1 ? [atoms[0], atoms[0]] : atoms;
+      if (targets.length !== count || targets.includes(undefined)) return [];
+      const copy = fragment.clone();
+      for (const atom of targets) if (atom === undefined || !oxidize(copy, atom)) return [];
+      return [copy];
+    });
+  }
+
+  /** Functional classes: `ketone`, `ether`, `chloride` and the like (IUPAC 2013, P-51.1, P-63.2.2, P-64.2.2.2, P-65.5.1). */
+  #functionalClass(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const [word] = before;
+    const radicals = this.#radicals(before);
+    if (!radicals || !word) return [];
+    const two = CLASSES_OF_TWO[text];
+    if (two !== undefined && radicals.length === 2) return joinedTo(two, radicals);
+    const one = CLASSES_OF_ONE[text];
+    if (one !== undefined && radicals.length === 1) return joinedTo(one, radicals);
+    return [];
+  }
+
+  /** `…ium bromide` and `sodium …ate`. */
+  #cation(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const ion = ions.get(text);
+    const whole = ion === undefined ? [] : this.read(before).filter((fragment) => chargeOf(fragment) > 0);
+    if (ion !== undefined && whole.length > 0) return whole.map((fragment) => withIons(fragment, ion));
+    const [first, ...others] = before;
+    if (!first) return [];
+    const metal = this.#name.text.slice(first.from, first.to).replace(/^(?:di|tri)(?=sodium|potassium|lithium)/, '');
+    const cation = ions.get(metal);
+    if (cation === undefined || !cation.includes('+')) return [];
+    return this.read([...others, last])
+      .filter((fragment) => chargeOf(fragment) < 0)
+      .map((fragment) => withIons(fragment, cation));
+  }
+}
+
+const structureWith = (smiles: string): Fragment => {
+  const fragment = readTableSmiles(smiles);
+  fragment.own = fragment.atoms.map((_, index) => index);
+  return fragment;
+};
+
+const CLASSES_OF_TWO: Readonly<Record<string, string>> = {
+  ketone: 'C=O',
+  ether: 'O',
+  sulfide: 'S',
+  thioether: 'S',
+  sulfone: 'S(=O)=O',
+  sulfoxide: 'S=O',
+  amine: 'N',
+  disulfide: 'SS',
+};
+const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
+  alcohol: 'O',
+  fluoride: 'F',
+  chloride: 'Cl',
+  bromide: 'Br',
+  iodide: 'I',
+  cyanide: 'C#N',
+  isocyanate: 'N=C=O',
+  isothiocyanate: 'N=C=S',
+  isocyanide: '[N+]#[C-]',
+  azide: 'N=[N+]=[N-]',
+  amine: 'N',
+  mercaptan: 'S',
+};
+
+/** Binds radicals to the group of a functional class. */
+const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[])[]): Fragment[] => {
+  let results = [structureWith(smiles)];
+  const isPair = smiles === 'SS';
+  for (const [index, alternatives] of radicals.entries())
+    results = results.flatMap((result) =>
+      alternatives.flatMap((radical) => {
+        const [exit] = radical.exits;
+        if (!exit || exit.order !== 1) return [];
+        const copy = result.clone();
+        const shift = copy.take(radical);
+        copy.addBond(isPair ? index : 0, exit.atom + shift, 1);
+        copy.locants = new Map([...radical.locants].map(([locant, atom]) => [locant, atom + shift]));
+        return [copy];
+      }),
+    );
+  return results;
+};
+
+/** An acid whose hydroxy group is an amine's nitrogen atom instead. */
+const amidated = (acid: Fragment, group: Fragment): Fragment | undefined => {
+  const places = acid.atoms.flatMap((atom, index) => (atom.role === 'acid' && atom.element === 'O' ? [index] : []));
+  const [place] = places;
+  if (places.length !== 1 || place === undefined) return undefined;
+  const copy = acid.clone();
+  const nitrogen = group.locants.get('N') ?? 0;
+  if (group.atoms[nitrogen]?.element !== 'N') return undefined;
+  const shift = copy.take(group);
+  const bond = copy.bonds.find(({ a, b }) => a === place || b === place);
+  if (!bond) return undefined;
+  if (bond.a === place) bond.a = nitrogen + shift;
+  else bond.b = nitrogen + shift;
+  return without(copy, place);
+};
+
+/** A structure without an atom that nothing is bound to any more. */
+const without = (fragment: Fragment, gone: number): Fragment => {
+  const moved = (atom: number): number => (atom > gone ? atom - 1 : atom);
+  fragment.atoms.splice(gone, 1);
+  for (const bond of fragment.bonds) {
+    bond.a = moved(bond.a);
+    bond.b = moved(bond.b);
+  }
+  fragment.stereo = fragment.stereo.map((request) => ({
+    ...request,
+    atom: request.atom === undefined ? undefined : moved(request.atom),
+    among: request.among.filter((atom) => atom !== gone).map(moved),
+  }));
+  fragment.locants = new Map([...fragment.locants].flatMap(([locant, atom]) => (atom === gone ? [] : [[locant, moved(atom)]])));
+  fragment.own = fragment.own.filter((atom) => atom !== gone).map(moved);
+  return fragment;
+};
+
+/** Atoms that an oxide can mean: nitrogen and sulfur of the parent that have no hydrogen. */
+const oxidizable = (fragment: Fragment, element?: string): (number | undefined)[] => {
+  const open = fragment.own.filter((atom) => {
+    const place = fragment.atoms[atom];
+    const isBasic = place?.element === 'N' && place.charge === 0 && (place.mancude || fragment.neighbours(atom).length === 3);
+    const isSulfide = place?.element === 'S' && fragment.used(atom) === 2;
+    return element === undefined ? isBasic || isSulfide : element === place?.element && (isBasic || isSulfide);
+  });
+  return open.length === 1 ? open : [];
+};
+
+const oxidize = (fragment: Fragment, atom: number): boolean => {
+  const place = fragment.atoms[atom];
+  if (place?.element === 'N') {
+    place.charge += 1;
+    const oxygen = fragment.addAtom({ ...place, element: 'O', charge: -1, mancude: false, saturated: false });
+    fragment.addBond(atom, oxygen, 1);
+    return true;
+  }
+  if (place?.element !== 'S' && place?.element !== 'P') return false;
+  const oxygen = fragment.addAtom({ ...place, element: 'O', mancude: false, saturated: false });
+  fragment.addBond(atom, oxygen, 2);
+  return true;
+};
+
+const chargeOf = (fragment: Fragment): number => fragment.atoms.reduce((sum, { charge }) => sum + charge, 0);
+
+/** A charged structure with as many counter-ions as make it neutral. */
+const withIons = (fragment: Fragment, smiles: string): Fragment => {
+  const copy = fragment.clone();
+  const ion = structureOfIon(smiles);
+  const wanted = Math.abs(chargeOf(fragment)) / Math.abs(chargeOf(ion));
+  if (!Number.isInteger(wanted)) throw new NameProblem('not-understood');
+  for (let index = 0; index < wanted; index += 1) copy.take(ion);
+  return copy;
+};
+
+const structureOfIon = (smiles: string): Fragment => {
+  const double = /^\[([A-Z][a-z]?)\+2\]$/.exec(smiles);
+  if (!double?.[1]) return readTableSmiles(smiles.replace('[NH4+]', '[N+]').replace('[OH-]', '[O-]'));
+  const fragment = readTableSmiles(`[${double[1]}+]`);
+  for (const atom of fragment.atoms) atom.charge = 2;
+  return fragment;
+};

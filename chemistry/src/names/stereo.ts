@@ -1,0 +1,188 @@
+import type { Engine } from '../engine.ts';
+import type { Bond, Fragment, StereoRequest } from './fragment.ts';
+import { ringsOf } from './rings.ts';
+import { hydrogensOf } from './valence.ts';
+import { writeSmiles, type Written } from './write-smiles.ts';
+
+/** The labels that RDKit gives to what is written. */
+interface Labels {
+  atoms: Map<number, string>;
+  bonds: Map<Bond, string>;
+}
+
+/** A molecule with its configurations, and what of the name's stereodescriptors could not be kept. */
+export interface Configured {
+  written: Written;
+  isComplete: boolean;
+  warnings: string[];
+}
+
+/** Rounds of setting and asking: each label may depend on those set before it. */
+const MAX_ROUNDS = 6;
+
+const mayBeCentre = (fragment: Fragment, atom: number): boolean => {
+  const place = fragment.atoms[atom];
+  const around = fragment.neighbours(atom);
+  const hydrogens = hydrogensOf(fragment, atom);
+  if (!place || around.length + hydrogens !== 4 && !(place.element === 'S' && around.length === 3)) return false;
+  if (place.element === 'C' || place.element === 'Si') return hydrogens <= 1 && around.length >= 3;
+  if (place.element === 'N') return place.charge === 1 && around.length === 4;
+  return (place.element === 'S' || place.element === 'P') && around.length >= 3;
+};
+
+const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
+  bond.order === 2 &&
+  !bond.mancude &&
+  [bond.a, bond.b].every((atom) => {
+    const { element } = fragment.atoms[atom] ?? {};
+    const around = fragment.neighbours(atom).filter((next) => next.bond !== bond);
+    return (element === 'C' || element === 'N') && around.length >= 1 && around.every((next) => next.bond.order === 1);
+  });
+
+const labelsOf = (engine: Engine, fragment: Fragment, written: Written): Labels => {
+  const tags = engine.withMolecule(
+    written.smiles,
+    (molecule) => JSON.parse(molecule.get_stereo_tags()) as { CIP_atoms: [number, string][]; CIP_bonds: [number, number, string][] },
+  );
+  const bare = (label: string): string => label.slice(1, -1);
+  const labels: Labels = { atoms: new Map(), bonds: new Map() };
+  for (const [index, label] of tags.CIP_atoms) {
+    const atom = written.order[index];
+    if (atom !== undefined && label !== '(?)') labels.atoms.set(atom, bare(label));
+  }
+  for (const [a, b, label] of tags.CIP_bonds) {
+    const bond = fragment.bondBetween(written.order[a] ?? -1, written.order[b] ?? -1);
+    if (bond && label !== '(?)') labels.bonds.set(bond, bare(label));
+  }
+  return labels;
+};
+
+type Target = { atom: number } | { bond: Bond };
+
+interface Wish {
+  label: string;
+  target: Target;
+}
+
+const isGeometry = (label: string): boolean => label === 'E' || label === 'Z';
+
+/** What a descriptor can mean of what is stereogenic. */
+const targetOf = (request: StereoRequest, label: string, possible: Labels, taken: ReadonlySet<number | Bond>): Target | undefined => {
+  if (isGeometry(label)) {
+    const bonds = [...possible.bonds.keys()].filter((bond) => !taken.has(bond));
+    const those =
+      request.atom === undefined
+        ? bonds.filter((bond) => request.among.includes(bond.a) && request.among.includes(bond.b))
+        : bonds.filter((bond) => bond.a === request.atom || bond.b === request.atom);
+    return those.length === 1 && those[0] ? { bond: those[0] } : undefined;
+  }
+  if (request.atom !== undefined) return possible.atoms.has(request.atom) ? { atom: request.atom } : undefined;
+  const atoms = [...possible.atoms.keys()].filter((atom) => !taken.has(atom) && request.among.includes(atom));
+  return atoms.length === 1 && atoms[0] !== undefined ? { atom: atoms[0] } : undefined;
+};
+
+/** The configuration of a ring atom whose substituent stands up, walking round the ring in one direction. */
+const upward = (fragment: Fragment, ring: readonly number[], atom: number): number | undefined => {
+  const around = fragment.neighbours(atom).map((next) => next.atom);
+  const place = ring.indexOf(atom);
+  const before = ring[(place + ring.length - 1) % ring.length] ?? -1;
+  const after = ring[(place + 1) % ring.length] ?? -1;
+  const outside = around.filter((other) => other !== before && other !== after);
+  if (outside.length !== 1 || hydrogensOf(fragment, atom) !== 1) return undefined;
+  const order = [before, after, outside[0] ?? -1].map((other) => around.indexOf(other));
+  const [a = 0, b = 0, c = 0] = order;
+  return (a < b ? 1 : -1) * (a < c ? 1 : -1) * (b < c ? 1 : -1);
+};
+
+/** Two substituents of a ring, on the same side or on both. */
+const relate = (fragment: Fragment, request: StereoRequest, possible: Labels, atoms: Map<number, number>): boolean => {
+  for (const ring of ringsOf(fragment)) {
+    const centres = ring.filter((atom) => possible.atoms.has(atom) && request.among.includes(atom));
+    const [one, two] = centres;
+    if (centres.length !== 2 || one === undefined || two === undefined) continue;
+    const [first, second] = [upward(fragment, ring, one), upward(fragment, ring, two)];
+    if (first === undefined || second === undefined) continue;
+    atoms.set(one, first);
+    atoms.set(two, request.label === 'cis' ? second : -second);
+    return true;
+  }
+  return false;
+};
+
+interface Split {
+  wishes: Wish[];
+  warnings: Set<string>;
+  atoms: Map<number, number>;
+}
+
+/** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
+const wishesOf = (fragment: Fragment, possible: Labels): Split => {
+  const split: Split = { wishes: [], warnings: new Set(), atoms: new Map() };
+  const taken = new Set<number | Bond>();
+  const requests = fragment.stereo.toSorted((a, b) => Number(a.atom === undefined) - Number(b.atom === undefined));
+  for (const request of requests) {
+    let { label } = request;
+    if (label.startsWith('rel-')) {
+      split.warnings.add('relative');
+      label = label.slice(4);
+    }
+    if (label.startsWith('rac-') || ['±', '+/-', '+-', 'rac', 'racemic', 'dl', 'd,l'].includes(label)) {
+      split.warnings.add('racemic');
+      continue;
+    }
+    if (label === '+' || label === '-') continue;
+    if (label === 'rel') {
+      split.warnings.add('relative');
+      continue;
+    }
+    if (label === 'cis' || label === 'trans') {
+      if (relate(fragment, request, possible, split.atoms)) continue;
+      label = label === 'cis' ? 'Z' : 'E';
+    }
+    const target = /^[RSEZ]$/i.test(label) ? targetOf(request, label, possible, taken) : undefined;
+    if (target === undefined) {
+      split.warnings.add('stereo-not-placed');
+      continue;
+    }
+    taken.add('atom' in target ? target.atom : target.bond);
+    split.wishes.push({ label, target });
+  }
+  return split;
+};
+
+/**
+ * Gives a molecule the configurations that its name asks for: each is set, RDKit says how it is called, and it is turned where that
+ * is not what was asked.
+ */
+export const configure = (engine: Engine, fragment: Fragment): Configured => {
+  const allAtoms = new Map(fragment.atoms.flatMap((_, atom) => (mayBeCentre(fragment, atom) ? [[atom, 1] as const] : [])));
+  const allBonds = new Map(fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const));
+  if (allAtoms.size + allBonds.size === 0) {
+    const warnings = fragment.stereo.length > 0 ? ['stereo-not-placed'] : [];
+    return { written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }), isComplete: true, warnings };
+  }
+  const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
+  const { wishes, warnings, atoms } = wishesOf(fragment, possible);
+  const bonds = new Map<Bond, number>();
+  for (const { target } of wishes)
+    if ('atom' in target) atoms.set(target.atom, 1);
+    else bonds.set(target.bond, 1);
+  let written = writeSmiles(fragment, { atoms, bonds });
+  let isMet = wishes.length === 0;
+  for (let round = 0; round < MAX_ROUNDS && !isMet; round += 1) {
+    const labels = labelsOf(engine, fragment, written);
+    const wrong = wishes.filter(({ label, target }) =>
+      'atom' in target ? labels.atoms.get(target.atom)?.toUpperCase() !== label.toUpperCase() : labels.bonds.get(target.bond) !== label,
+    );
+    isMet = wrong.length === 0;
+    // Labels that depend on one another can turn each other back: then one is turned at a time.
+    for (const { target } of round < 3 ? wrong : wrong.slice(0, 1))
+      if ('atom' in target) atoms.set(target.atom, -(atoms.get(target.atom) ?? 1));
+      else bonds.set(target.bond, -(bonds.get(target.bond) ?? 1));
+    if (!isMet) written = writeSmiles(fragment, { atoms, bonds });
+  }
+  if (!isMet) warnings.add('stereo-not-met');
+  const isComplete =
+    [...possible.atoms.keys()].every((atom) => atoms.has(atom)) && [...possible.bonds.keys()].every((bond) => bonds.has(bond));
+  return { written, isComplete, warnings: [...warnings] };
+};

@@ -1,0 +1,71 @@
+import { Fragment, newAtom } from './fragment.ts';
+
+/**
+ * Reads the notation of the tables: SMILES whose lower-case atoms are mancude, with `?` for a free valence and `*` for the atom of
+ * the parent that a suffix acts on, which becomes atom 0 and is taken away by whoever uses it.
+ * The tables are ours, so that a fault in one throws.
+ */
+export const readTableSmiles = (smiles: string): Fragment => {
+  const fragment = new Fragment();
+  const branches: number[] = [];
+  const closures = new Map<string, { atom: number; order: number }>();
+  let previous = -1;
+  let order = 0;
+  const join = (a: number, b: number, given: number): void => {
+    const isMancude = fragment.atoms[a]?.mancude === true && fragment.atoms[b]?.mancude === true;
+    fragment.addBond(a, b, given === 0 ? 1 : given, isMancude && given === 0);
+  };
+  const place = (symbol: string, charge = 0, isotope = 0, lambda = 0): void => {
+    const isMancude = symbol === symbol.toLowerCase() && symbol !== '*';
+    const element = isMancude ? symbol.charAt(0).toUpperCase() + symbol.slice(1) : symbol;
+    const atom = fragment.addAtom({ ...newAtom(element), mancude: isMancude, charge, isotope, lambda });
+    if (previous >= 0) join(previous, atom, order);
+    else if (pendingExit > 0) fragment.exits.push({ atom, order: Math.max(order, pendingExit) });
+    pendingExit = 0;
+    previous = atom;
+    order = 0;
+  };
+  let pendingExit = 0;
+  const token = /\[(\d*)([A-Za-z]+?)(?:H\d*)?([+-]?)(?:v(\d))?\]|Cl|Br|Si|Se|[BCNOPSFI*bcnops]|[=#()?-]|\d/gy;
+  while (token.lastIndex < smiles.length) {
+    const match = token.exec(smiles);
+    if (match === null) throw new Error(`the table has no SMILES in ${smiles}`);
+    const [text, isotope, element, sign, lambda] = match;
+    if (element !== undefined)
+      place(element, sign === '+' ? 1 : sign === '-' ? -1 : 0, Number(isotope || 0), Number(lambda ?? 0));
+    else if (text === '=') order = 2;
+    else if (text === '#') order = 3;
+    else if (text === '-') order = 1;
+    else if (text === '(') branches.push(previous);
+    else if (text === ')') previous = branches.pop() ?? -1;
+    else if (text === '?') {
+      if (previous >= 0) fragment.exits.push({ atom: previous, order: order === 0 ? 1 : order });
+      else pendingExit = 1;
+      order = 0;
+    } else if (/\d/.test(text)) {
+      const open = closures.get(text);
+      if (open === undefined) closures.set(text, { atom: previous, order });
+      else {
+        join(open.atom, previous, order || open.order);
+        closures.delete(text);
+      }
+      order = 0;
+    } else place(text);
+  }
+  if (closures.size > 0) throw new Error(`a ring stays open in ${smiles}`);
+  return fragment;
+};
+
+/**
+ * Gives atoms their locants, in the order of the atoms.
+ * @param locants parted by spaces, `-` for an atom without, `1/N` for one with two; `1-6` counts.
+ */
+export const setLocants = (fragment: Fragment, locants: string): Fragment => {
+  const range = /^(\d+)-(\d+)$/.exec(locants);
+  const names = range
+    ? Array.from({ length: Number(range[2]) - Number(range[1]) + 1 }, (_, index) => `${index + Number(range[1])}`)
+    : locants.split(' ');
+  for (const [atom, name] of names.entries())
+    for (const one of name.split('/')) if (one !== '-') fragment.locants.set(one, atom);
+  return fragment;
+};

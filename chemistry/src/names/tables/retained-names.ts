@@ -1,0 +1,175 @@
+/**
+ * Parents whose whole name is retained (IUPAC 2013, P-12.2, P-31.1.4, P-34.1.1.2, P-64.2.2, P-66.1.6; CAS; INN usage of patents), one a
+ * line: names, structure, locants; after a third `;` the atoms, by locant, that an unlocanted prefix goes to.
+ */
+export const RETAINED_NAMES = `
+aniline,phenylamine;Nc1ccccc1;N 1 2 3 4 5 6
+phenol;Oc1ccccc1;O 1 2 3 4 5 6
+thiophenol;Sc1ccccc1;S 1 2 3 4 5 6
+anisole;COc1ccccc1;- - 1 2 3 4 5 6
+phenetole;CCOc1ccccc1;- - - 1 2 3 4 5 6
+toluene;Cc1ccccc1;α 1 2 3 4 5 6
+o-xylene;Cc1ccccc1C;α 1 6 5 4 3 2
+m-xylene;Cc1cccc(C)c1;α 1 6 5 4 3 - 2
+p-xylene;Cc1ccc(C)cc1;α 1 2 3 4 - 5 6
+mesitylene;Cc1cc(C)cc(C)c1;- 1 2 3 - 4 5 - 6
+cumene;CC(C)c1ccccc1;- α - 1 2 3 4 5 6
+styrene;C=Cc1ccccc1;β α 1 2 3 4 5 6
+stilbene;c1ccccc1C=Cc1ccccc1;2 3 4 5 6 1 α β 1' 2' 3' 4' 5' 6'
+phenylacetylene;C#Cc1ccccc1;- - 1 2 3 4 5 6
+benzyl alcohol;OCc1ccccc1;O α 1 2 3 4 5 6
+o-toluidine;Nc1ccccc1C;N 1 6 5 4 3 2
+m-toluidine;Nc1cccc(C)c1;N 1 6 5 4 3 - 2
+p-toluidine;Nc1ccc(C)cc1;N 1 2 3 4 - 5 6
+o-anisidine;Nc1ccccc1OC;N 1 6 5 4 3 2
+m-anisidine;Nc1cccc(OC)c1;N 1 6 5 4 3 - - 2
+p-anisidine;Nc1ccc(OC)cc1;N 1 2 3 4 - - 5 6
+o-cresol;Oc1ccccc1C;O 1 6 5 4 3 2
+m-cresol;Oc1cccc(C)c1;O 1 6 5 4 3 - 2
+p-cresol;Oc1ccc(C)cc1;O 1 2 3 4 - 5 6
+catechol,pyrocatechol;Oc1ccccc1O;O 1 6 5 4 3 2 O'
+resorcinol;Oc1cccc(O)c1;O 1 6 5 4 3 O' 2
+hydroquinone;Oc1ccc(O)cc1;O 1 2 3 4 O' 5 6
+benzoquinone,1,4-benzoquinone,p-benzoquinone;O=C1C=CC(=O)C=C1;- 1 2 3 4 - 5 6
+naphthoquinone,1,4-naphthoquinone;O=C1C=CC(=O)c2ccccc12;- 1 2 3 4 - 4a 5 6 7 8 8a
+anthraquinone,9,10-anthraquinone;O=C1c2ccccc2C(=O)c2ccccc12;- 9 9a 1 2 3 4 4a 10 - 10a 5 6 7 8 8a
+benzidine;Nc1ccc(cc1)-c1ccc(N)cc1
+1-naphthol;Oc1cccc2ccccc12;O 1 2 3 4 4a 5 6 7 8 8a
+2-naphthol;Oc1ccc2ccccc2c1;O 2 3 4 4a 5 6 7 8 8a 1
+acetone;CC(C)=O;1 2 3
+acetophenone;CC(=O)c1ccccc1;α/2 1 - 1' 2' 3' 4' 5' 6'
+propiophenone;CCC(=O)c1ccccc1;3 2 1 - 1' 2' 3' 4' 5' 6'
+benzophenone;O=C(c1ccccc1)c1ccccc1;- - 1 2 3 4 5 6 1' 2' 3' 4' 5' 6'
+chalcone;O=C(C=Cc1ccccc1)c1ccccc1;- - α β 1 2 3 4 5 6 1' 2' 3' 4' 5' 6'
+formaldehyde;C=O
+urea;NC(=O)N;1/N 2 - 3/N';1 3
+thiourea,sulfocarbamide;NC(=S)N;1/N 2 - 3/N';1 3
+guanidine;NC(=N)N;1/N - 2/N'' 3/N';1 3
+biguanide;NC(=N)NC(=N)N;1/N1 2 - 3/N3 4 - 5/N5;1 5
+semicarbazide;NNC(=O)N;1 2 3 - 4
+thiosemicarbazide;NNC(=S)N;1 2 3 - 4
+hydrazine;NN;1/N 2/N'
+hydroxylamine;NO;N O;N
+ammonia,amine,azane;N;N
+ammonium,azanium,aminium;[N+];N
+phosphine,phosphane;P;P
+phosphonium,phosphanium;[P+];P
+phosphine oxide;P=O;P;P
+sulfonium,sulfanium;[S+];S
+silane;[Si];1/Si
+disilane;[Si][Si];1 2
+germane;[Ge]
+stannane;[Sn];1/Sn
+borane;B;B
+water,oxidane;O
+sulfane;S
+sulfamide,sulfuric diamide;NS(=O)(=O)N;N - - - N';N N'
+sulfoximine,sulfoximide;S(=O)=N;S - N;S
+formaldoxime;C=NO
+carbodiimide;N=C=N;N - N'
+dithiocarbamic acid;NC(=S)S;N
+boronic acid;B(O)O;B;B
+boric acid;OB(O)O
+phosphonic acid;P(=O)(O)O;P;P
+phosphinic acid;P(=O)O;P;P
+phosphoric acid;OP(=O)(O)O
+sulfamic acid;NS(=O)(=O)O;N
+sulfuric acid;OS(=O)(=O)O
+cyanamide;NC#N;N
+cyanogen;N#CC#N
+hydantoin;O=C1NC(=O)CN1;- 2 3 4 - 5 1
+thiohydantoin;S=C1NC(=O)CN1;- 2 3 4 - 5 1
+rhodanine;S=C1NC(=O)CS1;- 2 3 4 - 5 1
+thiazolidinedione;O=C1NC(=O)CS1;- 2 3 4 - 5 1
+barbituric acid;O=C1NC(=O)CC(=O)N1;- 2 3 4 - 5 6 - 1
+uracil;O=C1NC(=O)C=CN1;- 2 3 4 - 5 6 1
+thymine;O=C1NC(=O)C(C)=CN1;- 2 3 4 - 5 - 6 1
+cytosine;NC1=NC(=O)NC=C1;N/N4 4 3 2 - 1 6 5
+adenine;Nc1ncnc2ncnc12;N/N6 6 1 2 3 4 9 8 7 5
+guanine;Nc1nc2ncnc2c(=O)n1;N/N2 2 3 4 9 8 7 5 6 - 1
+hypoxanthine;O=C1NC=NC2=C1N=CN2;- 6 1 2 3 4 5 7 8 9
+xanthine;O=C1NC(=O)NC2=C1N=CN2;- 6 1 2 - 3 4 5 7 8 9
+theophylline;CN1C(=O)N(C)C2=C(C1=O)N=CN2;- 1 2 - 3 - 4 5 6 - 7 8 9
+theobromine;O=C1NC(=O)N(C)C2=C1N(C)C=N2;- 6 1 2 - 3 - 4 5 7 - 8 9
+caffeine;CN1C(=O)N(C)C2=C(C1=O)N(C)C=N2;- 1 2 - 3 - 4 5 6 - 7 - 8 9
+phthalimide;O=C1NC(=O)c2ccccc12;- 1 2/N 3 - 3a 4 5 6 7 7a
+succinimide;O=C1NC(=O)CC1;- 2 1/N 5 - 4 3
+glutarimide;O=C1NC(=O)CCC1;- 2 1/N 6 - 5 4 3
+maleimide;O=C1NC(=O)C=C1;- 2 1/N 5 - 4 3
+saccharin;O=C1NS(=O)(=O)c2ccccc12;- 3 2/N 1 - - 7a 7 6 5 4 3a
+isatin;O=C1Nc2ccccc2C1=O;- 2 1/N 7a 7 6 5 4 3a 3
+oxindole;O=C1Nc2ccccc2C1;- 2 1/N 7a 7 6 5 4 3a 3
+indoxyl;O=C1CNc2ccccc12;- 3 2 1 7a 7 6 5 4 3a
+isoindolinone,phthalimidine;O=C1NCc2ccccc12;- 1 2/N 3 3a 4 5 6 7 7a
+coumarin;O=C1C=Cc2ccccc2O1;- 2 3 4 4a 5 6 7 8 8a 1
+isocoumarin;O=C1OC=Cc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
+chromone;O=C1C=COc2ccccc12;- 4 3 2 1 8a 8 7 6 5 4a
+chromanone,4-chromanone;O=C1CCOc2ccccc12;- 4 3 2 1 8a 8 7 6 5 4a
+flavone;O=C1C=C(Oc2ccccc12)c1ccccc1;- 4 3 2 1 8a 8 7 6 5 4a 1' 2' 3' 4' 5' 6'
+flavanone;O=C1CC(Oc2ccccc12)c1ccccc1;- 4 3 2 1 8a 8 7 6 5 4a 1' 2' 3' 4' 5' 6'
+isoflavone;O=C1C(=COc2ccccc12)c1ccccc1;- 4 3 2 1 8a 8 7 6 5 4a 1' 2' 3' 4' 5' 6'
+phthalide;O=C1OCc2ccccc12;- 1 2 3 3a 4 5 6 7 7a
+xanthone;O=C1c2ccccc2Oc2ccccc12;- 9 9a 1 2 3 4 4a 10 10a 5 6 7 8 8a
+fluorenone,9-fluorenone;O=C1c2ccccc2-c2ccccc12;- 9 9a 1 2 3 4 4a 4b 5 6 7 8 8a
+acridone;O=C1c2ccccc2Nc2ccccc12;- 9 9a 1 2 3 4 4a 10 10a 5 6 7 8 8a
+caprolactam,ε-caprolactam;O=C1CCCCCN1;- 2 3 4 5 6 7 1
+camphor;CC1(C)C2CCC1(C)C(=O)C2
+ethylene oxide;C1CO1
+propylene oxide;CC1CO1
+acetylene;C#C
+ethylene;C=C
+propylene;CC=C
+isoprene;C=CC(C)=C
+allene;C=C=C
+isobutane;CC(C)C
+isopentane;CCC(C)C
+neopentane;CC(C)(C)C
+glycerol,glycerin;OCC(O)CO;O1 1 2 O2 3 O3
+ethylene glycol;OCCO
+propylene glycol;CC(O)CO
+pinacol;CC(C)(O)C(C)(C)O
+ethanolamine;NCCO;N 1 2 O
+diethanolamine;OCCNCCO;- - - N
+triethanolamine;OCCN(CCO)CCO
+ethylenediamine;NCCN;N 1 2 N'
+putrescine;NCCCCN;N - - - - N'
+tryptamine;NCCc1cnc2ccccc12;N β α 3 2 1 7a 7 6 5 4 3a
+tyramine;NCCc1ccc(O)cc1;N
+dopamine;NCCc1ccc(O)c(O)c1;N
+serotonin;NCCc1cnc2ccc(O)cc12;N
+histamine;NCCc1cncn1;N
+chloroform;ClC(Cl)Cl
+carbon tetrachloride;ClC(Cl)(Cl)Cl
+dimethyl sulfoxide;CS(C)=O
+dimethylacetamide;CC(=O)N(C)C
+acrolein;C=CC=O;3 2 1
+acrylonitrile;C=CC#N;3 2 1
+glyoxal;O=CC=O
+ketene;C=C=O
+vanillin;O=Cc1ccc(O)c(OC)c1
+piperonal;O=Cc1ccc2OCOc2c1
+furfural;O=Cc1ccco1;- - 2 3 4 5 1
+aspirin;CC(=O)Oc1ccccc1C(=O)O
+ibuprofen;CC(C)Cc1ccc(cc1)C(C)C(=O)O
+sulfolane;C1CCS(=O)(=O)C1;2 3 4 1 - - 5
+picric acid;Oc1c([N+](=O)[O-])cc([N+](=O)[O-])cc1[N+](=O)[O-]
+aspartic acid;OC(=O)C(N)CC(=O)O;- 1 - 2/α N 3/β 4
+glutamic acid;OC(=O)C(N)CCC(=O)O;- 1 - 2/α N 3/β 4 5
+pyroglutamic acid;OC(=O)C1CCC(=O)N1;- - - 2 3 4 5 - 1/N
+carbonic acid;OC(=O)O
+uric acid;O=C1NC(=O)C2=C(N1)NC(=O)N2
+malononitrile;N#CCC#N;- 1 2 3 -
+phosgene;ClC(Cl)=O
+picoline,2-picoline;Cc1ccccn1;- 2 3 4 5 6 1
+3-picoline;Cc1cccnc1;- 3 4 5 6 1 2
+4-picoline;Cc1ccncc1;- 4 3 2 1 6 5
+2,6-lutidine;Cc1cccc(C)n1
+collidine;Cc1cc(C)nc(C)c1
+dabco;N12CCN(CC1)CC2
+dbu;C1CCC2=NCCCN2CC1
+2-pyridone;O=C1C=CC=CN1;- 2 3 4 5 6 1
+4-pyridone;O=C1C=CNC=C1;- 4 3 2 1 6 5
+pyrrolidinone,2-pyrrolidinone,2-pyrrolidone;O=C1CCCN1;- 2 3 4 5 1
+2-piperidone;O=C1CCCCN1;- 2 3 4 5 6 1
+4-piperidone;O=C1CCNCC1;- 4 3 2 1 6 5
+`;
