@@ -20,7 +20,8 @@ const bondAfter = (fragment: Fragment, locant: string): { a: number; b: number }
   if (next !== undefined && fragment.bondBetween(atom, next)) return { a: atom, b: next };
   const others = fragment.neighbours(atom).map(({ atom: other }) => other);
   const higher = others.filter((other) => other > atom);
-  const [only] = higher.length > 0 ? higher : others.filter((other) => other === fragment.locants.get('1'));
+  const isCycle = fragment.bonds.length >= fragment.atoms.length;
+  const [only] = higher.length > 0 || !isCycle ? higher : others.filter((other) => other === fragment.locants.get('1'));
   if (only === undefined || higher.length > 1) throw new NameProblem('locant');
   return { a: atom, b: only };
 };
@@ -33,6 +34,18 @@ const unsaturate = (fragment: Fragment, unsaturation: Unsaturation, locants: rea
     bond.order = unsaturation.order;
     if (hydrogensOf(fragment, a) < 0 || hydrogensOf(fragment, b) < 0) throw new NameProblem('valence');
   }
+};
+
+/** The atom of `pyridinium`, or of `imidazolium`, whose charge is shared by both nitrogen atoms. */
+const cationic = (fragment: Fragment): number => {
+  const nitrogens = fragment.own.filter((atom) => fragment.atoms[atom]?.element === 'N');
+  const [first] = nitrogens;
+  const last = nitrogens.at(-1);
+  if (first === undefined || last === undefined) throw new NameProblem('locant-missing');
+  const between = fragment.neighbours(first).some(({ atom }) => fragment.neighbours(atom).some((next) => next.atom === last));
+  const isAzolium = nitrogens.length === 2 && fragment.atoms[first]?.mancude === true && between;
+  if (nitrogens.length > 1 && !isAzolium) throw new NameProblem('locant-missing');
+  return last;
 };
 
 /** Where an unlocanted suffix goes: the end of a chain, or any atom where all are alike. */
@@ -53,6 +66,7 @@ const defaultPlaces = (fragment: Fragment, parent: ParentNode, suffix: SuffixNod
     throw new NameProblem('locant-missing');
   }
   if (suffix.count > 1) throw new NameProblem('locant-missing');
+  if (suffix.entry.smiles === '*+') return [cationic(fragment)];
   if (parent.type === 'cycle' && parent.replacements.length === 0) return [0];
   const classes = symmetryClasses(fragment);
   const open = fragment.own.filter((atom) => hydrogensOf(fragment, atom) > (fragment.atoms[atom]?.mancude ? 1 : 0));
@@ -109,7 +123,7 @@ const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amin
   if (parent.configuration === 'dl') return;
   for (const [index, label] of signsOf(parent.entry, parent.configuration).entries()) {
     const atom = fragment.locants.get(index === 0 ? (fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α') : '3');
-    if (atom !== undefined) fragment.stereo.push({ label, atom, among: [], at: -1 });
+    if (atom !== undefined) fragment.stereo.push({ label, atom, among: [], own: [], at: -1 });
   }
 };
 
@@ -119,9 +133,13 @@ const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly Suff
   const places = parent.type === 'acid' ? parent.entry.acids.split(' ') : ['-'];
   const atoms = places.map((locant) => (locant === '-' ? 0 : at(fragment, locant)));
   for (const [order, atom] of atoms.entries()) addGroup(fragment, atom, suffix, order, '');
-  if (parent.type === 'amino-acid') configure(fragment, parent);
+  if (parent.type === 'amino-acid') {
+    configure(fragment, parent);
+    const nitrogen = fragment.locants.get('N');
+    if (nitrogen !== undefined) fragment.sites = [nitrogen];
+  }
   const geometry = parent.type === 'acid' ? parent.entry.flags : '';
-  if (geometry !== '') fragment.stereo.push({ label: geometry, atom: at(fragment, '2'), among: [], at: -1 });
+  if (geometry !== '') fragment.stereo.push({ label: geometry === 'E' ? 'trans-chain' : 'cis-chain', atom: at(fragment, '2'), among: [at(fragment, '1'), at(fragment, '4')], own: [], at: -1 });
   settleRoles(fragment);
   return fragment;
 };
@@ -161,7 +179,9 @@ export const applyEnding = (
   for (const suffix of ending.suffixes) {
     const locants = suffix.locants ?? takeSpare(suffix.count);
     const atoms = locants ? locants.map((locant) => at(fragment, locant)) : defaultPlaces(fragment, parent, suffix);
+    const isConjunctive = suffix.entry.flags.includes('c');
     if (suffix.entry.flags.includes('t') && parent.type !== 'chain') throw new NameProblem('locant');
+    if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');
     for (const [index, atom] of atoms.entries()) {
       addGroup(fragment, atom, suffix, order, locants?.[index] ?? '');
       order += 1;

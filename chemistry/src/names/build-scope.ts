@@ -1,9 +1,10 @@
 import { applyEnding } from './build-ending.ts';
 import { buildParent } from './build-parent.ts';
-import { Fragment } from './fragment.ts';
+import { Fragment, newAtom } from './fragment.ts';
 import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
-import type { Item, PartNode, Scope } from './nodes.ts';
+import { EVERY, type Item, type PartNode, type Scope } from './nodes.ts';
+import { signatureOf } from './signature.ts';
 import { symmetryClasses } from './symmetry.ts';
 import { hydrogensOf, valenceOf } from './valence.ts';
 
@@ -39,9 +40,28 @@ const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): 
   return shift;
 };
 
+/** `oxido` is doubly bound to sulfur and phosphorus; on a neutral nitrogen atom of a ring it makes an N-oxide. */
+const bindOxido = (target: Fragment, atom: number, prefix: Fragment): void => {
+  const bound = target.atoms[atom];
+  const oxide = prefix.clone();
+  const [oxygen] = oxide.atoms;
+  const [exit] = oxide.exits;
+  if (bound && oxygen && exit && /^(?:S|P|Se)$/.test(bound.element)) {
+    oxygen.charge = 0;
+    exit.order = 2;
+  } else if (bound?.element === 'N' && bound.charge === 0 && target.neighbours(atom).length + (bound.mancude ? 1 : 0) === 3) bound.charge = 1;
+  bind(target, atom, oxide);
+};
+
+const isOxido = (prefix: Fragment): boolean =>
+  prefix.atoms.length === 1 && prefix.atoms[0]?.element === 'O' && prefix.atoms[0].charge === -1;
+
 /** Whether every locant of a prefix names an atom of the target. */
-const fits = (target: Fragment, { locants, count, groups }: Waiting): boolean =>
-  locants !== undefined && groups === 1 && locants.every((locant) => target.locants.has(locant)) && (count === locants.length || (locants.length === 1 && count <= 3 && count > 1));
+const fits = (target: Fragment, { locants, count, groups, fragments }: Waiting): boolean =>
+  locants !== undefined &&
+  groups === 1 &&
+  locants.every((locant) => target.locants.has(locant)) &&
+  locants.length === count * (fragments[0]?.exits.length ?? 1);
 
 /** Binds a prefix at its locants. */
 const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): void => {
@@ -65,7 +85,7 @@ const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): void => {
     // `N,N-dimethyl` is cited in full; one locant for two prefixes is read only where it can be meant (`4-dimethyl`).
     throw new NameProblem('locant', item.at);
   }
-  for (const atom of atoms) bind(target, atom, prefix);
+  for (const atom of atoms) (isOxido(prefix) ? bindOxido : bind)(target, atom, prefix);
 };
 
 const effectiveHydrogens = (fragment: Fragment, atom: number): number => {
@@ -76,14 +96,15 @@ const effectiveHydrogens = (fragment: Fragment, atom: number): number => {
 /** Atoms that an unlocanted prefix can go to: carbon before nitrogen before others; acid groups and formyl never. */
 const openAtoms = (fragment: Fragment, order: number): number[] => {
   const own = fragment.sites.length > 0 ? fragment.sites : fragment.own;
-  const open = own.filter((atom) => {
-    if (effectiveHydrogens(fragment, atom) < order || fragment.atoms[atom]?.role === 'acid') return false;
-    return (
-      fragment.atoms[atom]?.element !== 'C' ||
-      fragment.needs > 0 ||
-      !fragment.neighbours(atom).some(({ atom: other, bond }) => bond.order === 2 && /^[OSN]$/.test(fragment.atoms[other]?.element ?? ''))
-    );
-  });
+  const all = own.filter(
+    (atom) => effectiveHydrogens(fragment, atom) >= order && fragment.atoms[atom]?.role !== 'acid',
+  );
+  const isFormyl = (atom: number): boolean =>
+    fragment.atoms[atom]?.element === 'C' &&
+    fragment
+      .neighbours(atom)
+      .some(({ atom: other, bond }) => bond.order === 2 && /^[OSN]$/.test(fragment.atoms[other]?.element ?? ''));
+  const open = all.every(isFormyl) ? all : all.filter((atom) => !isFormyl(atom));
   for (const element of ['C', 'N']) {
     const those = open.filter((atom) => fragment.atoms[atom]?.element === element);
     if (those.length > 0) return those;
@@ -108,8 +129,8 @@ const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragment): Fra
   }
   const capacity = (atom: number): number => Math.floor(effectiveHydrogens(target, atom) / exit.order);
   const total = open.reduce((sum, atom) => sum + capacity(atom), 0);
-  if (total < count) throw new NameProblem('valence', waiting.item.at);
-  const isFull = total === count;
+  if (total < count || (waiting.count === EVERY && open.length === 0)) throw new NameProblem('valence', waiting.item.at);
+  const isFull = total === count || waiting.count === EVERY;
   const sets: number[][] = [];
   if (isFull) sets.push(open.flatMap((atom) => Array.from({ length: capacity(atom) }, () => atom)));
   else
@@ -136,10 +157,13 @@ const saturate = (target: Fragment, { locants, count, item }: Waiting): void => 
   if (locants === undefined) {
     const open = target.own.filter((atom) => {
       const place = target.atoms[atom];
-      return place?.mancude === true && !place.saturated && (place.element === 'C' || place.element === 'N') && effectiveHydrogens(target, atom) >= (place.element === 'N' ? 0 : 0) && target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4);
+      return place?.mancude === true && !place.saturated && (place.element === 'C' || place.element === 'N') && (place.element === 'N' || effectiveHydrogens(target, atom) >= 0) && target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4);
     });
-    if (open.length !== count) throw new NameProblem('locant-missing', item.at);
-    for (const atom of open) Object.assign(target.atoms[atom] ?? {}, { saturated: true });
+    // A nitrogen atom with a substituent has its hydro prefix too (`octahydro…-2-yl`), but not beside added hydrogen (`-2(1H)-yl`).
+    const needy = open.filter((atom) => effectiveHydrogens(target, atom) >= 0);
+    const those = [open, needy].find((atoms) => atoms.length === count);
+    if (!those) throw new NameProblem('locant-missing', item.at);
+    for (const atom of those) Object.assign(target.atoms[atom] ?? {}, { saturated: true });
     return;
   }
   if (item.kind === 'hydro' && locants.length !== count) throw new NameProblem('locant', item.at);
@@ -150,6 +174,22 @@ const saturate = (target: Fragment, { locants, count, item }: Waiting): void => 
   }
 };
 
+/** What can be built of some structures; the first one's problem where none can. */
+const possible = (fragments: readonly Fragment[], build: (fragment: Fragment) => Fragment[]): Fragment[] => {
+  let problem: NameProblem | undefined;
+  const found = fragments.flatMap((fragment) => {
+    try {
+      return build(fragment);
+    } catch (error) {
+      if (!(error instanceof NameProblem)) throw error;
+      problem ??= error;
+      return [];
+    }
+  });
+  if (found.length === 0 && problem) throw problem;
+  return found;
+};
+
 /** Gives a head, or a compound prefix, what belongs to it; every structure that this can mean. */
 const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   let results = [head.clone()];
@@ -158,16 +198,16 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   const prefixes = before('prefix');
   for (const one of prefixes.filter(({ locants }) => locants !== undefined))
     results = results.flatMap((result) =>
-      one.fragments.map((fragment) => {
+      possible(one.fragments, (fragment) => {
         const copy = one.fragments.length > 1 ? result.clone() : result;
         bindAt(copy, one, fragment);
         copy.needs = Math.max(0, copy.needs - 1);
-        return copy;
+        return [copy];
       }),
     );
   for (const one of prefixes.filter(({ locants }) => locants === undefined))
     results = results.flatMap((result) =>
-      one.fragments.flatMap((fragment) => {
+      possible(one.fragments, (fragment) => {
         const bound = bindAnywhere(result, one, fragment);
         for (const copy of bound) copy.needs = Math.max(0, copy.needs - 1);
         return bound;
@@ -185,7 +225,7 @@ const request = (fragment: Fragment, item: Item): void => {
     const name = /^[nspNSP]/.test(locant) ? locant.toUpperCase() : locant;
     const atom = locant === '' ? undefined : fragment.locants.get(name);
     if (locant !== '' && atom === undefined) throw new NameProblem('locant', item.at);
-    fragment.stereo.push({ label, atom, among, at: item.at });
+    fragment.stereo.push({ label, atom, among, own: fragment.own, at: item.at });
   }
 };
 
@@ -197,13 +237,49 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     const fragment = structureOf(part.entry);
     if (part.entry.flags.includes('+')) fragment.needs = 1;
     if (fragment.needs > 0) fragment.sites = [fragment.exits[0]?.atom ?? 0];
+    if (part.entry.sites) fragment.sites = [fragment.locants.get(part.entry.sites) ?? 0];
     return [fragment];
   }
   if (part.type === 'scope') return buildScopes(part.alternatives);
+  if (part.type === 'labelled') return buildPart(part.part).map((fragment) => label(fragment, part.isotope, part.count));
   const fragment = applyEnding(buildParent(part.parent), part.parent, part.ending, part.leading);
   if (part.parent.type === 'retained' && part.parent.entry.sites)
     fragment.sites = part.parent.entry.sites.split(' ').map((locant) => fragment.locants.get(locant) ?? 0);
+  if (part.parent.type === 'retained') giveRoles(fragment);
+  if (fragment.isRing) nameNitrogen(fragment);
   return [fragment];
+};
+
+/** Puts an isotope of hydrogen on every place of a part, or on all of one carbon atom. */
+const label = (fragment: Fragment, isotope: number, count: number): Fragment => {
+  const copy = fragment.clone();
+  const open = copy.own.filter((atom) => copy.atoms[atom]?.element === 'C' && effectiveHydrogens(copy, atom) > 0);
+  const total = open.reduce((sum, atom) => sum + effectiveHydrogens(copy, atom), 0);
+  if (total !== count) throw new NameProblem('locant-missing');
+  for (const atom of open)
+    for (let left = effectiveHydrogens(copy, atom); left > 0; left -= 1)
+      copy.addBond(atom, copy.addAtom({ ...newAtom('H'), isotope }), 1);
+  return copy;
+};
+
+/** Acids and anions with retained names: their oxygen atoms are what an ester's radicals go to. */
+const giveRoles = (fragment: Fragment): void => {
+  for (const [index, atom] of fragment.atoms.entries()) {
+    const [bound] = fragment.neighbours(index);
+    const isOnAcid = fragment.atoms[bound?.atom ?? -1]?.element !== 'N' && fragment.atoms[bound?.atom ?? -1]?.charge === 0;
+    if (atom.charge === -1 && /^[OS]$/.test(atom.element) && (isOnAcid || fragment.atoms.length === 3)) atom.role = 'anion';
+    const isAcid = fragment.neighbours(bound?.atom ?? -1).some((next) => next.bond.order === 2 && fragment.atoms[next.atom]?.element === 'O');
+    if (atom.element === 'O' && atom.charge === 0 && bound?.bond.order === 1 && isAcid && hydrogensOf(fragment, index) === 1) atom.role = 'acid';
+  }
+};
+
+/** `N-methylpiperidine`: a ring's nitrogen atoms by letter, where all that have hydrogen are alike. */
+const nameNitrogen = (fragment: Fragment): void => {
+  if (fragment.locants.has('N')) return;
+  const nitrogens = fragment.own.filter((atom) => fragment.atoms[atom]?.element === 'N' && hydrogensOf(fragment, atom) > 0);
+  const classes = symmetryClasses(fragment);
+  if (new Set(nitrogens.map((atom) => classes[atom])).size !== 1) return;
+  for (const [index, atom] of nitrogens.entries()) fragment.locants.set(`N${"'".repeat(index)}`, atom);
 };
 
 const buildPart = (part: PartNode): readonly Fragment[] => {
@@ -300,15 +376,18 @@ const buildScope = (scope: Scope): Fragment[] => {
 /** The structures of the first reading that can be built, and of those that are as likely. @throws {NameProblem} */
 export const buildScopes = (scopes: readonly Scope[]): readonly Fragment[] => {
   let problem: NameProblem | undefined;
-  const found: Fragment[] = [];
+  const found = new Map<string, Fragment>();
   for (const scope of scopes)
     try {
-      found.push(...buildScope(scope));
-      if (found.length >= MAX_ALTERNATIVES) break;
+      for (const fragment of buildScope(scope)) {
+        const signature = signatureOf(fragment);
+        if (!found.has(signature)) found.set(signature, fragment);
+      }
+      if (found.size >= MAX_ALTERNATIVES) break;
     } catch (error) {
       if (!(error instanceof NameProblem)) throw error;
       problem ??= error;
     }
-  if (found.length > 0) return found;
+  if (found.size > 0) return [...found.values()];
   throw problem ?? new NameProblem('not-understood');
 };

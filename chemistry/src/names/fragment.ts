@@ -36,6 +36,8 @@ export interface StereoRequest {
   atom: number | undefined;
   /** The atoms among which it is sought where it stands without a locant. */
   among: readonly number[];
+  /** Those of them that the head itself has, which come first. */
+  own: readonly number[];
   /** Where in the name it stands. */
   at: number;
 }
@@ -102,6 +104,7 @@ export class Fragment {
         ...request,
         atom: request.atom === undefined ? undefined : request.atom + shift,
         among: request.among.map((atom) => atom + shift),
+        own: request.own.map((atom) => atom + shift),
       });
     for (const warning of part.warnings) this.warnings.add(warning);
     return shift;

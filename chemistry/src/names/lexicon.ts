@@ -62,8 +62,8 @@ for (const [name = '', ring = ''] of rows(CONTRACTED_RADICALS)) {
   const found = ringsByName.get(ring);
   if (found) contracted.add(name.slice(0, -2), found);
 }
-for (const [names = '', smiles, locants, flags] of rows(SUBSTITUENTS))
-  for (const name of names.split(',')) substituents.add(name, entry(smiles, locants, '', flags));
+for (const [names = '', smiles, locants, flags, sites] of rows(SUBSTITUENTS))
+  for (const name of names.split(',')) substituents.add(name, entry(smiles, locants, sites, flags));
 for (const [names = '', smiles, locants, flags] of rows(SUFFIXES))
   for (const name of names.split(',')) suffixes.add(name, entry(smiles, locants, '', flags));
 for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))

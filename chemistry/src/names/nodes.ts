@@ -73,7 +73,11 @@ export interface Ending {
 export type PartNode =
   | { type: 'fixed'; entry: Entry }
   | { type: 'scope'; alternatives: readonly Scope[] }
+  | { type: 'labelled'; part: PartNode; isotope: number; count: number }
   | { type: 'parent'; parent: ParentNode; ending: Ending; leading: readonly string[] | undefined };
+
+/** The multiplier of `perfluoro`. */
+export const EVERY = -1;
 
 /** One step of a name before its head. */
 export interface Item {

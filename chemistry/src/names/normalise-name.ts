@@ -4,6 +4,8 @@ export interface NormalisedName {
   text: string;
   /** As it was written. */
   cased: string;
+  /** Bonding numbers that the name gives (`1λ6`), which the structure must have. */
+  lambdas?: readonly number[];
   /** Where each character stood in the text that was given; one more entry for the end. */
   positions: readonly number[];
 }
@@ -56,6 +58,31 @@ const GREEK: readonly (readonly [string, string])[] = [
 const isInsideLocants = (before: string, after: string): boolean =>
   /[-,([{]/.test(before) || /[-,)\]}]/.test(after);
 
+const LAMBDA = /(\d{1,2}'?)?λ\^?(\d)(,|-)?/g;
+
+/**
+ * Takes the bonding numbers out: oxo, imino and the like say them again, and the finished structure is held against them.
+ * `1λ6,2-thiazine` keeps its locant, as does `2λ6-thia…`; that of `1λ6-thiolane` stands for the bonding number only.
+ */
+const withoutLambdas = (characters: readonly string[], kept: number[]): number[] => {
+  const text = kept.map((place) => characters[place]).join('').toLowerCase();
+  const lambdas: number[] = [];
+  const gone = new Set<number>();
+  for (const match of text.matchAll(LAMBDA)) {
+    const [whole, locant = '', number, mark] = match;
+    const end = match.index + whole.length;
+    const before = text[match.index - 1] ?? '-';
+    const keepsLocant = mark === ',' || before === ',' || /^(?:thia|phospha|oxa|aza|selena)/.test(text.slice(end));
+    const from = keepsLocant ? match.index + locant.length : match.index;
+    const to = keepsLocant && mark !== undefined ? end - 1 : end;
+    for (let index = from; index < to; index += 1) gone.add(index);
+    lambdas.push(Number(number));
+  }
+  const left = kept.filter((_, index) => !gone.has(index));
+  kept.splice(0, kept.length, ...left);
+  return lambdas;
+};
+
 /**
  * Brings dashes, primes, brackets and spaces into one form, and takes off what ends a sentence.
  * Positions lead back to the text that was given.
@@ -88,6 +115,7 @@ export const normaliseName = (name: string): NormalisedName => {
     if (!isNoise) kept.push(place);
   }
   while (kept.length > 0 && /[.;:,\s]/.test(characters[kept.at(-1) ?? 0] ?? '')) kept.pop();
+  const lambdas = withoutLambdas(characters, kept);
   const cased = kept.map((place) => characters[place]).join('');
-  return { cased, text: cased.toLowerCase(), positions: [...kept.map((place) => positions[place] ?? 0), name.length] };
+  return { lambdas, cased, text: cased.toLowerCase(), positions: [...kept.map((place) => positions[place] ?? 0), name.length] };
 };

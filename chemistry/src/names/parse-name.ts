@@ -26,6 +26,8 @@ export type NameWarning =
   | 'racemic'
   /** The name gives the configuration of the atoms to one another only. */
   | 'relative'
+  /** The name was read without the spaces that are in it. */
+  | 'spaces-removed'
   /** The proportion of a salt's or solvate's components is not a whole number. */
   | 'proportion';
 
@@ -62,13 +64,23 @@ const structureOf = (engine: Engine, fragment: Fragment, { salts, warnings }: Co
   return { smiles, inchikey, stereo: isPartial ? 'partial' : 'complete', warnings: all };
 };
 
-const toResults = (engine: Engine, component: Component): NamedStructure[] => {
+/** Whether there is an atom for each bonding number that the name gives. */
+const hasBonding = (fragment: Fragment, lambdas: readonly number[]): boolean => {
+  const left = fragment.atoms.flatMap(({ element }, atom) => (/^(?:S|Se|Te|P|I)$/.test(element) ? [fragment.used(atom)] : []));
+  return lambdas.every((lambda) => {
+    const place = left.indexOf(lambda);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+};
+
+const toResults = (engine: Engine, component: Component, lambdas: readonly number[]): NamedStructure[] => {
   const found = new Map<string, NamedStructure>();
   const seen = new Set<string>();
   for (const fragment of component.fragments) {
     if (fragment.exits.length > 0 || fragment.needs > 0) continue;
     for (const one of kekulize(fragment)) {
-      if (!isSound(one)) continue;
+      if (!isSound(one) || !hasBonding(one, lambdas)) continue;
       const signature = signatureOf(one);
       if (seen.has(signature)) continue;
       seen.add(signature);
@@ -96,7 +108,7 @@ export const parseName = (engine: Engine, text: string): ParsedName => {
   let problem = read.problem;
   for (const component of read.components)
     try {
-      const results = toResults(engine, component);
+      const results = toResults(engine, component, name.lambdas ?? []);
       if (results.length > MAX_RESULTS) problem = new NameProblem('locant-missing');
       else if (results.length > 0) return { results };
       else problem ??= new NameProblem('valence');

@@ -1,6 +1,7 @@
 import type { Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
+import { readStereo } from './read-stereo.ts';
 import { salts, wordsOf, WordReader, type Word } from './read-words.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
@@ -69,12 +70,18 @@ const turned = (name: NormalisedName): NormalisedName | undefined => {
   const match = /^([^,]*?[a-z)][a-z ]*),(?=[(\[\dNOS'a-z])/i.exec(cased);
   if (!match?.[1] || match[1].length < 4 || /\d$/.test(match[1])) return undefined;
   const comma = match[1].length;
-  const rest = cased.slice(comma + 1);
-  const end = rest.endsWith('-') ? rest.length : -1;
-  if (end < 0) return undefined;
+  const behind = cased.lastIndexOf('-,');
+  const hasClass = !cased.endsWith('-') && behind > comma;
+  if (!cased.endsWith('-') && !hasClass) return undefined;
+  const end = hasClass ? behind + 1 : cased.length;
   const head = cased.slice(0, comma);
-  const order = [...Array.from(rest, (_, index) => comma + 1 + index), ...Array.from(head, (_, index) => index)];
-  const turnedCased = rest + head.charAt(0).toLowerCase() + head.slice(1);
+  const classWords = hasClass ? cased.slice(end + 1) : '';
+  const order = [
+    ...Array.from({ length: end - comma - 1 }, (_, index) => comma + 1 + index),
+    ...Array.from(head, (_, index) => index),
+    ...(hasClass ? [end, ...Array.from(classWords, (_, index) => end + 1 + index)] : []),
+  ];
+  const turnedCased = `${cased.slice(comma + 1, end)}${head.charAt(0).toLowerCase()}${head.slice(1)}${hasClass ? ` ${classWords}` : ''}`;
   return {
     cased: turnedCased,
     text: turnedCased.toLowerCase(),
@@ -97,11 +104,18 @@ const splits = (text: string, words: readonly Word[]): { words: readonly Word[];
     if (taken === undefined) return found;
     const tail = remaining.slice(-taken);
     const salt = saltNamed(text.slice(tail[0]?.from, tail.at(-1)?.to));
-    if (!salt) return found;
+    if (!salt || isPerhapsEster(text, remaining, tail)) return found;
     remaining = remaining.slice(0, -taken);
     so = { smiles: [...so.smiles, ...salt.smiles], warnings: [...so.warnings, ...salt.warnings] };
     found.push({ words: remaining, salts: so });
   }
+};
+
+/** `…-2-ol methanesulfonate` may be an ester of the alcohol as well as a salt of an amine: it is left unread. */
+const isPerhapsEster = (text: string, words: readonly Word[], tail: readonly Word[]): boolean => {
+  const before = words.at(-tail.length - 1);
+  const acid = text.slice(tail[0]?.from, tail.at(-1)?.to);
+  return before !== undefined && text.slice(before.from, before.to).endsWith('ol') && /^(?:methanesulfon|acet|benzo|tosyl|mesyl|trifl|trifluoromethanesulfon|benzenesulfon|phosph|sulf|propion)/.test(acid);
 };
 
 const readOne = (name: NormalisedName): Read => {
@@ -135,6 +149,25 @@ const readOne = (name: NormalisedName): Read => {
   return { components, farthest: reader.reader.farthest, problem: reader.problem };
 };
 
+/** `(S)-tert-butyl …carboxylate`: the descriptor stands before the whole name and is meant for the acid. */
+const withStereoMoved = (name: NormalisedName): NormalisedName | undefined => {
+  const { cased, text, positions } = name;
+  const stereo = readStereo(text, cased, 0);
+  const last = wordsOf(text).at(-1);
+  if (!stereo || !last || last.from <= stereo.end) return undefined;
+  const order = [
+    ...Array.from({ length: last.from - stereo.end }, (_, index) => stereo.end + index),
+    ...Array.from({ length: stereo.end }, (_, index) => index),
+    ...Array.from({ length: text.length - last.from }, (_, index) => last.from + index),
+  ];
+  const moved = order.map((index) => cased[index]).join('');
+  return {
+    cased: moved,
+    text: moved.toLowerCase(),
+    positions: [...order.map((index) => positions[index] ?? 0), positions.at(-1) ?? 0],
+  };
+};
+
 /** The same name without its spaces, which a line's end or an optical reader may have put there. */
 const closedUp = (name: NormalisedName): NormalisedName | undefined => {
   const kept = Array.from(name.cased, (_, index) => index).filter((index) => name.cased[index] !== ' ');
@@ -149,11 +182,19 @@ const closedUp = (name: NormalisedName): NormalisedName | undefined => {
 
 /** Reads a whole name, with its salts and solvents, as it stands or turned or closed up. */
 export const readComponents = (name: NormalisedName): Read => {
-  const first = readOne(name);
-  if (first.components.length > 0) return first;
-  for (const other of [turned(name), closedUp(name)]) {
-    const found = other && readOne(other);
+  const moved = withStereoMoved(name);
+  const ways = moved ? [moved, name] : [name];
+  let first: Read | undefined;
+  for (const way of [...ways, turned(name)]) {
+    const found = way && readOne(way);
     if (found && found.components.length > 0) return found;
+    if (way === name) first = found;
   }
-  return first;
+  const closed = closedUp(name);
+  const found = closed && readOne(closed);
+  // A space may part an ester's words: what is not a neutral molecule without it was one of those.
+  const isWhole = found?.components.every(({ fragments }) => fragments.every(({ atoms }) => atoms.every(({ charge, role }) => charge === 0 || role === '')));
+  if (found && found.components.length > 0 && isWhole)
+    return { ...found, components: found.components.map((component) => ({ ...component, warnings: [...component.warnings, 'spaces-removed'] })) };
+  return first ?? { components: [], farthest: 0, problem: undefined };
 };

@@ -83,7 +83,7 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
         const ending: Ending = { unsaturations, suffixes: list, isPrefix };
         found.push({ end: after, value: ending });
         if (text[after] === 'e' && !isPrefix) found.push({ end: after + 1, value: ending });
-        if (!isPrefix || value.smiles === '*?') go(after, unsaturations, list, false);
+        if (!isPrefix) go(after, unsaturations, list, false);
       }
   };
   if (!stem) {

@@ -6,7 +6,7 @@ export interface Locants {
   end: number;
 }
 
-const LOCANT = /\d{1,3}[a-h]?'*|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
+const LOCANT = /\d{1,3}-n'*(?=[,-])|\d{1,3}[a-h]?'*|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
 const ADDED = /\((\d{1,3}[a-h]?'*h(?:,\d{1,3}[a-h]?'*h){0,5})\)/y;
 
 /**
@@ -21,6 +21,15 @@ export const readLocants = (text: string, cased: string, from: number): Locants 
     LOCANT.lastIndex = at;
     const match = LOCANT.exec(text);
     if (match === null) return undefined;
+    const cited = /^(\d+)-n('*)$/.exec(match[0]);
+    if (cited) {
+      // `1-N,1-N'`: the nitrogen atom of the group at locant 1.
+      locants.push(cited[2] ? `N${cited[2]}` : `N${cited[1]}`);
+      at += match[0].length;
+      if (text[at] !== ',') return { locants, added: [], end: at };
+      at += 1;
+      continue;
+    }
     const isLetter = /^[nosp]/.test(match[0]);
     if (isLetter && cased[at] === text[at] && cased !== text && /^[a-z]/.test(cased[at] ?? '')) return undefined;
     locants.push(isLetter ? match[0].charAt(0).toUpperCase() + match[0].slice(1) : match[0]);

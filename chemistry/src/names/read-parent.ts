@@ -224,9 +224,9 @@ const basesAt = (text: string, from: number): ReadParent[] => [
 
 /** `cyclohepta[b]…` cannot be a base, but `…[b]cycloheptene` and `…[8]annulene` can. */
 const readCycloBase = (text: string, from: number): ReadParent[] => {
-  const match = /^cyclo(prop|but|pent|hex|hept|oct)ene?/.exec(text.slice(from, from + 14));
+  const match = /^(?:cyclo(prop|but|pent|hex|hept|oct)|\[(\d{1,2})\]annul)ene?/.exec(text.slice(from, from + 14));
   if (!match) return [];
-  const size = chains.matches(match[1] ?? '', 0)[0]?.value ?? 0;
+  const size = Number(match[2] ?? chains.matches(match[1] ?? '', 0)[0]?.value ?? 0);
   return [{ end: from + match[0].length, value: carbonRing(size) }];
 };
 

@@ -1,5 +1,5 @@
 import { contracted, multipliers, substituents } from './lexicon.ts';
-import type { Ending, Item, ParentNode, PartNode, Scope } from './nodes.ts';
+import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readAcidEndings, readEndings } from './read-ending.ts';
 import { closingBracket, readIndicated, readLocants } from './read-locants.ts';
@@ -76,6 +76,13 @@ export class ScopeReader {
       goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
     this.#read(at, at, to, isPrefix, undefined, joined, found, goOn);
     const locants = readLocants(text, cased, at);
+    if (locants && locants.added.length > 0 && text[locants.end] === '-') {
+      // `2(5H)-furanone`
+      const rest: Chain[] = [];
+      this.#read(locants.end + 1, at, to, isPrefix, locants.locants, joined, rest, () => undefined);
+      const item: Item = { ...shared, kind: 'indicated', end: locants.end, locants: locants.added };
+      found.push(...rest.map((chain) => ({ ...chain, items: [item, ...chain.items] })));
+    }
     if (locants && locants.added.length === 0 && locants.end < to) {
       const after = text[locants.end] === '-' ? locants.end + 1 : locants.end;
       const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
@@ -127,6 +134,7 @@ export class ScopeReader {
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
+      if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
       if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
       for (const part of this.#partsAt(begin, to)) {
         if (part.isPrefix) add({ ...shared, end: part.end, part: part.part }, part.wantsLocant, isPrefix);
@@ -137,6 +145,12 @@ export class ScopeReader {
         }
       }
     }
+  }
+
+  /** `perfluoro`: every hydrogen of the carbon atoms. */
+  #perfluoro(begin: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
+    for (const { end, value } of substituents.matches(this.name.text, begin + 3))
+      goOn({ ...shared, end, part: { type: 'fixed', entry: value }, count: EVERY });
   }
 
   /** `bis` before a compound prefix without a bracket: the multiplier is the whole one's. */
@@ -183,19 +197,38 @@ export class ScopeReader {
           : readEndings(this.name, end, parent);
       for (const ending of endings) parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
     }
+    this.#addLabelled(at, parts);
+    const longest = Math.max(...parts.map(({ end, part }) => (part.type === 'parent' ? end : 0)));
     const seen = new Set<string>();
     return parts.filter((part) => {
+      // `thiomorpholine` is one word.
+      if (part.part.type === 'fixed') return !(part.part.entry.flags.includes('+') && part.end < longest);
       if (part.part.type !== 'parent') return true;
       const key = JSON.stringify([part.end, part.part]);
       return !seen.has(key) && seen.add(key).size > 0;
     });
   }
 
+  /** `methyl-d3`, `(2H3)methyl`: the isotope belongs to the part beside it. */
+  #addLabelled(at: number, parts: Part[]): void {
+    const { text } = this.name;
+    const before = /^[([]([23])h(\d?)[)\]]-?(?=[a-z])/.exec(text.slice(at, at + 8));
+    if (before)
+      for (const part of this.#partsAt(at + before[0].length, text.length))
+        if (part.isPrefix)
+          parts.push({ ...part, part: { type: 'labelled', part: part.part, isotope: Number(before[1]), count: Number(before[2] || 1) } });
+    for (const part of [...parts]) {
+      const behind = part.isPrefix && part.part.type !== 'scope' ? /^-d(\d{0,2})(?=[)\]-]|$)/.exec(text.slice(part.end, part.end + 5)) : null;
+      if (behind)
+        parts.push({ ...part, end: part.end + behind[0].length, part: { type: 'labelled', part: part.part, isotope: 2, count: Number(behind[1] || 1) } });
+    }
+  }
+
   #part(end: number, parent: ParentNode, ending: Ending, isPrefix: boolean): Part {
     const isPlain = (parent.type === 'cycle' || parent.type === 'chain') && parent.replacements.length === 0;
     const wantsLocant =
       (!isPlain && ending.suffixes.some(({ locants }) => locants === undefined)) ||
-      ending.unsaturations.some(({ locants }) => locants === undefined);
+      (ending.unsaturations.some(({ locants }) => locants === undefined) && !(parent.type === 'chain' && parent.length === 2));
     return { end, part: { type: 'parent', parent, ending, leading: undefined }, isPrefix, wantsLocant };
   }
 }

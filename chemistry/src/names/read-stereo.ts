@@ -7,7 +7,7 @@ export interface ReadStereo {
 const SIGN = /^(\d{0,3}[a-h]?'*|[nsp]|α|β)?(rs|sr|[rsezξ])([*#^]?)$/i;
 const WORD =
   /(cis|trans|rac|racemic|rel|endo|exo|syn|anti|meso|erythro|threo|d,l|dl|\(±\)|\(\+\/-\)|\(\+-\)|\(\+\)|\(-\)|\(dl\)|\(d\)|\(l\)|\(cis\)|\(trans\)|\(rac\)|\(racemic\)|±)-?\s?/y;
-const BARE = /([rsez])-(?=[(\[a-z\d])/y;
+const BARE = /([rez])-(?=[(\[a-z\d])/y;
 
 /** What one sign says; `RS` and `SR` say that both are there, `*` that only the relation is known. */
 const labelOf = (text: string, mark: string): string => {
@@ -30,7 +30,7 @@ export const readStereo = (text: string, cased: string, from: number): ReadStere
   }
   BARE.lastIndex = from;
   const bare = BARE.exec(text);
-  if (bare?.[1] !== undefined && /[RSEZ]/.test(cased[from] ?? ''))
+  if (bare?.[1] !== undefined && /[REZ]/.test(cased[from] ?? ''))
     return { signs: [{ locant: '', label: bare[1].toUpperCase() }], end: from + 2 };
   if (text[from] !== '(' && text[from] !== '[') return undefined;
   const close = cased.indexOf(text[from] === '(' ? ')' : ']', from);

@@ -3,6 +3,7 @@ import { buildScopes } from './build-scope.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { ScopeReader } from './read-scope.ts';
+import { signatureOf } from './signature.ts';
 import { readTableSmiles } from './table-smiles.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 import { IONS, SALTS } from './tables/salts.ts';
@@ -81,7 +82,7 @@ export class WordReader {
     if (whole.length > 0) return whole;
     const text = this.#name.text.slice(last.from, last.to);
     const before = words.slice(0, -1);
-    for (const way of [this.#oxide, this.#acidDerivative, this.#functionalClass, this.#ester, this.#cation]) {
+    for (const way of [this.#oxide, this.#oxime, this.#acidDerivative, this.#functionalClass, this.#ester, this.#cation]) {
       const found = way.call(this, before, last, text);
       if (found.length > 0) return found;
     }
@@ -92,6 +93,10 @@ export class WordReader {
   #radicals(words: readonly Word[]): Fragment[][] | undefined {
     const found: Fragment[][] = [];
     for (const word of words) {
+      if (this.#name.text.slice(word.from, word.to) === 'hydrogen') {
+        found.push([hydrogen()]);
+        continue;
+      }
       const plain = this.part(word.from, word.to, true).filter(({ exits, needs }) => exits.length === 1 && needs === 0);
       if (plain.length > 0) {
         found.push([...plain]);
@@ -114,12 +119,33 @@ export class WordReader {
   }
 
   #esterified(acid: Fragment, words: readonly Word[], role: 'acid' | 'anion'): Fragment[] {
-    const radicals = this.#radicals(words);
+    const { texts, numbers } = this.#numbered(words);
+    const radicals = this.#radicals(texts);
     const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
     if (!radicals || radicals.length === 0 || radicals.length > places.length) return [];
+    if (radicals.length < places.length && places.length > 1) return [];
+    if (numbers) return this.#bound(acid, numbers.map((locant) => placeOf(acid, places, locant)), radicals);
+    const isMixed = new Set(radicals.map((alternatives) => alternatives.map(signatureOf).join())).size > 1;
+    if (!isMixed) return this.#bound(acid, places, radicals);
+    if (places.length > 2) return [];
+    const both = [...this.#bound(acid, places, radicals), ...this.#bound(acid, places.toReversed(), radicals)];
+    for (const one of both) one.warnings.add('locant-missing');
+    return both;
+  }
+
+  /** `3-O-ethyl 5-O-methyl …` and `1-tert-butyl 2-methyl …`: words without the locants of their acid groups. */
+  #numbered(words: readonly Word[]): { texts: Word[]; numbers: string[] | undefined } {
+    const matches = words.map(({ from, to }) => /^(\d{1,2}[a-h]?)-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)));
+    if (words.length < 2 || matches.includes(null)) return { texts: [...words], numbers: undefined };
+    return {
+      texts: words.map(({ from, to }, index) => ({ from: from + (matches[index]?.[0].length ?? 0), to })),
+      numbers: matches.map((match) => match?.[1] ?? match?.[2] ?? ''),
+    };
+  }
+
+  #bound(acid: Fragment, places: readonly (number | undefined)[], radicals: readonly Fragment[][]): Fragment[] {
+    if (places.includes(undefined)) return [];
     let results = [acid.clone()];
-    const isAmbiguous = radicals.length < places.length || radicals.length > 1 && new Set(words.map(({ from, to }) => this.#name.text.slice(from, to))).size > 1;
-    if (role === 'acid' && isAmbiguous) return [];
     for (const [index, alternatives] of radicals.entries()) {
       const place = places[index] ?? 0;
       results = results.flatMap((result) =>
@@ -127,22 +153,23 @@ export class WordReader {
           const copy = result.clone();
           const atom = copy.atoms[place];
           const exit = radical.exits[0];
-          if (!atom || !exit || exit.order !== 1) throw new NameProblem('not-understood', words[index]?.from ?? -1);
+          if (!atom || !exit || exit.order !== 1) throw new NameProblem('not-understood');
           atom.charge = 0;
           atom.role = '';
+          if (radical.atoms[0]?.element === 'H' && radical.atoms.length === 1) return copy;
           const shift = copy.take(radical);
           copy.addBond(place, exit.atom + shift, 1);
           return copy;
         }),
       );
     }
-    // Anions that no radical is named for are those of a salt, or hydrogen of a half ester.
     return results;
   }
 
   /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
   #acidDerivative(before: readonly Word[], last: Word, text: string): Fragment[] {
-    const acidAt = before.findIndex(({ from, to }) => this.#name.text.slice(from, to).endsWith(' acid'));
+    const named = before.findIndex(({ from, to }) => this.#name.text.slice(from, to).endsWith(' acid'));
+    const acidAt = named < 0 && /ester$|amide$/.test(text) ? 0 : named;
     const acidWord = before[acidAt];
     if (!acidWord) return [];
     const acids = this.part(acidWord.from, acidWord.to, false).filter(({ atoms }) => atoms.some(({ role }) => role === 'acid'));
@@ -184,6 +211,17 @@ export class WordReader {
     });
   }
 
+  /** `… oxime`, `… O-methyl oxime`: the oxygen atom of the one aldehyde or ketone becomes the nitrogen's. */
+  #oxime(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const kind = /^(?:o-(.+))?(oxime|hydrazone|semicarbazone)$/.exec(text);
+    if (!kind) return [];
+    const radicalWord = before.at(-1);
+    const isEther = radicalWord !== undefined && /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
+    const words = isEther ? before.slice(0, -1) : before;
+    const radicals = isEther ? this.part(radicalWord.from + 2, radicalWord.to, true) : [undefined];
+    return this.read(words).flatMap((fragment) => radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical) ?? []));
+  }
+
   /** Functional classes: `ketone`, `ether`, `chloride` and the like (IUPAC 2013, P-51.1, P-63.2.2, P-64.2.2.2, P-65.5.1). */
   #functionalClass(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word] = before;
@@ -211,6 +249,19 @@ export class WordReader {
       .map((fragment) => withIons(fragment, cation));
   }
 }
+
+/** Stands for a hydrogen of a half ester. */
+const hydrogen = (): Fragment => {
+  const fragment = structureWith('[H]');
+  fragment.exits.push({ atom: 0, order: 1 });
+  return fragment;
+};
+
+/** The oxygen atom of the acid group at a locant of the parent. */
+const placeOf = (acid: Fragment, places: readonly number[], locant: string): number | undefined =>
+  places.find((place) =>
+    acid.neighbours(place).some(({ atom }) => acid.locants.get(locant) === atom || acid.neighbours(atom).some((next) => acid.locants.get(locant) === next.atom)),
+  );
 
 const structureWith = (smiles: string): Fragment => {
   const fragment = readTableSmiles(smiles);
@@ -262,6 +313,31 @@ const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[])[]): F
   return results;
 };
 
+/** The oxime, or its like, of the only carbonyl group that is no acid's. */
+const oximeOf = (fragment: Fragment, kind: string, radical: Fragment | undefined): Fragment | undefined => {
+  const carbonyls = fragment.atoms.flatMap((atom, index) => {
+    const [bound] = fragment.neighbours(index);
+    const isDouble = atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
+    const isAcid = bound && fragment.neighbours(bound.atom).some((next) => next.atom !== index && fragment.atoms[next.atom]?.element !== 'C');
+    return isDouble && !isAcid ? [index] : [];
+  });
+  const [oxygen] = carbonyls;
+  const copy = fragment.clone();
+  const atom = copy.atoms[oxygen ?? -1];
+  if (carbonyls.length !== 1 || oxygen === undefined || !atom) return undefined;
+  atom.element = 'N';
+  const group = structureWith(kind === 'oxime' ? 'O' : kind === 'hydrazone' ? 'N' : 'NC(=O)N');
+  const shift = copy.take(group);
+  copy.addBond(oxygen, shift, 1);
+  const [exit] = radical?.exits ?? [];
+  if (radical && exit) {
+    const moved = copy.take(radical);
+    copy.addBond(shift, exit.atom + moved, 1);
+  }
+  copy.stereo = copy.stereo.map((request) => ({ ...request, among: copy.atoms.map((_, index) => index) }));
+  return copy;
+};
+
 /** An acid whose hydroxy group is an amine's nitrogen atom instead. */
 const amidated = (acid: Fragment, group: Fragment): Fragment | undefined => {
   const places = acid.atoms.flatMap((atom, index) => (atom.role === 'acid' && atom.element === 'O' ? [index] : []));
@@ -290,6 +366,7 @@ const without = (fragment: Fragment, gone: number): Fragment => {
     ...request,
     atom: request.atom === undefined ? undefined : moved(request.atom),
     among: request.among.filter((atom) => atom !== gone).map(moved),
+    own: request.own.filter((atom) => atom !== gone).map(moved),
   }));
   fragment.locants = new Map([...fragment.locants].flatMap(([locant, atom]) => (atom === gone ? [] : [[locant, moved(atom)]])));
   fragment.own = fragment.own.filter((atom) => atom !== gone).map(moved);

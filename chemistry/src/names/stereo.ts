@@ -78,7 +78,9 @@ const targetOf = (request: StereoRequest, label: string, possible: Labels, taken
   }
   if (request.atom !== undefined) return possible.atoms.has(request.atom) ? { atom: request.atom } : undefined;
   const atoms = [...possible.atoms.keys()].filter((atom) => !taken.has(atom) && request.among.includes(atom));
-  return atoms.length === 1 && atoms[0] !== undefined ? { atom: atoms[0] } : undefined;
+  const own = atoms.filter((atom) => request.own.includes(atom));
+  const [only] = own.length > 0 ? own : atoms;
+  return (own.length > 0 ? own : atoms).length === 1 && only !== undefined ? { atom: only } : undefined;
 };
 
 /** The configuration of a ring atom whose substituent stands up, walking round the ring in one direction. */
@@ -96,7 +98,9 @@ const upward = (fragment: Fragment, ring: readonly number[], atom: number): numb
 
 /** Two substituents of a ring, on the same side or on both. */
 const relate = (fragment: Fragment, request: StereoRequest, possible: Labels, atoms: Map<number, number>): boolean => {
-  for (const ring of ringsOf(fragment)) {
+  const rings = ringsOf(fragment);
+  const isOwn = (ring: readonly number[]): boolean => ring.every((atom) => request.own.includes(atom));
+  for (const ring of [...rings.filter(isOwn), ...rings.filter((other) => !isOwn(other))]) {
     const centres = ring.filter((atom) => possible.atoms.has(atom) && request.among.includes(atom));
     const [one, two] = centres;
     if (centres.length !== 2 || one === undefined || two === undefined) continue;
@@ -111,13 +115,25 @@ const relate = (fragment: Fragment, request: StereoRequest, possible: Labels, at
 
 interface Split {
   wishes: Wish[];
+  bonds: Map<Bond, number>;
   warnings: Set<string>;
   atoms: Map<number, number>;
 }
 
+/** The double bond of a retained acid, and whether its first neighbours are those of the main chain. */
+const chainBond = (fragment: Fragment, { atom, among: [one, two] }: StereoRequest): { bond: Bond; sides: number } | undefined => {
+  const bond = fragment.bonds.find(({ a, b, order }) => order === 2 && (a === atom || b === atom));
+  if (!bond || one === undefined || two === undefined) return undefined;
+  const side = (end: number): number => {
+    const [first] = fragment.neighbours(end).filter((next) => next.bond !== bond);
+    return first?.atom === one || first?.atom === two ? 1 : -1;
+  };
+  return { bond, sides: side(bond.a) * side(bond.b) };
+};
+
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
-  const split: Split = { wishes: [], warnings: new Set(), atoms: new Map() };
+  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map() };
   const taken = new Set<number | Bond>();
   const requests = fragment.stereo.toSorted((a, b) => Number(a.atom === undefined) - Number(b.atom === undefined));
   for (const request of requests) {
@@ -138,6 +154,12 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
     if (label === 'cis' || label === 'trans') {
       if (relate(fragment, request, possible, split.atoms)) continue;
       label = label === 'cis' ? 'Z' : 'E';
+    }
+    if (label.endsWith('-chain')) {
+      const bond = chainBond(fragment, request);
+      if (bond === undefined) split.warnings.add('stereo-not-placed');
+      else split.bonds.set(bond.bond, label === 'cis-chain' ? bond.sides : -bond.sides);
+      continue;
     }
     const target = /^[RSEZ]$/i.test(label) ? targetOf(request, label, possible, taken) : undefined;
     if (target === undefined) {
@@ -162,8 +184,7 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     return { written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }), isComplete: true, warnings };
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
-  const { wishes, warnings, atoms } = wishesOf(fragment, possible);
-  const bonds = new Map<Bond, number>();
+  const { wishes, warnings, atoms, bonds } = wishesOf(fragment, possible);
   for (const { target } of wishes)
     if ('atom' in target) atoms.set(target.atom, 1);
     else bonds.set(target.bond, 1);

@@ -31,7 +31,7 @@ const GAINS_WITH_CHARGE = new Set(['N', 'P', 'O', 'S', 'Se', 'As', 'Te', 'I', 'B
 export const valenceOf = (atom: Atom, used: number): number | undefined => {
   if (atom.lambda > 0) return used <= atom.lambda ? atom.lambda : undefined;
   const known = VALENCES[atom.element];
-  if (known === undefined) return used + Math.abs(atom.charge);
+  if (known === undefined) return used;
   if (atom.charge === 0) return known.find((valence) => valence >= used);
   const change =
     atom.charge > 0

@@ -20,7 +20,7 @@ palmit;CCCCCCCCCCCCCCCC;1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16;1
 stear;CCCCCCCCCCCCCCCCCC;1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18;1
 acryl;CC=C;1 2 3;1
 methacryl;CC(C)=C;1 2 - 3;1
-croton;CC=CC;1 2 3 4;1
+croton;CC=CC;1 2 3 4;1;E
 propiol;CC#C;1 2 3;1
 glycol;CCO;1 2 O;1
 lact;CC(C)O;1 2 3 O;1
@@ -57,6 +57,8 @@ nipecot;CC1CCCNC1;- 3 4 5 6 1 2;-
 pipecol;CC1CCCCN1;- 2 3 4 5 6 1;-
 carbam;CN;- N;-
 chloroform;CCl;-;-
+carbonochlorid;CCl;-;-
+carbonofluorid;CF;-;-
 oxal;CC;1 2;1 2
 malon;CCC;1 2 3;1 3
 succin;CCCC;1 2 3 4;1 4

@@ -54,7 +54,8 @@ ammonia,amine,azane;N;N
 ammonium,azanium,aminium;[N+];N
 phosphine,phosphane;P;P
 phosphonium,phosphanium;[P+];P
-phosphine oxide;P=O;P;P
+phosphine oxide,phosphane oxide;[Pv5]=O;P;P
+sulfanone;[Sv6]=O;S;S
 sulfonium,sulfanium;[S+];S
 silane;[Si];1/Si
 disilane;[Si][Si];1 2
@@ -66,13 +67,35 @@ sulfane;S
 sulfamide,sulfuric diamide;NS(=O)(=O)N;N - - - N';N N'
 sulfoximine,sulfoximide;S(=O)=N;S - N;S
 formaldoxime;C=NO
-carbodiimide;N=C=N;N - N'
+carbodiimide;N=C=N;1/N - 3/N'
 dithiocarbamic acid;NC(=S)S;N
 boronic acid;B(O)O;B;B
 boric acid;OB(O)O
-phosphonic acid;P(=O)(O)O;P;P
-phosphinic acid;P(=O)O;P;P
+phosphonic acid;[Pv5](=O)(O)O;P;P
+phosphonate;[Pv5](=O)([O-])[O-];P;P
+phosphinic acid;[Pv5](=O)O;P;P
+phosphinate;[Pv5](=O)[O-];P;P
 phosphoric acid;OP(=O)(O)O
+phosphate;[O-]P(=O)([O-])[O-]
+phosphite;[O-]P([O-])[O-]
+phosphoramidate;[O-]P(=O)([O-])N;- - - - N;N
+carbonate;[O-]C(=O)[O-]
+dicarbonate;[O-]C(=O)OC(=O)[O-]
+sulfate;[O-]S(=O)(=O)[O-]
+sulfite;[O-]S(=O)[O-]
+nitrate;[O-][N+](=O)[O-]
+nitrite;[O-]N=O
+borate;[O-]B([O-])[O-]
+sulfamate;NS(=O)(=O)[O-];N
+boronate;B([O-])[O-];B;B
+dithiocarbamate;NC(=S)[S-];N
+thiocarbamate;NC(=O)[S-];N
+acetic anhydride;CC(=O)OC(C)=O
+trifluoroacetic anhydride;O=C(C(F)(F)F)OC(=O)C(F)(F)F
+succinic anhydride;O=C1CCC(=O)O1;- 2 3 4 5 - 1
+maleic anhydride;O=C1C=CC(=O)O1;- 2 3 4 5 - 1
+phthalic anhydride;O=C1c2ccccc2C(=O)O1;- - - 3 4 5 6
+isatoic anhydride;O=C1OC(=O)c2ccccc2N1;- - - - - - 5 6 7 8 - 1/N
 sulfamic acid;NS(=O)(=O)O;N
 sulfuric acid;OS(=O)(=O)O
 cyanamide;NC#N;N
@@ -124,6 +147,11 @@ allene;C=C=C
 isobutane;CC(C)C
 isopentane;CCC(C)C
 neopentane;CC(C)(C)C
+isopropanol;CC(C)O;1 2 3 O
+hexafluoroisopropanol;FC(F)(F)C(O)C(F)(F)F;- - - - 2 O
+isopropylamine;CC(C)N;1 2 3 N
+tert-butanol,t-butanol;CC(C)(C)O
+allyl alcohol;C=CCO;3 2 1
 glycerol,glycerin;OCC(O)CO;O1 1 2 O2 3 O3
 ethylene glycol;OCCO
 propylene glycol;CC(O)CO

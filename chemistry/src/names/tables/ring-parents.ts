@@ -108,6 +108,7 @@ isobenzofuran,2-benzofuran;c1occ2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzothiophene,1-benzothiophene,thianaphthene;s1ccc2ccccc12;1 2 3 3a 4 5 6 7 7a
 isobenzothiophene,2-benzothiophene;c1scc2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzimidazole,benzoimidazole;n1cnc2ccccc12;1 2 3 3a 4 5 6 7 7a
+benzimidazoline;N1CNc2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzoxazole,benzooxazole;o1cnc2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzothiazole;s1cnc2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzisoxazole,1,2-benzisoxazole;o1ncc2ccccc12;1 2 3 3a 4 5 6 7 7a

@@ -1,6 +1,7 @@
 /**
  * Prefixes that are not made of a parent and a suffix (IUPAC 2013, P-29.6, P-35.2.1, P-61 to P-68; CAS, Index Guide, Appendix IV),
- * one a line: names, structure with `?` for the free valence, locants, and `+` where it means nothing before it has a substituent.
+ * one a line: names, structure with `?` for the free valence, locants, `+` where it means nothing before it has a substituent, and by
+ * locant the atom that an unlocanted prefix goes to.
  */
 export const SUBSTITUENTS = `
 fluoro,fluor;?F
@@ -34,7 +35,7 @@ sulfonyl,sulphonyl;?S(=O)=O;;+
 sulfo;?S(=O)(=O)O
 sulfino;?S(=O)O
 sulfamoyl,sulphamoyl,aminosulfonyl,aminosulphonyl;?S(=O)(=O)N;- - - N
-sulfamoylamino;?NS(=O)(=O)N;N' - - - N
+sulfamoylamino;?NS(=O)(=O)N;N' - - - N;;N
 sulfonimidoyl;?S(=O)=N;- - N;+
 sulfinimidoyl;?S=N;- N;+
 carbonyl;?C=O;;+
@@ -45,18 +46,20 @@ carboxylato;?C(=O)[O-]
 carbamoyl,aminocarbonyl;?C(=O)N;- - N
 carbamothioyl,thiocarbamoyl,aminothiocarbonyl;?C(=S)N;- - N
 carbamimidoyl,amidino;?C(=N)N;- N' N
-carbamoylamino,ureido;?NC(=O)N;1/N - - 3/N'
-thioureido,carbamothioylamino;?NC(=S)N;1/N - - 3/N'
-guanidino,carbamimidamido,guanidinyl;?NC(=N)N;1/N - 2/N'' 3/N'
-hydrazinyl,hydrazino,diazanyl;?NN;1/N 2/N'
-hydrazono,hydrazinylidene;?=NN;1/N 2/N'
+carbamoylamino,ureido;?NC(=O)N;1/N - - 3/N';;3
+thioureido,carbamothioylamino;?NC(=S)N;1/N - - 3/N';;3
+guanidino,carbamimidamido,guanidinyl;?NC(=N)N;1/N - 2/N'' 3/N';;3
+hydrazinyl,hydrazino,diazanyl;?NN;1/N 2/N';;2
+hydrazono,hydrazinylidene;?=NN;1/N 2/N';;2
 hydroxyimino;?=NO
 hydroxyamino;?NO;N O
 aminooxy,aminoxy;?ON;- N
 diazenyl;?N=N;1 2;+
 phenylazo;?N=Nc1ccccc1
 formyl;?C=O
-formamido,formylamino;?NC=O;N
+formamido,formylamino;?NC=O;N;;N
+acetoxy;?OC(C)=O;- - 2
+acetylamino;?NC(C)=O;N - 2;;2
 glyoxyloyl;?C(=O)C=O
 methylidene,methylene;?=C
 methylylidene;?#C
@@ -98,6 +101,7 @@ sec-butoxy;?OC(C)CC
 tert-butoxy,t-butoxy,tert.-butoxy;?OC(C)(C)C
 isopentyloxy;?OCCC(C)C
 neopentyloxy;?OCC(C)(C)C
+hexafluoroisopropyl;?C(C(F)(F)F)C(F)(F)F
 perfluoroethyl;?C(F)(F)C(F)(F)F
 piperidino;?N1CCCCC1;1 2 3 4 5 6
 pyrrolidino;?N1CCCC1;1 2 3 4 5
@@ -121,7 +125,8 @@ siloxy,silyloxy;?O[Si]
 borono,dihydroxyboryl,dihydroxyboranyl;?B(O)O
 boryl,boranyl;?B
 phosphono;?P(=O)(O)O
-phosphoryl;?P=O;;+
+phosphoryl;?[Pv5]=O;;+
+phosphinyl;?[Pv5]=O
 phosphanyl,phosphino;?P
 phosphonooxy;?OP(=O)(O)O
 sulfooxy;?OS(=O)(=O)O
@@ -137,6 +142,8 @@ succinimido;?N1C(=O)CCC1=O
 maleimido;?N1C(=O)C=CC1=O
 methylenedioxy;?OCO?
 ethylenedioxy;?OCCO?
+methano;?C?
+ethano;?CC?
 epoxy;?O?
 epithio;?S?
 epimino;?N?

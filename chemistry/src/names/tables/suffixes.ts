@@ -1,7 +1,8 @@
 /**
  * Suffixes (IUPAC 2013, P-33, P-65, P-66; CAS, Index Guide, Appendix IV), one a line: names, structure with `*` for the parent's atom
  * and `?` for a free valence, locants of the atoms after `*`, flags.
- * `t` acts on the end of a chain, so that it needs no locant; `a` is an acid, `e` an anion that may name an ester; `x` ends a prefix.
+ * `t` acts on the end of a chain, so that it needs no locant; `a` is an acid, `e` an anion that may name an ester; `x` ends a prefix; `c` is the chain of a
+ * conjunctive name (CAS), on rings only.
  */
 export const SUFFIXES = `
 ol;*O;O
@@ -74,5 +75,24 @@ ylidyne;*#?;;x
 oxy;*O?;;x
 thiolate;*[S-]
 olate;*[O-]
+methanol;*CO;α O;c
+ethanol;*CCO;α β O;c
+propanol;*CCCO;α β γ O;c
+methanethiol;*CS;α S;c
+methanamine;*CN;α N;c
+ethanamine;*CCN;α β N;c
+propanamine;*CCCN;α β γ N;c
+acetic acid;*CC(=O)O;α;ca
+acetate;*CC(=O)[O-];α;ce
+acetamide;*CC(=O)N;α - - N;c
+acetonitrile;*CC#N;α;c
+acetaldehyde;*CC=O;α;c
+propanoic acid,propionic acid;*CCC(=O)O;α β;ca
+propanoate;*CCC(=O)[O-];α β;ce
+propanamide;*CCC(=O)N;α β - - N;c
+butanoic acid;*CCCC(=O)O;α β γ;ca
+methanesulfonamide;*CS(=O)(=O)N;α - - - N;c
+carboximidic acid;*C(=N)O;- N
+carboximidate;*C(=N)[O-];- N;e
 ium;*+
 `;

@@ -1,0 +1,304 @@
+/**
+ * Morphemes of Chinese names (中国化学会 Chinese Chemical Society, 有机化合物命名原则 2017) and the English ones that they stand for.
+ * A ring, an alkane or an acid says so by a third field, because what follows it is a suffix.
+ */
+export const CHINESE_MORPHEMES = `
+苯;benzene;ring
+苯基;phenyl
+苯氧基;phenoxy
+苯并;benzo
+苯甲酸;benzoic acid
+苯甲酰胺;benzamide
+苯甲酰基;benzoyl
+苯甲酰氨基;benzamido
+苯甲腈;benzonitrile
+苯甲醛;benzaldehyde
+苯甲酰肼;benzohydrazide
+苯胺;aniline
+苯酚;phenol
+苯胺基;anilino
+甲苯;toluene
+苯甲醚;anisole
+苄基;benzyl
+苯甲基;benzyl
+苄氧基;benzyloxy
+苯乙基;phenethyl
+联苯;biphenyl;ring
+萘;naphthalene;ring
+吡啶;pyridine;ring
+嘧啶;pyrimidine;ring
+吡嗪;pyrazine;ring
+哒嗪;pyridazine;ring
+三嗪;triazine;ring
+吡咯;pyrrole;ring
+吡唑;pyrazole;ring
+咪唑;imidazole;ring
+三唑;triazole;ring
+四唑;tetrazole;ring
+四氮唑;tetrazole;ring
+噻唑;thiazole;ring
+噁唑;oxazole;ring
+恶唑;oxazole;ring
+异噁唑;isoxazole;ring
+异恶唑;isoxazole;ring
+异噻唑;isothiazole;ring
+噁二唑;oxadiazole;ring
+恶二唑;oxadiazole;ring
+噻二唑;thiadiazole;ring
+呋喃;furan;ring
+噻吩;thiophene;ring
+吡喃;pyran;ring
+噁嗪;oxazine;ring
+噻嗪;thiazine;ring
+哌啶;piperidine;ring
+哌嗪;piperazine;ring
+吗啉;morpholine;ring
+吗啉代;morpholino
+吗啉基;morpholino
+硫代吗啉;thiomorpholine;ring
+硫吗啉;thiomorpholine;ring
+吡咯烷;pyrrolidine;ring
+咪唑烷;imidazolidine;ring
+噁唑烷;oxazolidine;ring
+恶唑烷;oxazolidine;ring
+噻唑烷;thiazolidine;ring
+氮杂环丙烷;aziridine;ring
+氮杂环丁烷;azetidine;ring
+吖丁啶;azetidine;ring
+氮杂环庚烷;azepane;ring
+氧杂环丙烷;oxirane;ring
+氧杂环丁烷;oxetane;ring
+二氧戊环;dioxolane;ring
+二噁烷;dioxane;ring
+二氧六环;dioxane;ring
+二氧杂环戊烯;dioxole;ring
+二氧戊烯;dioxole;ring
+二氧杂环己烯;dioxine;ring
+间二氧杂环戊烯;dioxole;ring
+吲哚;indole;ring
+异吲哚;isoindole;ring
+吲哚啉;indoline;ring
+二氢吲哚;indoline;ring
+异吲哚啉;isoindoline;ring
+吲唑;indazole;ring
+吲嗪;indolizine;ring
+嘌呤;purine;ring
+喹啉;quinoline;ring
+异喹啉;isoquinoline;ring
+喹唑啉;quinazoline;ring
+喹喔啉;quinoxaline;ring
+酞嗪;phthalazine;ring
+噌啉;cinnoline;ring
+萘啶;naphthyridine;ring
+蝶啶;pteridine;ring
+咔唑;carbazole;ring
+吖啶;acridine;ring
+菲啶;phenanthridine;ring
+吩噻嗪;phenothiazine;ring
+芴;fluorene;ring
+茚;indene;ring
+茚满;indane;ring
+色烯;chromene;ring
+色满;chroman;ring
+苯并咪唑;benzimidazole;ring
+苯并噻唑;benzothiazole;ring
+苯并噁唑;benzoxazole;ring
+苯并呋喃;benzofuran;ring
+苯并噻吩;benzothiophene;ring
+苯并三唑;benzotriazole;ring
+金刚烷;adamantane;ring
+吡啶并;pyrido
+嘧啶并;pyrimido
+吡嗪并;pyrazino
+哒嗪并;pyridazino
+吡咯并;pyrrolo
+吡唑并;pyrazolo
+咪唑并;imidazo
+三唑并;triazolo
+四唑并;tetrazolo
+噻唑并;thiazolo
+噁唑并;oxazolo
+恶唑并;oxazolo
+异噁唑并;isoxazolo
+噻吩并;thieno
+呋喃并;furo
+吡喃并;pyrano
+吲哚并;indolo
+茚并;indeno
+喹啉并;quinolino
+萘并;naphtho
+环戊并;cyclopenta
+环戊二烯并;cyclopenta
+环己并;cyclohexa
+环庚并;cyclohepta
+异丙基;isopropyl
+异丁基;isobutyl
+仲丁基;sec-butyl
+叔丁基;tert-butyl
+正丁基;butyl
+正丙基;propyl
+新戊基;neopentyl
+异丙氧基;isopropoxy
+异丁氧基;isobutoxy
+叔丁氧基;tert-butoxy
+叔丁氧羰基;tert-butoxycarbonyl
+乙烯基;vinyl
+烯丙基;allyl
+炔丙基;propargyl
+乙炔基;ethynyl
+丙烯酰基;acryloyl
+丙烯酰胺;acrylamide
+丙烯酸;acrylic acid
+乙酰氧基;acetoxy
+氟;fluoro
+氯;chloro
+溴;bromo
+碘;iodo
+羟基;hydroxy
+巯基;sulfanyl
+氨基;amino
+亚氨基;imino
+肼基;hydrazinyl
+硝基;nitro
+亚硝基;nitroso
+氰基;cyano
+叠氮基;azido
+异氰酸基;isocyanato
+羧基;carboxy
+氧代;oxo
+氧亚基;oxo
+硫代;thioxo
+硫基;sulfanyl
+硫烷基;sulfanyl
+氧基;oxy
+磺酰基;sulfonyl
+亚磺酰基;sulfinyl
+磺酰氨基;sulfonamido
+氨基磺酰基;sulfamoyl
+氨磺酰基;sulfamoyl
+氨基甲酰基;carbamoyl
+氨甲酰基;carbamoyl
+氨基甲酸;carbamic acid;acid
+脲基;ureido
+胍基;guanidino
+脲;urea
+硫脲;thiourea
+胍;guanidine
+亚基;ylidene
+基;yl
+胺;amine
+酰胺;amide
+醇;ol
+酚;ol
+硫醇;thiol
+酮;one
+硫酮;thione
+醛;al
+腈;nitrile
+磺酸;sulfonic acid;acid
+磺酰胺;sulfonamide
+磺酰氯;sulfonyl chloride
+硼酸;boronic acid
+膦酸;phosphonic acid;acid
+环;cyclo
+二环;bicyclo
+双环;bicyclo
+三环;tricyclo
+螺;spiro
+杂;a
+氮杂;aza
+氧杂;oxa
+硫杂;thia
+并;o
+氢;hydro
+烯;en
+炔;yn
+单;mono
+一;mono
+二;di
+双;bis
+三;tri
+四;tetra
+五;penta
+六;hexa
+七;hepta
+八;octa
+九;nona
+十;deca
+顺式;cis
+顺;cis
+反式;trans
+反;trans
+外消旋;rac
+盐酸盐; hydrochloride
+二盐酸盐; dihydrochloride
+氢溴酸盐; hydrobromide
+三氟乙酸盐; trifluoroacetate
+甲磺酸盐; methanesulfonate
+马来酸盐; maleate
+富马酸盐; fumarate
+琥珀酸盐; succinate
+硫酸盐; sulfate
+磷酸盐; phosphate
+水合物; hydrate
+叔丁酯; tert-butyl ester
+异丙酯; isopropyl ester
+苄酯; benzyl ester
+苯酯; phenyl ester
+`;
+
+/** The numerals of chains (天干) and their English stems. */
+export const CHINESE_STEMS: readonly (readonly [string, string])[] = [
+  ['甲', 'meth'],
+  ['乙', 'eth'],
+  ['丙', 'prop'],
+  ['丁', 'but'],
+  ['戊', 'pent'],
+  ['己', 'hex'],
+  ['庚', 'hept'],
+  ['辛', 'oct'],
+  ['壬', 'non'],
+  ['癸', 'dec'],
+];
+
+/** What follows a chain's numeral; an alkane is followed by suffixes. */
+export const CHINESE_CHAIN_ENDINGS: readonly (readonly [string, string])[] = [
+  ['基', 'yl'],
+  ['氧基', 'oxy'],
+  ['亚基', 'ylidene'],
+  ['硫基', 'ylsulfanyl'],
+  ['氨基', 'ylamino'],
+  ['磺酰基', 'ylsulfonyl'],
+  ['磺酰氨基', 'anesulfonamido'],
+  ['磺酰胺', 'anesulfonamide'],
+  ['烷', 'ane'],
+  ['烯', 'ene'],
+  ['炔', 'yne'],
+  ['酸', 'anoic acid'],
+  ['烯酸', 'enoic acid'],
+  ['酰胺', 'anamide'],
+  ['酰氨基', 'anamido'],
+  ['酰基', 'anoyl'],
+  ['酰氯', 'anoyl chloride'],
+  ['腈', 'anenitrile'],
+  ['醛', 'anal'],
+  ['醇', 'anol'],
+  ['胺', 'anamine'],
+  ['酮', 'anone'],
+  ['酯', 'yl ester'],
+];
+
+/** One carbon atom behind a ring: `吡啶-2-甲酰胺` is the carboxamide. */
+export const CHINESE_CARBON_SUFFIXES: readonly (readonly [string, string])[] = [
+  ['甲酸', 'carboxylic acid'],
+  ['羧酸', 'carboxylic acid'],
+  ['甲酰胺', 'carboxamide'],
+  ['羧酰胺', 'carboxamide'],
+  ['甲酰氨基', 'carboxamido'],
+  ['甲腈', 'carbonitrile'],
+  ['甲醛', 'carbaldehyde'],
+  ['甲酰肼', 'carbohydrazide'],
+  ['甲酰氯', 'carbonyl chloride'],
+  ['甲酰基', 'carbonyl'],
+  ['羰基', 'carbonyl'],
+];
