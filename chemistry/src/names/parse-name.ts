@@ -4,6 +4,7 @@ import type { Fragment } from './fragment.ts';
 import { kekulize } from './kekulize.ts';
 import { NameProblem, type NameProblemCode } from './name-problem.ts';
 import { normaliseName, type NormalisedName } from './normalise-name.ts';
+import { fromChinese, isChinese } from './read-chinese.ts';
 import { readComponents, type Component } from './read-components.ts';
 import { signatureOf } from './signature.ts';
 import { configure } from './stereo.ts';
@@ -102,8 +103,10 @@ const problemAt = (name: NormalisedName, text: string, code: NameProblemCode, at
  * @param engine judges valences and names configurations; the same for all names
  */
 export const parseName = (engine: Engine, text: string): ParsedName => {
-  const name = normaliseName(text.slice(0, MAX_NAME_LENGTH + 1));
-  if (text.length > MAX_NAME_LENGTH) return problemAt(name, text, 'too-long', MAX_NAME_LENGTH);
+  const given = normaliseName(text.slice(0, MAX_NAME_LENGTH + 1));
+  if (text.length > MAX_NAME_LENGTH) return problemAt(given, text, 'too-long', MAX_NAME_LENGTH);
+  const name = isChinese(given.text) ? fromChinese(given) : given;
+  if ('at' in name) return problemAt(given, text, 'not-understood', name.at);
   const read = readComponents(name);
   let problem = read.problem;
   for (const component of read.components)

@@ -25,8 +25,9 @@ for (const line of CHINESE_MORPHEMES.split('\n')) {
 for (const [chinese, english] of CHINESE_STEMS) {
   morphemes.add(chinese, { english, isParent: false, isStem: true });
   for (const [ending, suffix] of CHINESE_CHAIN_ENDINGS) {
-    const isLong = suffix === 'oxy' && english.length > 4 - Number(english === 'pent');
-    const word = suffix === 'yl ester' ? ` ${english}yl ester` : `${english}${isLong && english !== 'meth' && english !== 'prop' ? 'yloxy' : suffix}`;
+    const hasShortOxy = ['meth', 'eth', 'prop', 'but'].includes(english);
+    const whole = `${english}${suffix === 'oxy' && !hasShortOxy ? 'yloxy' : suffix}`;
+    const word = suffix === 'yl ester' ? ` ${whole}` : whole;
     morphemes.add(chinese + ending, { english: word, isParent: /ane$/.test(word), isStem: false });
   }
 }
@@ -44,7 +45,7 @@ const needsAn = (rest: string): boolean => /^-[\d,]{1,12}-(?:[二三]?(?:基|醇
 
 /**
  * Puts a Chinese name into English morphemes, in place, so that one grammar reads both.
- * @returns undefined where a character is not known; its place is that of `at`
+ * @returns the place of a character that is not known, where there is one
  */
 export const fromChinese = (name: NormalisedName): NormalisedName | { at: number } => {
   const { cased, positions, lambdas } = name;
@@ -83,6 +84,5 @@ export const fromChinese = (name: NormalisedName): NormalisedName | { at: number
     if (isParent) parentEnd = english.length;
     else if (!/^(?:di|tri|mono)$/.test(word)) parentEnd = -1;
   }
-  // A vowel takes the `e` of a parent's name: the grammar knows both forms, and only joins need it here.
   return { lambdas, cased: english, text: english.toLowerCase(), positions: [...places, positions.at(-1) ?? 0] };
 };
