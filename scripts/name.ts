@@ -30,8 +30,19 @@ for (const name of names) {
     : parsed.results.length > 1
       ? { code: 'ambiguous' }
       : null;
-  const results = parsed.results.map(({ smiles, inchikey, stereo, warnings }) => ({ smiles, inchikey, stereo, warnings }));
+  const results = parsed.results.map(({ smiles, inchikey, stereo, warnings }) => ({
+    smiles,
+    inchikey,
+    stereo,
+    warnings,
+  }));
   if (options.json) console.log(JSON.stringify({ name, results, problem }));
-  else if (parsed.problem) console.log(`${name}\t${parsed.problem.code} at ${parsed.problem.at}: ${parsed.problem.rest}`);
-  else console.log([name, ...results.map(({ smiles, stereo, warnings }) => [smiles, stereo, ...warnings].join(' '))].join('\t'));
+  else if (parsed.problem)
+    console.log(`${name}\t${parsed.problem.code} at ${parsed.problem.at}: ${parsed.problem.rest}`);
+  else
+    console.log(
+      [name, ...results.map(({ smiles, stereo, warnings }) => [smiles, stereo, ...warnings].join(' '))].join(
+        '\t',
+      ),
+    );
 }

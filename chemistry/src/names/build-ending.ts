@@ -21,7 +21,8 @@ const bondAfter = (fragment: Fragment, locant: string): { a: number; b: number }
   const others = fragment.neighbours(atom).map(({ atom: other }) => other);
   const higher = others.filter((other) => other > atom);
   const isCycle = fragment.bonds.length >= fragment.atoms.length;
-  const [only] = higher.length > 0 || !isCycle ? higher : others.filter((other) => other === fragment.locants.get('1'));
+  const [only] =
+    higher.length > 0 || !isCycle ? higher : others.filter((other) => other === fragment.locants.get('1'));
   if (only === undefined || higher.length > 1) throw new NameProblem('locant');
   return { a: atom, b: only };
 };
@@ -42,7 +43,9 @@ const cationic = (fragment: Fragment): number => {
   const [first] = nitrogens;
   const last = nitrogens.at(-1);
   if (first === undefined || last === undefined) throw new NameProblem('locant-missing');
-  const between = fragment.neighbours(first).some(({ atom }) => fragment.neighbours(atom).some((next) => next.atom === last));
+  const between = fragment
+    .neighbours(first)
+    .some(({ atom }) => fragment.neighbours(atom).some((next) => next.atom === last));
   const isAzolium = nitrogens.length === 2 && fragment.atoms[first]?.mancude === true && between;
   if (nitrogens.length > 1 && !isAzolium) throw new NameProblem('locant-missing');
   return last;
@@ -69,24 +72,39 @@ const defaultPlaces = (fragment: Fragment, parent: ParentNode, suffix: SuffixNod
   if (suffix.entry.smiles === '*+') return [cationic(fragment)];
   if (parent.type === 'cycle' && parent.replacements.length === 0) return [0];
   const classes = symmetryClasses(fragment);
-  const open = fragment.own.filter((atom) => hydrogensOf(fragment, atom) > (fragment.atoms[atom]?.mancude ? 1 : 0));
+  const open = fragment.own.filter(
+    (atom) => hydrogensOf(fragment, atom) > (fragment.atoms[atom]?.mancude ? 1 : 0),
+  );
   if (new Set(open.map((atom) => classes[atom])).size === 1) return [open[0] ?? 0];
   throw new NameProblem('locant-missing');
 };
 
 /** Names of the nitrogen and oxygen atoms of the second group of its kind get a prime, `N` of locant 4 is also `N4`. */
-const nameAtoms = (fragment: Fragment, group: Fragment, shift: (atom: number) => number, order: number, locant: string): void => {
+const nameAtoms = (
+  fragment: Fragment,
+  group: Fragment,
+  shift: (atom: number) => number,
+  order: number,
+  locant: string,
+): void => {
   const primes = "'".repeat(order);
   for (const [name, atom] of group.locants) {
     const own = `${name}${primes}`;
     const place = shift(atom + 1);
     if (!fragment.locants.has(own)) fragment.locants.set(own, place);
-    if (locant !== '' && !fragment.locants.has(`${name}${locant}`)) fragment.locants.set(`${name}${locant}`, place);
+    if (locant !== '' && !fragment.locants.has(`${name}${locant}`))
+      fragment.locants.set(`${name}${locant}`, place);
   }
 };
 
 /** Adds a suffix's group to an atom of the parent. */
-const addGroup = (fragment: Fragment, atom: number, suffix: SuffixNode, order: number, locant: string): void => {
+const addGroup = (
+  fragment: Fragment,
+  atom: number,
+  suffix: SuffixNode,
+  order: number,
+  locant: string,
+): void => {
   const { entry } = suffix;
   if (entry.smiles === '*+') {
     const charged = fragment.atoms[atom];
@@ -94,6 +112,7 @@ const addGroup = (fragment: Fragment, atom: number, suffix: SuffixNode, order: n
     charged.charge += 1;
     return;
   }
+  if (entry.smiles === '*=O' && !entry.flags.includes('t')) fragment.filled.push(atom);
   const group = structureOf(entry);
   const base = fragment.atoms.length - 1;
   const shift = (index: number): number => (index === 0 ? atom : index + base);
@@ -122,7 +141,9 @@ const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
 const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amino-acid' }>): void => {
   if (parent.configuration === 'dl') return;
   for (const [index, label] of signsOf(parent.entry, parent.configuration).entries()) {
-    const atom = fragment.locants.get(index === 0 ? (fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α') : '3');
+    const atom = fragment.locants.get(
+      index === 0 ? (fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α') : '3',
+    );
     if (atom !== undefined) fragment.stereo.push({ label, atom, among: [], own: [], at: -1 });
   }
 };
@@ -139,7 +160,14 @@ const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly Suff
     if (nitrogen !== undefined) fragment.sites = [nitrogen];
   }
   const geometry = parent.type === 'acid' ? parent.entry.flags : '';
-  if (geometry !== '') fragment.stereo.push({ label: geometry === 'E' ? 'trans-chain' : 'cis-chain', atom: at(fragment, '2'), among: [at(fragment, '1'), at(fragment, '4')], own: [], at: -1 });
+  if (geometry !== '')
+    fragment.stereo.push({
+      label: geometry === 'E' ? 'trans-chain' : 'cis-chain',
+      atom: at(fragment, '2'),
+      among: [at(fragment, '1'), at(fragment, '4')],
+      own: [],
+      at: -1,
+    });
   settleRoles(fragment);
   return fragment;
 };
@@ -171,14 +199,17 @@ export const applyEnding = (
     const isOnly = parent.type === 'cycle' || fragment.atoms.length <= (ending.suffixes.length > 0 ? 2 : 3);
     const places = locants ?? takeSpare(count) ?? (count === 1 && isOnly ? ['1'] : undefined);
     if (places === undefined) {
-      if (fragment.atoms.length === 3 && parent.type === 'chain' && count === 1) unsaturate(fragment, unsaturation, ['2']);
+      if (fragment.atoms.length === 3 && parent.type === 'chain' && count === 1)
+        unsaturate(fragment, unsaturation, ['2']);
       else throw new NameProblem('locant-missing');
     } else unsaturate(fragment, unsaturation, places);
   }
   let order = 0;
   for (const suffix of ending.suffixes) {
     const locants = suffix.locants ?? takeSpare(suffix.count);
-    const atoms = locants ? locants.map((locant) => at(fragment, locant)) : defaultPlaces(fragment, parent, suffix);
+    const atoms = locants
+      ? locants.map((locant) => at(fragment, locant))
+      : defaultPlaces(fragment, parent, suffix);
     const isConjunctive = suffix.entry.flags.includes('c');
     if (suffix.entry.flags.includes('t') && parent.type !== 'chain') throw new NameProblem('locant');
     if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');

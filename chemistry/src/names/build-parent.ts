@@ -71,10 +71,12 @@ const vonBaeyer = (descriptor: string, length: number): Fragment => {
   let missing = length - fragment.atoms.length;
   for (const [index, part] of further.entries()) {
     const fits = secondaryBridges(part).filter(
-      ([size, from, to]) => from < to && to <= length && (index < further.length - 1 ? size <= missing : size === missing),
+      ([size, from, to]) =>
+        from < to && to <= length && (index < further.length - 1 ? size <= missing : size === missing),
     );
     const [size, from, to] = fits[0] ?? [];
-    if (size === undefined || from === undefined || to === undefined || fits.length > 1) throw new NameProblem('ring-system');
+    if (size === undefined || from === undefined || to === undefined || fits.length > 1)
+      throw new NameProblem('ring-system');
     // Numbered from the end nearer to the higher bridgehead.
     bridge(to - 1, from - 1, size);
     missing -= size;
@@ -87,7 +89,8 @@ const vonBaeyer = (descriptor: string, length: number): Fragment => {
 const spiroAlkane = (descriptor: string, length: number): Fragment => {
   const sizes = descriptor.split('.').map(Number);
   const [first = 0, second = 0] = sizes;
-  if (sizes.length !== 2 || first + second + 1 !== length || first > second) throw new NameProblem('ring-system');
+  if (sizes.length !== 2 || first + second + 1 !== length || first > second)
+    throw new NameProblem('ring-system');
   const fragment = row(length);
   fragment.addBond(first, 0, 1);
   fragment.addBond(length - 1, first, 1);
@@ -139,14 +142,20 @@ const hantzschWidman = ({ elements, locants, size, saturated, benzo }: HantzschW
 };
 
 const locantValue = (locant: string): number =>
-  Number.parseInt(locant, 10) + (/[a-h]$/.test(locant) ? (locant.codePointAt(locant.length - 1) ?? 96) - 96 : 0) / 10;
+  Number.parseInt(locant, 10) +
+  (/[a-h]$/.test(locant) ? (locant.codePointAt(locant.length - 1) ?? 96) - 96 : 0) / 10;
 
 /** The atoms around a component in the order of their locants: bond `a` is between the first two. */
 const aroundOf = (fragment: Fragment): number[] =>
   [...fragment.locants].toSorted(([a], [b]) => locantValue(a) - locantValue(b)).map(([, atom]) => atom);
 
 /** Puts a component onto a bond of a system. @returns the component's atoms in the system */
-const fuse = (system: Fragment, onto: readonly [number, number], part: Fragment, own: readonly [number, number]): number[] => {
+const fuse = (
+  system: Fragment,
+  onto: readonly [number, number],
+  part: Fragment,
+  own: readonly [number, number],
+): number[] => {
   if (!part.bondBetween(...own) || !system.bondBetween(...onto)) throw new NameProblem('ring-system');
   const place: number[] = [];
   for (const [index, atom] of part.atoms.entries()) {
@@ -172,7 +181,8 @@ const fuse = (system: Fragment, onto: readonly [number, number], part: Fragment,
 
 const ownBond = (part: Fragment, own: readonly string[]): [number, number] => {
   if (own.length === 2) return [atomAt(part, own[0] ?? ''), atomAt(part, own[1] ?? '')];
-  const isPlain = part.atoms.every(({ element }) => element === 'C') && part.bonds.length === part.atoms.length;
+  const isPlain =
+    part.atoms.every(({ element }) => element === 'C') && part.bonds.length === part.atoms.length;
   if (own.length > 0 || !isPlain) throw new NameProblem('ring-system');
   return [0, 1];
 };
@@ -242,7 +252,8 @@ const spiro = ({ parts: [one, two], joints: [joint, ...added] }: Spiro): Fragmen
   if (shared === undefined || shared.element === 'O') throw new NameProblem('valence');
   shared.saturated = true;
   first.locants = locants;
-  for (const [, locant] of added) Object.assign(first.atoms[atomAt(first, locant)] ?? {}, { saturated: true });
+  for (const [, locant] of added)
+    Object.assign(first.atoms[atomAt(first, locant)] ?? {}, { saturated: true });
   return first;
 };
 
@@ -286,6 +297,10 @@ export const buildParent = (parent: ParentNode): Fragment => {
     const place = fragment.atoms[atom];
     if (place && /^\d/.test(locant)) place.rank = locantValue(locant);
   }
-  fragment.isRing = parent.type !== 'chain' && parent.type !== 'retained' && parent.type !== 'acid' && parent.type !== 'amino-acid';
+  fragment.isRing =
+    parent.type !== 'chain' &&
+    parent.type !== 'retained' &&
+    parent.type !== 'acid' &&
+    parent.type !== 'amino-acid';
   return fragment;
 };

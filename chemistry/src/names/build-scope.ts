@@ -22,7 +22,8 @@ interface Waiting {
 }
 
 const isAliphatic = (fragment: Fragment): boolean =>
-  fragment.bonds.length === fragment.atoms.length - 1 && fragment.atoms.every(({ element }) => element === 'C');
+  fragment.bonds.length === fragment.atoms.length - 1 &&
+  fragment.atoms.every(({ element }) => element === 'C');
 
 /** Binds a prefix to an atom. @throws {NameProblem} where there is no room */
 const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): number => {
@@ -33,7 +34,8 @@ const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): 
   const isExpanded = valence !== undefined && valence !== valenceOf(bound, target.used(atom));
   const oxidizes = exit.order === 2 || bound.lambda > 0;
   if (valence === undefined || (isExpanded && !oxidizes)) throw new NameProblem('valence');
-  if (isExpanded && bound.element !== 'S' && bound.element !== 'P' && bound.element !== 'Se') throw new NameProblem('valence');
+  if (isExpanded && bound.element !== 'S' && bound.element !== 'P' && bound.element !== 'Se')
+    throw new NameProblem('valence');
   if (prefix.needs > 0) throw new NameProblem('not-understood');
   const shift = target.take(prefix);
   target.addBond(atom, exit.atom + shift, exit.order);
@@ -49,7 +51,12 @@ const bindOxido = (target: Fragment, atom: number, prefix: Fragment): void => {
   if (bound && oxygen && exit && /^(?:S|P|Se)$/.test(bound.element)) {
     oxygen.charge = 0;
     exit.order = 2;
-  } else if (bound?.element === 'N' && bound.charge === 0 && target.neighbours(atom).length + (bound.mancude ? 1 : 0) === 3) bound.charge = 1;
+  } else if (
+    bound?.element === 'N' &&
+    bound.charge === 0 &&
+    target.neighbours(atom).length + (bound.mancude ? 1 : 0) === 3
+  )
+    bound.charge = 1;
   bind(target, atom, oxide);
 };
 
@@ -74,7 +81,8 @@ const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): void => {
   });
   if (prefix.exits.length === 2) {
     const [a, b] = atoms;
-    if (atoms.length !== 2 || count !== 1 || a === undefined || b === undefined) throw new NameProblem('locant', item.at);
+    if (atoms.length !== 2 || count !== 1 || a === undefined || b === undefined)
+      throw new NameProblem('locant', item.at);
     const shift = bind(target, a, prefix);
     const other = prefix.exits[1];
     if (other) target.addBond(b, other.atom + shift, other.order);
@@ -103,7 +111,9 @@ const openAtoms = (fragment: Fragment, order: number): number[] => {
     fragment.atoms[atom]?.element === 'C' &&
     fragment
       .neighbours(atom)
-      .some(({ atom: other, bond }) => bond.order === 2 && /^[OSN]$/.test(fragment.atoms[other]?.element ?? ''));
+      .some(
+        ({ atom: other, bond }) => bond.order === 2 && /^[OSN]$/.test(fragment.atoms[other]?.element ?? ''),
+      );
   const open = all.every(isFormyl) ? all : all.filter((atom) => !isFormyl(atom));
   for (const element of ['C', 'N']) {
     const those = open.filter((atom) => fragment.atoms[atom]?.element === element);
@@ -129,7 +139,8 @@ const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragment): Fra
   }
   const capacity = (atom: number): number => Math.floor(effectiveHydrogens(target, atom) / exit.order);
   const total = open.reduce((sum, atom) => sum + capacity(atom), 0);
-  if (total < count || (waiting.count === EVERY && open.length === 0)) throw new NameProblem('valence', waiting.item.at);
+  if (total < count || (waiting.count === EVERY && open.length === 0))
+    throw new NameProblem('valence', waiting.item.at);
   const isFull = total === count || waiting.count === EVERY;
   const sets: number[][] = [];
   if (isFull) sets.push(open.flatMap((atom) => Array.from({ length: capacity(atom) }, () => atom)));
@@ -138,11 +149,14 @@ const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragment): Fra
       const [only] = atoms;
       if (only === undefined) continue;
       if (count === 1) sets.push([only]);
-      else if (atoms.length === 1 && capacity(only) >= count) sets.push(Array.from({ length: count }, () => only));
+      else if (atoms.length === 1 && capacity(only) >= count)
+        sets.push(Array.from({ length: count }, () => only));
       else if (atoms.length === count && places.size === 1) sets.push(atoms);
-      else if (atoms.every((atom) => capacity(atom) >= 1) && atoms.length > 1) throw new NameProblem('locant-missing', waiting.item.at);
+      else if (atoms.every((atom) => capacity(atom) >= 1) && atoms.length > 1)
+        throw new NameProblem('locant-missing', waiting.item.at);
     }
-  if (sets.length === 0 || sets.length > MAX_ALTERNATIVES) throw new NameProblem('locant-missing', waiting.item.at);
+  if (sets.length === 0 || sets.length > MAX_ALTERNATIVES)
+    throw new NameProblem('locant-missing', waiting.item.at);
   return sets.map((atoms) => {
     const copy = target.clone();
     for (const atom of atoms) bind(copy, atom, prefix);
@@ -157,7 +171,13 @@ const saturate = (target: Fragment, { locants, count, item }: Waiting): void => 
   if (locants === undefined) {
     const open = target.own.filter((atom) => {
       const place = target.atoms[atom];
-      return place?.mancude === true && !place.saturated && (place.element === 'C' || place.element === 'N') && (place.element === 'N' || effectiveHydrogens(target, atom) >= 0) && target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4);
+      return (
+        place?.mancude === true &&
+        !place.saturated &&
+        (place.element === 'C' || place.element === 'N') &&
+        (place.element === 'N' || effectiveHydrogens(target, atom) >= 0) &&
+        target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4)
+      );
     });
     // A nitrogen atom with a substituent has its hydro prefix too (`octahydro…-2-yl`), but not beside added hydrogen (`-2(1H)-yl`).
     const needy = open.filter((atom) => effectiveHydrogens(target, atom) >= 0);
@@ -194,8 +214,10 @@ const possible = (fragments: readonly Fragment[], build: (fragment: Fragment) =>
 const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   let results = [head.clone()];
   const before = (kind: Item['kind']): Waiting[] => waiting.filter(({ item }) => item.kind === kind);
-  for (const one of [...before('indicated'), ...before('hydro')]) for (const result of results) saturate(result, one);
+  for (const one of [...before('indicated'), ...before('hydro')])
+    for (const result of results) saturate(result, one);
   const prefixes = before('prefix');
+  const isLocated = prefixes.every(({ locants }) => locants !== undefined);
   for (const one of prefixes.filter(({ locants }) => locants !== undefined))
     results = results.flatMap((result) =>
       possible(one.fragments, (fragment) => {
@@ -213,6 +235,10 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
         return bound;
       }),
     );
+  results = results.filter((result) =>
+    result.filled.every((atom) => hydrogensOf(result, atom) === 0 || isLocated || result.own.length <= 2),
+  );
+  if (results.length === 0) throw new NameProblem('locant-missing');
   if (results.length > MAX_ALTERNATIVES) throw new NameProblem('locant-missing');
   for (const one of before('stereo')) for (const result of results) request(result, one.item);
   return results;
@@ -241,7 +267,8 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     return [fragment];
   }
   if (part.type === 'scope') return buildScopes(part.alternatives);
-  if (part.type === 'labelled') return buildPart(part.part).map((fragment) => label(fragment, part.isotope, part.count));
+  if (part.type === 'labelled')
+    return buildPart(part.part).map((fragment) => label(fragment, part.isotope, part.count));
   const fragment = applyEnding(buildParent(part.parent), part.parent, part.ending, part.leading);
   if (part.parent.type === 'retained' && part.parent.entry.sites)
     fragment.sites = part.parent.entry.sites.split(' ').map((locant) => fragment.locants.get(locant) ?? 0);
@@ -253,7 +280,9 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
 /** Puts an isotope of hydrogen on every place of a part, or on all of one carbon atom. */
 const label = (fragment: Fragment, isotope: number, count: number): Fragment => {
   const copy = fragment.clone();
-  const open = copy.own.filter((atom) => copy.atoms[atom]?.element === 'C' && effectiveHydrogens(copy, atom) > 0);
+  const open = copy.own.filter(
+    (atom) => copy.atoms[atom]?.element === 'C' && effectiveHydrogens(copy, atom) > 0,
+  );
   const total = open.reduce((sum, atom) => sum + effectiveHydrogens(copy, atom), 0);
   if (total !== count) throw new NameProblem('locant-missing');
   for (const atom of open)
@@ -266,17 +295,30 @@ const label = (fragment: Fragment, isotope: number, count: number): Fragment => 
 const giveRoles = (fragment: Fragment): void => {
   for (const [index, atom] of fragment.atoms.entries()) {
     const [bound] = fragment.neighbours(index);
-    const isOnAcid = fragment.atoms[bound?.atom ?? -1]?.element !== 'N' && fragment.atoms[bound?.atom ?? -1]?.charge === 0;
-    if (atom.charge === -1 && /^[OS]$/.test(atom.element) && (isOnAcid || fragment.atoms.length === 3)) atom.role = 'anion';
-    const isAcid = fragment.neighbours(bound?.atom ?? -1).some((next) => next.bond.order === 2 && fragment.atoms[next.atom]?.element === 'O');
-    if (atom.element === 'O' && atom.charge === 0 && bound?.bond.order === 1 && isAcid && hydrogensOf(fragment, index) === 1) atom.role = 'acid';
+    const isOnAcid =
+      fragment.atoms[bound?.atom ?? -1]?.element !== 'N' && fragment.atoms[bound?.atom ?? -1]?.charge === 0;
+    if (atom.charge === -1 && /^[OS]$/.test(atom.element) && (isOnAcid || fragment.atoms.length === 3))
+      atom.role = 'anion';
+    const isAcid = fragment
+      .neighbours(bound?.atom ?? -1)
+      .some((next) => next.bond.order === 2 && fragment.atoms[next.atom]?.element === 'O');
+    if (
+      atom.element === 'O' &&
+      atom.charge === 0 &&
+      bound?.bond.order === 1 &&
+      isAcid &&
+      hydrogensOf(fragment, index) === 1
+    )
+      atom.role = 'acid';
   }
 };
 
 /** `N-methylpiperidine`: a ring's nitrogen atoms by letter, where all that have hydrogen are alike. */
 const nameNitrogen = (fragment: Fragment): void => {
   if (fragment.locants.has('N')) return;
-  const nitrogens = fragment.own.filter((atom) => fragment.atoms[atom]?.element === 'N' && hydrogensOf(fragment, atom) > 0);
+  const nitrogens = fragment.own.filter(
+    (atom) => fragment.atoms[atom]?.element === 'N' && hydrogensOf(fragment, atom) > 0,
+  );
   const classes = symmetryClasses(fragment);
   if (new Set(nitrogens.map((atom) => classes[atom])).size !== 1) return;
   for (const [index, atom] of nitrogens.entries()) fragment.locants.set(`N${"'".repeat(index)}`, atom);
@@ -290,7 +332,10 @@ const buildPart = (part: PartNode): readonly Fragment[] => {
 
 /** Whether a prefix with no locant before an unlocanted one is rather a neighbour of it (`ethylmethylamino`). */
 const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
-  before.locants === undefined && before.fragments.every(isAliphatic) && isAliphatic(fragment) && fragment.isRing === false;
+  before.locants === undefined &&
+  before.fragments.every(isAliphatic) &&
+  isAliphatic(fragment) &&
+  fragment.isRing === false;
 
 /**
  * How many of the prefixes that wait can belong to the next one, likelier numbers first: what stands before a prefix without hyphen
@@ -300,13 +345,18 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   const [fragment] = next.fragments;
   const last = waiting.at(-1);
   const isBracketed = next.item.part?.type === 'scope';
-  if (!fragment || !last || isBracketed || next.locants !== undefined || next.count * next.groups !== 1) return [0];
+  if (!fragment || !last || isBracketed || next.locants !== undefined || next.count * next.groups !== 1)
+    return [0];
   let own = 0;
   while (own < waiting.length) {
     const one = waiting[waiting.length - 1 - own];
     const isHydrogen = one?.item.kind === 'hydro' || one?.item.kind === 'indicated';
     if (!one || one.item.kind === 'stereo' || (isHydrogen && !fragment.isRing)) break;
-    if (!(one.locants === undefined && isHydrogen) && !one.locants?.every((locant) => fragment.locants.has(locant))) break;
+    if (
+      !(one.locants === undefined && isHydrogen) &&
+      !one.locants?.every((locant) => fragment.locants.has(locant))
+    )
+      break;
     own += 1;
   }
   if (own > 0) {
@@ -315,7 +365,13 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   }
   if (last.item.kind !== 'prefix') return [0];
   let run = 1;
-  while (run < waiting.length && waiting[waiting.length - run]?.item.joined === true && waiting[waiting.length - run]?.locants === undefined && waiting[waiting.length - 1 - run]?.item.kind === 'prefix') run += 1;
+  while (
+    run < waiting.length &&
+    waiting[waiting.length - run]?.item.joined === true &&
+    waiting[waiting.length - run]?.locants === undefined &&
+    waiting[waiting.length - 1 - run]?.item.kind === 'prefix'
+  )
+    run += 1;
   if (areNeighbours(last, fragment)) return [0, run];
   if (!joined) return fragment.needs > 0 ? [run, 0] : [0, run];
   return run > 1 ? [run, 1, 0] : [1, 0];
@@ -326,7 +382,8 @@ const transferred = (taken: readonly Waiting[], next: Waiting): { taken: Waiting
   const [first, ...others] = taken;
   if (!first) return { taken: [], next };
   const [fragment] = next.fragments;
-  const isOwn = fragment !== undefined && (first.locants === undefined ? first.groups === 1 : fits(fragment, first));
+  const isOwn =
+    fragment !== undefined && (first.locants === undefined ? first.groups === 1 : fits(fragment, first));
   if (isOwn || first.item.kind !== 'prefix') return { taken: [...taken], next };
   const groups = first.groups;
   if ((first.locants?.length ?? groups) !== groups) throw new NameProblem('locant', first.item.at);
@@ -359,7 +416,12 @@ const buildScope = (scope: Scope): Fragment[] => {
         const rest = waiting.slice(0, waiting.length - number);
         const division = transferred(waiting.slice(waiting.length - number), next);
         const compound =
-          number === 0 ? division.next : { ...division.next, fragments: division.next.fragments.flatMap((fragment) => complete(fragment, division.taken)) };
+          number === 0
+            ? division.next
+            : {
+                ...division.next,
+                fragments: division.next.fragments.flatMap((fragment) => complete(fragment, division.taken)),
+              };
         const found = go(index + 1, [...rest, compound]);
         if (found.length > 0) return found;
       } catch (error) {

@@ -64,6 +64,8 @@ export class Fragment {
   sites: number[] = [];
   /** Atoms of the parent itself, without its substituents. */
   own: number[] = [];
+  /** Carbon atoms of a ketone's suffix, which have no hydrogen once the name is complete. */
+  filled: number[] = [];
   /** How many substituents it still has to get before it means something (`sulfonyl`, `oxy`). */
   needs = 0;
   /** Whether it names rings, which hydro prefixes and indicated hydrogen can belong to. */
@@ -88,6 +90,7 @@ export class Fragment {
     copy.stereo = [...this.stereo];
     copy.sites = [...this.sites];
     copy.own = [...this.own];
+    copy.filled = [...this.filled];
     copy.needs = this.needs;
     copy.isRing = this.isRing;
     copy.warnings = new Set(this.warnings);

@@ -31,7 +31,11 @@ const isOpen = (fragment: Fragment, index: number): boolean => {
 };
 
 /** Every cheapest way to pair the atoms of a component. */
-const pairings = (fragment: Fragment, component: readonly number[], open: ReadonlySet<number>): Solution[] => {
+const pairings = (
+  fragment: Fragment,
+  component: readonly number[],
+  open: ReadonlySet<number>,
+): Solution[] => {
   const partners = new Map(
     component.map((atom) => [
       atom,
@@ -44,7 +48,11 @@ const pairings = (fragment: Fragment, component: readonly number[], open: Readon
   let best: Solution[] = [];
   let steps = 0;
   const done = new Set<number>();
-  const go = (doubled: readonly (readonly [number, number])[], left: readonly number[], cost: number): void => {
+  const go = (
+    doubled: readonly (readonly [number, number])[],
+    left: readonly number[],
+    cost: number,
+  ): void => {
     steps += 1;
     const limit = best[0]?.cost ?? Infinity;
     if (steps > MAX_STEPS || cost > limit || (cost === 0 && limit === 0)) return;
@@ -95,6 +103,16 @@ const componentsOf = (fragment: Fragment): number[][] => {
   return components;
 };
 
+/** Whether a ring system has no indicated hydrogen by itself, so that hydrogen which nothing names is a guess. */
+const isEven = (fragment: Fragment, component: readonly number[]): boolean => {
+  const bearing = component.filter((atom) => {
+    const { element } = fragment.atoms[atom] ?? {};
+    const around = fragment.neighbours(atom).filter(({ bond }) => bond.mancude).length;
+    return element === 'C' || (element === 'N' && around === 2);
+  });
+  return bearing.length % 2 === 0;
+};
+
 /** One solution for each set of atoms that are left without; those of the lowest locants first. */
 const distinct = (fragment: Fragment, solutions: readonly Solution[]): Solution[] => {
   const ranks = (solution: Solution): number[] =>
@@ -133,7 +151,8 @@ export const kekulize = (fragment: Fragment): Fragment[] => {
           const bond = copy.bondBetween(a, b);
           if (bond) bond.order = 2;
         }
-        if (leavesCarbon) copy.warnings.add('hydrogen-assumed');
+        if (leavesCarbon || (first.cost > 0 && isEven(fragment, component)))
+          copy.warnings.add('hydrogen-assumed');
         return copy;
       }),
     );

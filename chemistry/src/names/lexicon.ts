@@ -34,7 +34,12 @@ const rows = (table: string): string[][] =>
     .split('\n')
     .map((line) => line.split(';'));
 
-const entry = (smiles = '', locants = '', sites = '', flags = ''): Entry => ({ smiles, locants, sites, flags });
+const entry = (smiles = '', locants = '', sites = '', flags = ''): Entry => ({
+  smiles,
+  locants,
+  sites,
+  flags,
+});
 
 /** A name that ends in `e`, and its form before a vowel. */
 const forms = (name: string): string[] => (/[a-z]e$/.test(name) ? [name, name.slice(0, -1)] : [name]);
@@ -67,7 +72,8 @@ for (const [names = '', smiles, locants, flags, sites] of rows(SUBSTITUENTS))
 for (const [names = '', smiles, locants, flags] of rows(SUFFIXES))
   for (const name of names.split(',')) suffixes.add(name, entry(smiles, locants, '', flags));
 for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))
-  for (const name of names.split(/,(?=[a-z])|(?<=[a-z]),(?=\d)/)) retained.add(name, entry(smiles, locants, sites));
+  for (const name of names.split(/,(?=[a-z])|(?<=[a-z]),(?=\d)/))
+    retained.add(name, entry(smiles, locants, sites));
 for (const [stem = '', smiles, locants, acidAtoms = '', flags] of rows(ACID_STEMS))
   acids.add(stem, { ...entry(smiles, locants, '', flags), acids: acidAtoms });
 for (const [stem = '', ending = '', smiles, locants, signs = ''] of rows(AMINO_ACIDS))

@@ -33,16 +33,17 @@ const REPLACED: Readonly<Record<string, string>> = {
   '‘': "'",
   '`': "'",
   '´': "'",
-  'ʹ': "'",
+  ʹ: "'",
   '″': "''",
   '"': "''",
   '”': "''",
   '“': "''",
   '‴': "'''",
-  'µ': 'μ',
+  µ: 'μ',
 };
 for (const dash of '‐‑‒–—−﹣－ー') (REPLACED as Record<string, string>)[dash] = '-';
-for (const [index, digit] of [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries()) (REPLACED as Record<string, string>)[digit] = `${index}`;
+for (const [index, digit] of [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries())
+  (REPLACED as Record<string, string>)[digit] = `${index}`;
 
 const GREEK: readonly (readonly [string, string])[] = [
   ['alpha-', 'α-'],
@@ -56,7 +57,7 @@ const GREEK: readonly (readonly [string, string])[] = [
 ];
 
 const isInsideLocants = (before: string, after: string): boolean =>
-  /[-,([{]/.test(before) || /[-,)\]}]/.test(after);
+  /[-,([{]/.test(before) || /[,)\]}]/.test(after);
 
 const LAMBDA = /(\d{1,2}'?)?λ\^?(\d)(,|-)?/g;
 
@@ -65,14 +66,18 @@ const LAMBDA = /(\d{1,2}'?)?λ\^?(\d)(,|-)?/g;
  * `1λ6,2-thiazine` keeps its locant, as does `2λ6-thia…`; that of `1λ6-thiolane` stands for the bonding number only.
  */
 const withoutLambdas = (characters: readonly string[], kept: number[]): number[] => {
-  const text = kept.map((place) => characters[place]).join('').toLowerCase();
+  const text = kept
+    .map((place) => characters[place])
+    .join('')
+    .toLowerCase();
   const lambdas: number[] = [];
   const gone = new Set<number>();
   for (const match of text.matchAll(LAMBDA)) {
     const [whole, locant = '', number, mark] = match;
     const end = match.index + whole.length;
     const before = text[match.index - 1] ?? '-';
-    const keepsLocant = mark === ',' || before === ',' || /^(?:thia|phospha|oxa|aza|selena)/.test(text.slice(end));
+    const keepsLocant =
+      mark === ',' || before === ',' || /^(?:thia|phospha|oxa|aza|selena)/.test(text.slice(end));
     const from = keepsLocant ? match.index + locant.length : match.index;
     const to = keepsLocant && mark !== undefined ? end - 1 : end;
     for (let index = from; index < to; index += 1) gone.add(index);
@@ -117,5 +122,10 @@ export const normaliseName = (name: string): NormalisedName => {
   while (kept.length > 0 && /[.;:,\s]/.test(characters[kept.at(-1) ?? 0] ?? '')) kept.pop();
   const lambdas = withoutLambdas(characters, kept);
   const cased = kept.map((place) => characters[place]).join('');
-  return { lambdas, cased, text: cased.toLowerCase(), positions: [...kept.map((place) => positions[place] ?? 0), name.length] };
+  return {
+    lambdas,
+    cased,
+    text: cased.toLowerCase(),
+    positions: [...kept.map((place) => positions[place] ?? 0), name.length],
+  };
 };

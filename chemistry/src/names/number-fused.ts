@@ -35,7 +35,9 @@ const peripheryOf = (rings: readonly (readonly number[])[]): number[] => {
   let before = -1;
   let at = start;
   for (;;) {
-    const onward = (next.get(at) ?? []).find((atom) => atom !== before && (atom !== start || walk.length > 2));
+    const onward = (next.get(at) ?? []).find(
+      (atom) => atom !== before && (atom !== start || walk.length > 2),
+    );
     if (onward === undefined || onward === start) return walk;
     before = at;
     at = onward;
@@ -66,7 +68,8 @@ const beginRule = (system: System): ((atom: number, before: number, beforeThat: 
   const isFusion = (atom: number): boolean => (shared[atom] ?? 0) > 1;
   if (rings.length <= 2) return (atom, before) => !isFusion(atom) && isFusion(before);
   const middle = rings.find((ring) => jointsOf(system, ring).length === 2);
-  if (rings.length !== 3 || !middle || shared.some((count) => count > 2)) throw new NameProblem('ring-system');
+  if (rings.length !== 3 || !middle || shared.some((count) => count > 2))
+    throw new NameProblem('ring-system');
   const joints = jointsOf(system, middle).map(({ at }) => at);
   const size = middle.length;
   const apart = Math.abs((joints[0] ?? 0) - (joints[1] ?? 0));
@@ -75,7 +78,8 @@ const beginRule = (system: System): ((atom: number, before: number, beforeThat: 
   if (shorter === Math.floor(size / 2)) return (atom, before) => isTerminal(atom) && isFusion(before);
   // Behind the bay: the two atoms before it are joints that follow each other in the middle ring.
   if (shorter !== 2) throw new NameProblem('ring-system');
-  return (atom, before, beforeThat) => isTerminal(atom) && isFusion(before) && isFusion(beforeThat) && middle.includes(beforeThat);
+  return (atom, before, beforeThat) =>
+    isTerminal(atom) && isFusion(before) && isFusion(beforeThat) && middle.includes(beforeThat);
 };
 
 /** Numbers the periphery from a place on: fusion carbon atoms get the number before them and a letter. */

@@ -45,13 +45,22 @@ export interface NamedStructure {
 /** What a name means: one structure; several, of which each is as good; or where it was not understood. */
 export type ParsedName =
   | { results: readonly NamedStructure[]; problem?: undefined }
-  | { results: readonly []; problem: { code: NameProblemCode; /** Index into the name. */ at: number; /** The part from there. */ rest: string } };
+  | {
+      results: readonly [];
+      problem: {
+        code: NameProblemCode;
+        /** Index into the name. */ at: number;
+        /** The part from there. */ rest: string;
+      };
+    };
 
 /** Structures of one name that are still given. */
 const MAX_RESULTS = 4;
 
 const isSound = (fragment: Fragment): boolean =>
-  fragment.exits.length === 0 && fragment.needs === 0 && fragment.atoms.every((_, atom) => hydrogensOf(fragment, atom) >= 0);
+  fragment.exits.length === 0 &&
+  fragment.needs === 0 &&
+  fragment.atoms.every((_, atom) => hydrogensOf(fragment, atom) >= 0);
 
 const structureOf = (engine: Engine, fragment: Fragment, { salts, warnings }: Component): NamedStructure => {
   const configured = configure(engine, fragment);
@@ -67,7 +76,9 @@ const structureOf = (engine: Engine, fragment: Fragment, { salts, warnings }: Co
 
 /** Whether there is an atom for each bonding number that the name gives. */
 const hasBonding = (fragment: Fragment, lambdas: readonly number[]): boolean => {
-  const left = fragment.atoms.flatMap(({ element }, atom) => (/^(?:S|Se|Te|P|I)$/.test(element) ? [fragment.used(atom)] : []));
+  const left = fragment.atoms.flatMap(({ element }, atom) =>
+    /^(?:S|Se|Te|P|I)$/.test(element) ? [fragment.used(atom)] : [],
+  );
   return lambdas.every((lambda) => {
     const place = left.indexOf(lambda);
     if (place >= 0) left.splice(place, 1);
@@ -87,7 +98,8 @@ const toResults = (engine: Engine, component: Component, lambdas: readonly numbe
       seen.add(signature);
       const structure = structureOf(engine, one, component);
       const known = found.get(structure.inchikey);
-      if (!known || known.warnings.length > structure.warnings.length) found.set(structure.inchikey, structure);
+      if (!known || known.warnings.length > structure.warnings.length)
+        found.set(structure.inchikey, structure);
     }
   }
   return [...found.values()];
@@ -121,5 +133,10 @@ export const parseName = (engine: Engine, text: string): ParsedName => {
       else throw error;
     }
   const isKnown = problem !== undefined && (problem.code !== 'not-understood' || problem.at >= 0);
-  return problemAt(name, text, problem?.code ?? 'not-understood', isKnown && (problem?.at ?? -1) >= 0 ? (problem?.at ?? 0) : read.farthest);
+  return problemAt(
+    name,
+    text,
+    problem?.code ?? 'not-understood',
+    isKnown && (problem?.at ?? -1) >= 0 ? (problem?.at ?? 0) : read.farthest,
+  );
 };

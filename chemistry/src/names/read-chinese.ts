@@ -84,5 +84,10 @@ export const fromChinese = (name: NormalisedName): NormalisedName | { at: number
     if (isParent) parentEnd = english.length;
     else if (!/^(?:di|tri|mono)$/.test(word)) parentEnd = -1;
   }
-  return { lambdas, cased: english, text: english.toLowerCase(), positions: [...places, positions.at(-1) ?? 0] };
+  return {
+    lambdas,
+    cased: english,
+    text: english.toLowerCase(),
+    positions: [...places, positions.at(-1) ?? 0],
+  };
 };

@@ -27,15 +27,23 @@ interface Salt {
 }
 
 const saltNamed = (text: string): Salt | undefined => {
-  const word = text.replace(/^[([]/, '').replace(/[)\]]$/, '').replace(/ salt$/, '');
+  const word = text
+    .replace(/^[([]/, '')
+    .replace(/[)\]]$/, '')
+    .replace(/ salt$/, '');
   const plain = salts.get(word) ?? salts.get(text);
   if (plain !== undefined) return { smiles: [plain], warnings: [] };
   const count = COUNT.exec(word);
   if (!count?.[1]) return undefined;
   const smiles = salts.get(word.slice(count[0].length).replace(/\)$/, ''));
   if (smiles === undefined) return undefined;
-  const isBroken = /^(?:hemi|sesqui|semi)$/.test(count[1]) || (/^\d/.test(count[1]) && !/^\d\s?$/.test(count[1]));
-  const times = isBroken ? 1 : /^\d/.test(count[1]) ? Number.parseInt(count[1], 10) : (MULTIPLIERS[count[1]] ?? 1);
+  const isBroken =
+    /^(?:hemi|sesqui|semi)$/.test(count[1]) || (/^\d/.test(count[1]) && !/^\d\s?$/.test(count[1]));
+  const times = isBroken
+    ? 1
+    : /^\d/.test(count[1])
+      ? Number.parseInt(count[1], 10)
+      : (MULTIPLIERS[count[1]] ?? 1);
   if (times < 1 || times > 6) return undefined;
   return { smiles: Array.from({ length: times }, () => smiles), warnings: isBroken ? ['proportion'] : [] };
 };
@@ -99,7 +107,9 @@ const splits = (text: string, words: readonly Word[]): { words: readonly Word[];
       const tail = remaining.slice(-count);
       const [first] = tail;
       const last = tail.at(-1);
-      return remaining.length > count && first && last && saltNamed(text.slice(first.from, last.to)) !== undefined;
+      return (
+        remaining.length > count && first && last && saltNamed(text.slice(first.from, last.to)) !== undefined
+      );
     });
     if (taken === undefined) return found;
     const tail = remaining.slice(-taken);
@@ -115,14 +125,23 @@ const splits = (text: string, words: readonly Word[]): { words: readonly Word[];
 const isPerhapsEster = (text: string, words: readonly Word[], tail: readonly Word[]): boolean => {
   const before = words.at(-tail.length - 1);
   const acid = text.slice(tail[0]?.from, tail.at(-1)?.to);
-  return before !== undefined && text.slice(before.from, before.to).endsWith('ol') && /^(?:methanesulfon|acet|benzo|tosyl|mesyl|trifl|trifluoromethanesulfon|benzenesulfon|phosph|sulf|propion)/.test(acid);
+  return (
+    before !== undefined &&
+    text.slice(before.from, before.to).endsWith('ol') &&
+    !text.slice(before.from, before.to).endsWith('thiol') &&
+    /^(?:methanesulfon|acetate|benzoate|tosyl|mesyl|triflate|trifluoromethanesulf|benzenesulf|propion)/.test(
+      acid,
+    )
+  );
 };
 
 const readOne = (name: NormalisedName): Read => {
   const { text } = name;
   const reader = new WordReader(name);
   const components: Component[] = [];
-  const parts = separated(text).map((part) => trimmed(text, part)).filter(({ from, to }) => to > from);
+  const parts = separated(text)
+    .map((part) => trimmed(text, part))
+    .filter(({ from, to }) => to > from);
   const main = parts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
   if (!main) return { components, farthest: 0, problem: undefined };
   const beside = parts.filter((part) => part !== main).map(({ from, to }) => saltNamed(text.slice(from, to)));
@@ -193,8 +212,16 @@ export const readComponents = (name: NormalisedName): Read => {
   const closed = closedUp(name);
   const found = closed && readOne(closed);
   // A space may part an ester's words: what is not a neutral molecule without it was one of those.
-  const isWhole = found?.components.every(({ fragments }) => fragments.every(({ atoms }) => atoms.every(({ charge, role }) => charge === 0 || role === '')));
+  const isWhole = found?.components.every(({ fragments }) =>
+    fragments.every(({ atoms }) => atoms.every(({ charge, role }) => charge === 0 || role === '')),
+  );
   if (found && found.components.length > 0 && isWhole)
-    return { ...found, components: found.components.map((component) => ({ ...component, warnings: [...component.warnings, 'spaces-removed'] })) };
+    return {
+      ...found,
+      components: found.components.map((component) => ({
+        ...component,
+        warnings: [...component.warnings, 'spaces-removed'],
+      })),
+    };
   return first ?? { components: [], farthest: 0, problem: undefined };
 };

@@ -36,7 +36,9 @@ const readCounted = ({ text, cased }: Text, from: number): Counted[] => {
   if (locants && text[locants.end] === '-') counts(locants.end + 1, locants.locants, locants.added);
   counts(from, undefined, []);
   if (start !== from) counts(start, undefined, []);
-  return found.filter(({ locants: given, count }) => given === undefined || count === 1 || given.length === count);
+  return found.filter(
+    ({ locants: given, count }) => given === undefined || count === 1 || given.length === count,
+  );
 };
 
 interface Step {
@@ -73,12 +75,27 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
   const { text } = source;
   const found: Match<Ending>[] = [];
   const stem = isStem(parent);
-  const go = (at: number, unsaturations: readonly Unsaturation[], so: readonly SuffixNode[], onlyPrefixes: boolean): void => {
+  const go = (
+    at: number,
+    unsaturations: readonly Unsaturation[],
+    so: readonly SuffixNode[],
+    onlyPrefixes: boolean,
+  ): void => {
     if (so.length >= 3) return;
     for (const { locants, added, count, end } of readCounted(source, at))
       for (const { end: after, value } of suffixes.matches(text, end)) {
         const isPrefix = value.flags.includes('x');
-        if (onlyPrefixes && (!isPrefix || !(value.smiles === '*?' || value.smiles === '*=?' || value.smiles === '*O?' || value.smiles === '*#?'))) continue;
+        if (
+          onlyPrefixes &&
+          (!isPrefix ||
+            !(
+              value.smiles === '*?' ||
+              value.smiles === '*=?' ||
+              value.smiles === '*O?' ||
+              value.smiles === '*#?'
+            ))
+        )
+          continue;
         const list = [...so, { entry: value, locants, added, count: Math.max(count, locants?.length ?? 1) }];
         const ending: Ending = { unsaturations, suffixes: list, isPrefix };
         found.push({ end: after, value: ending });

@@ -31,7 +31,8 @@ export const readLocants = (text: string, cased: string, from: number): Locants 
       continue;
     }
     const isLetter = /^[nosp]/.test(match[0]);
-    if (isLetter && cased[at] === text[at] && cased !== text && /^[a-z]/.test(cased[at] ?? '')) return undefined;
+    if (isLetter && cased[at] === text[at] && cased !== text && /^[a-z]/.test(cased[at] ?? ''))
+      return undefined;
     locants.push(isLetter ? match[0].charAt(0).toUpperCase() + match[0].slice(1) : match[0]);
     at += match[0].length;
     if (text[at] !== ',') break;

@@ -1,13 +1,4 @@
-import {
-  acids,
-  aminoAcids,
-  chains,
-
-  retained,
-  rings,
-  ringsByName,
-  type Entry,
-} from './lexicon.ts';
+import { acids, aminoAcids, chains, retained, rings, ringsByName, type Entry } from './lexicon.ts';
 import type { FusionPrefix, ParentNode, Replacement } from './nodes.ts';
 import { closingBracket } from './read-locants.ts';
 import { FUSION_PREFIXES, HETERO_PREFIXES, RING_ENDINGS } from './tables/fusion-prefixes.ts';
@@ -114,7 +105,8 @@ const readHantzschWidman = (text: string, from: number, isPrefix: boolean): Read
   return found;
 };
 
-const REPLACEMENT = /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|penta)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
+const REPLACEMENT =
+  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|penta)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
 const REPLACED: Readonly<Record<string, string>> = {
   oxa: 'O',
   thia: 'S',
@@ -150,7 +142,13 @@ const SPIRO_ALKANE = /(?:di)?spiro\[([\d.^~]{3,40})\]/y;
 const readHydrocarbon = (text: string, from: number): ReadParent[] => {
   const found: ReadParent[] = [];
   const { replacements, end: begin } = readReplacements(text, from);
-  const begins = replacements.length > 0 ? [{ begin, replacements }, { begin: from, replacements: [] }] : [{ begin: from, replacements }];
+  const begins =
+    replacements.length > 0
+      ? [
+          { begin, replacements },
+          { begin: from, replacements: [] },
+        ]
+      : [{ begin: from, replacements }];
   for (const { begin: at, replacements: replaced } of begins) {
     VON_BAEYER.lastIndex = at;
     SPIRO_ALKANE.lastIndex = at;
@@ -179,7 +177,10 @@ interface ReadPrefix {
 }
 
 /** The descriptor in brackets behind a fusion prefix: what is shared with what. */
-const readDescriptor = (text: string, from: number): { own: string[]; letters: string; onto: string[]; end: number } | undefined => {
+const readDescriptor = (
+  text: string,
+  from: number,
+): { own: string[]; letters: string; onto: string[]; end: number } | undefined => {
   DESCRIPTOR.lastIndex = from;
   const match = DESCRIPTOR.exec(text);
   if (match?.[1] === undefined) return undefined;
@@ -187,7 +188,12 @@ const readDescriptor = (text: string, from: number): { own: string[]; letters: s
   const list = (part: string): string[] => part.replaceAll("'", '').split(',');
   const lettered = /^(?:([\d,']+)-)?([a-z](?:,[a-z])*)'*$/.exec(match[1]);
   if (lettered) {
-    return { own: lettered[1] ? list(lettered[1]) : [], letters: (lettered[2] ?? '').replaceAll(',', ''), onto: [], end };
+    return {
+      own: lettered[1] ? list(lettered[1]) : [],
+      letters: (lettered[2] ?? '').replaceAll(',', ''),
+      onto: [],
+      end,
+    };
   }
   const numbered = /^(?:([\d,']+):)?([\d,']+)$/.exec(match[1]);
   if (!numbered) return undefined;
@@ -205,7 +211,9 @@ const fusionRingsAt = (text: string, from: number): Match<ParentNode>[] => {
 const readFusionPrefixes = (text: string, from: number): ReadPrefix[] => {
   const found: ReadPrefix[] = [];
   const counted = /^(?:di|tri)/.exec(text.slice(from, from + 3))?.[0];
-  for (const [at, count] of counted ? [[from, 1] as const, [from + counted.length, MULTIPLIERS[counted] ?? 1] as const] : [[from, 1] as const])
+  for (const [at, count] of counted
+    ? [[from, 1] as const, [from + counted.length, MULTIPLIERS[counted] ?? 1] as const]
+    : [[from, 1] as const])
     for (const { end, value } of fusionRingsAt(text, at)) {
       const descriptor = readDescriptor(text, end);
       if (descriptor === undefined) continue;
@@ -217,14 +225,18 @@ const readFusionPrefixes = (text: string, from: number): ReadPrefix[] => {
 };
 
 const basesAt = (text: string, from: number): ReadParent[] => [
-  ...rings.matches(text, from).map(({ end, value }): ReadParent => ({ end, value: { type: 'ring', entry: value } })),
+  ...rings
+    .matches(text, from)
+    .map(({ end, value }): ReadParent => ({ end, value: { type: 'ring', entry: value } })),
   ...readHantzschWidman(text, from, false),
   ...readCycloBase(text, from),
 ];
 
 /** `cyclohepta[b]…` cannot be a base, but `…[b]cycloheptene` and `…[8]annulene` can. */
 const readCycloBase = (text: string, from: number): ReadParent[] => {
-  const match = /^(?:cyclo(prop|but|pent|hex|hept|oct)|\[(\d{1,2})\]annul)ene?/.exec(text.slice(from, from + 14));
+  const match = /^(?:cyclo(prop|but|pent|hex|hept|oct)|\[(\d{1,2})\]annul)ene?/.exec(
+    text.slice(from, from + 14),
+  );
   if (!match) return [];
   const size = Number(match[2] ?? chains.matches(match[1] ?? '', 0)[0]?.value ?? 0);
   return [{ end: from + match[0].length, value: carbonRing(size) }];
@@ -257,11 +269,20 @@ const readAssembly = (text: string, from: number): ReadParent[] => {
   const isBracketed = match[0].startsWith('[');
   const at = from + match[0].length;
   const hasOwn = text[at] === '(';
-  return [...readFused(text, hasOwn ? at + 1 : at), ...basesAt(text, hasOwn ? at + 1 : at), ...readWholeCycle(text, hasOwn ? at + 1 : at)].flatMap(({ end, value }) => {
+  return [
+    ...readFused(text, hasOwn ? at + 1 : at),
+    ...basesAt(text, hasOwn ? at + 1 : at),
+    ...readWholeCycle(text, hasOwn ? at + 1 : at),
+  ].flatMap(({ end, value }) => {
     const closed = hasOwn ? (text[end] === ')' ? end + 1 : -1) : end;
     const after = isBracketed ? (text[closed] === ']' ? closed + 1 : -1) : closed;
     if (after < 0 || closed < 0) return [];
-    return [{ end: after, value: { type: 'assembly', ring: value, count: 2, locants: [match[1] ?? '', match[2] ?? ''] } }];
+    return [
+      {
+        end: after,
+        value: { type: 'assembly', ring: value, count: 2, locants: [match[1] ?? '', match[2] ?? ''] },
+      },
+    ];
   });
 };
 
@@ -288,7 +309,10 @@ const ringInSpiro = (text: string, from: number): ReadParent[] => {
   const found = [...readFused(text, at), ...basesAt(text, at), ...readWholeCycle(text, at)];
   if (indicated?.[1] === undefined) return found;
   const locant = indicated[1];
-  return found.map(({ end, value }) => ({ end, value: { type: 'hydrogenated', ring: value, locants: [locant] } }));
+  return found.map(({ end, value }) => ({
+    end,
+    value: { type: 'hydrogenated', ring: value, locants: [locant] },
+  }));
 };
 
 /** Two rings with an atom in common: `spiro[indoline-3,4'-piperidine]`. */
@@ -335,8 +359,12 @@ export const readParents = (text: string, from: number): ReadParent[] => [
   ...readSpiro(text, from),
   ...basesAt(text, from),
   ...readHydrocarbon(text, from),
-  ...retained.matches(text, from).map(({ end, value }): ReadParent => ({ end, value: { type: 'retained', entry: value } })),
-  ...acids.matches(text, from).map(({ end, value }): ReadParent => ({ end, value: { type: 'acid', entry: value, stem: text.slice(from, end) } })),
+  ...retained
+    .matches(text, from)
+    .map(({ end, value }): ReadParent => ({ end, value: { type: 'retained', entry: value } })),
+  ...acids.matches(text, from).map(({ end, value }): ReadParent => ({
+    end,
+    value: { type: 'acid', entry: value, stem: text.slice(from, end) },
+  })),
   ...readAminoAcids(text, from),
 ];
-

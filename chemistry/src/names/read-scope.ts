@@ -44,13 +44,13 @@ export class ScopeReader {
     if (found === undefined) {
       this.#scopes.set(key, []);
       const chains = new Map<number, Chain[]>();
-      found = this.#chains(from, to, isPrefix, chains).map((chain) => ({ ...chain, at: from }));
+      found = this.#chains(from, from, to, isPrefix, chains).map((chain) => ({ ...chain, at: from }));
       this.#scopes.set(key, found);
     }
     return found;
   }
 
-  #chains(from: number, to: number, isPrefix: boolean, known: Map<number, Chain[]>): Chain[] {
+  #chains(from: number, start: number, to: number, isPrefix: boolean, known: Map<number, Chain[]>): Chain[] {
     const remembered = known.get(from);
     if (remembered) return remembered;
     const { text, cased } = this.name;
@@ -59,11 +59,13 @@ export class ScopeReader {
     known.set(from, found);
     if (this.#steps > 4000) return found;
     let at = from;
-    while (text[at] === '-' && at < to) at += 1;
+    // A hyphen that joins nothing is what is left of a lost locant.
+    if (text[at] === '-' && (from === start || text[at + 1] === '-')) return found;
+    if (text[at] === '-' && at < to) at += 1;
     const joined = at === from;
     const goOn = (item: Item): void => {
       if (item.end > this.farthest) this.farthest = item.end;
-      for (const chain of this.#chains(item.end, to, isPrefix, known)) {
+      for (const chain of this.#chains(item.end, start, to, isPrefix, known)) {
         if (found.length >= MAX_READINGS) return;
         found.push({ ...chain, items: [item, ...chain.items] });
       }
@@ -88,7 +90,8 @@ export class ScopeReader {
       const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
       if (isClear && after < to) this.#read(after, at, to, isPrefix, locants.locants, joined, found, goOn);
     }
-    if (text.startsWith('n-', at) && cased[at] === 'n') this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
+    if (cased[at] === 'n' && /^n-(?:prop|but|pent|hex|hept|oct|non|dec)/.test(text.slice(at, at + 6)))
+      this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
     return found;
   }
 
@@ -105,7 +108,8 @@ export class ScopeReader {
   ): void {
     const add = (item: Item, wantsLocant: boolean, mayBeHead: boolean): void => {
       const own = wantsLocant && item.locants?.length === 1 && item.count === 1;
-      const leading = own && item.part?.type === 'parent' ? { ...item.part, leading: item.locants } : undefined;
+      const leading =
+        own && item.part?.type === 'parent' ? { ...item.part, leading: item.locants } : undefined;
       const isHead = item.end === to && mayBeHead && item.groups === 1;
       if (isHead && item.part) {
         if (item.end > this.farthest) this.farthest = item.end;
@@ -129,7 +133,13 @@ export class ScopeReader {
       { end: start, count: 1, isCompound: false },
     ];
     for (const { end: begin, count, isCompound } of counted) {
-      if (locants && count > 1 && locants.length > 1 && locants.length % count !== 0 && count % locants.length !== 0)
+      if (
+        locants &&
+        count > 1 &&
+        locants.length > 1 &&
+        locants.length % count !== 0 &&
+        count % locants.length !== 0
+      )
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
@@ -154,7 +164,12 @@ export class ScopeReader {
   }
 
   /** `bis` before a compound prefix without a bracket: the multiplier is the whole one's. */
-  #grouped(begin: number, shared: Omit<Item, 'end' | 'part'>, groups: number, goOn: (item: Item) => void): void {
+  #grouped(
+    begin: number,
+    shared: Omit<Item, 'end' | 'part'>,
+    groups: number,
+    goOn: (item: Item) => void,
+  ): void {
     for (const { end, value } of multipliers.matches(this.name.text, begin))
       for (const part of this.#partsAt(end, this.name.text.length))
         if (part.isPrefix)
@@ -182,7 +197,8 @@ export class ScopeReader {
     if (text[at] === '(' || text[at] === '[') {
       const close = closingBracket(text, at, text.length);
       const alternatives = close < 0 ? [] : this.scopes(at + 1, close, true);
-      if (alternatives.length > 0) parts.push({ ...fixed, end: close + 1, part: { type: 'scope', alternatives } });
+      if (alternatives.length > 0)
+        parts.push({ ...fixed, end: close + 1, part: { type: 'scope', alternatives } });
     }
     for (const { end, value } of contracted.matches(text, at)) {
       const parent: ParentNode = { type: 'ring', entry: value };
@@ -195,7 +211,8 @@ export class ScopeReader {
         parent.type === 'acid' || parent.type === 'amino-acid'
           ? readAcidEndings(this.name, end, parent)
           : readEndings(this.name, end, parent);
-      for (const ending of endings) parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
+      for (const ending of endings)
+        parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
     }
     this.#addLabelled(at, parts);
     const longest = Math.max(...parts.map(({ end, part }) => (part.type === 'parent' ? end : 0)));
@@ -216,11 +233,26 @@ export class ScopeReader {
     if (before)
       for (const part of this.#partsAt(at + before[0].length, text.length))
         if (part.isPrefix)
-          parts.push({ ...part, part: { type: 'labelled', part: part.part, isotope: Number(before[1]), count: Number(before[2] || 1) } });
+          parts.push({
+            ...part,
+            part: {
+              type: 'labelled',
+              part: part.part,
+              isotope: Number(before[1]),
+              count: Number(before[2] || 1),
+            },
+          });
     for (const part of [...parts]) {
-      const behind = part.isPrefix && part.part.type !== 'scope' ? /^-d(\d{0,2})(?=[)\]-]|$)/.exec(text.slice(part.end, part.end + 5)) : null;
+      const behind =
+        part.isPrefix && part.part.type !== 'scope'
+          ? /^-d(\d{0,2})(?=[)\]-]|$)/.exec(text.slice(part.end, part.end + 5))
+          : null;
       if (behind)
-        parts.push({ ...part, end: part.end + behind[0].length, part: { type: 'labelled', part: part.part, isotope: 2, count: Number(behind[1] || 1) } });
+        parts.push({
+          ...part,
+          end: part.end + behind[0].length,
+          part: { type: 'labelled', part: part.part, isotope: 2, count: Number(behind[1] || 1) },
+        });
     }
   }
 
@@ -228,7 +260,8 @@ export class ScopeReader {
     const isPlain = (parent.type === 'cycle' || parent.type === 'chain') && parent.replacements.length === 0;
     const wantsLocant =
       (!isPlain && ending.suffixes.some(({ locants }) => locants === undefined)) ||
-      (ending.unsaturations.some(({ locants }) => locants === undefined) && !(parent.type === 'chain' && parent.length === 2));
+      (ending.unsaturations.some(({ locants }) => locants === undefined) &&
+        !(parent.type === 'chain' && parent.length === 2));
     return { end, part: { type: 'parent', parent, ending, leading: undefined }, isPrefix, wantsLocant };
   }
 }

@@ -82,7 +82,14 @@ export class WordReader {
     if (whole.length > 0) return whole;
     const text = this.#name.text.slice(last.from, last.to);
     const before = words.slice(0, -1);
-    for (const way of [this.#oxide, this.#oxime, this.#acidDerivative, this.#functionalClass, this.#ester, this.#cation]) {
+    for (const way of [
+      this.#oxide,
+      this.#oxime,
+      this.#acidDerivative,
+      this.#functionalClass,
+      this.#ester,
+      this.#cation,
+    ]) {
       const found = way.call(this, before, last, text);
       if (found.length > 0) return found;
     }
@@ -97,7 +104,9 @@ export class WordReader {
         found.push([hydrogen()]);
         continue;
       }
-      const plain = this.part(word.from, word.to, true).filter(({ exits, needs }) => exits.length === 1 && needs === 0);
+      const plain = this.part(word.from, word.to, true).filter(
+        ({ exits, needs }) => exits.length === 1 && needs === 0,
+      );
       if (plain.length > 0) {
         found.push([...plain]);
         continue;
@@ -106,14 +115,17 @@ export class WordReader {
       const counted = /^(?:di|tri|bis|tris|tetra)(?:-)?/.exec(text)?.[0];
       const radical = counted ? this.part(word.from + counted.length, word.to, true) : [];
       if (!counted || radical.length === 0) return undefined;
-      for (let index = 0; index < (MULTIPLIERS[counted.replace('-', '')] ?? 1); index += 1) found.push([...radical]);
+      for (let index = 0; index < (MULTIPLIERS[counted.replace('-', '')] ?? 1); index += 1)
+        found.push([...radical]);
     }
     return found;
   }
 
   /** `ethyl …benzoate`: radicals on the oxygen atoms of an anion. */
   #ester(before: readonly Word[], last: Word): Fragment[] {
-    const acids = this.part(last.from, last.to, false).filter(({ atoms }) => atoms.some(({ role }) => role === 'anion'));
+    const acids = this.part(last.from, last.to, false).filter(({ atoms }) =>
+      atoms.some(({ role }) => role === 'anion'),
+    );
     if (acids.length === 0) return [];
     return acids.flatMap((acid) => this.#esterified(acid, before, 'anion'));
   }
@@ -124,18 +136,28 @@ export class WordReader {
     const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
     if (!radicals || radicals.length === 0 || radicals.length > places.length) return [];
     if (radicals.length < places.length && places.length > 1) return [];
-    if (numbers) return this.#bound(acid, numbers.map((locant) => placeOf(acid, places, locant)), radicals);
+    if (numbers)
+      return this.#bound(
+        acid,
+        numbers.map((locant) => placeOf(acid, places, locant)),
+        radicals,
+      );
     const isMixed = new Set(radicals.map((alternatives) => alternatives.map(signatureOf).join())).size > 1;
     if (!isMixed) return this.#bound(acid, places, radicals);
     if (places.length > 2) return [];
-    const both = [...this.#bound(acid, places, radicals), ...this.#bound(acid, places.toReversed(), radicals)];
+    const both = [
+      ...this.#bound(acid, places, radicals),
+      ...this.#bound(acid, places.toReversed(), radicals),
+    ];
     for (const one of both) one.warnings.add('locant-missing');
     return both;
   }
 
   /** `3-O-ethyl 5-O-methyl …` and `1-tert-butyl 2-methyl …`: words without the locants of their acid groups. */
   #numbered(words: readonly Word[]): { texts: Word[]; numbers: string[] | undefined } {
-    const matches = words.map(({ from, to }) => /^(\d{1,2}[a-h]?)-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)));
+    const matches = words.map(({ from, to }) =>
+      /^(\d{1,2}[a-h]?)-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)),
+    );
     if (words.length < 2 || matches.includes(null)) return { texts: [...words], numbers: undefined };
     return {
       texts: words.map(({ from, to }, index) => ({ from: from + (matches[index]?.[0].length ?? 0), to })),
@@ -143,7 +165,11 @@ export class WordReader {
     };
   }
 
-  #bound(acid: Fragment, places: readonly (number | undefined)[], radicals: readonly Fragment[][]): Fragment[] {
+  #bound(
+    acid: Fragment,
+    places: readonly (number | undefined)[],
+    radicals: readonly Fragment[][],
+  ): Fragment[] {
     if (places.includes(undefined)) return [];
     let results = [acid.clone()];
     for (const [index, alternatives] of radicals.entries()) {
@@ -172,16 +198,30 @@ export class WordReader {
     const acidAt = named < 0 && /ester$|amide$/.test(text) ? 0 : named;
     const acidWord = before[acidAt];
     if (!acidWord) return [];
-    const acids = this.part(acidWord.from, acidWord.to, false).filter(({ atoms }) => atoms.some(({ role }) => role === 'acid'));
+    const acids = this.part(acidWord.from, acidWord.to, false).filter(({ atoms }) =>
+      atoms.some(({ role }) => role === 'acid'),
+    );
     const between = before.slice(acidAt + 1);
     const isEster = text === 'ester' && between.length > 0;
     const glued = text.endsWith('ester') && text.length > 5 && between.length === 0;
     if (isEster) return acids.flatMap((acid) => this.#esterified(acid, between, 'acid'));
-    if (glued) return acids.flatMap((acid) => this.#esterified(acid, [{ from: last.from, to: last.to - (text.endsWith('-ester') ? 6 : 5) }], 'acid'));
+    if (glued)
+      return acids.flatMap((acid) =>
+        this.#esterified(
+          acid,
+          [{ from: last.from, to: last.to - (text.endsWith('-ester') ? 6 : 5) }],
+          'acid',
+        ),
+      );
     const amine = text.endsWith('amide') || text === 'hydrazide';
     if (!amine) return [];
-    const nitrogen = text === 'hydrazide' ? [structureWith('NN')] : this.#amines({ from: between[0]?.from ?? last.from, to: last.to });
-    return acids.flatMap((acid) => nitrogen.map((group) => amidated(acid, group)).filter((found) => found !== undefined));
+    const nitrogen =
+      text === 'hydrazide'
+        ? [structureWith('NN')]
+        : this.#amines({ from: between[0]?.from ?? last.from, to: last.to });
+    return acids.flatMap((acid) =>
+      nitrogen.map((group) => amidated(acid, group)).filter((found) => found !== undefined),
+    );
   }
 
   /** `(3-chlorophenyl)-methyl-amide`: what stands before `amide` are substituents of its nitrogen atom. */
@@ -216,10 +256,13 @@ export class WordReader {
     const kind = /^(?:o-(.+))?(oxime|hydrazone|semicarbazone)$/.exec(text);
     if (!kind) return [];
     const radicalWord = before.at(-1);
-    const isEther = radicalWord !== undefined && /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
+    const isEther =
+      radicalWord !== undefined && /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
     const words = isEther ? before.slice(0, -1) : before;
     const radicals = isEther ? this.part(radicalWord.from + 2, radicalWord.to, true) : [undefined];
-    return this.read(words).flatMap((fragment) => radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical) ?? []));
+    return this.read(words).flatMap((fragment) =>
+      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical) ?? []),
+    );
   }
 
   /** Functional classes: `ketone`, `ether`, `chloride` and the like (IUPAC 2013, P-51.1, P-63.2.2, P-64.2.2.2, P-65.5.1). */
@@ -241,7 +284,9 @@ export class WordReader {
     if (ion !== undefined && whole.length > 0) return whole.map((fragment) => withIons(fragment, ion));
     const [first, ...others] = before;
     if (!first) return [];
-    const metal = this.#name.text.slice(first.from, first.to).replace(/^(?:di|tri)(?=sodium|potassium|lithium)/, '');
+    const metal = this.#name.text
+      .slice(first.from, first.to)
+      .replace(/^(?:di|tri)(?=sodium|potassium|lithium)/, '');
     const cation = ions.get(metal);
     if (cation === undefined || !cation.includes('+')) return [];
     return this.read([...others, last])
@@ -260,7 +305,13 @@ const hydrogen = (): Fragment => {
 /** The oxygen atom of the acid group at a locant of the parent. */
 const placeOf = (acid: Fragment, places: readonly number[], locant: string): number | undefined =>
   places.find((place) =>
-    acid.neighbours(place).some(({ atom }) => acid.locants.get(locant) === atom || acid.neighbours(atom).some((next) => acid.locants.get(locant) === next.atom)),
+    acid
+      .neighbours(place)
+      .some(
+        ({ atom }) =>
+          acid.locants.get(locant) === atom ||
+          acid.neighbours(atom).some((next) => acid.locants.get(locant) === next.atom),
+      ),
   );
 
 const structureWith = (smiles: string): Fragment => {
@@ -317,8 +368,13 @@ const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[])[]): F
 const oximeOf = (fragment: Fragment, kind: string, radical: Fragment | undefined): Fragment | undefined => {
   const carbonyls = fragment.atoms.flatMap((atom, index) => {
     const [bound] = fragment.neighbours(index);
-    const isDouble = atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
-    const isAcid = bound && fragment.neighbours(bound.atom).some((next) => next.atom !== index && fragment.atoms[next.atom]?.element !== 'C');
+    const isDouble =
+      atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
+    const isAcid =
+      bound &&
+      fragment
+        .neighbours(bound.atom)
+        .some((next) => next.atom !== index && fragment.atoms[next.atom]?.element !== 'C');
     return isDouble && !isAcid ? [index] : [];
   });
   const [oxygen] = carbonyls;
@@ -340,7 +396,9 @@ const oximeOf = (fragment: Fragment, kind: string, radical: Fragment | undefined
 
 /** An acid whose hydroxy group is an amine's nitrogen atom instead. */
 const amidated = (acid: Fragment, group: Fragment): Fragment | undefined => {
-  const places = acid.atoms.flatMap((atom, index) => (atom.role === 'acid' && atom.element === 'O' ? [index] : []));
+  const places = acid.atoms.flatMap((atom, index) =>
+    atom.role === 'acid' && atom.element === 'O' ? [index] : [],
+  );
   const [place] = places;
   if (places.length !== 1 || place === undefined) return undefined;
   const copy = acid.clone();
@@ -368,7 +426,9 @@ const without = (fragment: Fragment, gone: number): Fragment => {
     among: request.among.filter((atom) => atom !== gone).map(moved),
     own: request.own.filter((atom) => atom !== gone).map(moved),
   }));
-  fragment.locants = new Map([...fragment.locants].flatMap(([locant, atom]) => (atom === gone ? [] : [[locant, moved(atom)]])));
+  fragment.locants = new Map(
+    [...fragment.locants].flatMap(([locant, atom]) => (atom === gone ? [] : [[locant, moved(atom)]])),
+  );
   fragment.own = fragment.own.filter((atom) => atom !== gone).map(moved);
   return fragment;
 };
@@ -377,9 +437,14 @@ const without = (fragment: Fragment, gone: number): Fragment => {
 const oxidizable = (fragment: Fragment, element?: string): (number | undefined)[] => {
   const open = fragment.own.filter((atom) => {
     const place = fragment.atoms[atom];
-    const isBasic = place?.element === 'N' && place.charge === 0 && (place.mancude || fragment.neighbours(atom).length === 3);
+    const isBasic =
+      place?.element === 'N' &&
+      place.charge === 0 &&
+      (place.mancude || fragment.neighbours(atom).length === 3);
     const isSulfide = place?.element === 'S' && fragment.used(atom) === 2;
-    return element === undefined ? isBasic || isSulfide : element === place?.element && (isBasic || isSulfide);
+    return element === undefined
+      ? isBasic || isSulfide
+      : element === place?.element && (isBasic || isSulfide);
   });
   return open.length === 1 ? open : [];
 };

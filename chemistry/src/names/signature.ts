@@ -14,7 +14,17 @@ export const signatureOf = (fragment: Fragment): string => {
   for (const exit of fragment.exits) exits.set(exit.atom, (exits.get(exit.atom) ?? 0) + exit.order);
   const neighbours = fragment.atoms.map((_, atom) => fragment.neighbours(atom));
   let labels = fragment.atoms.map((atom, index) =>
-    hashOf([atom.element, atom.charge, atom.isotope, atom.mancude, atom.saturated, atom.lambda, exits.get(index) ?? 0].join()),
+    hashOf(
+      [
+        atom.element,
+        atom.charge,
+        atom.isotope,
+        atom.mancude,
+        atom.saturated,
+        atom.lambda,
+        exits.get(index) ?? 0,
+      ].join(),
+    ),
   );
   for (const { label, atom } of fragment.stereo)
     if (atom !== undefined) labels[atom] = mix(labels[atom] ?? 0, hashOf(label));

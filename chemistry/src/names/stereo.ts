@@ -24,7 +24,8 @@ const mayBeCentre = (fragment: Fragment, atom: number): boolean => {
   const place = fragment.atoms[atom];
   const around = fragment.neighbours(atom);
   const hydrogens = hydrogensOf(fragment, atom);
-  if (!place || around.length + hydrogens !== 4 && !(place.element === 'S' && around.length === 3)) return false;
+  if (!place || (around.length + hydrogens !== 4 && !(place.element === 'S' && around.length === 3)))
+    return false;
   if (place.element === 'C' || place.element === 'Si') return hydrogens <= 1 && around.length >= 3;
   if (place.element === 'N') return place.charge === 1 && around.length === 4;
   return (place.element === 'S' || place.element === 'P') && around.length >= 3;
@@ -36,13 +37,21 @@ const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
   [bond.a, bond.b].every((atom) => {
     const { element } = fragment.atoms[atom] ?? {};
     const around = fragment.neighbours(atom).filter((next) => next.bond !== bond);
-    return (element === 'C' || element === 'N') && around.length >= 1 && around.every((next) => next.bond.order === 1);
+    return (
+      (element === 'C' || element === 'N') &&
+      around.length >= 1 &&
+      around.every((next) => next.bond.order === 1)
+    );
   });
 
 const labelsOf = (engine: Engine, fragment: Fragment, written: Written): Labels => {
   const tags = engine.withMolecule(
     written.smiles,
-    (molecule) => JSON.parse(molecule.get_stereo_tags()) as { CIP_atoms: [number, string][]; CIP_bonds: [number, number, string][] },
+    (molecule) =>
+      JSON.parse(molecule.get_stereo_tags()) as {
+        CIP_atoms: [number, string][];
+        CIP_bonds: [number, number, string][];
+      },
   );
   const bare = (label: string): string => label.slice(1, -1);
   const labels: Labels = { atoms: new Map(), bonds: new Map() };
@@ -67,7 +76,12 @@ interface Wish {
 const isGeometry = (label: string): boolean => label === 'E' || label === 'Z';
 
 /** What a descriptor can mean of what is stereogenic. */
-const targetOf = (request: StereoRequest, label: string, possible: Labels, taken: ReadonlySet<number | Bond>): Target | undefined => {
+const targetOf = (
+  request: StereoRequest,
+  label: string,
+  possible: Labels,
+  taken: ReadonlySet<number | Bond>,
+): Target | undefined => {
   if (isGeometry(label)) {
     const bonds = [...possible.bonds.keys()].filter((bond) => !taken.has(bond));
     const those =
@@ -76,7 +90,8 @@ const targetOf = (request: StereoRequest, label: string, possible: Labels, taken
         : bonds.filter((bond) => bond.a === request.atom || bond.b === request.atom);
     return those.length === 1 && those[0] ? { bond: those[0] } : undefined;
   }
-  if (request.atom !== undefined) return possible.atoms.has(request.atom) ? { atom: request.atom } : undefined;
+  if (request.atom !== undefined)
+    return possible.atoms.has(request.atom) ? { atom: request.atom } : undefined;
   const atoms = [...possible.atoms.keys()].filter((atom) => !taken.has(atom) && request.among.includes(atom));
   const own = atoms.filter((atom) => request.own.includes(atom));
   const [only] = own.length > 0 ? own : atoms;
@@ -97,7 +112,12 @@ const upward = (fragment: Fragment, ring: readonly number[], atom: number): numb
 };
 
 /** Two substituents of a ring, on the same side or on both. */
-const relate = (fragment: Fragment, request: StereoRequest, possible: Labels, atoms: Map<number, number>): boolean => {
+const relate = (
+  fragment: Fragment,
+  request: StereoRequest,
+  possible: Labels,
+  atoms: Map<number, number>,
+): boolean => {
   const rings = ringsOf(fragment);
   const isOwn = (ring: readonly number[]): boolean => ring.every((atom) => request.own.includes(atom));
   for (const ring of [...rings.filter(isOwn), ...rings.filter((other) => !isOwn(other))]) {
@@ -121,7 +141,10 @@ interface Split {
 }
 
 /** The double bond of a retained acid, and whether its first neighbours are those of the main chain. */
-const chainBond = (fragment: Fragment, { atom, among: [one, two] }: StereoRequest): { bond: Bond; sides: number } | undefined => {
+const chainBond = (
+  fragment: Fragment,
+  { atom, among: [one, two] }: StereoRequest,
+): { bond: Bond; sides: number } | undefined => {
   const bond = fragment.bonds.find(({ a, b, order }) => order === 2 && (a === atom || b === atom));
   if (!bond || one === undefined || two === undefined) return undefined;
   const side = (end: number): number => {
@@ -135,7 +158,9 @@ const chainBond = (fragment: Fragment, { atom, among: [one, two] }: StereoReques
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
   const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map() };
   const taken = new Set<number | Bond>();
-  const requests = fragment.stereo.toSorted((a, b) => Number(a.atom === undefined) - Number(b.atom === undefined));
+  const requests = fragment.stereo.toSorted(
+    (a, b) => Number(a.atom === undefined) - Number(b.atom === undefined),
+  );
   for (const request of requests) {
     let { label } = request;
     if (label.startsWith('rel-')) {
@@ -172,16 +197,28 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
   return split;
 };
 
+/** Whether atoms that `cis` or `trans` relates are chiral centres, of which the name then gives no absolute configuration. */
+const hasTwins = (labels: Labels, atoms: ReadonlyMap<number, number>): boolean =>
+  [...atoms.keys()].some((atom) => /^[RS]$/.test(labels.atoms.get(atom) ?? ''));
+
 /**
  * Gives a molecule the configurations that its name asks for: each is set, RDKit says how it is called, and it is turned where that
  * is not what was asked.
  */
 export const configure = (engine: Engine, fragment: Fragment): Configured => {
-  const allAtoms = new Map(fragment.atoms.flatMap((_, atom) => (mayBeCentre(fragment, atom) ? [[atom, 1] as const] : [])));
-  const allBonds = new Map(fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const));
+  const allAtoms = new Map(
+    fragment.atoms.flatMap((_, atom) => (mayBeCentre(fragment, atom) ? [[atom, 1] as const] : [])),
+  );
+  const allBonds = new Map(
+    fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const),
+  );
   if (allAtoms.size + allBonds.size === 0) {
     const warnings = fragment.stereo.length > 0 ? ['stereo-not-placed'] : [];
-    return { written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }), isComplete: true, warnings };
+    return {
+      written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }),
+      isComplete: true,
+      warnings,
+    };
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
   const { wishes, warnings, atoms, bonds } = wishesOf(fragment, possible);
@@ -193,7 +230,9 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
   for (let round = 0; round < MAX_ROUNDS && !isMet; round += 1) {
     const labels = labelsOf(engine, fragment, written);
     const wrong = wishes.filter(({ label, target }) =>
-      'atom' in target ? labels.atoms.get(target.atom)?.toUpperCase() !== label.toUpperCase() : labels.bonds.get(target.bond) !== label,
+      'atom' in target
+        ? labels.atoms.get(target.atom)?.toUpperCase() !== label.toUpperCase()
+        : labels.bonds.get(target.bond) !== label,
     );
     isMet = wrong.length === 0;
     // Labels that depend on one another can turn each other back: then one is turned at a time.
@@ -203,7 +242,10 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     if (!isMet) written = writeSmiles(fragment, { atoms, bonds });
   }
   if (!isMet) warnings.add('stereo-not-met');
+  const isRelated = atoms.size > wishes.filter(({ target }) => 'atom' in target).length;
+  if (isRelated && hasTwins(labelsOf(engine, fragment, written), atoms)) warnings.add('relative');
   const isComplete =
-    [...possible.atoms.keys()].every((atom) => atoms.has(atom)) && [...possible.bonds.keys()].every((bond) => bonds.has(bond));
+    [...possible.atoms.keys()].every((atom) => atoms.has(atom)) &&
+    [...possible.bonds.keys()].every((bond) => bonds.has(bond));
   return { written, isComplete, warnings: [...warnings] };
 };

@@ -15,7 +15,9 @@ export const symmetryClasses = (fragment: Fragment): number[] => {
   const exits = new Map<number, number>();
   for (const exit of fragment.exits) exits.set(exit.atom, (exits.get(exit.atom) ?? 0) + exit.order);
   let classes = fragment.atoms.map((atom, index) =>
-    numberOf([atom.element, atom.charge, atom.isotope, atom.mancude, atom.saturated, exits.get(index) ?? 0].join()),
+    numberOf(
+      [atom.element, atom.charge, atom.isotope, atom.mancude, atom.saturated, exits.get(index) ?? 0].join(),
+    ),
   );
   const neighbours = fragment.atoms.map((_, index) => fragment.neighbours(index));
   for (let round = 0; round < fragment.atoms.length; round += 1) {

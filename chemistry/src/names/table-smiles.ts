@@ -63,7 +63,10 @@ export const readTableSmiles = (smiles: string): Fragment => {
 export const setLocants = (fragment: Fragment, locants: string): Fragment => {
   const range = /^(\d+)-(\d+)$/.exec(locants);
   const names = range
-    ? Array.from({ length: Number(range[2]) - Number(range[1]) + 1 }, (_, index) => `${index + Number(range[1])}`)
+    ? Array.from(
+        { length: Number(range[2]) - Number(range[1]) + 1 },
+        (_, index) => `${index + Number(range[1])}`,
+      )
     : locants.split(' ');
   for (const [atom, name] of names.entries())
     for (const one of name.split('/')) if (one !== '-') fragment.locants.set(one, atom);

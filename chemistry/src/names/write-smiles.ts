@@ -78,7 +78,10 @@ const directionsOf = (fragment: Fragment, tree: Tree, configurations: Configurat
   const directions = new Map<Bond, number>();
   const reference = (atom: number, double: Bond): { bond: Bond; sign: number } | undefined => {
     const around = fragment.neighbours(atom).filter(({ bond }) => bond !== double);
-    const chosen = around.find(({ bond }) => directions.has(bond)) ?? around.find(({ bond }) => tree.inTree.has(bond)) ?? around[0];
+    const chosen =
+      around.find(({ bond }) => directions.has(bond)) ??
+      around.find(({ bond }) => tree.inTree.has(bond)) ??
+      around[0];
     if (!chosen || chosen.bond.order !== 1) return undefined;
     return { bond: chosen.bond, sign: chosen === around[0] ? 1 : -1 };
   };
@@ -93,7 +96,11 @@ const directionsOf = (fragment: Fragment, tree: Tree, configurations: Configurat
       const first = known === undefined ? 1 : known * outward(one.bond, double.a);
       directions.set(one.bond, first * outward(one.bond, double.a));
       directions.set(two.bond, first * wanted * outward(two.bond, double.b));
-    } else directions.set(one.bond, knownOther * outward(two.bond, double.b) * wanted * outward(one.bond, double.a));
+    } else
+      directions.set(
+        one.bond,
+        knownOther * outward(two.bond, double.b) * wanted * outward(one.bond, double.a),
+      );
   }
   return directions;
 };
@@ -116,8 +123,10 @@ const symbolOf = (fragment: Fragment, tree: Tree, atom: number, sign: number | u
   if (!place) return '';
   const { element, charge, isotope, lambda } = place;
   const hydrogens = hydrogensOf(fragment, atom);
-  if (charge === 0 && isotope === 0 && sign === undefined && lambda === 0 && ORGANIC.has(element)) return element;
-  const chirality = sign === undefined ? '' : sign * parityOf(permutationOf(fragment, tree, atom)) > 0 ? '@' : '@@';
+  if (charge === 0 && isotope === 0 && sign === undefined && lambda === 0 && ORGANIC.has(element))
+    return element;
+  const chirality =
+    sign === undefined ? '' : sign * parityOf(permutationOf(fragment, tree, atom)) > 0 ? '@' : '@@';
   const size = Math.abs(charge);
   const charged = charge === 0 ? '' : `${charge > 0 ? '+' : '-'}${size > 1 ? size : ''}`;
   const shown = element === 'H' ? 0 : hydrogens;
@@ -147,7 +156,9 @@ export const writeSmiles = (fragment: Fragment, configurations: Configurations):
       const text = bondSymbol(bond, atom) + write(next);
       return index < children.length - 1 ? `(${text})` : text;
     });
-    return symbolOf(fragment, tree, atom, configurations.atoms.get(atom)) + closures.join('') + branches.join('');
+    return (
+      symbolOf(fragment, tree, atom, configurations.atoms.get(atom)) + closures.join('') + branches.join('')
+    );
   };
   return { smiles: tree.roots.map(write).join('.'), order };
 };

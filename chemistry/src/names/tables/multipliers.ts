@@ -27,7 +27,13 @@ export const MULTIPLIERS: Readonly<Record<string, number>> = {
 };
 
 /** Those that multiply a whole compound prefix. */
-export const COMPOUND_MULTIPLIERS: ReadonlySet<string> = new Set(['bis', 'tris', 'tetrakis', 'pentakis', 'hexakis']);
+export const COMPOUND_MULTIPLIERS: ReadonlySet<string> = new Set([
+  'bis',
+  'tris',
+  'tetrakis',
+  'pentakis',
+  'hexakis',
+]);
 
 const UNITS = ['', 'un', 'do', 'tri', 'tetra', 'penta', 'hexa', 'hepta', 'octa', 'nona'];
 
@@ -48,6 +54,6 @@ export const CHAIN_STEMS: ReadonlyMap<string, number> = new Map<string, number>(
   ['eicos', 20],
   ['henicos', 21],
   ...UNITS.slice(2).map((unit, index): [string, number] => [`${unit}cos`, index + 22]),
-  ["triacont", 30],
+  ['triacont', 30],
   ['tetracont', 40],
 ]);

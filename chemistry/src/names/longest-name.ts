@@ -1,0 +1,53 @@
+import type { Engine } from '../engine.ts';
+import { MAX_NAME_LENGTH, parseName, type ParsedName } from './parse-name.ts';
+
+/** A name found in running text. */
+export interface FoundName {
+  name: string;
+  /** Index behind its last character. */
+  end: number;
+  parsed: ParsedName;
+}
+
+/** Places tried in one call; a name has few words, and each try takes about a millisecond. */
+const MAX_TRIES = 60;
+
+/** Where a name can end: before a space or a mark that closes a part of a sentence, with every bracket closed. */
+const endsOf = (text: string, from: number): number[] => {
+  const limit = Math.min(text.length, from + MAX_NAME_LENGTH);
+  const ends: number[] = [];
+  let depth = 0;
+  for (let index = from; index <= limit; index += 1) {
+    const letter = text[index] ?? ' ';
+    if (/[([{]/.test(letter)) depth += 1;
+    else if (/[)\]}]/.test(letter)) {
+      depth -= 1;
+      if (depth < 0) {
+        ends.push(index);
+        break;
+      }
+    }
+    const isWordEnd = depth === 0 && /[\s.,;:，。；：、]/.test(letter);
+    if (index > from && (isWordEnd || index === limit) && !/[\s-]/.test(text[index - 1] ?? ''))
+      ends.push(index);
+    // A sentence ends the search.
+    if (depth === 0 && letter === '.' && /^\s+[A-Z]/.test(text.slice(index + 1, index + 4))) break;
+  }
+  return ends;
+};
+
+/**
+ * The longest part of running text from a place on that is a name whose every locant is given.
+ * @param from index of the name's first character
+ * @returns undefined where no name begins there
+ */
+export const longestName = (engine: Engine, text: string, from: number): FoundName | undefined => {
+  const ends = endsOf(text, from).slice(0, MAX_TRIES);
+  for (const end of ends.toReversed()) {
+    const name = text.slice(from, end);
+    const parsed = parseName(engine, name);
+    if (parsed.results.length === 1 && !parsed.results[0]?.warnings.includes('spaces-removed'))
+      return { name, end, parsed };
+  }
+  return undefined;
+};
