@@ -134,7 +134,7 @@ const settleRoles = (fragment: Fragment): void => {
 };
 
 const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
-  const signs = [...entry.signs];
+  const signs = Array.from(entry.signs);
   return configuration === 'd' ? signs.map((sign) => (sign === 'R' ? 'S' : 'R')) : signs;
 };
 

@@ -42,7 +42,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   µ: 'μ',
 };
 for (const dash of '‐‑‒–—−﹣－ー') (REPLACED as Record<string, string>)[dash] = '-';
-for (const [index, digit] of [...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries())
+for (const [index, digit] of Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹').entries())
   (REPLACED as Record<string, string>)[digit] = `${index}`;
 
 const GREEK: readonly (readonly [string, string])[] = [

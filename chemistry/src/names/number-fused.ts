@@ -107,6 +107,14 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
   return 0;
 };
 
+const compareAll = (a: readonly (readonly number[])[], b: readonly (readonly number[])[]): number => {
+  for (const [index, one] of a.entries()) {
+    const order = compare(one, b[index] ?? []);
+    if (order !== 0) return order;
+  }
+  return 0;
+};
+
 /** What is to be lowest, in the order of the rules (P-25.3.1.3). */
 const ranking = (system: System, locants: ReadonlyMap<number, readonly [number, number]>): number[][] => {
   const value = (atom: number): number => (locants.get(atom)?.[0] ?? 0) + (locants.get(atom)?.[1] ?? 0) / 10;
@@ -144,10 +152,8 @@ export const numberFused = (fragment: Fragment): void => {
       if (!mayBegin(walk[start] ?? 0, before, beforeThat)) continue;
       const locants = lettered(system, [...walk.slice(start), ...walk.slice(0, start)]);
       const rank = ranking(system, locants);
-      let order = 0;
-      for (let index = 0; order === 0 && best && index < rank.length; index += 1)
-        order = compare(rank[index] ?? [], best.rank[index] ?? []);
-      if (best === undefined || order < 0) best = { locants, rank };
+      const order = best ? compareAll(rank, best.rank) : -1;
+      if (order < 0) best = { locants, rank };
     }
   if (!best) throw new NameProblem('ring-system');
   fragment.locants = new Map();

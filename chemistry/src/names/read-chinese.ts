@@ -28,7 +28,7 @@ for (const [chinese, english] of CHINESE_STEMS) {
     const hasShortOxy = ['meth', 'eth', 'prop', 'but'].includes(english);
     const whole = `${english}${suffix === 'oxy' && !hasShortOxy ? 'yloxy' : suffix}`;
     const word = suffix === 'yl ester' ? ` ${whole}` : whole;
-    morphemes.add(chinese + ending, { english: word, isParent: /ane$/.test(word), isStem: false });
+    morphemes.add(chinese + ending, { english: word, isParent: word.endsWith('ane'), isStem: false });
   }
 }
 for (const [chinese, english] of CHINESE_CARBON_SUFFIXES) carbonSuffixes.add(chinese, english);

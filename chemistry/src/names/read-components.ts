@@ -2,7 +2,8 @@ import type { Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readStereo } from './read-stereo.ts';
-import { salts, wordsOf, WordReader, type Word } from './read-words.ts';
+import { wordsOf, WordReader, type Word } from './read-words.ts';
+import { salts } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
 /** A way to read a name: the compound, and what stands beside it. */
@@ -75,9 +76,9 @@ const trimmed = (text: string, { from, to }: Word): Word => {
 /** A CAS index name is turned: `Benzamide, 4-chloro-N-methyl-` (CAS, Index Guide, Appendix IV, 2). */
 const turned = (name: NormalisedName): NormalisedName | undefined => {
   const { cased, positions } = name;
-  const match = /^([^,]*?[a-z)][a-z ]*),(?=[(\[\dNOS'a-z])/i.exec(cased);
-  if (!match?.[1] || match[1].length < 4 || /\d$/.test(match[1])) return undefined;
-  const comma = match[1].length;
+  const comma = cased.indexOf(',');
+  if (comma < 4 || !/[a-z)]/i.test(cased[comma - 1] ?? '') || !/[([\dNOS'a-z]/i.test(cased[comma + 1] ?? ''))
+    return undefined;
   const behind = cased.lastIndexOf('-,');
   const hasClass = !cased.endsWith('-') && behind > comma;
   if (!cased.endsWith('-') && !hasClass) return undefined;
@@ -218,9 +219,10 @@ export const readComponents = (name: NormalisedName): Read => {
   if (found && found.components.length > 0 && isWhole)
     return {
       ...found,
-      components: found.components.map((component) => ({
-        ...component,
-        warnings: [...component.warnings, 'spaces-removed'],
+      components: found.components.map(({ fragments, salts: beside, warnings }) => ({
+        fragments,
+        salts: beside,
+        warnings: [...warnings, 'spaces-removed'],
       })),
     };
   return first ?? { components: [], farthest: 0, problem: undefined };

@@ -44,7 +44,12 @@ export class ScopeReader {
     if (found === undefined) {
       this.#scopes.set(key, []);
       const chains = new Map<number, Chain[]>();
-      found = this.#chains(from, from, to, isPrefix, chains).map((chain) => ({ ...chain, at: from }));
+      found = this.#chains(from, from, to, isPrefix, chains).map(({ items, head, joined }) => ({
+        items,
+        head,
+        joined,
+        at: from,
+      }));
       this.#scopes.set(key, found);
     }
     return found;
@@ -83,7 +88,13 @@ export class ScopeReader {
       const rest: Chain[] = [];
       this.#read(locants.end + 1, at, to, isPrefix, locants.locants, joined, rest, () => undefined);
       const item: Item = { ...shared, kind: 'indicated', end: locants.end, locants: locants.added };
-      found.push(...rest.map((chain) => ({ ...chain, items: [item, ...chain.items] })));
+      found.push(
+        ...rest.map(({ items, head, joined: isJoined }) => ({
+          items: [item, ...items],
+          head,
+          joined: isJoined,
+        })),
+      );
     }
     if (locants && locants.added.length === 0 && locants.end < to) {
       const after = text[locants.end] === '-' ? locants.end + 1 : locants.end;
@@ -242,7 +253,7 @@ export class ScopeReader {
               count: Number(before[2] || 1),
             },
           });
-    for (const part of [...parts]) {
+    for (const part of parts.slice()) {
       const behind =
         part.isPrefix && part.part.type !== 'scope'
           ? /^-d(\d{0,2})(?=[)\]-]|$)/.exec(text.slice(part.end, part.end + 5))

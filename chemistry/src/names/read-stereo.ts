@@ -7,7 +7,7 @@ export interface ReadStereo {
 const SIGN = /^(\d{0,3}[a-h]?'*|[nsp]|α|β)?(rs|sr|[rsezξ])([*#^]?)$/i;
 const WORD =
   /(cis|trans|rac|racemic|rel|endo|exo|syn|anti|meso|erythro|threo|d,l|dl|\(±\)|\(\+\/-\)|\(\+-\)|\(\+\)|\(-\)|\(dl\)|\(d\)|\(l\)|\(cis\)|\(trans\)|\(rac\)|\(racemic\)|±)-?\s?/y;
-const BARE = /([rez])-(?=[(\[a-z\d])/y;
+const BARE = /([rez])-(?=[([a-z\d])/y;
 
 /** What one sign says; `RS` and `SR` say that both are there, `*` that only the relation is known. */
 const labelOf = (text: string, mark: string): string => {

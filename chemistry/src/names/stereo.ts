@@ -44,6 +44,9 @@ const mayBeDouble = (fragment: Fragment, bond: Bond): boolean =>
     );
   });
 
+/** RDKit's label without its brackets. */
+const bare = (label: string): string => label.slice(1, -1);
+
 const labelsOf = (engine: Engine, fragment: Fragment, written: Written): Labels => {
   const tags = engine.withMolecule(
     written.smiles,
@@ -53,7 +56,6 @@ const labelsOf = (engine: Engine, fragment: Fragment, written: Written): Labels 
         CIP_bonds: [number, number, string][];
       },
   );
-  const bare = (label: string): string => label.slice(1, -1);
   const labels: Labels = { atoms: new Map(), bonds: new Map() };
   for (const [index, label] of tags.CIP_atoms) {
     const atom = written.order[index];
@@ -148,7 +150,7 @@ const chainBond = (
   const bond = fragment.bonds.find(({ a, b, order }) => order === 2 && (a === atom || b === atom));
   if (!bond || one === undefined || two === undefined) return undefined;
   const side = (end: number): number => {
-    const [first] = fragment.neighbours(end).filter((next) => next.bond !== bond);
+    const first = fragment.neighbours(end).find((next) => next.bond !== bond);
     return first?.atom === one || first?.atom === two ? 1 : -1;
   };
   return { bond, sides: side(bond.a) * side(bond.b) };

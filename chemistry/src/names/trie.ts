@@ -37,6 +37,6 @@ export class Trie<Value> {
       if (branch === undefined) break;
       for (const value of branch.values) found.push({ end: index + 1, value });
     }
-    return found.reverse();
+    return found.toReversed();
   }
 }

@@ -73,6 +73,9 @@ const treeOf = (fragment: Fragment): Tree => {
   return tree;
 };
 
+/** 1 where a bond's direction is that away from an atom. */
+const outward = (bond: Bond, from: number): number => (bond.a === from ? 1 : -1);
+
 /** Which way each single bond beside a double bond points, from its atom `a` to its atom `b`. */
 const directionsOf = (fragment: Fragment, tree: Tree, configurations: Configurations): Map<Bond, number> => {
   const directions = new Map<Bond, number>();
@@ -85,7 +88,6 @@ const directionsOf = (fragment: Fragment, tree: Tree, configurations: Configurat
     if (!chosen || chosen.bond.order !== 1) return undefined;
     return { bond: chosen.bond, sign: chosen === around[0] ? 1 : -1 };
   };
-  const outward = (bond: Bond, from: number): number => (bond.a === from ? 1 : -1);
   for (const [double, side] of configurations.bonds) {
     const [one, two] = [reference(double.a, double), reference(double.b, double)];
     if (!one || !two) continue;

@@ -1,0 +1,187 @@
+import type { Fragment } from './fragment.ts';
+import { NameProblem } from './name-problem.ts';
+import { EVERY, type Item } from './nodes.ts';
+import { symmetryClasses } from './symmetry.ts';
+import { hydrogensOf, valenceOf } from './valence.ts';
+
+/** Structures of one name that are still given; a name with more is one whose locants are missing. */
+export const MAX_ALTERNATIVES = 4;
+
+/** A prefix that waits for what it belongs to. */
+export interface Waiting {
+  item: Item;
+  locants: readonly string[] | undefined;
+  count: number;
+  groups: number;
+  /** Its structures; more than one where it is ambiguous. */
+  fragments: readonly Fragment[];
+}
+
+/** Binds a prefix to an atom. @throws {NameProblem} where there is no room */
+const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): number => {
+  const exit = prefix.exits[exitIndex];
+  const bound = target.atoms[atom];
+  if (!exit || !bound) throw new NameProblem('locant');
+  const valence = valenceOf(bound, target.used(atom) + exit.order);
+  const isExpanded = valence !== undefined && valence !== valenceOf(bound, target.used(atom));
+  const oxidizes = exit.order === 2 || bound.lambda > 0;
+  if (valence === undefined || (isExpanded && !oxidizes)) throw new NameProblem('valence');
+  if (isExpanded && bound.element !== 'S' && bound.element !== 'P' && bound.element !== 'Se')
+    throw new NameProblem('valence');
+  if (prefix.needs > 0) throw new NameProblem('not-understood');
+  const shift = target.take(prefix);
+  target.addBond(atom, exit.atom + shift, exit.order);
+  return shift;
+};
+
+/** `oxido` is doubly bound to sulfur and phosphorus; on a neutral nitrogen atom of a ring it makes an N-oxide. */
+const bindOxido = (target: Fragment, atom: number, prefix: Fragment): void => {
+  const bound = target.atoms[atom];
+  const oxide = prefix.clone();
+  const [oxygen] = oxide.atoms;
+  const [exit] = oxide.exits;
+  if (bound && oxygen && exit && /^(?:S|P|Se)$/.test(bound.element)) {
+    oxygen.charge = 0;
+    exit.order = 2;
+  } else if (
+    bound?.element === 'N' &&
+    bound.charge === 0 &&
+    target.neighbours(atom).length + (bound.mancude ? 1 : 0) === 3
+  )
+    bound.charge = 1;
+  bind(target, atom, oxide);
+};
+
+const isOxido = (prefix: Fragment): boolean =>
+  prefix.atoms.length === 1 && prefix.atoms[0]?.element === 'O' && prefix.atoms[0].charge === -1;
+
+/** Whether every locant of a prefix names an atom of the target. */
+export const fits = (target: Fragment, { locants, count, groups, fragments }: Waiting): boolean =>
+  locants !== undefined &&
+  groups === 1 &&
+  locants.every((locant) => target.locants.has(locant)) &&
+  locants.length === count * (fragments[0]?.exits.length ?? 1);
+
+/** Binds a prefix at its locants. */
+export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): void => {
+  const { locants = [], item } = waiting;
+  const count = waiting.count * waiting.groups;
+  const atoms = locants.map((locant) => {
+    const atom = target.locants.get(locant);
+    if (atom === undefined) throw new NameProblem('locant', item.at);
+    return atom;
+  });
+  if (prefix.exits.length === 2) {
+    const [a, b] = atoms;
+    if (atoms.length !== 2 || count !== 1 || a === undefined || b === undefined)
+      throw new NameProblem('locant', item.at);
+    const shift = bind(target, a, prefix);
+    const other = prefix.exits[1];
+    if (other) target.addBond(b, other.atom + shift, other.order);
+    return;
+  }
+  if (prefix.exits.length !== 1) throw new NameProblem('not-understood', item.at);
+  if (count !== atoms.length) {
+    // `N,N-dimethyl` is cited in full; one locant for two prefixes is read only where it can be meant (`4-dimethyl`).
+    throw new NameProblem('locant', item.at);
+  }
+  for (const atom of atoms) (isOxido(prefix) ? bindOxido : bind)(target, atom, prefix);
+};
+
+export const effectiveHydrogens = (fragment: Fragment, atom: number): number => {
+  const { mancude, saturated } = fragment.atoms[atom] ?? {};
+  return hydrogensOf(fragment, atom) - (mancude && !saturated ? 1 : 0);
+};
+
+/** Atoms that an unlocanted prefix can go to: carbon before nitrogen before others; acid groups and formyl never. */
+const openAtoms = (fragment: Fragment, order: number): number[] => {
+  const own = fragment.sites.length > 0 ? fragment.sites : fragment.own;
+  const all = own.filter(
+    (atom) => effectiveHydrogens(fragment, atom) >= order && fragment.atoms[atom]?.role !== 'acid',
+  );
+  const isFormyl = (atom: number): boolean =>
+    fragment.atoms[atom]?.element === 'C' &&
+    fragment
+      .neighbours(atom)
+      .some(
+        ({ atom: other, bond }) => bond.order === 2 && /^[OSN]$/.test(fragment.atoms[other]?.element ?? ''),
+      );
+  const open = all.every(isFormyl) ? all : all.filter((atom) => !isFormyl(atom));
+  for (const element of ['C', 'N']) {
+    const those = open.filter((atom) => fragment.atoms[atom]?.element === element);
+    if (those.length > 0) return those;
+  }
+  return open;
+};
+
+/**
+ * Binds a prefix that has no locant.
+ * @returns one structure for each place that it can mean
+ */
+export const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragment): Fragment[] => {
+  const count = waiting.count * waiting.groups;
+  const [exit, second] = prefix.exits;
+  if (!exit || second) throw new NameProblem('locant-missing', waiting.item.at);
+  const open = openAtoms(target, exit.order);
+  const classes = symmetryClasses(target);
+  const places = new Map<number, number[]>();
+  for (const atom of open) {
+    const key = classes[atom] ?? -1;
+    places.set(key, [...(places.get(key) ?? []), atom]);
+  }
+  const capacity = (atom: number): number => Math.floor(effectiveHydrogens(target, atom) / exit.order);
+  const total = open.reduce((sum, atom) => sum + capacity(atom), 0);
+  if (total < count || (waiting.count === EVERY && open.length === 0))
+    throw new NameProblem('valence', waiting.item.at);
+  const isFull = total === count || waiting.count === EVERY;
+  const sets: number[][] = [];
+  if (isFull) sets.push(open.flatMap((atom) => Array.from({ length: capacity(atom) }, () => atom)));
+  else
+    for (const atoms of places.values()) {
+      const [only] = atoms;
+      if (only === undefined) continue;
+      if (count === 1) sets.push([only]);
+      else if (atoms.length === 1 && capacity(only) >= count)
+        sets.push(Array.from({ length: count }, () => only));
+      else if (atoms.length === count && places.size === 1) sets.push(atoms);
+      else if (atoms.every((atom) => capacity(atom) >= 1) && atoms.length > 1)
+        throw new NameProblem('locant-missing', waiting.item.at);
+    }
+  if (sets.length === 0 || sets.length > MAX_ALTERNATIVES)
+    throw new NameProblem('locant-missing', waiting.item.at);
+  return sets.map((atoms) => {
+    const copy = target.clone();
+    for (const atom of atoms) bind(copy, atom, prefix);
+    if (sets.length > 1) copy.warnings.add('locant-missing');
+    return copy;
+  });
+};
+
+/** Hydro prefixes and indicated hydrogen. */
+export const saturate = (target: Fragment, { locants, count, item }: Waiting): void => {
+  if (!target.isRing) throw new NameProblem('locant', item.at);
+  if (locants === undefined) {
+    const open = target.own.filter((atom) => {
+      const place = target.atoms[atom];
+      return (
+        place?.mancude === true &&
+        !place.saturated &&
+        (place.element === 'C' || place.element === 'N') &&
+        (place.element === 'N' || effectiveHydrogens(target, atom) >= 0) &&
+        target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4)
+      );
+    });
+    // A nitrogen atom with a substituent has its hydro prefix too (`octahydro…-2-yl`), but not beside added hydrogen (`-2(1H)-yl`).
+    const needy = open.filter((atom) => effectiveHydrogens(target, atom) >= 0);
+    const those = [open, needy].find((atoms) => atoms.length === count);
+    if (!those) throw new NameProblem('locant-missing', item.at);
+    for (const atom of those) Object.assign(target.atoms[atom] ?? {}, { saturated: true });
+    return;
+  }
+  if (item.kind === 'hydro' && locants.length !== count) throw new NameProblem('locant', item.at);
+  for (const locant of locants) {
+    const atom = target.atoms[target.locants.get(locant) ?? -1];
+    if (!atom?.mancude) throw new NameProblem('locant', item.at);
+    atom.saturated = true;
+  }
+};

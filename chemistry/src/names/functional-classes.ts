@@ -1,0 +1,144 @@
+import type { Fragment } from './fragment.ts';
+import { readTableSmiles } from './table-smiles.ts';
+
+/** Stands for a hydrogen of a half ester. */
+export const hydrogen = (): Fragment => {
+  const fragment = structureWith('[H]');
+  fragment.exits.push({ atom: 0, order: 1 });
+  return fragment;
+};
+
+/** The oxygen atom of the acid group at a locant of the parent. */
+export const placeOf = (acid: Fragment, places: readonly number[], locant: string): number | undefined =>
+  places.find((place) =>
+    acid
+      .neighbours(place)
+      .some(
+        ({ atom }) =>
+          acid.locants.get(locant) === atom ||
+          acid.neighbours(atom).some((next) => acid.locants.get(locant) === next.atom),
+      ),
+  );
+
+export const structureWith = (smiles: string): Fragment => {
+  const fragment = readTableSmiles(smiles);
+  fragment.own = fragment.atoms.map((_, index) => index);
+  return fragment;
+};
+
+export const CLASSES_OF_TWO: Readonly<Record<string, string>> = {
+  ketone: 'C=O',
+  ether: 'O',
+  sulfide: 'S',
+  thioether: 'S',
+  sulfone: 'S(=O)=O',
+  sulfoxide: 'S=O',
+  amine: 'N',
+  disulfide: 'SS',
+};
+export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
+  alcohol: 'O',
+  fluoride: 'F',
+  chloride: 'Cl',
+  bromide: 'Br',
+  iodide: 'I',
+  cyanide: 'C#N',
+  isocyanate: 'N=C=O',
+  isothiocyanate: 'N=C=S',
+  isocyanide: '[N+]#[C-]',
+  azide: 'N=[N+]=[N-]',
+  amine: 'N',
+  mercaptan: 'S',
+};
+
+/** Binds radicals to the group of a functional class. */
+export const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[])[]): Fragment[] => {
+  let results = [structureWith(smiles)];
+  const isPair = smiles === 'SS';
+  for (const [index, alternatives] of radicals.entries())
+    results = results.flatMap((result) =>
+      alternatives.flatMap((radical) => {
+        const [exit] = radical.exits;
+        if (!exit || exit.order !== 1) return [];
+        const copy = result.clone();
+        const shift = copy.take(radical);
+        copy.addBond(isPair ? index : 0, exit.atom + shift, 1);
+        copy.locants = new Map([...radical.locants].map(([locant, atom]) => [locant, atom + shift]));
+        return [copy];
+      }),
+    );
+  return results;
+};
+
+/** The oxime, or its like, of the only carbonyl group that is no acid's. */
+export const oximeOf = (
+  fragment: Fragment,
+  kind: string,
+  radical: Fragment | undefined,
+): Fragment | undefined => {
+  const carbonyls = fragment.atoms.flatMap((atom, index) => {
+    const [bound] = fragment.neighbours(index);
+    const isDouble =
+      atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
+    const isAcid =
+      bound &&
+      fragment
+        .neighbours(bound.atom)
+        .some((next) => next.atom !== index && fragment.atoms[next.atom]?.element !== 'C');
+    return isDouble && !isAcid ? [index] : [];
+  });
+  const [oxygen] = carbonyls;
+  const copy = fragment.clone();
+  const atom = copy.atoms[oxygen ?? -1];
+  if (carbonyls.length !== 1 || oxygen === undefined || !atom) return undefined;
+  atom.element = 'N';
+  const group = structureWith(kind === 'oxime' ? 'O' : kind === 'hydrazone' ? 'N' : 'NC(=O)N');
+  const shift = copy.take(group);
+  copy.addBond(oxygen, shift, 1);
+  const [exit] = radical?.exits ?? [];
+  if (radical && exit) {
+    const moved = copy.take(radical);
+    copy.addBond(shift, exit.atom + moved, 1);
+  }
+  copy.stereo = copy.stereo.map((request) => ({ ...request, among: copy.atoms.map((_, index) => index) }));
+  return copy;
+};
+
+/** An acid whose hydroxy group is an amine's nitrogen atom instead. */
+export const amidated = (acid: Fragment, group: Fragment): Fragment | undefined => {
+  const places = acid.atoms.flatMap((atom, index) =>
+    atom.role === 'acid' && atom.element === 'O' ? [index] : [],
+  );
+  const [place] = places;
+  if (places.length !== 1 || place === undefined) return undefined;
+  const copy = acid.clone();
+  const nitrogen = group.locants.get('N') ?? 0;
+  if (group.atoms[nitrogen]?.element !== 'N') return undefined;
+  const shift = copy.take(group);
+  const bond = copy.bonds.find(({ a, b }) => a === place || b === place);
+  if (!bond) return undefined;
+  if (bond.a === place) bond.a = nitrogen + shift;
+  else bond.b = nitrogen + shift;
+  return without(copy, place);
+};
+
+/** A structure without an atom that nothing is bound to any more. */
+const without = (fragment: Fragment, gone: number): Fragment => {
+  const moved = (atom: number): number => (atom > gone ? atom - 1 : atom);
+  fragment.atoms.splice(gone, 1);
+  for (const bond of fragment.bonds) {
+    bond.a = moved(bond.a);
+    bond.b = moved(bond.b);
+  }
+  fragment.stereo = fragment.stereo.map((request) => ({
+    ...request,
+    atom: request.atom === undefined ? undefined : moved(request.atom),
+    among: request.among.filter((atom) => atom !== gone).map(moved),
+    own: request.own.filter((atom) => atom !== gone).map(moved),
+  }));
+  fragment.locants = new Map(
+    [...fragment.locants].flatMap(([locant, atom]) => (atom === gone ? [] : [[locant, moved(atom)]])),
+  );
+  fragment.own = fragment.own.filter((atom) => atom !== gone).map(moved);
+  return fragment;
+};
