@@ -202,6 +202,25 @@ export const proofs = {
     inTest: 30,
     inProof: 3000,
   },
+  names: {
+    claim:
+      'A name put together of rings, prefixes and suffixes is read as the structure put together of theirs',
+    file: 'chemistry/test/names.test.ts',
+    tests: [
+      'that is put together of rings, prefixes and suffixes is the structure that is put together of theirs',
+    ],
+    unit: 'names',
+    inTest: 300,
+    inProof: 20_000,
+  },
+  wrongLetters: {
+    claim: 'A name with a wrong letter is read as no other molecule without a warning',
+    file: 'chemistry/test/names.test.ts',
+    tests: ['with a wrong letter is no other molecule without a warning'],
+    unit: 'names',
+    inTest: 300,
+    inProof: 20_000,
+  },
   formulas: {
     claim:
       'No cell of a written CSV file is a formula, by whichever separator it is read, and each is read back as it was',

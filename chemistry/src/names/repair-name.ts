@@ -15,11 +15,11 @@ export interface RepairedName {
   results: readonly NamedStructure[];
 }
 
-/** Names that are tried; measured on the labelled patents, the right one was never beyond it. */
+/** Names that are tried. */
 const MAX_TRIES = 400;
 
 /** Places changed at once. */
-const MAX_CHANGES = 3;
+const MAX_CHANGES = 5;
 
 /** Readings that cost at most this much more than the cheapest are given beside it. */
 export const REPAIR_MARGIN = 0.3;
@@ -94,58 +94,79 @@ export const usualAlternatives = (text: string): Alternative[][] =>
   ]);
 
 interface Candidate {
-  changes: readonly { place: number; choice: number }[];
+  /** The alternative that is taken at each place that is changed. */
+  changes: ReadonlyMap<number, number>;
   cost: number;
+  /** What the search goes by: changes far from what was not understood come later. */
+  priority: number;
 }
 
-/** Changes of one to three places, by what they cost together. */
-const candidatesOf = (places: readonly (readonly Alternative[])[]): Candidate[] => {
-  const single: Candidate[] = places
-    .flatMap((alternatives, place) =>
-      alternatives
-        .slice(1)
-        .map(({ cost }, index): Candidate => ({ changes: [{ place, choice: index + 1 }], cost })),
-    )
-    .toSorted((a, b) => a.cost - b.cost);
-  let beam: Candidate[] = [{ changes: [], cost: 0 }];
-  const all = [...beam];
-  for (let depth = 0; depth < MAX_CHANGES; depth += 1) {
-    const next: Candidate[] = [];
-    for (const candidate of beam.slice(0, MAX_TRIES))
-      for (const one of single) {
-        const [added] = one.changes;
-        const last = candidate.changes.at(-1);
-        if (!added || (last && added.place <= last.place)) continue;
-        next.push({ changes: [...candidate.changes, added], cost: candidate.cost + one.cost });
-        if (next.length > MAX_TRIES * 20) break;
-      }
-    beam = next.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_TRIES);
-    all.push(...beam);
-  }
-  return all.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_TRIES);
+/** The text of a candidate, and the place that each of its characters comes from. */
+const textOf = (
+  places: readonly (readonly Alternative[])[],
+  { changes }: Candidate,
+): { text: string; from: number[] } => {
+  const from: number[] = [];
+  const parts = places.map((alternatives, place) => {
+    const { text } = alternatives[changes.get(place) ?? 0] ?? { text: '' };
+    for (let index = 0; index < text.length; index += 1) from.push(place);
+    return text;
+  });
+  return { text: parts.join(''), from };
 };
 
-const textOf = (places: readonly (readonly Alternative[])[], { changes }: Candidate): string => {
-  const chosen = new Map(changes.map(({ place, choice }) => [place, choice]));
-  return places.map((alternatives, place) => alternatives[chosen.get(place) ?? 0]?.text ?? '').join('');
+/** Characters around the place up to which a name was understood in which the fault usually lies. */
+const WINDOW = { before: 6, behind: 12 };
+const PENALTY_OUTSIDE = 0.8;
+
+/** A candidate with one more change, near the place where it was not understood first. */
+const changed = (
+  places: readonly (readonly Alternative[])[],
+  candidate: Candidate,
+  at: number,
+): Candidate[] => {
+  if (candidate.changes.size >= MAX_CHANGES) return [];
+  return places.flatMap((alternatives, place) => {
+    if (candidate.changes.has(place)) return [];
+    const isNear = place >= at - WINDOW.before && place <= at + WINDOW.behind;
+    return alternatives.slice(1).map(({ cost }, index): Candidate => ({
+      changes: new Map([...candidate.changes, [place, index + 1]]),
+      cost: candidate.cost + cost,
+      priority: candidate.priority + cost + (isNear ? 0 : PENALTY_OUTSIDE),
+    }));
+  });
 };
 
 /**
- * Mends a name that an optical reader has damaged: of the texts that its alternatives make, the cheapest that is a name.
+ * Mends a name that an optical reader has damaged: of the texts that its alternatives make, the cheapest that is a name. The parser
+ * leads the search, by the place up to which it understood.
  * @param places alternatives of each character, the one that was read first (`usualAlternatives` for a plain text)
  * @returns every reading within `REPAIR_MARGIN` of the cheapest; more than one means that a person has to look
  */
 export const repairName = (engine: Engine, places: readonly (readonly Alternative[])[]): RepairedName[] => {
   const found = new Map<string, RepairedName>();
+  const tried = new Set<string>();
+  let waiting: Candidate[] = [{ changes: new Map(), cost: 0, priority: 0 }];
   let cheapest = Infinity;
-  for (const candidate of candidatesOf(places)) {
-    if (candidate.cost > cheapest + REPAIR_MARGIN) break;
-    const name = textOf(places, candidate);
-    const { results } = parseName(engine, name);
-    if (results.length === 0) continue;
-    cheapest = Math.min(cheapest, candidate.cost);
-    const key = results.map(({ inchikey }) => inchikey).join();
-    if (!found.has(key)) found.set(key, { name, cost: candidate.cost, results });
+  for (let tries = 0; tries < MAX_TRIES && waiting.length > 0;) {
+    const [candidate, ...others] = waiting;
+    waiting = others;
+    if (!candidate || candidate.cost > cheapest + REPAIR_MARGIN) continue;
+    const { text, from } = textOf(places, candidate);
+    if (tried.has(text)) continue;
+    tried.add(text);
+    tries += 1;
+    const { results, problem } = parseName(engine, text);
+    if (results.length > 0) {
+      cheapest = Math.min(cheapest, candidate.cost);
+      const key = results.map(({ inchikey }) => inchikey).join();
+      if (!found.has(key)) found.set(key, { name: text, cost: candidate.cost, results });
+      continue;
+    }
+    const at = from[Math.min(problem?.at ?? 0, from.length - 1)] ?? 0;
+    waiting = [...waiting, ...changed(places, candidate, at)]
+      .toSorted((a, b) => a.priority - b.priority)
+      .slice(0, MAX_TRIES * 4);
   }
-  return [...found.values()];
+  return [...found.values()].filter(({ cost }) => cost <= cheapest + REPAIR_MARGIN);
 };

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { timeLimit, timesOf } from '../../tests/proofs.ts';
+import type { Engine } from '../src/engine.ts';
+import { longestName } from '../src/names/longest-name.ts';
+import { parseName } from '../src/names/parse-name.ts';
+import { repairName, usualAlternatives } from '../src/names/repair-name.ts';
+import { engineForTests } from './engine-for-tests.ts';
+import { KNOWN_NAMES } from './known-names.ts';
+import { generateName, randomNumbers } from './name-generator.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await engineForTests();
+});
+
+const keyOf = (smiles: string): string =>
+  engine.withMolecule(smiles, (molecule) => engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()));
+const keysOf = (name: string): string[] => parseName(engine, name).results.map(({ inchikey }) => inchikey);
+const stereoOf = (name: string): string | undefined => parseName(engine, name).results[0]?.stereo;
+const smilesOf = (name: string): string[] => parseName(engine, name).results.map(({ smiles }) => smiles);
+
+describe('a name', () => {
+  test.each(KNOWN_NAMES)('%s is the structure that it names', (name, smiles) => {
+    expect(keysOf(name)).toEqual([keyOf(smiles)]);
+  });
+
+  test(
+    'that is put together of rings, prefixes and suffixes is the structure that is put together of theirs',
+    () => {
+      const random = randomNumbers(20_261);
+      for (let index = 0; index < timesOf('names'); index += 1) {
+        const { name, smiles } = generateName(random);
+        expect([name, ...keysOf(name)]).toEqual([name, keyOf(smiles)]);
+      }
+    },
+    timeLimit(30_000),
+  );
+
+  test('in capitals, with other dashes and other brackets is the same', () => {
+    const random = randomNumbers(3);
+    for (let index = 0; index < 40; index += 1) {
+      const { name } = generateName(random);
+      const dashed = name.replaceAll('-', '‑');
+      expect([name, ...keysOf(dashed)]).toEqual([name, ...keysOf(name)]);
+      expect([name, ...keysOf(name.charAt(0).toUpperCase() + name.slice(1))]).toEqual([
+        name,
+        ...keysOf(name),
+      ]);
+    }
+    expect(keysOf('N-{4-[(PYRIDIN-3-YL)METHYL]PHENYL}ACETAMIDE')).toEqual(
+      keysOf('N-(4-((pyridin-3-yl)methyl)phenyl)acetamide'),
+    );
+  });
+
+  test(
+    'with a wrong letter is no other molecule without a warning',
+    () => {
+      const random = randomNumbers(99);
+      const letters = 'abcdefghijklmnopqrstuvwxyz';
+      for (let index = 0; index < timesOf('wrongLetters'); index += 1) {
+        const { name, smiles } = generateName(random);
+        const place = random(name.length);
+        // A digit, a locant's letter or a fusion letter is another name by right.
+        if (!/^[a-z]{2}/.test(name.slice(place))) continue;
+        const letter = letters[random(letters.length)] ?? 'x';
+        const changed = name.slice(0, place) + letter + name.slice(place + random(2));
+        const { results } = parseName(engine, changed);
+        const [only] = results;
+        if (results.length !== 1 || !only || only.warnings.length > 0) continue;
+        expect([changed, only.inchikey]).toEqual([changed, keyOf(smiles)]);
+      }
+    },
+    timeLimit(30_000),
+  );
+});
+
+describe('what a name leaves open', () => {
+  test('gives every structure, with a warning', () => {
+    const { results } = parseName(engine, 'fluoropyridine');
+    expect(results.map(({ smiles }) => smiles).toSorted()).toEqual(['Fc1ccccn1', 'Fc1cccnc1', 'Fc1ccncc1']);
+    expect(results.every(({ warnings }) => warnings.includes('locant-missing'))).toBe(true);
+  });
+
+  test('of configurations is told', () => {
+    expect(stereoOf('butan-2-ol')).toBe('partial');
+    expect(stereoOf('(R)-butan-2-ol')).toBe('complete');
+    expect(stereoOf('(2R)-3-methylpentan-2-ol')).toBe('partial');
+    expect(stereoOf('propan-2-ol')).toBe('complete');
+  });
+
+  test('of a racemate or a relation is told', () => {
+    expect(parseName(engine, 'rac-(1R,2S)-2-aminocyclopentan-1-ol').results[0]?.warnings).toContain(
+      'racemic',
+    );
+    expect(parseName(engine, 'trans-2-aminocyclopentan-1-ol').results[0]?.warnings).toContain('relative');
+  });
+});
+
+describe('what is not understood', () => {
+  test.each([
+    ['2-chloro-5-xyzolylpyridine', 9],
+    ['4-(pyridin-3-yl)benzoic acib', 16],
+    ['N-(二甲基蟹)苯甲酰胺', 6],
+  ])('%s is pointed at', (name, at) => {
+    const { results, problem } = parseName(engine, name);
+    expect(results).toEqual([]);
+    expect(problem?.code).toBe('not-understood');
+    expect(Math.abs((problem?.at ?? -10) - at)).toBeLessThanOrEqual(4);
+  });
+
+  test.each([
+    '7-methylpyridine',
+    '2-methyl-2H-benzene-9-carboxylic acid',
+    '',
+    '(',
+    '-',
+    '[[[',
+    '1,1-dioxothiophenol-1λ6',
+  ])('%s gives no structure', (name) => {
+    expect(smilesOf(name)).toEqual([]);
+  });
+
+  test('a text of any length ends', () => {
+    expect(parseName(engine, 'methyl'.repeat(1000)).problem?.code).toBe('too-long');
+    expect(smilesOf('('.repeat(300) + 'methyl')).toEqual([]);
+    expect(smilesOf('2-methyl-'.repeat(60))).toEqual([]);
+  });
+});
+
+test('a Chinese name is the English one', () => {
+  expect(keysOf('4-[(4-甲基哌嗪-1-基)甲基]-N-(4-甲基-3-{[4-(吡啶-3-基)嘧啶-2-基]氨基}苯基)苯甲酰胺')).toEqual(
+    keysOf(
+      '4-[(4-methylpiperazin-1-yl)methyl]-N-(4-methyl-3-{[4-(pyridin-3-yl)pyrimidin-2-yl]amino}phenyl)benzamide',
+    ),
+  );
+  expect(keysOf('(S)-3-氨基吡咯烷-1-甲酸叔丁酯')).toEqual(
+    keysOf('tert-butyl (S)-3-aminopyrrolidine-1-carboxylate'),
+  );
+});
+
+test('the longest name in a sentence ends where the sentence goes on', () => {
+  const text = 'To tert-butyl 4-aminopiperidine-1-carboxylate (1.0 g) in water was added';
+  expect(longestName(engine, text, 3)).toMatchObject({
+    name: 'tert-butyl 4-aminopiperidine-1-carboxylate',
+    end: 45,
+  });
+  expect(longestName(engine, text, 0)).toBeUndefined();
+});
+
+test('a name that was read with wrong characters is mended', () => {
+  const [mended, ...others] = repairName(
+    engine,
+    usualAlternatives('2-chIoro-N-methy1-imidazo[l,2-a]pyridine-6-carboxamide'),
+  );
+  expect(mended?.name).toBe('2-chloro-N-methyl-imidazo[1,2-a]pyridine-6-carboxamide');
+  expect(others).toEqual([]);
+});
