@@ -18,6 +18,7 @@ const benches = [
   'server',
   'molecules',
   'recognition',
+  'names',
   'table',
   'elements',
   'accessibility',

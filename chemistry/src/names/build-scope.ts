@@ -207,21 +207,22 @@ const buildScope = (scope: Scope): Fragment[] => {
   throw problem ?? new NameProblem('not-understood', scope.at);
 };
 
+const isLike = (a: Fragment, b: Fragment): boolean =>
+  a.atoms.length === b.atoms.length && a.bonds.length === b.bonds.length && signatureOf(a) === signatureOf(b);
+
 /** The structures of the first reading that can be built, and of those that are as likely. @throws {NameProblem} */
 export const buildScopes = (scopes: readonly Scope[]): readonly Fragment[] => {
   let problem: NameProblem | undefined;
-  const found = new Map<string, Fragment>();
+  const found: Fragment[] = [];
   for (const scope of scopes)
     try {
-      for (const fragment of buildScope(scope)) {
-        const signature = signatureOf(fragment);
-        if (!found.has(signature)) found.set(signature, fragment);
-      }
-      if (found.size >= MAX_ALTERNATIVES) break;
+      for (const fragment of buildScope(scope))
+        if (!found.some((other) => isLike(other, fragment))) found.push(fragment);
+      if (found.length >= MAX_ALTERNATIVES) break;
     } catch (error) {
       if (!(error instanceof NameProblem)) throw error;
       problem ??= error;
     }
-  if (found.size > 0) return [...found.values()];
+  if (found.length > 0) return found;
   throw problem ?? new NameProblem('not-understood');
 };

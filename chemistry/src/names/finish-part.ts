@@ -46,6 +46,12 @@ export const nameNitrogen = (fragment: Fragment): void => {
   const nitrogens = fragment.own.filter(
     (atom) => fragment.atoms[atom]?.element === 'N' && hydrogensOf(fragment, atom) > 0,
   );
+  const [only, ...others] = nitrogens;
+  if (only === undefined) return;
+  if (others.length === 0) {
+    fragment.locants.set('N', only);
+    return;
+  }
   const classes = symmetryClasses(fragment);
   if (new Set(nitrogens.map((atom) => classes[atom])).size !== 1) return;
   for (const [index, atom] of nitrogens.entries()) fragment.locants.set(`N${"'".repeat(index)}`, atom);

@@ -81,13 +81,16 @@ const readFusionPrefixes = (text: string, from: number): ReadPrefix[] => {
   return found;
 };
 
-export const basesAt = (text: string, from: number): ReadParent[] => [
-  ...rings
+export const basesAt = (text: string, from: number): ReadParent[] => {
+  const retained = rings
     .matches(text, from)
-    .map(({ end, value }): ReadParent => ({ end, value: { type: 'ring', entry: value } })),
-  ...readHantzschWidman(text, from, false),
-  ...readCycloBase(text, from),
-];
+    .map(({ end, value }): ReadParent => ({ end, value: { type: 'ring', entry: value } }));
+  // A name that the table has is not put together again.
+  const systematic = readHantzschWidman(text, from, false).filter(
+    ({ end }) => !retained.some((other) => other.end === end),
+  );
+  return [...retained, ...systematic, ...readCycloBase(text, from)];
+};
 
 /** `cyclohepta[b]…` cannot be a base, but `…[b]cycloheptene` and `…[8]annulene` can. */
 const readCycloBase = (text: string, from: number): ReadParent[] => {

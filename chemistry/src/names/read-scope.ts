@@ -227,14 +227,10 @@ export class ScopeReader {
     }
     this.#addLabelled(at, parts);
     const longest = Math.max(...parts.map(({ end, part }) => (part.type === 'parent' ? end : 0)));
-    const seen = new Set<string>();
-    return parts.filter((part) => {
-      // `thiomorpholine` is one word.
-      if (part.part.type === 'fixed') return !(part.part.entry.flags.includes('+') && part.end < longest);
-      if (part.part.type !== 'parent') return true;
-      const key = JSON.stringify([part.end, part.part]);
-      return !seen.has(key) && seen.add(key).size > 0;
-    });
+    // `thiomorpholine` is one word.
+    return parts.filter(
+      ({ part, end }) => !(part.type === 'fixed' && part.entry.flags.includes('+') && end < longest),
+    );
   }
 
   /** `methyl-d3`, `(2H3)methyl`: the isotope belongs to the part beside it. */
