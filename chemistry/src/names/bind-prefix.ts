@@ -167,7 +167,7 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
         place?.mancude === true &&
         !place.saturated &&
         (place.element === 'C' || place.element === 'N') &&
-        (place.element === 'N' || effectiveHydrogens(target, atom) >= 0) &&
+        effectiveHydrogens(target, atom) >= -1 &&
         target.neighbours(atom).filter(({ bond }) => bond.mancude).length < (place.element === 'N' ? 3 : 4)
       );
     });

@@ -142,3 +142,21 @@ const without = (fragment: Fragment, gone: number): Fragment => {
   fragment.own = fragment.own.filter((atom) => atom !== gone).map(moved);
   return fragment;
 };
+
+/** A boronic acid whose two hydroxy groups are pinacol's. */
+export const pinacolEster = (acid: Fragment): Fragment | undefined => {
+  const copy = acid.clone();
+  const hydroxy = copy.atoms.flatMap(({ element }, index) => {
+    const [bound, ...others] = copy.neighbours(index);
+    return element === 'O' && others.length === 0 && copy.atoms[bound?.atom ?? -1]?.element === 'B'
+      ? [index]
+      : [];
+  });
+  const [one, two] = hydroxy;
+  if (hydroxy.length !== 2 || one === undefined || two === undefined) return undefined;
+  const shift = copy.take(structureWith('CC(C)C(C)C'));
+  // 2,3-Dimethylbutane, bound at its second and third atoms.
+  copy.addBond(one, shift + 1, 1);
+  copy.addBond(two, shift + 3, 1);
+  return copy;
+};

@@ -110,7 +110,10 @@ const isEven = (fragment: Fragment, component: readonly number[]): boolean => {
     const around = fragment.neighbours(atom).filter(({ bond }) => bond.mancude).length;
     return element === 'C' || (element === 'N' && around === 2);
   });
-  return bearing.length % 2 === 0;
+  const isBridged = component.some(
+    (atom) => fragment.atoms[atom]?.element === 'N' && !bearing.includes(atom),
+  );
+  return bearing.length % 2 === 0 || isBridged;
 };
 
 /** One solution for each set of atoms that are left without; those of the lowest locants first. */

@@ -20,7 +20,7 @@ interface Read {
   problem: NameProblem | undefined;
 }
 
-const COUNT = /^(mono|di|tri|tetra|bis|tris|hemi|sesqui|semi|(?:\d(?:\.\d)?\s?))[-(]?/;
+const COUNT = /^(?:(mono|di|tri|tetra|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
 
 interface Salt {
   smiles: string[];
@@ -35,18 +35,14 @@ const saltNamed = (text: string): Salt | undefined => {
   const plain = salts.get(word) ?? salts.get(text);
   if (plain !== undefined) return { smiles: [plain], warnings: [] };
   const count = COUNT.exec(word);
-  if (!count?.[1]) return undefined;
+  const times = count?.[1] ?? count?.[2];
+  if (!count || times === undefined) return undefined;
   const smiles = salts.get(word.slice(count[0].length).replace(/\)$/, ''));
   if (smiles === undefined) return undefined;
-  const isBroken =
-    /^(?:hemi|sesqui|semi)$/.test(count[1]) || (/^\d/.test(count[1]) && !/^\d\s?$/.test(count[1]));
-  const times = isBroken
-    ? 1
-    : /^\d/.test(count[1])
-      ? Number.parseInt(count[1], 10)
-      : (MULTIPLIERS[count[1]] ?? 1);
-  if (times < 1 || times > 6) return undefined;
-  return { smiles: Array.from({ length: times }, () => smiles), warnings: isBroken ? ['proportion'] : [] };
+  const isBroken = /^(?:hemi|sesqui|semi)$/.test(times) || times.includes('.');
+  const number = isBroken ? 1 : (MULTIPLIERS[times] ?? Number(times));
+  if (!(number >= 1 && number <= 6)) return undefined;
+  return { smiles: Array.from({ length: number }, () => smiles), warnings: isBroken ? ['proportion'] : [] };
 };
 
 /** Names of several components, parted by `;`, ` · `, `.`: the compound is the longest. */
@@ -59,7 +55,8 @@ const separated = (text: string): { from: number; to: number }[] => {
     if (letter === '(' || letter === '[') depth += 1;
     else if (letter === ')' || letter === ']') depth -= 1;
     const isPoint = letter === '.' && /^[\d\s]*(?:hcl|hbr|tfa|h2o)/.test(text.slice(index + 1, index + 10));
-    if (index < text.length && (depth > 0 || !(/[;·•]/.test(letter) || isPoint))) continue;
+    const isComma = letter === ',' && saltNamed(text.slice(index + 1)) !== undefined;
+    if (index < text.length && (depth > 0 || !(/[;·•]/.test(letter) || isPoint || isComma))) continue;
     if (index > from) parts.push({ from, to: index });
     from = index + 1;
   }
@@ -143,7 +140,10 @@ const readOne = (name: NormalisedName): Read => {
   const parts = separated(text)
     .map((part) => trimmed(text, part))
     .filter(({ from, to }) => to > from);
-  const main = parts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  const compounds = parts.filter(({ from, to }) => saltNamed(text.slice(from, to)) === undefined);
+  const main = (compounds.length > 0 ? compounds : parts).toSorted(
+    (a, b) => b.to - b.from - (a.to - a.from),
+  )[0];
   if (!main) return { components, farthest: 0, problem: undefined };
   const beside = parts.filter((part) => part !== main).map(({ from, to }) => saltNamed(text.slice(from, to)));
   if (beside.includes(undefined)) return { components, farthest: main.to, problem: undefined };

@@ -102,9 +102,30 @@ const readCycloBase = (text: string, from: number): ReadParent[] => {
   return [{ end: from + match[0].length, value: carbonRing(size) }];
 };
 
+const BENZO_ANNULENE = /benzo\[(\d{1,2})\]annulene?/y;
+
+/** `benzo[7]annulene`, which needs no letter. */
+const readBenzoAnnulene = (text: string, from: number): ReadParent[] => {
+  BENZO_ANNULENE.lastIndex = from;
+  const match = BENZO_ANNULENE.exec(text);
+  const size = Number(match?.[1] ?? 0);
+  if (!match || size < 5) return [];
+  const prefix: FusionPrefix = {
+    ring: carbonRing(6),
+    own: [],
+    letters: 'a',
+    onto: [],
+    further: [],
+    count: 1,
+  };
+  return [
+    { end: from + match[0].length, value: { type: 'fused', base: carbonRing(size), prefixes: [prefix] } },
+  ];
+};
+
 /** A fused system: prefixes with their descriptors, then the base. */
 export const readFused = (text: string, from: number): ReadParent[] => {
-  const found: ReadParent[] = [];
+  const found: ReadParent[] = readBenzoAnnulene(text, from);
   const go = (at: number, first: readonly FusionPrefix[], waiting: readonly FusionPrefix[]): void => {
     if (first.length + waiting.length > 5) return;
     if (first.length > 0 && waiting.length === 0)

@@ -153,6 +153,7 @@ export class ScopeReader {
       )
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
+      if (text[begin] === '(' && count === 1 && !locants) this.#bracketed(begin, shared, goOn);
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
       if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
@@ -166,6 +167,15 @@ export class ScopeReader {
         }
       }
     }
+  }
+
+  /** `tert-butyl(dimethyl)silyl`, `(triphenyl)phosphonium`: a multiplied prefix in a bracket. */
+  #bracketed(begin: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
+    const close = closingBracket(this.name.text, begin, this.name.text.length);
+    for (const { end, value } of multipliers.matches(this.name.text, begin + 1, close))
+      for (const part of this.#partsAt(end, close))
+        if (part.isPrefix && part.end === close)
+          goOn({ ...shared, end: close + 1, part: part.part, count: MULTIPLIERS[value] ?? 1 });
   }
 
   /** `perfluoro`: every hydrogen of the carbon atoms. */

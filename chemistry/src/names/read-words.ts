@@ -6,6 +6,7 @@ import {
   hydrogen,
   joinedTo,
   oximeOf,
+  pinacolEster,
   placeOf,
   structureWith,
 } from './functional-classes.ts';
@@ -197,6 +198,9 @@ export class WordReader {
       atoms.some(({ role }) => role === 'acid'),
     );
     const between = before.slice(acidAt + 1);
+    const [first] = between;
+    if (text === 'ester' && first && this.#name.text.slice(first.from, first.to) === 'pinacol')
+      return this.part(acidWord.from, acidWord.to, false).flatMap((acid) => pinacolEster(acid) ?? []);
     const isEster = text === 'ester' && between.length > 0;
     const glued = text.endsWith('ester') && text.length > 5 && between.length === 0;
     if (isEster) return acids.flatMap((acid) => this.#esterified(acid, between, 'acid'));

@@ -77,6 +77,14 @@ interface Wish {
 
 const isGeometry = (label: string): boolean => label === 'E' || label === 'Z';
 
+/** Double bonds inside of what a descriptor stands before; else the one by which that is bound. */
+const nearest = (bonds: readonly Bond[], among: readonly number[]): Bond[] => {
+  const inside = bonds.filter((bond) => among.includes(bond.a) && among.includes(bond.b));
+  return inside.length > 0
+    ? inside
+    : bonds.filter((bond) => among.includes(bond.a) || among.includes(bond.b));
+};
+
 /** What a descriptor can mean of what is stereogenic. */
 const targetOf = (
   request: StereoRequest,
@@ -88,7 +96,7 @@ const targetOf = (
     const bonds = [...possible.bonds.keys()].filter((bond) => !taken.has(bond));
     const those =
       request.atom === undefined
-        ? bonds.filter((bond) => request.among.includes(bond.a) && request.among.includes(bond.b))
+        ? nearest(bonds, request.among)
         : bonds.filter((bond) => bond.a === request.atom || bond.b === request.atom);
     return those.length === 1 && those[0] ? { bond: those[0] } : undefined;
   }
@@ -163,10 +171,16 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
   const requests = fragment.stereo.toSorted(
     (a, b) => Number(a.atom === undefined) - Number(b.atom === undefined),
   );
+  const isSeries = requests.filter((request) => request.label.startsWith('rac-')).length > 1;
   for (const request of requests) {
     let { label } = request;
     if (label.startsWith('rel-')) {
       split.warnings.add('relative');
+      label = label.slice(4);
+    }
+    if (label.startsWith('rac-') && isSeries) {
+      // `(3RS,4SR)`: both enantiomers, each with its atoms in this relation.
+      split.warnings.add('racemic');
       label = label.slice(4);
     }
     if (label.startsWith('rac-') || ['±', '+/-', '+-', 'rac', 'racemic', 'dl', 'd,l'].includes(label)) {

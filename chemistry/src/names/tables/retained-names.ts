@@ -46,6 +46,7 @@ urea;NC(=O)N;1/N 2 - 3/N';1 3
 thiourea,sulfocarbamide;NC(=S)N;1/N 2 - 3/N';1 3
 guanidine;NC(=N)N;1/N - 2/N'' 3/N';1 3
 biguanide;NC(=N)NC(=N)N;1/N1 2 - 3/N3 4 - 5/N5;1 5
+diazene;N=N;1 2
 semicarbazide;NNC(=O)N;1 2 3 - 4
 thiosemicarbazide;NNC(=S)N;1 2 3 - 4
 hydrazine;NN;1/N 2/N'

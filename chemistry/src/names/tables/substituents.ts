@@ -54,7 +54,7 @@ hydrazono,hydrazinylidene;?=NN;1/N 2/N';;2
 hydroxyimino;?=NO
 hydroxyamino;?NO;N O
 aminooxy,aminoxy;?ON;- N
-diazenyl;?N=N;1 2;+
+diazenyl;?N=N;1 2;+;2
 phenylazo;?N=Nc1ccccc1
 formyl;?C=O
 formamido,formylamino;?NC=O;N;;N
