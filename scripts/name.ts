@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Engine } from '../chemistry/src/index.ts';
-import { parseName } from '../chemistry/src/names/parse-name.ts';
+import { parseName, type NameWarning, type ParsedName } from '../chemistry/src/names/parse-name.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,23 +22,33 @@ if (names.length === 0) {
 }
 
 const engine = await Engine.load();
+
+/** What speaks of a name's own wording, not of doubt about it. */
+const SAID = new Set<NameWarning>(['racemic', 'relative']);
+
+/** Where a name was not understood, or what was taken for granted; null where the name is clear. */
+const problemOf = ({ results, problem }: ParsedName): object | null => {
+  if (problem) return problem;
+  const doubts = [...new Set(results.flatMap(({ warnings }) => warnings))].filter(
+    (warning) => !SAID.has(warning),
+  );
+  if (results.length > 1) return { code: 'ambiguous', doubts };
+  return doubts.length > 0 ? { code: 'doubtful', doubts } : null;
+};
+
 for (const name of names) {
   if (engine.broken) await engine.renew();
   const parsed = parseName(engine, name);
-  const problem = parsed.problem
-    ? { code: parsed.problem.code, at: parsed.problem.at, rest: parsed.problem.rest }
-    : parsed.results.length > 1
-      ? { code: 'ambiguous' }
-      : null;
-  const results = parsed.results.map(({ smiles, inchikey, stereo, warnings }) => ({
-    smiles,
-    inchikey,
-    stereo,
-    warnings,
-  }));
-  if (options.json) console.log(JSON.stringify({ name, results, problem }));
-  else if (parsed.problem)
-    console.log(`${name}\t${parsed.problem.code} at ${parsed.problem.at}: ${parsed.problem.rest}`);
+  const { results, problem } = parsed;
+  if (options.json)
+    console.log(
+      JSON.stringify({
+        name,
+        results: results.map(({ smiles, inchikey, stereo }) => ({ smiles, inchikey, stereo })),
+        problem: problemOf(parsed),
+      }),
+    );
+  else if (problem) console.log(`${name}\t${problem.code} at ${problem.at}: ${problem.rest}`);
   else
     console.log(
       [name, ...results.map(({ smiles, stereo, warnings }) => [smiles, stereo, ...warnings].join(' '))].join(
