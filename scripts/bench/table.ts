@@ -75,7 +75,7 @@ try {
   const grid = tool.getByRole('grid');
   await grid.locator('[aria-rowindex="2"] .drawing').waitFor();
   const firstRows = performance.now() - start;
-  await tool.locator('progress').last().waitFor({ state: 'visible' });
+  await tool.locator('mo-progress').last().waitFor({ state: 'visible' });
   await frame.waitForFunction(
     (rows) => {
       const find = (root: Document | ShadowRoot): Element | undefined => {

@@ -3,4 +3,5 @@ import '@moiety/elements/button/define.js';
 import '@moiety/elements/dialog/define.js';
 import '@moiety/elements/icon/define.js';
 import '@moiety/elements/input/define.js';
+import '@moiety/elements/progress/define.js';
 import '@moiety/elements/toast/define.js';

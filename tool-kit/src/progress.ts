@@ -40,28 +40,13 @@ export class Progress extends ToolElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
-      :host([inline]) progress {
+      :host([inline]) mo-progress {
         flex: 0 1 160px;
         min-width: 48px;
       }
-      progress {
+      mo-progress {
         flex: 1 1 160px;
         max-width: 320px;
-        height: 6px;
-        border: 0;
-        border-radius: 3px;
-        overflow: hidden;
-        appearance: none;
-        background: var(--mo-color-pressed);
-      }
-      progress::-webkit-progress-bar {
-        background: var(--mo-color-pressed);
-      }
-      progress::-webkit-progress-value {
-        background: var(--mo-color-primary);
-      }
-      progress::-moz-progress-bar {
-        background: var(--mo-color-primary);
       }
     `,
   ];
@@ -78,7 +63,7 @@ export class Progress extends ToolElement {
     return html`
       <div class="strip">
         <span class="words">${this.words}</span>
-        <progress max="1" .value=${this.share} aria-label=${this.words}></progress>
+        <mo-progress hideLabel label=${this.words} .value=${this.share}></mo-progress>
         <span class="muted">${percent(this.share)}</span>
         ${
           this.cancellable

@@ -94,7 +94,7 @@ describe('opening the file of a case', () => {
     };
     const tool = await openTool(paths.openCase(ID), server);
     const bar = await until(
-      () => find(tool.app, 'progress') as HTMLProgressElement | undefined,
+      () => find(tool.app, 'mo-progress') as (HTMLElement & { value: number }) | undefined,
       'the progress',
     );
     await until(() => bar.value > 0, 'a part of it');

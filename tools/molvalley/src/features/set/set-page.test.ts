@@ -438,10 +438,10 @@ describe('a set', () => {
     tool.workers.write = () => promise;
     await click(button(tool, 'Download'));
     await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'Everything as SDF'), 'the menu'));
-    await until(() => findByWords(tool.app, 'kit-progress', '') && find(tool.app, 'progress'), 'progress');
+    await until(() => findByWords(tool.app, 'kit-progress', '') && find(tool.app, 'mo-progress'), 'progress');
     expect(places()).to.deep.equal(before);
     resolve(new Blob());
-    await until(() => !find(tool.app, 'progress'), 'the file');
+    await until(() => !find(tool.app, 'mo-progress'), 'the file');
     expect(places()).to.deep.equal(before);
   });
 

@@ -3,7 +3,8 @@ import { msg } from '@lit/localize';
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { controlStyles, pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { molecules } from '../../shared/words/counts.ts';
 

@@ -41,11 +41,11 @@ describe('a file on its way to a set', () => {
     tool.workers.hold = hold;
     read(tool);
     await until(() => findAll(tool.app, '.body [role=row]').length === 2, 'the first rows');
-    expect(find(tool.app, 'progress')?.getAttribute('aria-label')).to.contain(
+    expect(find(tool.app, 'mo-progress')?.getAttribute('label')).to.contain(
       'Reading: 2 molecules of about 4',
     );
     // All of the file is split by then, half of it is read.
-    expect((find(tool.app, 'progress') as HTMLProgressElement).value).to.equal(0.5);
+    expect((find(tool.app, 'mo-progress') as HTMLElement & { value: number }).value).to.equal(0.5);
     expect(find(tool.app, '[role=grid]')?.ariaBusy).to.equal('true');
     expect(tool.host.unsaved).to.equal(true);
     await expectAccessible(tool.app);
@@ -53,7 +53,7 @@ describe('a file on its way to a set', () => {
     await until(() => window.location.pathname.length > '/set/new'.length, 'the saved set');
     expect(findAll(tool.app, '.body [role=row]')).to.have.length(4);
     expect(tool.host.unsaved).to.equal(false);
-    expect(find(tool.app, 'progress')).to.equal(undefined);
+    expect(find(tool.app, 'mo-progress')).to.equal(undefined);
   });
 
   it('keeps its table when it gets its address', async () => {
