@@ -24,7 +24,6 @@ export * from './scopes.ts';
 export * from './screens.ts';
 export * from './sign-in-error.ts';
 export * from './storage.ts';
-export * from './tool-manifest.ts';
 export * from './tools.ts';
 export * from './upgrade.ts';
 export * from './user-center.ts';
