@@ -33,6 +33,7 @@ export default defineConfig({
         'login.',
         'announcements.',
         'invitations.',
+        'jobs.',
         'notifications.',
         'organization.',
         'profile.',

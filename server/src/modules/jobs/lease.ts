@@ -27,8 +27,11 @@ const insertWorker = async (database: Database): Promise<{ id: string; number: n
   return row;
 };
 
-const removeWorker = (database: Database, id: string): Promise<unknown> =>
-  database.execute(sql`delete from job_workers where id = ${id}`);
+/** Takes a process off the list; one that leaves jobs behind stays on it until others have taken them over. */
+export const removeWorker = (database: Database, id: string): Promise<unknown> =>
+  database.execute(sql`
+    delete from job_workers where id = ${id}
+      and not exists (select from jobs where worker_id = ${id} and state = 'running')`);
 
 /**
  * Takes a place on a connection of its own, whose advisory lock says that the process lives: the system closes the connection when the

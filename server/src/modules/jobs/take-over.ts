@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { jobs, jobWorkers } from '../../database/job-tables.ts';
+import { jobs } from '../../database/job-tables.ts';
 import type { PeriodicJob } from '../../jobs/periodic-job.ts';
 import { HOUR } from '../../jobs/periodic-job.ts';
 import { endJob } from './end.ts';
 import { addJob, queueAgain } from './entries.ts';
 import type { AnyJobKind } from './kind.ts';
+import { removeWorker } from './lease.ts';
 import type { Queue } from './queue.ts';
 import { lockJob, noteChange } from './rows.ts';
 
@@ -19,12 +20,15 @@ export interface Care {
 
 const isRunning = eq(jobs.state, 'running');
 
-/** Puts what a process that is gone was at back into the queue; its tries count, since the job may be what ended it. */
+/**
+ * Puts what a process that is gone was at back into the queue; its tries count, since the job may be what ended it. Kinds that this
+ * process does not know, as during an update, are left to one that does.
+ */
 export const takeOver = async ({ database, queue, kinds }: Care, workerId: string): Promise<void> => {
   const held = await database
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.workerId, workerId), isRunning));
+    .where(and(eq(jobs.workerId, workerId), isRunning, inArray(jobs.kind, [...kinds.keys()])));
   for (const { id } of held)
     await database.transaction(async (transaction) => {
       const job = await lockJob(transaction, id);
@@ -37,7 +41,7 @@ export const takeOver = async ({ database, queue, kinds }: Care, workerId: strin
       await queueAgain(transaction, queue, job, 0);
       await noteChange(transaction, job);
     });
-  await database.delete(jobWorkers).where(eq(jobWorkers.id, workerId));
+  await removeWorker(database, workerId);
 };
 
 /** Ends jobs whose lifetime is over; whichever process is at one finds it ended. */
