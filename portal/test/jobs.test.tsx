@@ -25,9 +25,7 @@ const keep = (jobs: () => readonly Job[]): void => {
   signedInAs(person.ada);
 };
 const row = (title: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: false }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: false }) });
 /** What the row of that title says. */
 const said = (title: string): string => row(title).element().textContent;
 

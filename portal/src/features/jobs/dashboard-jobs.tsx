@@ -20,7 +20,7 @@ export const DashboardJobs = (): ReactNode => {
       <h2 id="jobs-title">{msg('Jobs', { id: 'jobs.title' })}</h2>
       <ul className="row-list">
         {shown.items.map((job) => (
-          <OwnJobRow key={job.id} job={job} />
+          <OwnJobRow key={job.id} job={job} heading="h3" />
         ))}
       </ul>
       {shown.total > SHOWN && (

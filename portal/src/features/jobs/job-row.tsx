@@ -15,11 +15,14 @@ const stateLooks: Readonly<Partial<Record<Job['state'], string>>> = {
 export const JobRow = ({
   job,
   about,
+  heading: Heading = 'h3',
   children,
 }: {
   job: Job;
   /** More of it, such as whose it is. */
   about?: string;
+  /** The level of its heading: below that of the list. */
+  heading?: 'h2' | 'h3';
   /** Buttons. */
   children?: ReactNode;
 }): ReactNode => {
@@ -31,10 +34,10 @@ export const JobRow = ({
   return (
     <li>
       <div className="row-words">
-        <h3>
+        <Heading>
           {titleOf(job)}{' '}
           <span className={`row-state ${stateLooks[job.state] ?? ''}`}>{stateWords(job.state, msg)}</span>
-        </h3>
+        </Heading>
         <p>
           <time dateTime={since}>{momentWords(since, locale)}</time>
           {about && ` · ${about}`}

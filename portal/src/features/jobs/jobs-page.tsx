@@ -49,7 +49,7 @@ export const JobsPage = (): ReactNode => {
         {shown && shown.items.length > 0 && (
           <ul className="row-list" aria-busy={isFetching}>
             {shown.items.map((job) => (
-              <OwnJobRow key={job.id} job={job} />
+              <OwnJobRow key={job.id} job={job} heading="h2" />
             ))}
           </ul>
         )}

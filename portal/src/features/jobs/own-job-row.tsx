@@ -9,12 +9,12 @@ import { useCancelJobMutation } from './jobs-api.ts';
 import { useCancel } from './use-cancel.ts';
 
 /** A job of the person's own, which they can cancel while it is open. */
-export const OwnJobRow = ({ job }: { job: Job }): ReactNode => {
+export const OwnJobRow = ({ job, heading }: { job: Job; heading: 'h2' | 'h3' }): ReactNode => {
   const msg = useMsg();
   const [cancelJob] = useCancelJobMutation();
   const cancel = useCancel(cancelJob);
   return (
-    <JobRow job={job}>
+    <JobRow job={job} heading={heading}>
       {job.endedAt === null && !job.isCancelling && (
         <MoButton
           label={msg(str`Cancel ${titleOf(job)}`, { id: 'jobs.cancel-label' })}
