@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { AdministeredJob } from '@moiety/contract/jobs.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';

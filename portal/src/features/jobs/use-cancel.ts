@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import type { Job } from '@moiety/contract/jobs.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { titleOf } from './job-words.ts';

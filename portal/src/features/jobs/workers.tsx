@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import type { JobWorker } from '@moiety/contract/jobs.ts';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '../../shared/api/api-error.ts';
+import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
