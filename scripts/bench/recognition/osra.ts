@@ -20,8 +20,10 @@ export const osraKey = async (engine: Engine, path: string): Promise<string | un
     }),
   );
   const found = stdout.split('$$$$').flatMap((text) => {
-    const molfile = text.replace(/^\n/, '');
-    if (!molfile.includes('M  END')) return [];
+    const lines = text.replaceAll('\r', '').split('\n');
+    const counts = lines.findIndex((line) => line.includes('V2000'));
+    if (counts < 0) return [];
+    const molfile = ['', '', '', ...lines.slice(counts)].join('\n');
     try {
       return engine.withMolecule(molfile, (molecule) => ({
         atoms: molecule.get_num_atoms(),
