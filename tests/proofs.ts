@@ -23,6 +23,7 @@ export const proofs = {
       'no hostile body fails or holds up another visitor',
       'an export of hostile cells holds up nobody',
       'answers that nobody reads take little memory',
+      'answers that are read slowly take little memory',
       'connections that never finish asking hold up nobody',
       'while somebody signs in as often as they can, others sign in too',
       'an account fills its storage and no more, and is told so',
