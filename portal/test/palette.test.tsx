@@ -76,6 +76,7 @@ describe('the command palette', () => {
       'Notifications',
       'Notification settings',
       'Credits',
+      'Jobs',
       'Organization',
       'Network detection',
       'Invite friends',

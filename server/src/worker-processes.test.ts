@@ -1,5 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { encodeBase64, listJobWorkers, pathOf, signIn, type JobWorker } from '@moiety/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderForDatabases } from '../test/support/folder-for-databases.ts';
@@ -51,4 +55,22 @@ test('a server starts a process that does jobs, starts it anew when it is killed
   server.child.kill('SIGKILL');
   await server.ended;
   await expect.poll(() => isAlive(second)).toBe(false);
+});
+
+test('a process that does jobs ends with its server while it is still starting', async () => {
+  // A database that takes a connection and says nothing.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
+    env: { PATH: process.env['PATH'] },
+  });
+  const ended = once(worker, 'exit');
+  worker.send({ connection: { host: '127.0.0.1', port } });
+  const [socket] = (await once(silent, 'connection')) as [Socket];
+  worker.disconnect();
+  const [code] = (await ended) as [number | null];
+  expect(code).toBe(0);
+  socket.destroy();
+  silent.close();
 });

@@ -8,7 +8,7 @@ import { databaseOf } from './database/database.ts';
 import { isMigrated } from './database/migrations.ts';
 import { SECOND } from './jobs/periodic-job.ts';
 import { openJobPool } from './modules/jobs/pool.ts';
-import { startWorker } from './modules/jobs/worker.ts';
+import { startWorker, type Worker } from './modules/jobs/worker.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { logOptions, standardLogStream } from './plugins/log.ts';
 import { productKinds } from './product-jobs.ts';
@@ -29,7 +29,27 @@ const orderOf = async (databaseUrl: string | undefined): Promise<WorkerOrder> =>
   return { connection: { connectionString: databaseUrl } };
 };
 
+/** Ends this process when a signal says so or the server that started it is gone, at whatever point of its start. */
+const stopWhenTold = (): { worker?: Worker } => {
+  const running: { worker?: Worker } = {};
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    if (!running.worker) exit(0);
+    setTimeout(() => exit(0), STOP_WITHIN).unref();
+    running.worker.stop().then(
+      () => exit(0),
+      () => exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+  return running;
+};
+
 const runWorker = async (): Promise<void> => {
+  const running = stopWhenTold();
   const configuration = readConfiguration(env);
   const { level, serializers, stream } = logOptions(configuration.logLevel, standardLogStream());
   const log = pino({ level, serializers }, stream);
@@ -41,20 +61,7 @@ const runWorker = async (): Promise<void> => {
     throw new StartError(
       'The database has not the schema of this version, or cannot be reached: start the server first, which brings it there.',
     );
-  const worker = await startWorker({ pool, connection, kinds, log });
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => exit(0), STOP_WITHIN).unref();
-    worker.stop().then(
-      () => exit(0),
-      () => exit(1),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The server that started it is gone.
-  process.on('disconnect', stop);
+  running.worker = await startWorker({ pool, connection, kinds, log });
 };
 
 umask(0o077);
