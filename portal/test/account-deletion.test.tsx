@@ -70,7 +70,7 @@ describe('deleting the account', () => {
     await expect.element(section.getByRole('heading', { name: 'Delete account', exact: true })).toHaveFocus();
     await expectNoFindings();
     await keep.click();
-    await expect.poll(() => timesSaid('Your account stays')).toBe(1);
+    await expect.poll(() => timesSaid('Your account will be kept')).toBe(1);
     await expect.element(button('Delete account…')).toBeVisible();
     expect(address()).toContain('/profile');
   });
@@ -82,7 +82,7 @@ describe('deleting the account', () => {
     await expect.element(section.getByText('Please enter address')).toBeVisible();
     await field.fill('somebody@else.example');
     await submit.click();
-    await expect.element(section.getByText('This is not the email address of your account')).toBeVisible();
+    await expect.element(section.getByText('This does not match your account’s email address')).toBeVisible();
     await expectNoFindings();
     await button('Cancel').click();
     await expect.element(field).not.toBeInTheDocument();

@@ -108,8 +108,8 @@ describe('the list', () => {
     );
     expect(offers).toEqual([
       ['Scheduled', 'Edit', 'Withdraw'],
-      ['Out', 'Edit', 'Withdraw'],
-      ['Out', 'Withdraw'],
+      ['Published', 'Edit', 'Withdraw'],
+      ['Published', 'Withdraw'],
       ['Ended'],
       ['Withdrawn'],
     ]);
@@ -185,7 +185,7 @@ describe('the form', () => {
     const body = await sent('POST');
     expect(body).toMatchObject({ type: '2', endAt: null, content: { 'zh-CN': '<b>周日</b>停机' } });
     expect(Date.parse(String(body.publishAt))).toBeGreaterThanOrEqual(before);
-    expect(timesSaid('The announcement is out')).toBe(1);
+    expect(timesSaid('The announcement is published')).toBe(1);
   });
 
   test('schedules in local time, stored as UTC, and ends by itself', async () => {
@@ -195,9 +195,9 @@ describe('the form', () => {
     await page.getByRole('radio', { name: 'Later' }).click();
     const begin = localTimeOf(new Date(Date.now() + 86_400_000).toISOString());
     const end = localTimeOf(new Date(Date.now() + 2 * 86_400_000).toISOString());
-    await page.getByLabelText('Goes out at', { exact: false }).fill(begin);
-    await page.getByRole('checkbox', { name: 'It ends by itself' }).click();
-    await page.getByLabelText('Ends at', { exact: false }).fill(end);
+    await page.getByLabelText('Publish at', { exact: false }).fill(begin);
+    await page.getByRole('checkbox', { name: 'Set an end date' }).click();
+    await page.getByLabelText('End at', { exact: false }).fill(end);
     await page.getByRole('button', { name: 'Schedule' }).click();
     await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible();
     expect(await sent('POST')).toMatchObject({
@@ -211,11 +211,11 @@ describe('the form', () => {
     open('/admin/announcements?edit=new');
     await page.getByRole('radio', { name: 'Notification to every account' }).click();
     await page.getByRole('radio', { name: 'Later' }).click();
-    await page.getByLabelText('Goes out at', { exact: false }).fill('2020-01-01T10:00');
+    await page.getByLabelText('Publish at', { exact: false }).fill('2020-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule' }).click();
     await expect.poll(() => page.getByText('Enter a title').elements().length).toBe(2);
     await expect.poll(() => page.getByText('Enter the text').elements().length).toBe(2);
-    await expect.element(page.getByText('Choose a time to come')).toBeVisible();
+    await expect.element(page.getByText('Choose a time in the future')).toBeVisible();
     expect(document.activeElement?.localName).toBe('mo-input');
     expect(document.activeElement).toHaveProperty('label', 'Title (English)');
     expect(calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/announcement/'))).toEqual(
@@ -235,9 +235,9 @@ describe('the form', () => {
     await router.navigate('/guide');
     await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
     await router.navigate('/admin/announcements?edit=new');
-    await expect.element(page.getByText('What you typed before is still here')).toBeVisible();
+    await expect.element(page.getByText('Your draft is still here')).toBeVisible();
     await expect.element(chinese).toHaveValue('<b>周日</b>停机');
-    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect.element(chinese).toHaveValue('');
   });
 

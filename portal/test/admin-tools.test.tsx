@@ -65,9 +65,7 @@ describe('the administrators’ list of tools', () => {
       )
       .toBeVisible();
     expect(foreign.getByText('molecule-sets:write').elements()).toHaveLength(0);
-    await expect
-      .element(row(/^Notes/).getByText('It has no permissions and is given no token.'))
-      .toBeVisible();
+    await expect.element(row(/^Notes/).getByText('It has no permissions and gets no token.')).toBeVisible();
   });
 
   test('warns of a tool of another server that can read the cookie', async () => {

@@ -158,7 +158,7 @@ describe('the operator’s list of upgrade requests', () => {
     await expect.element(heading(/^Old Lab Upgraded$/)).toBeVisible();
     await expect.element(heading(/^Lab Example/)).not.toBeInTheDocument();
     await state.selectOptions('declined');
-    await expect.element(page.getByRole('heading', { name: 'No request is like that' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible();
     await page.getByRole('button', { name: 'See all requests' }).click();
     await expect.poll(address).toBe('/admin/upgrade-requests');
     await router.navigate('/admin/upgrade-requests?state=open');
@@ -203,7 +203,7 @@ describe('the operator’s list of upgrade requests', () => {
     open('/admin/upgrade-requests');
     await decline.click();
     await expect
-      .element(question.getByText('Bo is told, and can ask again.', { exact: false }))
+      .element(question.getByText('Bo is notified and can ask again.', { exact: false }))
       .toBeVisible();
     await question.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => timesSaid('Request ID: request-8')).toBe(1);

@@ -206,7 +206,7 @@ describe('a case', () => {
   test.each([
     [
       'that is not there',
-      () => answer(getCase, () => refusal(404, 1004, 'There is no such case'), { id: 'nothing' }),
+      () => answer(getCase, () => refusal(404, 1004, 'This case does not exist'), { id: 'nothing' }),
     ],
     [
       'whose name cannot be',

@@ -161,7 +161,7 @@ describe('the history', () => {
     await expect.poll(address).toBe('/profile');
     history.back();
     await expect.poll(descriptions).toEqual(['Daily check-in bonus for Nov 2, 2026']);
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
     await expect.poll(address).toBe('/profile/credits');
     await expect.poll(() => table().length).toBe(5);
   });
@@ -169,7 +169,7 @@ describe('the history', () => {
   test('asks for nothing while its last day is before its first, and says so', async () => {
     keep({ entries: many(1) });
     openCredits('?from=2026-11-03&to=2026-11-02');
-    await expect.element(page.getByText('This day is before the first one')).toBeVisible();
+    await expect.element(page.getByText('This date is before the start date')).toBeVisible();
     expect(asked).toHaveLength(0);
     await expectNoFindings();
   });
@@ -204,7 +204,7 @@ describe('the history', () => {
     await expectNoFindings();
     kept.entries = many(1);
     await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Fee');
-    await expect.element(heading(3, 'No transactions here')).toBeVisible();
+    await expect.element(heading(3, 'No transactions found')).toBeVisible();
     await expectNoFindings();
   });
 

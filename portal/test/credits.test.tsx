@@ -54,9 +54,9 @@ describe('the balance', () => {
     await expect.poll(() => listed().length).toBe(12);
     await page.getByText('How credits work').click();
     await expect.element(page.getByText('One page of a patent costs 1 credit.')).toBeVisible();
-    await expect.element(page.getByText(/brings 2,000 credits to each of you/)).toBeVisible();
+    await expect.element(page.getByText(/you each get 2,000 credits/)).toBeVisible();
     await expectNoFindings();
-    await page.getByRole('button', { name: 'Show only the next' }).click();
+    await page.getByRole('button', { name: 'Show only the next one' }).click();
     await expect.poll(() => listed().length).toBe(3);
   });
 
@@ -163,7 +163,7 @@ describe('the daily check-in', () => {
     kept.checkIns = [{ created_at: new Date().toISOString() }];
     kept.remaining = 2080;
     await today.click();
-    await expect.poll(() => timesSaid('You have checked in today already')).toBe(1);
+    await expect.poll(() => timesSaid('You have already checked in today')).toBe(1);
     await expect.element(today).not.toBeInTheDocument();
     await expect.poll(balance).toBe('2,080');
     expect(timesSaid('Check-in successful')).toBe(0);
@@ -210,7 +210,7 @@ describe('the daily check-in', () => {
     expect(last?.querySelector('button')?.textContent).toBe('Sun+40Check in');
     const begin = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
     expect(status()).toContain(
-      `The next day begins ${begin.format(Date.parse('2026-11-23T00:00:00Z'))}, your time.`,
+      `The next day starts at ${begin.format(Date.parse('2026-11-23T00:00:00Z'))}, your time.`,
     );
   });
 

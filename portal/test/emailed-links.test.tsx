@@ -150,10 +150,8 @@ describe('a forgotten password', () => {
     await expect.element(email).toHaveAttribute('autocomplete', 'username');
     await ask();
     await expect.element(says(words)).toBeVisible();
-    await expect.element(heading('Look in your mailbox')).toHaveFocus();
-    await expect
-      .element(heading('Look in your mailbox'))
-      .toHaveAccessibleDescription(`${words} ada@lab.example`);
+    await expect.element(heading('Check your inbox')).toHaveFocus();
+    await expect.element(heading('Check your inbox')).toHaveAccessibleDescription(`${words} ada@lab.example`);
     expect(address()).toBe('/forgot-password');
     expect(await sent('/forgot')[0]?.json()).toEqual({ email: 'ada@lab.example' });
   });
@@ -234,7 +232,7 @@ describe('a forgotten password', () => {
   test('says so where passwords cannot be reset', async () => {
     open('/forgot-password', { selfService: false });
     await expect
-      .element(says('Passwords cannot be reset on this page. Ask whoever runs this platform for a new one.'))
+      .element(says('Passwords cannot be reset on this page. Ask the operator of this site for a new one.'))
       .toBeVisible();
     await expect.element(submit).not.toBeInTheDocument();
   });
@@ -341,7 +339,7 @@ describe('a new password by a link', () => {
   test('is not possible without a link where passwords cannot be reset', async () => {
     open('/reset-password', { selfService: false });
     await expect
-      .element(says('Passwords cannot be reset on this page. Ask whoever runs this platform for a new one.'))
+      .element(says('Passwords cannot be reset on this page. Ask the operator of this site for a new one.'))
       .toBeVisible();
     await expect.element(submit).not.toBeInTheDocument();
   });

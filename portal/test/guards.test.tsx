@@ -127,15 +127,15 @@ describe('/link-expired', () => {
     const ways = page.getByRole('link', { name: 'Sign in' }).elements();
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/login', '/login']);
     await expect
-      .element(page.getByRole('link', { name: 'Ask for a new link' }))
+      .element(page.getByRole('link', { name: 'Request a new link' }))
       .toHaveAttribute('href', '/forgot-password');
     expect(address()).toBe('/link-expired');
     await expectNoFindings();
   });
 
   test.each([
-    ['reset', 'Ask for a new link to set a new password.', ['Ask for a new link', 'Sign in']],
-    ['verify', 'Sign in: if the address is still to be verified, we send a new link.', ['Sign in']],
+    ['reset', 'Request a new link to set a new password.', ['Request a new link', 'Sign in']],
+    ['verify', 'Sign in: if the address still needs to be verified, we will send a new link.', ['Sign in']],
   ])('knows what a link was for (%s), and offers the fitting first', async (link, words, actions) => {
     open(`/link-expired?link=${link}`);
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();

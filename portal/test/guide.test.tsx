@@ -17,7 +17,7 @@ describe('the first steps of the guide', () => {
     open('/guide');
     await expect.element(page.getByText('1 of 4 done')).toBeVisible();
     await expect.element(page.getByText('Done on Mar 4, 2026')).toBeVisible();
-    const hrefs = ['Read a file', 'Find what matters', 'Download it', 'Work through a case'].map((name) =>
+    const hrefs = ['Import a file', 'Find what matters', 'Download your results', 'Work through a case'].map((name) =>
       page.getByRole('link', { name }).element().getAttribute('href'),
     );
     expect(hrefs).toEqual(['/molvalley?molvalley-app=%2F', '/molvalley', '/molvalley', '/case']);
@@ -31,16 +31,16 @@ describe('the first steps of the guide', () => {
     open('/guide');
     const done = page.getByText('All done: you know your way around.');
     await expect.element(done).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Read a file' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Import a file' })).not.toBeInTheDocument();
     await done.click();
-    await expect.element(page.getByRole('link', { name: 'Read a file' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Import a file' })).toBeVisible();
     await expectNoFindings();
   });
 
   test('that need a tool are left out where it is not there', async () => {
     open('/guide', { subApps: [] });
     await expect.element(page.getByText('0 of 1 done')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Read a file' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Import a file' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'How to' })).not.toBeInTheDocument();
   });
 

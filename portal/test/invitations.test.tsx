@@ -82,7 +82,7 @@ const keep = (kept: InvitedFriend[], counted = rewards): InvitedFriend[] => {
   return kept;
 };
 const link = page.getByLabelText('Your link');
-const email = page.getByLabelText('Email of your friend');
+const email = page.getByLabelText('Your friend’s email');
 const send = page.getByRole('button', { name: 'Send invitation' });
 const dialog = page.getByRole('alertdialog');
 const sent = (method: string): Request[] =>
@@ -105,7 +105,9 @@ describe('who may', () => {
   test('where nobody signs up, the page says so, and nothing leads there', async () => {
     signedInAs(person.ada);
     open('/profile/invitations', { selfService: false });
-    await expect.element(page.getByRole('heading', { name: 'Nobody can be invited here' })).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'Invitations are not available here' }))
+      .toBeVisible();
     expect(sent('GET')).toHaveLength(0);
     await expectNoFindings();
   });
@@ -175,8 +177,8 @@ describe('inviting by email', () => {
 
   test.each([
     [
-      () => refusedFields({ path: 'email', message: 'This is your own mailbox. Invite somebody else' }),
-      'This is your own mailbox. Invite somebody else',
+      () => refusedFields({ path: 'email', message: 'This is your own mailbox. Invite someone else' }),
+      'This is your own mailbox. Invite someone else',
     ],
     [
       () => refusal(429, errorCode.tooManyRequests, 'Too many attempts. Please try again in 5 min'),
@@ -208,11 +210,11 @@ describe('the list', () => {
     const ownLink = 'Signed up with your link on Mar 1, 2026';
     expect(told).toEqual([
       ['Sent', `${mail} · The link works until Mar 8, 2026`, 'Send again', 'Revoke'],
-      ['Signed up', `${mail} · You both get 2,000 credits at the first sign-in`],
-      ['Rewarded', `${ownLink} · You both got 2,000 credits on Mar 4, 2026`],
-      ['No reward', `${ownLink} · The same mailbox as yours, or as that of a friend who was rewarded before`],
+      ['Signed up', `${mail} · You each get 2,000 credits at their first sign-in`],
+      ['Rewarded', `${ownLink} · You each got 2,000 credits on Mar 4, 2026`],
+      ['No reward', `${ownLink} · Same mailbox as yours, or as a friend who was already rewarded`],
       ['Expired', `${mail} · The link has expired`, 'Send again'],
-      ['Revoked', `${mail} · You took it back`],
+      ['Revoked', `${mail} · You revoked it`],
     ]);
     await expectNoFindings();
   });
@@ -221,8 +223,8 @@ describe('the list', () => {
     [
       'en-US',
       'Up to 10 rewarded friends a month (UTC), 3 so far this month.',
-      'You have all 10 rewards of this month (UTC). Friends who join before it ends still get their credits; you get none for them.',
-      /Your friend got 2,000 credits on Mar 4, 2026, when you had all your rewards of the month/,
+      'You have all 10 rewards of this month (UTC). Friends who join before it ends still get their credits, but you do not.',
+      /Your friend got 2,000 credits on Mar 4, 2026; you had reached the monthly limit/,
     ],
     [
       'zh-CN',
@@ -292,7 +294,7 @@ describe('the list', () => {
   test('says that there is nobody yet', async () => {
     keep([]);
     open('/profile/invitations');
-    await expect.element(page.getByRole('heading', { name: 'Nobody invited yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
     await expectNoFindings();
   });
 
@@ -384,7 +386,7 @@ describe('the list', () => {
     open('/profile/invitations');
     await expect.poll(() => document.querySelector('mo-skeleton[aria-busy]')).not.toBeNull();
     resolve({ inviteCode: 'ada0123456', total: 0, items: [], rewards });
-    await expect.element(page.getByRole('heading', { name: 'Nobody invited yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
     expect(document.querySelector('mo-skeleton')).toBeNull();
   });
 

@@ -13,7 +13,7 @@ const TICKET = 'I'.repeat(43);
 const PASSWORD = 'Correct-1';
 const email = page.getByLabelText('Email');
 const note = page.getByText(
-  'You were invited: you and who invited you get 2,000 credits each when you first sign in.',
+  'You were invited: you and the person who invited you each get 2,000 credits when you first sign in.',
 );
 const registrations = (): Request[] => calls.filter(({ url }) => url.endsWith('/register'));
 const opens = answer(openInvitation, () => ({ email: 'grace@lab.example' }));
@@ -42,7 +42,7 @@ describe('signing up by an emailed invitation', () => {
     await expect.element(page.getByLabelText('Invitation code (optional)')).not.toBeInTheDocument();
     await expectNoFindings();
     await fillTheRest();
-    await expect.element(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     expect(await registrations()[0]?.json()).toMatchObject({
       email: 'grace@lab.example',
       invitation: TICKET,
@@ -79,7 +79,7 @@ describe('signing up by an emailed invitation', () => {
     serve(answer(openInvitation, dead));
     open(`/signup?ticket=${TICKET}`);
     await expect.poll(address).toBe('/link-expired?link=invitation');
-    await expect.element(page.getByText(/an emailed invitation makes one account/)).toBeVisible();
+    await expect.element(page.getByText(/an emailed invitation creates one account/)).toBeVisible();
     await expectNoFindings();
     await page.getByRole('link', { name: 'Sign up' }).click();
     await expect.poll(address).toBe('/signup');
@@ -87,7 +87,7 @@ describe('signing up by an emailed invitation', () => {
   });
 
   test('that ends while the form is filled in keeps what was typed, and goes on without it', async () => {
-    const words = 'This invitation has expired or was used before. You can sign up without it';
+    const words = 'This invitation has expired or was already used. You can sign up without it';
     serve(
       opens,
       answer(register, async (request) => {
@@ -101,7 +101,7 @@ describe('signing up by an emailed invitation', () => {
     await expect.poll(() => timesSaid(words)).toBe(1);
     await expect.element(email).toHaveValue('grace@lab.example');
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   });
 
   test('that cannot be asked about leaves the address to be typed', async () => {

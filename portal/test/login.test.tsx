@@ -118,7 +118,7 @@ describe('signing in', () => {
     open('/login');
     await fill(person.ada.email, PASSWORD);
     await button.click();
-    await expect.element(page.getByText(/^This browser does not keep cookies of this site/)).toBeVisible();
+    await expect.element(page.getByText(/^Your browser blocks cookies for this site/)).toBeVisible();
     expect(address()).toBe('/login');
     await expect.element(account).toHaveValue(person.ada.email);
     await expectNoFindings();

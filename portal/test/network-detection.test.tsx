@@ -179,7 +179,7 @@ describe('the page', () => {
     await items.nth(1).click();
     await expect.poll(address).toBe('/profile/network-detection');
     await expect.poll(() => document.title).toBe('Network detection · Moiety');
-    await expect.element(page.getByText(/about 30 seconds and moves about 22 MB/)).toBeVisible();
+    await expect.element(page.getByText(/about 30 seconds and transfers about 22 MB/)).toBeVisible();
     for (const one of [speed, upload, download, connectivity]) await expectIn(one, /Waiting/);
     expect(calls.filter(({ url }) => url.includes('network_test'))).toEqual([]);
     await expectNoFindings();
@@ -221,14 +221,14 @@ describe('the page', () => {
     ['upload, blocked', upload, { upload: 'blocked' }, uploadHint],
     ['upload, refused', upload, { upload: 'refused' }, uploadHint],
     ['download, blocked', download, { download: 'blocked' }, /Issue.*No answer came.*Downloads may be/],
-    ['download, cut short', download, { download: 'short' }, /Issue.*Fewer bytes came/],
+    ['download, cut short', download, { download: 'short' }, /Issue.*Fewer bytes were received/],
     [
       'connectivity, blocked',
       connectivity,
       { tool: 'blocked' },
       /cannot be reached.*block http:\/\/127\.0\.0\.1:9/,
     ],
-    ['connectivity, broken', connectivity, { tool: 'error' }, /Molecule analysis answered with an error/],
+    ['connectivity, broken', connectivity, { tool: 'error' }, /Molecule analysis returned an error/],
   ] as const)('says what is an issue: %s', async (_name, one, changes, words) => {
     openPage();
     await run(changes);
@@ -265,7 +265,7 @@ describe('the page', () => {
     await expectNoFindings();
     await button('Stop').click();
     expect(uploads[0]?.aborted).toBe(true);
-    await expect.element(page.getByText(/What was measured until then/)).toBeVisible();
+    await expect.element(page.getByText(/The results so far/)).toBeVisible();
     await expectIn(speed, /Good/);
     expect(upload.element().textContent).not.toContain('Running');
     // The focus stays, so that the keyboard goes on from here.

@@ -21,7 +21,7 @@ const SETTINGS = '/profile/notifications/settings';
 const make = (): NotificationSettings => ({
   sendsMail: true,
   topics: [
-    { topic: 'credits-expire', title: 'Credits that expire', hint: 'Before.', inApp: 'on', email: 'on' },
+    { topic: 'credits-expire', title: 'Expiring credits', hint: 'Before.', inApp: 'on', email: 'on' },
     { topic: 'announcements', title: 'Announcements', hint: 'News.', inApp: 'on', email: 'off' },
     { topic: 'security', title: 'Security', hint: 'Always.', inApp: 'always', email: 'always' },
     { topic: 'links', title: 'Links', hint: 'No other way.', inApp: 'never', email: 'always' },
@@ -53,7 +53,7 @@ describe('the settings of notifications', () => {
     open(SETTINGS);
     await expect.element(heading('Notification settings')).toBeVisible();
     expect(document.title).toContain('Notification settings');
-    await expect.element(theSwitch('Credits that expire')).toBeChecked();
+    await expect.element(theSwitch('Expiring credits')).toBeChecked();
     await expect.element(theSwitch('Announcements')).not.toBeChecked();
     await expect.element(theSwitch('Announcements', 'In the bell')).toBeChecked();
     expect(page.getByRole('switch').all()).toHaveLength(4);
@@ -115,9 +115,9 @@ describe('the settings of notifications', () => {
     );
     signedInAs(person.ada);
     open(SETTINGS);
-    await theSwitch('Credits that expire').click();
+    await theSwitch('Expiring credits').click();
     await expect.poll(() => timesSaid('Not this one')).toBe(1);
-    await expect.element(theSwitch('Credits that expire')).toBeChecked();
+    await expect.element(theSwitch('Expiring credits')).toBeChecked();
   });
 
   test('follow what is chosen in another tab', async () => {
@@ -126,17 +126,17 @@ describe('the settings of notifications', () => {
     serve(http.get(`*${NOTIFICATION_STREAM_PATH}`, () => stream.response));
     signedInAs(person.ada);
     open(SETTINGS);
-    await expect.element(theSwitch('Credits that expire')).toBeChecked();
+    await expect.element(theSwitch('Expiring credits')).toBeChecked();
     kept.topics[0]!.email = 'off';
     stream.say({ name: 'state', id: 2, data: { unread: 0 } });
-    await expect.element(theSwitch('Credits that expire')).not.toBeChecked();
+    await expect.element(theSwitch('Expiring credits')).not.toBeChecked();
   });
 
   test('say that this server sends no mail, and offer no mails then', async () => {
     keep({ ...make(), sendsMail: false });
     signedInAs(person.ada);
     open(SETTINGS);
-    await expect.element(page.getByText(/^This server sends no mail at present/)).toBeVisible();
+    await expect.element(page.getByText(/^This server does not send email/)).toBeVisible();
     await expect.element(theSwitch('Announcements')).toBeDisabled();
     await expect.element(theSwitch('Announcements', 'In the bell')).toBeEnabled();
   });
@@ -168,7 +168,7 @@ describe('the settings of notifications', () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     expect(address()).toBe(SETTINGS);
     await router.navigate('/profile');
-    await page.getByRole('link', { name: 'Choose how you are told' }).click();
+    await page.getByRole('link', { name: 'Notification settings' }).click();
     await expect.element(heading('Notification settings')).toBeVisible();
   });
 

@@ -54,7 +54,7 @@ const keep = (kept: Notification[]): Notification[] => {
       const data = kept.find(({ id }) => id === params.id);
       return data
         ? Response.json({ code: 0, msg: '', data })
-        : refusal(404, errorCode.notFound, 'There is no such notification');
+        : refusal(404, errorCode.notFound, 'Notification not found');
     }),
     answer(countUnread, () => ({ unread: unread() })),
     answer(markNotificationsRead, async (request) => {
@@ -224,7 +224,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => rows().length).toBe(45);
     await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    await page.getByRole('switch', { name: 'Only unread' }).click();
+    await page.getByRole('switch', { name: 'Unread only' }).click();
     await expect.poll(address).toBe('/profile/notifications?unread=1');
     await expect
       .poll(() => titles().slice(0, 3))
@@ -243,7 +243,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => titles().length).toBe(29);
     await page.getByRole('button', { name: 'Mark all read' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
     await expect.poll(() => document.activeElement?.localName).toBe('mo-switch');
   });
 
@@ -323,7 +323,7 @@ describe('one notification', () => {
     keep(make(1));
     signedInAs(person.ada);
     open(`/profile/notifications/${idOf(8)}`);
-    await expect.element(page.getByRole('heading', { name: 'There is no such notification' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Notification not found' })).toBeVisible();
     expect(timesSaid('no such')).toBe(0);
   });
 

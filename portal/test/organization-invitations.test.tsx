@@ -22,7 +22,7 @@ const everyState = () => [
   invitationTo(3, { state: 'revoked' }),
   invitationTo(4, { state: 'declined' }),
 ];
-const email = page.getByLabelText('Email of the colleague');
+const email = page.getByLabelText('Your colleague’s email');
 const role = page.getByRole('combobox', { name: 'Role' });
 const dialog = page.getByRole('alertdialog');
 const textsIn = (row: Element, selector: string): string[] =>
@@ -116,8 +116,8 @@ describe('the list', () => {
     expect(told).toEqual([
       ['Sent', `Member · ${mail} · The link works until Mar 8, 2026`, 'Send again', 'Revoke'],
       ['Expired', `Administrator · ${mail} · The link has expired`, 'Send again'],
-      ['Revoked', `Member · ${mail} · It was taken back`, 'Send again'],
-      ['Declined', `Member · ${mail} · Whom you invited does not want to join`, 'Send again'],
+      ['Revoked', `Member · ${mail} · It was revoked`, 'Send again'],
+      ['Declined', `Member · ${mail} · The person you invited declined`, 'Send again'],
     ]);
     await expectNoFindings();
   });

@@ -36,13 +36,13 @@ describe('a received invitation', () => {
       .toBeVisible();
     await expectNoFindings();
     await button('Join Pharma Example').click();
-    await expect.poll(() => dialog.element().textContent).toMatch(/your own balance waits until you leave/);
+    await expect.poll(() => dialog.element().textContent).toMatch(/your own balance is kept until you leave/);
     await expectNoFindings();
     await inDialog('Cancel').click();
     expect(answers()).toHaveLength(0);
     await button('Join Pharma Example').click();
     await inDialog('Join').click();
-    await expect.poll(() => timesSaid('You are a member of Pharma Example now')).toBe(1);
+    await expect.poll(() => timesSaid('You are now a member of Pharma Example')).toBe(1);
     expect(await answers()[0]?.json()).toEqual({ answer: 'join' });
     await expect.element(page.getByText('Your role')).toBeVisible();
     expect(kept.organization?.name).toBe('Pharma Example');
@@ -217,7 +217,7 @@ describe('an emailed link', () => {
     openLink();
     await expect
       .element(
-        page.getByText(/^The invitation is for ada@lab\.example, and you are signed in as bo@lab\.example/),
+        page.getByText(/^The invitation is for ada@lab\.example, but you are signed in as bo@lab\.example/),
       )
       .toBeVisible();
     await expect.element(button('Join')).not.toBeInTheDocument();

@@ -80,7 +80,7 @@ describe('the audit log', () => {
         'Role of Lin Wei: Member → Administrator',
         'Monthly cap of Lin Wei: no cap → 2,500',
         'Monthly cap of Lin Wei: 2,500 → no cap',
-        'Handed the ownership over to Lin Wei',
+        'Transferred the ownership to Lin Wei',
         'Granted credits: 100,000',
         'Valid until: no day agreed → Dec 31, 2030',
         'Valid until: Dec 31, 2030 → no day agreed',
@@ -137,7 +137,7 @@ describe('the audit log', () => {
     await page.viewport(1280, 800);
     keep(owner, { log: entries({ action: 'left' }) });
     openLog('&action=renamed');
-    await expect.element(page.getByText(/^Nothing of this kind was done yet\./)).toBeVisible();
+    await expect.element(page.getByText(/^There are no entries of this kind yet\./)).toBeVisible();
     await expectNoFindings();
     await page.getByRole('button', { name: 'See everything' }).click();
     await expect.poll(() => cells(3)).toEqual(['Left the organization']);

@@ -29,7 +29,7 @@ import { timesSaid } from './toasts.ts';
 const { owner, admin, member } = memberRole;
 const search = page.getByRole('searchbox', { name: 'Search by nickname or email' });
 const dialog = page.getByRole('alertdialog');
-const capField = page.getByRole('textbox', { name: 'Credits a month' });
+const capField = page.getByRole('textbox', { name: 'Credits per month' });
 const actions = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -77,7 +77,7 @@ describe('the list', () => {
     await expect.poll(rows).toEqual(['Lin Wei']);
     expect(address()).toBe('/profile/organization?q=lin%40');
     await search.fill('nobody');
-    await expect.element(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await expectNoFindings();
     await page.getByRole('button', { name: 'See all members' }).click();
     await expect.poll(rows).toHaveLength(3);
@@ -136,13 +136,13 @@ describe('what is offered', () => {
     expect(await choices('Grace')).toEqual([
       'Make a member',
       'Set the monthly cap',
-      'Hand over the ownership',
+      'Transfer ownership',
       'Remove',
     ]);
     expect(await choices('Lin Wei')).toEqual([
       'Make an administrator',
       'Set the monthly cap',
-      'Hand over the ownership',
+      'Transfer ownership',
       'Remove',
     ]);
   });
@@ -167,8 +167,8 @@ describe('what is offered', () => {
 
 describe('the role', () => {
   test.each([
-    ['Lin Wei', 'Make an administrator', 'Lin Wei is an administrator now', { role: admin }],
-    ['Grace', 'Make a member', 'Grace is a member now', { role: member }],
+    ['Lin Wei', 'Make an administrator', 'Lin Wei is now an administrator', { role: admin }],
+    ['Grace', 'Make a member', 'Grace is now a member', { role: member }],
   ])('of %s is changed after a question', async (name, action, said, body) => {
     keep(owner);
     openOrganization();
@@ -218,7 +218,7 @@ describe('the monthly cap', () => {
     await expectNoFindings();
     await capField.fill('2,500');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => timesSaid('The monthly cap of Grace is 2,500 now')).toBe(1);
+    await expect.poll(() => timesSaid('The monthly cap of Grace is now 2,500')).toBe(1);
     expect(await sent('PATCH', '/members/')[0]?.json()).toEqual({ monthlyCap: 2500 });
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Grace' }).getByRole('progressbar'))
@@ -232,7 +232,7 @@ describe('the monthly cap', () => {
     await expect.element(capField).toHaveValue('1000');
     await capField.fill('');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => timesSaid('Lin Wei has no monthly cap now')).toBe(1);
+    await expect.poll(() => timesSaid('Lin Wei no longer has a monthly cap')).toBe(1);
     expect(await sent('PATCH', '/members/')[0]?.json()).toEqual({ monthlyCap: null });
   });
 
@@ -243,7 +243,9 @@ describe('the monthly cap', () => {
     await capField.fill(typed);
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByText('Please enter a whole number up to 1,000,000,000, or nothing for no cap'))
+      .element(
+        page.getByText('Please enter a whole number up to 1,000,000,000, or leave it empty for no cap'),
+      )
       .toBeVisible();
     await expect.element(capField).toHaveValue(typed);
     expect(sent('PATCH', '/members/')).toHaveLength(0);
@@ -322,14 +324,14 @@ describe('handing over', () => {
   test('names who, and makes the owner an administrator', async () => {
     keep(owner);
     openOrganization();
-    await choose('Grace', 'Hand over the ownership');
-    await expect.element(page.getByText('Hand over the ownership to Grace?')).toBeVisible();
+    await choose('Grace', 'Transfer ownership');
+    await expect.element(page.getByText('Transfer ownership to Grace?')).toBeVisible();
     await expect
       .poll(() => dialog.element().textContent)
       .toMatch(/Grace \(grace@lab\.example\) becomes the owner.*You become an administrator/);
     await expectNoFindings();
-    await inDialog('Hand over').click();
-    await expect.poll(() => timesSaid('Grace is the owner now, and you are an administrator')).toBe(1);
+    await inDialog('Transfer').click();
+    await expect.poll(() => timesSaid('Grace is now the owner, and you are an administrator')).toBe(1);
     expect(await sent('POST', '/ownership/')[0]?.json()).toEqual({ id: grace.id });
     await expect.element(page.getByRole('button', { name: 'Leave the organization' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
@@ -339,8 +341,8 @@ describe('handing over', () => {
     keep(owner);
     serve(answer(handOverOwnership, () => refusal(409, errorCode.conflict, 'This account is being deleted')));
     openOrganization();
-    await choose('Grace', 'Hand over the ownership');
-    await inDialog('Hand over').click();
+    await choose('Grace', 'Transfer ownership');
+    await inDialog('Transfer').click();
     await expect.poll(() => timesSaid('This account is being deleted')).toBe(1);
     await expect.element(dialog).toBeVisible();
   });

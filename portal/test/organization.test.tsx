@@ -62,7 +62,7 @@ describe('who sees what', () => {
     keep(admin);
     openOrganization();
     await expect.poll(rows).toHaveLength(3);
-    expect(facts()).toContain('Owner, whom you can ask: Ada ada@lab.example');
+    expect(facts()).toContain('Owner (contact for questions): Ada ada@lab.example');
     await expect.element(button('Rename')).not.toBeInTheDocument();
     await expect.element(button('Delete the organization')).not.toBeInTheDocument();
     await expect.element(button('Leave the organization')).toBeVisible();
@@ -78,7 +78,7 @@ describe('who sees what', () => {
       'Type: Trial',
       'Valid until: Not limited',
       'Members: 3',
-      'Owner, whom you can ask: Ada ada@lab.example',
+      'Owner (contact for questions): Ada ada@lab.example',
     ]);
     await expect.element(meter()).toHaveAttribute('aria-valuetext', '120 of 500');
     await expect.element(page.getByRole('link', { name: 'Balance and my transactions' })).toBeVisible();
@@ -92,9 +92,11 @@ describe('who sees what', () => {
     keep(undefined);
     openOrganization();
     await expect.element(heading('You are not in an organization')).toBeVisible();
-    await expect.element(page.getByText(/ask there for an invitation to ada@lab\.example/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Ask for the enterprise version' }))
+      .element(page.getByText(/ask a colleague there to invite you to ada@lab\.example/))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Request the enterprise version' }))
       .toHaveAttribute('href', '/profile#upgrade');
     await expectNoFindings();
   });
@@ -205,11 +207,11 @@ describe('the end', () => {
     openOrganization();
     await button('Delete the organization').click();
     const field = page.getByRole('textbox', { name: 'Type Lab Example to confirm' });
-    await expect.element(page.getByText(/go on as individuals with their own balance/)).toBeVisible();
+    await expect.element(page.getByText(/continue as individuals with their own balance/)).toBeVisible();
     await expectNoFindings();
     await field.fill('Lab');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('This is not the name of the organization')).toBeVisible();
+    await expect.element(page.getByText('This does not match the organization’s name')).toBeVisible();
     expect(sent('DELETE', '/organization/info/')).toHaveLength(0);
     await field.fill('Lab Example');
     await userEvent.keyboard('{Enter}');

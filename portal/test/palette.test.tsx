@@ -82,9 +82,9 @@ describe('the command palette', () => {
       'Invite friends',
       'Molecule analysis',
       '切换到中文',
-      'Use the light appearance',
-      'Use the dark appearance',
-      'Show the keyboard shortcuts',
+      'Use light appearance',
+      'Use dark appearance',
+      'Show keyboard shortcuts',
       'Log out',
       'Kinase inhibitors',
     ]);
@@ -111,11 +111,11 @@ describe('the command palette', () => {
     await expect.poll(titles).toEqual(['Molecule analysis']);
     expect(marks()).toEqual(['Mol', 'ana']);
     await field.fill('夜间');
-    await expect.poll(chosen).toBe('Use the dark appearance');
+    await expect.poll(chosen).toBe('Use dark appearance');
     await field.fill('分子分析');
     await expect.poll(chosen).toBe('Molecule analysis');
     await field.fill('qqqq');
-    await expect.element(page.getByText('Nothing fits.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No results.', { exact: false })).toBeVisible();
     expect(field.element().getAttribute('aria-expanded')).toBe('false');
     await expectNoFindings();
     await userEvent.keyboard('{Enter}');
@@ -166,7 +166,7 @@ describe('the command palette', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await openByKey();
     expect(groups()[0]).toBe('Recently used');
-    expect(titles().slice(0, 2)).toEqual(['User center', 'Use the dark appearance']);
+    expect(titles().slice(0, 2)).toEqual(['User center', 'Use dark appearance']);
     expect(titles().filter((title) => title === 'User center')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     session.signOut();
@@ -255,9 +255,9 @@ describe('the command palette', () => {
       'Sign in',
       'Sign up',
       '切换到中文',
-      'Use the light appearance',
-      'Use the dark appearance',
-      'Show the keyboard shortcuts',
+      'Use light appearance',
+      'Use dark appearance',
+      'Show keyboard shortcuts',
     ]);
     await field.fill('sign in');
     await userEvent.keyboard('{Enter}');
@@ -326,8 +326,8 @@ describe('matching', () => {
     expect(score('us', 'Use the system')).toBeGreaterThan(0);
     expect(score('uts', 'Use the system')).toBeGreaterThan(0);
     expect(score('eem', 'Use the system')).toBe(0);
-    expect(score('dark theme', 'Use the dark appearance', 'theme')).toBeGreaterThan(0);
-    expect(score('dark qq', 'Use the dark appearance', 'theme')).toBe(0);
+    expect(score('dark theme', 'Use dark appearance', 'theme')).toBeGreaterThan(0);
+    expect(score('dark qq', 'Use dark appearance', 'theme')).toBe(0);
   });
 
   test('marks the letters that were found', () => {

@@ -45,7 +45,7 @@ const uploads = (): Promise<{ image: string }[]> => bodies('/user_center/avatar/
 const changes = (): Promise<BodyOf<typeof updateUserInfo>[]> => bodies('/user_center/info:update/');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const cutting = page.getByRole('dialog', { name: 'Crop your picture' });
-const stage = page.getByRole('application', { name: 'Cut-out of the picture' });
+const stage = page.getByRole('application', { name: 'Cropped area of the picture' });
 const zoom = page.getByRole('slider', { name: 'Zoom' });
 const wrong = (): string | null | undefined => document.querySelector('.profile-problem')?.textContent;
 /** Whether a picture is shown in the side menu, and in the user center. */
@@ -195,12 +195,12 @@ describe('the picture', () => {
     [
       'is larger than 1 MB',
       async () => new File([await pictureFile(), new Uint8Array(AVATAR_BYTES_MAX)], 'ada.png'),
-      'This file has 1.1 MB. A picture may have 1 MB at most.',
+      'This file is 1.1 MB. A picture can be up to 1 MB.',
     ],
     [
       'is no picture, whatever its name says',
       async () => new File(['%PDF-1.7'], 'ada.png', { type: 'image/png' }),
-      'This file is no picture. Choose a PNG, JPEG or WebP file.',
+      'This file is not an image. Choose a PNG, JPEG or WebP file.',
     ],
     [
       'is damaged',

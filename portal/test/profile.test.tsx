@@ -411,7 +411,7 @@ describe('the sessions', () => {
     );
     openProfile();
     await button('End all other sessions').click();
-    await expect.element(question.getByText(/^2 other sessions will end\./)).toBeVisible();
+    await expect.element(question.getByText(/^2 other sessions will end;/)).toBeVisible();
     await question.getByRole('button', { name: 'End all others' }).click();
     await expect.poll(() => timesSaid('2 sessions were ended')).toBe(1);
     await expect.element(says('You have no other sessions.')).toBeVisible();
@@ -421,7 +421,7 @@ describe('the sessions', () => {
   test('a single other one is counted as such', async () => {
     openProfile([here, phone]);
     await button('End all other sessions').click();
-    await expect.element(question.getByText(/^1 other session will end\./)).toBeVisible();
+    await expect.element(question.getByText(/^1 other session will end;/)).toBeVisible();
   });
 
   test('that cannot be loaded say why, with the request id, and are tried again', async () => {

@@ -239,7 +239,7 @@ describe('the user menu', () => {
     await expect
       .element(page.getByRole('menuitemradio', { name: 'Dark' }))
       .toHaveAttribute('aria-checked', 'true');
-    await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(document.cookie).not.toContain('moiety-theme');
   });
@@ -331,7 +331,7 @@ describe('the guide', () => {
   test('says so when there is no tool', async () => {
     signedInAs(person.ada);
     open('/guide', { subApps: [] });
-    await expect.element(page.getByText('No tool is set up here yet.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No tools are set up yet.', { exact: false })).toBeVisible();
   });
 
   test.each([

@@ -19,7 +19,7 @@ const code = page.getByLabelText('Invitation code (optional)');
 const userAgreement = page.getByRole('checkbox', { name: /accept the user agreement/ });
 const privacyPolicy = page.getByRole('checkbox', { name: /accept the privacy policy/ });
 const submit = page.getByRole('button', { name: 'Sign up' });
-const sentHeading = page.getByRole('heading', { name: 'Look in your mailbox' });
+const sentHeading = page.getByRole('heading', { name: 'Check your inbox' });
 const says = (words: string) => page.getByText(words, { exact: true });
 const registrations = (): Request[] => calls.filter(({ url }) => url.endsWith('/register'));
 
@@ -109,7 +109,7 @@ describe('signing up', () => {
     await expect.element(says('Please enter a password')).toBeVisible();
     await expect.element(says('Please enter the password again')).toBeVisible();
     await expect
-      .element(says('This invitation code is not valid. Copy it again, or leave the field empty.'))
+      .element(says('This invitation code is not valid. Check it, or leave the field empty.'))
       .toBeVisible();
     await expect.element(says('Please read and accept user agreement and privacy policy')).toBeVisible();
     await expect.element(email).toHaveFocus();
@@ -322,7 +322,7 @@ describe('after it', () => {
       state: { sentTo: 'grace@lab.example', nextAt: Date.now(), document: performance.timeOrigin },
     });
     await expect.element(says('grace@lab.example')).toBeVisible();
-    await expect.element(says('Signing in with the new password sends another link as well.')).toBeVisible();
+    await expect.element(says('Signing in with your new password also sends another link.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
   });
 });
@@ -361,7 +361,7 @@ describe('the page', () => {
   test('says so where nobody can sign up', async () => {
     open('/signup', { selfService: false });
     await expect
-      .element(says('Accounts are not made on this page. Ask whoever runs this platform for one.'))
+      .element(says('You cannot create an account on this page. Ask the operator of this site for one.'))
       .toBeVisible();
     await expect.element(submit).not.toBeInTheDocument();
   });

@@ -55,7 +55,7 @@ describe('a private page, with nobody signed in', () => {
     open('/guide?a=1', sso);
     await expect.element(heading).toBeVisible();
     expect(address()).toBe('/login?redirect=%2Fguide%3Fa%3D1&error=sign-on-lost');
-    await expect.element(page.getByText('The single sign-on led back here', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Single sign-on returned here', { exact: false })).toBeVisible();
     expect(departures).toHaveLength(1);
     // Another page is another matter, and so is the same one after a session.
     open('/molvalley', sso);
@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
   });
 
   test.each([
-    ['sign-on-lost', 'The single sign-on led back here without signing you in.'],
+    ['sign-on-lost', 'Single sign-on returned here without signing you in.'],
     ['too-many', 'Too many attempts.'],
   ])('says why the attempt before failed: %s', async (error, words) => {
     open(`/login?error=${error}`, sso);

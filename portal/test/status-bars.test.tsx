@@ -93,7 +93,7 @@ describe('a newer version', () => {
     try {
       serverVersion.heard('0.0.1');
       await page.getByRole('button', { name: 'Reload' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Reload and lose what is not saved?' });
+      const question = page.getByRole('alertdialog', { name: 'Reload and lose unsaved work?' });
       await expect.element(question.getByText('Not saved: Set 1 and Set 2.')).toBeVisible();
       await expectNoFindings();
       await question.getByRole('button', { name: 'Later' }).click();

@@ -169,11 +169,11 @@ describe('where a tool was last', () => {
 });
 
 describe('the address of a tool that the server does not have', () => {
-  test('says that it is not set up here, and leads on; it is in no menu', async () => {
+  test('says that it isn’t available here, and leads on; it is in no menu', async () => {
     signedInAs(person.ada);
     open('/patsight');
     await expect
-      .element(page.getByRole('heading', { name: 'Patent extraction is not set up here' }))
+      .element(page.getByRole('heading', { name: 'Patent extraction isn’t available here' }))
       .toBeVisible();
     await expect.poll(() => document.title).toBe('Patent extraction · Moiety');
     await expectNoFindings();

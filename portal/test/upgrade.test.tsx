@@ -45,8 +45,8 @@ const sent = async (): Promise<unknown[]> =>
   );
 /** Words in a callout, which has more of them for those who do not see it. */
 const says = (words: string) => page.getByText(words, { exact: false });
-const ask = page.getByRole('button', { name: 'Ask for an upgrade' });
-const dialog = page.getByRole('dialog', { name: 'Ask for an upgrade' });
+const ask = page.getByRole('button', { name: 'Request an upgrade' });
+const dialog = page.getByRole('dialog', { name: 'Request an upgrade' });
 const send = page.getByRole('button', { name: 'Send request' });
 const field = (name: string) => page.getByRole('textbox', { name });
 const openDialog = async (): Promise<void> => {
@@ -123,7 +123,7 @@ describe('asking for the enterprise version', () => {
     await field('Contact').fill('');
     await send.click();
     await expect.element(page.getByText('Enter the name of your company')).toBeVisible();
-    await expect.element(page.getByText('Enter whom we should ask for')).toBeVisible();
+    await expect.element(page.getByText('Enter a contact person')).toBeVisible();
     await expect.element(page.getByText('Use digits, spaces and + - ( ) . / only')).toBeVisible();
     await expect.poll(() => document.activeElement).toHaveProperty('label', 'Company');
     await expectNoFindings();
@@ -176,7 +176,9 @@ describe('asking for the enterprise version', () => {
   test('can be done again after it was declined', async () => {
     keep({ ...request, state: 'declined' });
     open('/profile');
-    await expect.element(says('Your request of Nov 2, 2026 was declined. You can ask again.')).toBeVisible();
+    await expect
+      .element(says('Your request of Nov 2, 2026 was declined. You can send a new one.'))
+      .toBeVisible();
     await expect.element(ask).toBeVisible();
   });
 

@@ -48,16 +48,16 @@ const wordings: Record<RefusalKind, Wording> = {
   signInAgain: (msg) => msg('Session expired. Please login again', { id: 'server.signInAgain' }),
   wrongCredentials: (msg) => msg('account or password error', { id: 'server.wrongCredentials' }),
   invalidRequest: (msg) => msg('Please check the marked fields', { id: 'server.invalidRequest' }),
-  forbidden: (msg) => msg('You may not do this', { id: 'server.forbidden' }),
+  forbidden: (msg) => msg('You do not have permission to do this', { id: 'server.forbidden' }),
   notFound: (msg) => msg('Not found', { id: 'server.notFound' }),
-  conflict: (msg) => msg('This does not fit the present state', { id: 'server.conflict' }),
+  conflict: (msg) => msg('This is not possible in the current state', { id: 'server.conflict' }),
   tooLarge: (msg) => msg('This is too large', { id: 'server.tooLarge' }),
   tooManyRequests: (msg) =>
     msg('Too many attempts. Please try again later', { id: 'server.tooManyRequests' }),
   unsupportedMediaType: (msg) => msg('The body must be JSON', { id: 'server.unsupportedMediaType' }),
-  limitReached: (msg) => msg('There is no room for more', { id: 'server.limitReached' }),
+  limitReached: (msg) => msg('The limit has been reached', { id: 'server.limitReached' }),
   linkExpired: (msg) =>
-    msg('This link has expired or was used before. Please ask for a new one', { id: 'server.linkExpired' }),
+    msg('This link has expired or was already used. Please request a new one', { id: 'server.linkExpired' }),
   emailNotVerified: (msg) =>
     msg('Please verify your email address first. We have sent you a new link', {
       id: 'server.emailNotVerified',
@@ -66,7 +66,7 @@ const wordings: Record<RefusalKind, Wording> = {
   confirmationRequired: (msg) =>
     msg('Please sign in again to confirm your identity', { id: 'server.confirmationRequired' }),
   serverError: (msg) => msg('Something went wrong on our side', { id: 'server.serverError' }),
-  unavailable: (msg) => msg('The service is not available right now', { id: 'server.unavailable' }),
+  unavailable: (msg) => msg('The service is temporarily unavailable', { id: 'server.unavailable' }),
 };
 
 /** A call that is answered with an error; thrown anywhere below a route. */

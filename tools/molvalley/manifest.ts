@@ -28,7 +28,7 @@ export const manifest: ToolManifest = {
   guide: {
     summary: {
       'en-US':
-        'Reads a file of molecules, draws every structure, calculates its properties, and lets you sort, filter and search the lot by substructure.',
+        'Imports a file of molecules, draws every structure, calculates properties, and lets you sort, filter and search by substructure.',
       'zh-CN': '读取分子文件，绘制每个结构并计算性质，支持排序、筛选和子结构检索。',
     },
     steps: [
@@ -48,16 +48,16 @@ export const manifest: ToolManifest = {
         'zh-CN': '按任意列排序，按范围筛选，或用 SMARTS、SMILES 检索子结构。',
       },
       {
-        'en-US': 'Download what you found as SDF, Excel or CSV. The set itself is saved under your account.',
+        'en-US': 'Download your results as SDF, Excel or CSV. The set itself is saved to your account.',
         'zh-CN': '将结果下载为 SDF、Excel 或 CSV；分子集保存在您的账号下。',
       },
     ],
     howTos: [
       {
         screen: 'start',
-        title: { 'en-US': 'Read a file', 'zh-CN': '读取文件' },
+        title: { 'en-US': 'Import a file', 'zh-CN': '导入文件' },
         alt: {
-          'en-US': 'The start of molecule analysis, with a place for a file and a sample',
+          'en-US': 'The start page of molecule analysis, with a place to drop a file and a sample',
           'zh-CN': '分子分析的起始页，可放入文件，也有示例',
         },
         steps: [
@@ -66,7 +66,7 @@ export const manifest: ToolManifest = {
             'zh-CN': '打开“分子分析”，把文件拖到页面上。',
           },
           {
-            'en-US': 'The table fills while the file is read; you can already scroll and sort.',
+            'en-US': 'The table fills while the file is imported; you can already scroll and sort.',
             'zh-CN': '文件边读边填入表格，此时已经可以滚动和排序。',
           },
         ],
@@ -75,7 +75,7 @@ export const manifest: ToolManifest = {
         screen: 'find',
         title: { 'en-US': 'Search for a substructure', 'zh-CN': '检索子结构' },
         alt: {
-          'en-US': 'The table narrowed to what contains the substructure, with the query above it',
+          'en-US': 'The table filtered by the substructure, with the query above it',
           'zh-CN': '只显示含该子结构的分子的表格，上方是检索式',
         },
         steps: [
@@ -84,14 +84,14 @@ export const manifest: ToolManifest = {
             'zh-CN': '点击表格上方的“子结构”，输入SMARTS或SMILES。',
           },
           {
-            'en-US': 'The query stands above the table. Remove it there, and everything is shown again.',
+            'en-US': 'The query appears above the table. Remove it there to show everything again.',
             'zh-CN': '检索式显示在表格上方，在那里去掉它，就会重新显示全部分子。',
           },
         ],
       },
       {
         screen: 'download',
-        title: { 'en-US': 'Download what you found', 'zh-CN': '下载找到的分子' },
+        title: { 'en-US': 'Download your results', 'zh-CN': '下载找到的分子' },
         alt: {
           'en-US': 'The download menu with everything, what is shown and what is selected',
           'zh-CN': '下载菜单：全部、当前显示的和选中的',
@@ -112,7 +112,7 @@ export const manifest: ToolManifest = {
   },
   firstSteps: {
     'read-file': {
-      title: { 'en-US': 'Read a file', 'zh-CN': '读取文件' },
+      title: { 'en-US': 'Import a file', 'zh-CN': '导入文件' },
       text: {
         'en-US': 'Drop a file of molecules onto molecule analysis, or open the sample.',
         'zh-CN': '把分子文件拖入“分子分析”，或打开示例。',
@@ -127,8 +127,8 @@ export const manifest: ToolManifest = {
       },
     },
     download: {
-      title: { 'en-US': 'Download it', 'zh-CN': '下载结果' },
-      text: { 'en-US': 'Take what you found as SDF, Excel or CSV.', 'zh-CN': '把结果存成SDF、Excel或CSV。' },
+      title: { 'en-US': 'Download your results', 'zh-CN': '下载结果' },
+      text: { 'en-US': 'Save what you found as SDF, Excel or CSV.', 'zh-CN': '把结果存成SDF、Excel或CSV。' },
     },
   },
 };

@@ -17,7 +17,7 @@ export const validityWords = (broken: ValidityStateFlags, control: Element | nul
     return attribute(control, 'type') === 'url'
       ? msg('Please enter a web address that begins with https://', { id: 'elements.invalid.url' })
       : msg('Please enter a valid email', { id: 'elements.invalid.email' });
-  if (broken.badInput) return msg('Please enter it completely', { id: 'elements.invalid.incomplete' });
+  if (broken.badInput) return msg('Please complete this field', { id: 'elements.invalid.incomplete' });
   if (broken.tooShort) {
     const least = attribute(control, 'minlength');
     return msg(str`At least ${least} characters`, { id: 'elements.invalid.short' });
@@ -39,6 +39,6 @@ export const validityWords = (broken: ValidityStateFlags, control: Element | nul
     return msg(str`Only in steps of ${step}`, { id: 'elements.invalid.step' });
   }
   if (broken.patternMismatch)
-    return msg('Please keep to the format asked for', { id: 'elements.invalid.pattern' });
+    return msg('Please match the requested format', { id: 'elements.invalid.pattern' });
   return '';
 };

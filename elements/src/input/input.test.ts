@@ -180,14 +180,14 @@ describe('mo-input', () => {
       'a number at all',
       html`<mo-input type="number" label="N"></mo-input>`,
       '1e',
-      'Please enter it completely',
+      'Please complete this field',
       '请填写完整',
     ],
     [
       'its pattern',
       html`<mo-input pattern="[A-Z]{3}" label="C"></mo-input>`,
       'abc',
-      'Please keep to the format asked for',
+      'Please match the requested format',
       '请按要求的格式填写',
     ],
   ] as const)

@@ -68,7 +68,7 @@ export const copyStructure = async (source: StructureSource, format: StructureFo
     if (copied) return void toast.success(msg('Copied', { id: 'elements.structure.copied' }));
     save(await making, source, format);
     toast.info(
-      msg('The browser does not let this page copy, so a file was saved.', {
+      msg('The browser does not allow copying here, so a file was saved instead.', {
         id: 'elements.structure.saved-instead',
       }),
     );

@@ -21,7 +21,7 @@ const atCharacter = (smiles: string, at: number): string => {
         id: 'elements.structure.open-branch',
       });
     case ')':
-      return msg(str`The bracket ) at character ${number(at)} closes nothing.`, {
+      return msg(str`The bracket ) at character ${number(at)} has no opening bracket.`, {
         id: 'elements.structure.extra-bracket',
       });
     case '[':
@@ -29,7 +29,7 @@ const atCharacter = (smiles: string, at: number): string => {
         id: 'elements.structure.open-atom',
       });
     default:
-      return msg(str`“${character}” at character ${number(at)} cannot stand there.`, {
+      return msg(str`Unexpected “${character}” at character ${number(at)}.`, {
         id: 'elements.structure.bad-character',
       });
   }
@@ -55,15 +55,15 @@ const unreadable = (structure: string, detail: string): string => {
   }
   if (at) return atCharacter(structure, Number(at));
   if (detail === 'unclosed ring')
-    return msg('A ring is opened and not closed.', { id: 'elements.structure.open-ring' });
+    return msg('A ring is opened but never closed.', { id: 'elements.structure.open-ring' });
   if (detail === 'white space')
     return msg('There is a space inside the SMILES.', { id: 'elements.structure.space' });
   if (detail.startsWith("Can't kekulize"))
-    return msg('An aromatic ring has no alternating bonds; perhaps [nH] is missing.', {
+    return msg('An aromatic ring has no valid Kekulé form; perhaps [nH] is missing.', {
       id: 'elements.structure.kekulize',
     });
   if (/^non-ring atom \d+ marked aromatic/.test(detail))
-    return msg('An aromatic atom (in lower case) is in no ring.', {
+    return msg('An aromatic (lowercase) atom is not in a ring.', {
       id: 'elements.structure.aromatic-chain',
     });
   return msg('The SMILES cannot be read.', { id: 'elements.structure.smiles' });
@@ -85,7 +85,7 @@ export const problemWords = ({ reason, detail }: StructureDrawingError, structur
         id: 'elements.structure.highlight',
       });
     case 'timeout':
-      return msg('Drawing took too long and was given up.', { id: 'elements.structure.timeout' });
+      return msg('Drawing took too long and was stopped.', { id: 'elements.structure.timeout' });
     default:
       return unreadable(structure, detail);
   }

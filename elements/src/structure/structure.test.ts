@@ -242,7 +242,7 @@ describe('mo-structure, bad input', () => {
   });
 
   for (const [smiles, english, chinese] of [
-    ['C1CC', 'A ring is opened and not closed.', '有一个环没有闭合。'],
+    ['C1CC', 'A ring is opened but never closed.', '有一个环没有闭合。'],
     ['C(C', 'The bracket ( at character 2 is not closed.', '第 2 个字符“(”没有闭合。'],
     ['C[Xx]', 'Xx is not an element.', 'Xx 不是元素。'],
     [
@@ -250,8 +250,8 @@ describe('mo-structure, bad input', () => {
       'R is not an element; write * or [*:1] for an attachment point.',
       'R 不是元素；连接点请写作 * 或 [*:1]。',
     ],
-    ['💥', '“💥” at character 1 cannot stand there.', '第 1 个字符“💥”不能出现在这里。'],
-    ['CXC', '“X” at character 2 cannot stand there.', '第 2 个字符“X”不能出现在这里。'],
+    ['💥', 'Unexpected “💥” at character 1.', '第 1 个字符“💥”不能出现在这里。'],
+    ['CXC', 'Unexpected “X” at character 2.', '第 2 个字符“X”不能出现在这里。'],
     [
       'CC(C)(C)(C)C',
       'An atom C has 5 bonds, more than it can have.',
@@ -260,7 +260,7 @@ describe('mo-structure, bad input', () => {
     ['CC O', 'There is a space inside the SMILES.', 'SMILES 中间有空格。'],
     [
       'c1cccc1',
-      'An aromatic ring has no alternating bonds; perhaps [nH] is missing.',
+      'An aromatic ring has no valid Kekulé form; perhaps [nH] is missing.',
       '芳环无法写成单双键交替，可能漏了 [nH]。',
     ],
     [
@@ -461,7 +461,7 @@ describe('mo-structure, what fails', () => {
     await drawn(element);
     element.smiles = 'N';
     await refused(element);
-    expect(wordsOf(element)).to.equal('Drawing took too long and was given up.');
+    expect(wordsOf(element)).to.equal('Drawing took too long and was stopped.');
     element.smiles = 'O';
     await drawn(element);
     expect(labelOf(element)).to.equal('Structure of O');

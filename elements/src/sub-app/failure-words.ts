@@ -19,7 +19,7 @@ export const failureWords = (reason: FailureReason, timeout: number): string => 
         id: 'elements.sub-app.offline',
       });
     case 'not-found':
-      return msg('There is nothing at its address (404). It may have moved.', {
+      return msg('Nothing was found at its address (404). It may have moved.', {
         id: 'elements.sub-app.not-found',
       });
     case 'server-error':
@@ -28,7 +28,7 @@ export const failureWords = (reason: FailureReason, timeout: number): string => 
       });
     case 'no-answer':
       return msg(
-        'Its page does not answer: it failed while starting, refuses to be shown here, or is another page.',
+        'Its page does not respond: it failed to start, cannot be embedded here, or is a different page.',
         { id: 'elements.sub-app.no-answer' },
       );
     case 'wrong-page':

@@ -41,7 +41,7 @@ const cases: [what: string, reason: FailureReason, words: RegExp, url: () => str
   [
     'a page that throws before its hello',
     'no-answer',
-    /does not answer/,
+    /does not respond/,
     () => plainTool('throws-before-hello'),
   ],
   [
@@ -50,9 +50,9 @@ const cases: [what: string, reason: FailureReason, words: RegExp, url: () => str
     /failed while starting/,
     () => plainTool('throws-after-hello'),
   ],
-  ['a page that is no tool', 'no-answer', /does not answer/, () => fault('wrong-page')],
+  ['a page that is no tool', 'no-answer', /does not respond/, () => fault('wrong-page')],
   ['another tool', 'wrong-page', /Another tool/, () => plainTool('name=other')],
-  ['a page that may not be framed', 'no-answer', /refuses to be shown/, () => fault('no-framing')],
+  ['a page that may not be framed', 'no-answer', /cannot be embedded/, () => fault('no-framing')],
   [
     'a tool of a version that this page cannot speak to',
     'version',

@@ -274,7 +274,7 @@ export class MoSubApp extends TitledElement {
     const title = this.title || this.name;
     const agreed = await part.confirm({
       title: msg(str`Close ${title}?`, { id: 'elements.sub-app.destroy' }),
-      content: msg('What you did in it is not saved and would be lost.', { id: 'elements.sub-app.unsaved' }),
+      content: msg('You have unsaved work in it, which would be lost.', { id: 'elements.sub-app.unsaved' }),
       submittext: msg('Close without saving', { id: 'elements.sub-app.destroy-unsaved' }),
       danger: true,
     });

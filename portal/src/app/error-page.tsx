@@ -54,7 +54,7 @@ const Failure = ({ error }: { error: unknown }): ReactNode => {
       <p>
         {missing
           ? msg(
-              'A part of it did not come, perhaps because the network is interrupted. What you did on other pages is still there.',
+              'Part of it did not load, perhaps because the network was interrupted. Your work on other pages is still there.',
               { id: 'portal.failure.missing-body' },
             )
           : msg(

@@ -37,7 +37,7 @@ export const ForAdministrators = ({
     );
   return (
     <WayHome title={msg('This page is for administrators', { id: 'announcements.forbidden' })}>
-      {msg('Your account may not see it. Whoever runs this platform can allow it.', {
+      {msg('Your account does not have access. The operator of this site can grant it.', {
         id: 'portal.administrators-hint',
       })}
     </WayHome>

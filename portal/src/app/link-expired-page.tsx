@@ -11,20 +11,19 @@ const Ways = ({ selfService }: { selfService: boolean }): ReactNode => {
   return (
     <>
       <p>
-        {msg(
-          'It was used before, or it is too old: a link that we email works once, and only for a time. What you can do depends on what it was for:',
-          { id: 'portal.link-expired.body' },
-        )}
+        {msg('It was already used, or it has expired. What to do next depends on what it was for:', {
+          id: 'portal.link-expired.body',
+        })}
       </p>
       <ul>
         {selfService && (
           <>
             <li>
-              {msg('To set a new password, ask for a new link.', { id: 'portal.link-expired.password' })}
+              {msg('To set a new password, request a new link.', { id: 'portal.link-expired.password' })}
             </li>
             <li>
               {msg(
-                'To verify your email address, sign in. If it is still to be verified, we email you a new link.',
+                'To verify your email address, sign in. If it still needs to be verified, we will email you a new link.',
                 { id: 'portal.link-expired.verify' },
               )}
             </li>
@@ -47,22 +46,22 @@ const Way = ({ kind }: { kind: LinkKind }): ReactNode => {
     <p>
       {kind === 'invitation' &&
         msg(
-          'It was used before, taken back, or it is too old: an emailed invitation makes one account, within 7 days. Ask who invited you for a new one, or sign up without it.',
+          'It was already used or revoked, or it has expired: an emailed invitation creates one account, within 7 days. Ask the person who invited you for a new one, or sign up without it.',
           { id: 'portal.link-expired.invitation-only' },
         )}
       {kind === 'organization' &&
         msg(
-          'It was answered before, taken back, or it is too old: an invitation to an organization is open for 7 days. Ask who invited you for a new one.',
+          'It was already answered or revoked, or it has expired: an invitation to an organization is open for 7 days. Ask the person who invited you for a new one.',
           { id: 'organization.link-expired' },
         )}
       {kind === 'reset' &&
         msg(
-          'It was used before, or it is too old: a link for a new password works once, and for 24 hours. Ask for a new link to set a new password.',
+          'It was already used, or it has expired: a password link works once, within 24 hours. Request a new link to set a new password.',
           { id: 'portal.link-expired.reset-only' },
         )}
       {kind === 'verify' &&
         msg(
-          'It was used before, or it is too old: a link that verifies an email address works once, and for 24 hours. Sign in: if the address is still to be verified, we send a new link.',
+          'It was already used, or it has expired: a verification link works once, within 24 hours. Sign in: if the address still needs to be verified, we will send a new link.',
           { id: 'portal.link-expired.verify-only' },
         )}
     </p>
@@ -97,7 +96,7 @@ export const LinkExpiredPage = (): ReactNode => {
           {
             key: 'reset',
             to: paths.forgotPassword,
-            words: msg('Ask for a new link', { id: 'portal.link-expired.ask' }),
+            words: msg('Request a new link', { id: 'portal.link-expired.ask' }),
           },
         ]
       : []),

@@ -71,7 +71,9 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
 
 /** The token of a tool that was not granted what it asks for. */
 export const toolForbidden = (): Refusal =>
-  new Refusal('forbidden', (msg) => msg('This tool may not do this', { id: 'server.toolForbidden' }));
+  new Refusal('forbidden', (msg) =>
+    msg('This tool does not have permission to do this', { id: 'server.toolForbidden' }),
+  );
 
 const signedInCaller = async (
   recognise: Recognise,

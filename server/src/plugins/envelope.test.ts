@@ -159,7 +159,7 @@ test('while the database cannot be reached calls are answered with 503 and when 
   await end();
   broken.pool.end = async () => undefined;
   const answer = await broken.call(userInfo, { token: signedIn });
-  expect(answer).toMatchObject({ status: 503, code: 1503, msg: 'The service is not available right now' });
+  expect(answer).toMatchObject({ status: 503, code: 1503, msg: 'The service is temporarily unavailable' });
   expect(answer.headers['retry-after']).toBe('5');
   await broken.close();
 });

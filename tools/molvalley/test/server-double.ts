@@ -103,7 +103,7 @@ export class ServerDouble extends ApiDouble {
   #serveCases(): void {
     this.on(getCase, ({ params }) => {
       const found = this.cases.get(params['id'] ?? '');
-      if (!found) throw new Refused(404, errorCode.notFound, 'There is no such case');
+      if (!found) throw new Refused(404, errorCode.notFound, 'This case does not exist');
       return found.about;
     });
     this.on(completeFirstStep, ({ params }) => {

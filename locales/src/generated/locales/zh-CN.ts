@@ -1377,7 +1377,7 @@
 'server.tooManyMemberInvitations': str`一个组织每周最多可邀请${0}人，请稍后再继续`,
 'server.tooManyRequests': `尝试次数过多，请稍后再试`,
 'server.tooManySignIns': str`尝试次数过多，请在 ${0} 分钟后再试`,
-'server.trashFull': str`回收站中已有 ${0} 个分子集，请等其中一些到期清除（${1} 天）后再添加`,
+'server.trashFull': str`回收站已满，共 ${0} 个分子集。分子集会在 ${1} 天后清除；您也可以彻底删除一些以腾出空间`,
 'server.unavailable': `服务暂时不可用`,
 'server.unknownInvitation': `邀请码无效，你可以不使用邀请码直接注册`,
 'server.unreadableRequest': `无法读取请求`,

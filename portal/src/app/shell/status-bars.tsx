@@ -24,11 +24,11 @@ const OfflineBar = (): ReactNode => {
   return (
     <output className="status-bar status-bar-offline" data-shown={state !== 'there'}>
       {state === 'offline' &&
-        msg('You are offline. What is on the screen stays; new data comes when the network is back.', {
+        msg('You are offline. What is on the screen stays; new data appears once you are back online.', {
           id: 'portal.bar.offline',
         })}
       {state === 'unreachable' &&
-        msg('The server cannot be reached. What is on the screen stays; the page tries again by itself.', {
+        msg('The server cannot be reached. What is on the screen stays; the page keeps trying.', {
           id: 'portal.bar.unreachable',
         })}
     </output>
@@ -54,7 +54,7 @@ const UpdateBar = ({ reload }: { reload: () => void }): ReactNode => {
     if (titles.length > 0) {
       const list = new Intl.ListFormat(locale).format(titles);
       const agreed = await confirm({
-        title: msg('Reload and lose what is not saved?', { id: 'portal.bar.update.unsaved-title' }),
+        title: msg('Reload and lose unsaved work?', { id: 'portal.bar.update.unsaved-title' }),
         content: msg(str`Not saved: ${list}.`, { id: 'portal.bar.update.unsaved' }),
         submittext: msg('Reload', { id: 'portal.bar.update.reload' }),
         canceltext: msg('Later', { id: 'portal.bar.update.later' }),

@@ -86,7 +86,7 @@ export const AnnouncementForm = ({
       'success',
       outcome.data?.state === 'scheduled'
         ? msg('The announcement is scheduled', { id: 'announcements.saved-scheduled' })
-        : msg('The announcement is out', { id: 'announcements.saved-out' }),
+        : msg('The announcement is published', { id: 'announcements.saved-out' }),
     );
     if (!outcome.left) onDone();
   };
@@ -103,7 +103,7 @@ export const AnnouncementForm = ({
       }}
     >
       {restored && (
-        <MoCallout heading={msg('What you typed before is still here', { id: 'announcements.draft' })}>
+        <MoCallout heading={msg('Your draft is still here', { id: 'announcements.draft' })}>
           <MoButton
             slot="actions"
             onClick={() => {
@@ -113,7 +113,7 @@ export const AnnouncementForm = ({
               setValues(valuesOf(announcement));
             }}
           >
-            {msg('Begin anew', { id: 'announcements.draft-drop' })}
+            {msg('Start over', { id: 'announcements.draft-drop' })}
           </MoButton>
         </MoCallout>
       )}

@@ -46,7 +46,7 @@ export const AnnouncementPreview = ({
           <div className="announcement-preview-frame" inert>
             {stored === '' ? (
               <p className="announcement-preview-none">
-                {msg('The text will be shown here.', { id: 'announcements.preview-none' })}
+                {msg('The preview appears here.', { id: 'announcements.preview-none' })}
               </p>
             ) : type === '2' ? (
               <MoAnnouncementBar preview content={stored} />
@@ -61,7 +61,7 @@ export const AnnouncementPreview = ({
       ))}
       {isError && (
         <output className="announcement-preview-failed">
-          {msg('The preview could not be made. What you typed is safe.', {
+          {msg('The preview could not be created. Your text is safe.', {
             id: 'announcements.preview-failed',
           })}
           <MoButton variant="plain" onClick={() => void refetch()}>

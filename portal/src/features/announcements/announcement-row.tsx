@@ -36,10 +36,10 @@ export const AnnouncementRow = ({
       title: msg('Withdraw this announcement?', { id: 'announcements.withdraw-title' }),
       content:
         type === '2'
-          ? msg('The bar goes from every page at once. It cannot be brought back.', {
+          ? msg('The bar disappears from every page at once. This cannot be undone.', {
               id: 'announcements.withdraw-bar',
             })
-          : msg('It goes from every account’s notifications. It cannot be brought back.', {
+          : msg('It disappears from everyone’s notifications. This cannot be undone.', {
               id: 'announcements.withdraw-notification',
             }),
       submittext: msg('Withdraw', { id: 'announcements.withdraw' }),

@@ -56,9 +56,10 @@ export const bodyOf = (values: AnnouncementValues, announcement?: Announcement):
 
 const titleMissing: Wording = (msg) => msg('Enter a title', { id: 'announcements.title-missing' });
 const contentMissing: Wording = (msg) => msg('Enter the text', { id: 'announcements.content-missing' });
-const timeMissing: Wording = (msg) => msg('Choose day and time', { id: 'announcements.time-missing' });
-const timePast: Wording = (msg) => msg('Choose a time to come', { id: 'announcements.time-past' });
-const endsFirst: Wording = (msg) => msg('It must end after it goes out', { id: 'announcements.ends-before' });
+const timeMissing: Wording = (msg) => msg('Choose a date and time', { id: 'announcements.time-missing' });
+const timePast: Wording = (msg) => msg('Choose a time in the future', { id: 'announcements.time-past' });
+const endsFirst: Wording = (msg) =>
+  msg('The end must be after the start', { id: 'announcements.ends-before' });
 
 /** What is wrong with a form, before the server is asked. @param now milliseconds since 1970 */
 export const findProblems = (

@@ -9,7 +9,7 @@ import type { Msg } from '../../shared/words/msg.ts';
 export const stateWords = (state: Announcement['state'], msg: Msg): string =>
   ({
     scheduled: msg('Scheduled', { id: 'announcements.scheduled' }),
-    out: msg('Out', { id: 'announcements.out' }),
+    out: msg('Published', { id: 'announcements.out' }),
     ended: msg('Ended', { id: 'announcements.ended' }),
     withdrawn: msg('Withdrawn', { id: 'announcements.withdrawn' }),
   })[state];

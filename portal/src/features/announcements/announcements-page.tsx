@@ -73,7 +73,7 @@ export const AnnouncementsPage = ({ person }: { person: string }): ReactNode => 
         {!isNew && shown && !announcement && (
           <MoEmptyState
             icon="announcement"
-            heading={msg('There is no such announcement', { id: 'announcements.missing' })}
+            heading={msg('Announcement not found', { id: 'announcements.missing' })}
           >
             <MoButton slot="actions" onClick={() => go(1)}>
               {msg('See all announcements', { id: 'announcements.see-all' })}
@@ -114,7 +114,7 @@ export const AnnouncementsPage = ({ person }: { person: string }): ReactNode => 
             icon="announcement"
             heading={msg('No announcements yet', { id: 'announcements.none' })}
           >
-            {msg('Tell everybody what is new, or when the platform is away, in a bar or as a notification.', {
+            {msg('Tell everyone what is new, or when the site will be down, in a bar or as a notification.', {
               id: 'announcements.none-hint',
             })}
           </MoEmptyState>

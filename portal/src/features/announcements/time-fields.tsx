@@ -37,7 +37,7 @@ export const TimeFields = ({
     <div className="announcement-times">
       {!isOut && (
         <MoRadioGroup
-          label={msg('It goes out', { id: 'announcements.when' })}
+          label={msg('Publish', { id: 'announcements.when' })}
           value={when}
           horizontal
           onChange={(event) =>
@@ -53,7 +53,7 @@ export const TimeFields = ({
       {!isOut && when === 'later' && (
         <MoInput
           type="datetime-local"
-          label={msg('Goes out at', { id: 'announcements.publish-at' })}
+          label={msg('Publish at', { id: 'announcements.publish-at' })}
           hint={hint}
           required
           value={publishAt}
@@ -64,7 +64,7 @@ export const TimeFields = ({
       )}
       {type === '2' && (
         <MoCheckbox
-          label={msg('It ends by itself', { id: 'announcements.ends' })}
+          label={msg('Set an end date', { id: 'announcements.ends' })}
           checked={ends}
           onChange={(event) => onChange({ ends: (event.currentTarget as MoCheckboxElement).checked })}
         />
@@ -72,7 +72,7 @@ export const TimeFields = ({
       {type === '2' && ends && (
         <MoInput
           type="datetime-local"
-          label={msg('Ends at', { id: 'announcements.end-at' })}
+          label={msg('End at', { id: 'announcements.end-at' })}
           hint={hint}
           required
           value={endAt}

@@ -18,7 +18,7 @@ export const TypeField = ({
   const msg = useMsg();
   return (
     <MoRadioGroup
-      label={msg('Where it is seen', { id: 'announcements.type' })}
+      label={msg('Show as', { id: 'announcements.type' })}
       value={value}
       disabled={fixed}
       horizontal

@@ -24,7 +24,7 @@ export const CaseListPage = (): ReactNode => {
       <CaseList cases={cases} busy={isFetching}>
         {cases?.length === 0 && (
           <MoEmptyState icon="file" heading={msg('No cases yet', { id: 'portal.cases.empty' })}>
-            {msg('Whoever runs this platform can add worked examples here.', {
+            {msg('The operator of this site can add worked examples here.', {
               id: 'portal.cases.empty-why',
             })}
           </MoEmptyState>

@@ -19,10 +19,9 @@ export const CaseList = ({ cases, busy = false, children }: CaseListProps): Reac
   return (
     <div className="cases">
       <p className="cases-lead">
-        {msg(
-          'Worked examples with a real file each: read one, open its file in the tool, and follow along.',
-          { id: 'portal.cases.lead' },
-        )}
+        {msg('Worked examples with real files: read one, open its file in the tool, and follow along.', {
+          id: 'portal.cases.lead',
+        })}
       </p>
       {cases && cases.length > 0 && (
         <ul className="case-list" aria-busy={busy}>

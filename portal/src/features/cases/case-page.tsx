@@ -38,7 +38,7 @@ const NoSuchCase = (): ReactNode => {
   return (
     <div className="case">
       <p>
-        {msg('There is no such case. It may have been removed, or the address is mistyped.', {
+        {msg('This case may have been removed, or the address is mistyped.', {
           id: 'portal.case.missing-why',
         })}
       </p>

@@ -43,7 +43,7 @@ export const Expiring = ({ expiring }: Pick<CreditStatistics, 'expiring'>): Reac
   const count = countWords(expiring.length, locale);
   return (
     <div className="credits-expiring">
-      <h3 id="credits-expiring-title">{msg('What expires when', { id: 'portal.credits.expiring' })}</h3>
+      <h3 id="credits-expiring-title">{msg('Expiry dates', { id: 'portal.credits.expiring' })}</h3>
       <ul
         aria-labelledby="credits-expiring-title"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- all of them are scrolled, by keys too
@@ -60,7 +60,7 @@ export const Expiring = ({ expiring }: Pick<CreditStatistics, 'expiring'>): Reac
         <div>
           <MoButton variant="plain" onClick={() => setAll(!all)}>
             {all
-              ? msg('Show only the next', { id: 'portal.credits.expiring-next' })
+              ? msg('Show only the next one', { id: 'portal.credits.expiring-next' })
               : msg(str`Show all ${count}`, { id: 'portal.credits.expiring-all' })}
           </MoButton>
         </div>

@@ -24,7 +24,7 @@ const stateWords = (state: DayState, today: boolean, msg: Msg): string => {
     case 'missed':
       return msg('missed', { id: 'portal.check-in.missed' });
     default:
-      return msg('to come', { id: 'portal.check-in.later' });
+      return msg('upcoming', { id: 'portal.check-in.later' });
   }
 };
 
@@ -135,7 +135,9 @@ export const CheckInPanel = ({ heading: Heading }: { heading: 'h2' | 'h3' }): Re
                 ? msg(str`Check in today for ${CHECK_IN_CREDITS} credits.`, { id: 'portal.check-in.lead' })
                 : msg('You have checked in today.', { id: 'portal.check-in.is-done' })}
             </span>
-            <span>{msg(str`The next day begins ${when}, your time.`, { id: 'portal.check-in.next' })}</span>
+            <span>
+              {msg(str`The next day starts at ${when}, your time.`, { id: 'portal.check-in.next' })}
+            </span>
           </p>
         </>
       )}

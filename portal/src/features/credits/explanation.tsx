@@ -17,20 +17,20 @@ export const Explanation = ({ personal }: { personal: boolean }): ReactNode => {
         <li>{msg('One page of a patent costs 1 credit.', { id: 'portal.credits.how-cost' })}</li>
         <li>{msg('Analysis and recognition are free.', { id: 'portal.credits.how-free' })}</li>
         <li>
-          {msg('Credits are valid for one year from the day they came. The oldest are spent first.', {
+          {msg('Credits are valid for one year from the day you receive them. The oldest are spent first.', {
             id: 'portal.credits.how-valid',
           })}
         </li>
         {personal ? (
           <>
             <li>
-              {msg(str`A daily check-in brings ${checkIn} credits; days are those of UTC.`, {
+              {msg(str`A daily check-in earns ${checkIn} credits; days follow UTC.`, {
                 id: 'portal.credits.how-check-in',
               })}
             </li>
             <li>
               {msg(
-                str`A friend whom you invite brings ${invitation} credits to each of you, once the friend has signed in for the first time.`,
+                str`When a friend you invited signs in for the first time, you each get ${invitation} credits.`,
                 { id: 'portal.credits.how-invite' },
               )}
             </li>

@@ -53,14 +53,14 @@ export const HistoryFilters = ({
         value={to}
         error={
           isBackwards(filter)
-            ? msg('This day is before the first one', { id: 'portal.credits.backwards' })
+            ? msg('This date is before the start date', { id: 'portal.credits.backwards' })
             : ''
         }
         onChange={(event) => onChange({ ...filter, to: (event.currentTarget as MoInputElement).value })}
       />
       {isNarrowed(filter) && (
         <MoButton variant="plain" onClick={() => onChange({ reason: undefined, from: '', to: '' })}>
-          {msg('Clear the filter', { id: 'portal.credits.filter-clear' })}
+          {msg('Clear filter', { id: 'portal.credits.filter-clear' })}
         </MoButton>
       )}
     </fieldset>

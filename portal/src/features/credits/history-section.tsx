@@ -42,7 +42,7 @@ const DownloadProgress = ({
   if (state.phase === 'failed')
     return (
       <LoadFailure
-        heading={msg('The file could not be made', { id: 'portal.credits.file-failed' })}
+        heading={msg('The file could not be created', { id: 'portal.credits.file-failed' })}
         error={state.error}
         retrying={false}
         onRetry={onRetry}
@@ -114,15 +114,15 @@ export const HistorySection = (): ReactNode => {
           level={3}
           heading={
             isNarrowed(filter) || total > 0
-              ? msg('No transactions here', { id: 'portal.credits.none-found' })
+              ? msg('No transactions found', { id: 'portal.credits.none-found' })
               : msg('No transactions yet', { id: 'portal.credits.none' })
           }
         >
           {total > 0
             ? msg('The list ends before this page.', { id: 'portal.credits.beyond' })
             : isNarrowed(filter)
-              ? msg('Nothing fits the filter.', { id: 'portal.credits.none-found-hint' })
-              : msg('What brings credits and what costs them will be listed here.', {
+              ? msg('No transactions match the filter.', { id: 'portal.credits.none-found-hint' })
+              : msg('Credits you receive and spend appear here.', {
                   id: 'portal.credits.none-hint',
                 })}
         </MoEmptyState>

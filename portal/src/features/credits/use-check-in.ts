@@ -23,7 +23,7 @@ export const useCheckIn = (): {
     if (already)
       void notify(
         'info',
-        msg('You have checked in today already. The list is up to date now.', {
+        msg('You have already checked in today. The list is up to date now.', {
           id: 'portal.check-in.already',
         }),
       );

@@ -109,7 +109,7 @@ export const GuideView = ({ greeting, firstSteps }: GuideViewProps): ReactNode =
           </div>
         ) : (
           <p>
-            {msg('No tool is set up here yet. Whoever runs this platform can register one.', {
+            {msg('No tools are set up yet. The operator of this site can add them.', {
               id: 'portal.guide.no-tools',
             })}
           </p>
@@ -126,9 +126,12 @@ export const GuideView = ({ greeting, firstSteps }: GuideViewProps): ReactNode =
             )}
           </li>
           <li>
-            {msg('The address holds where you are in a tool. Bookmark it, or send it to yourself.', {
-              id: 'portal.guide.note-address',
-            })}
+            {msg(
+              'The address bar shows where you are in a tool, so you can bookmark it or share the link with yourself.',
+              {
+                id: 'portal.guide.note-address',
+              },
+            )}
           </li>
           <li>
             {msg('Language and appearance are in the menu behind your name, at the foot of the sidebar.', {

@@ -77,7 +77,7 @@ export const RecentItems = (): ReactNode => {
         level={3}
         heading={msg('Nothing here yet', { id: 'portal.home.recent-empty' })}
       >
-        {msg('What you work on will be listed here, newest first, so that you can go on where you were.', {
+        {msg('Your recent work appears here, so you can pick up where you left off.', {
           id: 'portal.home.recent-empty-text',
         })}
         <Link slot="actions" className="message-action" to={first ? toolPath(first, '/') : paths.guide}>

@@ -38,31 +38,28 @@ export const explanation = (
     }
     case 'registered':
       return isOver
-        ? msg(str`Your friend gets ${credits} credits at the first sign-in`, {
+        ? msg(str`Your friend gets ${credits} credits at their first sign-in`, {
             id: 'invitations.next-friend',
           })
-        : msg(str`You both get ${credits} credits at the first sign-in`, { id: 'invitations.next' });
+        : msg(str`You each get ${credits} credits at their first sign-in`, { id: 'invitations.next' });
     case 'rewarded': {
       const on = rewardedAt ? day.format(new Date(rewardedAt)) : '';
-      return msg(str`You both got ${credits} credits on ${on}`, { id: 'invitations.got' });
+      return msg(str`You each got ${credits} credits on ${on}`, { id: 'invitations.got' });
     }
     case 'friend-rewarded': {
       const on = rewardedAt ? day.format(new Date(rewardedAt)) : '';
-      return msg(
-        str`Your friend got ${credits} credits on ${on}, when you had all your rewards of the month`,
-        {
-          id: 'invitations.got-friend',
-        },
-      );
+      return msg(str`Your friend got ${credits} credits on ${on}; you had reached the monthly limit`, {
+        id: 'invitations.got-friend',
+      });
     }
     case 'unrewarded':
-      return msg('The same mailbox as yours, or as that of a friend who was rewarded before', {
+      return msg('Same mailbox as yours, or as a friend who was already rewarded', {
         id: 'invitations.why-unrewarded',
       });
     case 'expired':
       return msg('The link has expired', { id: 'invitations.why-expired' });
     default:
-      return msg('You took it back', { id: 'invitations.why-revoked' });
+      return msg('You revoked it', { id: 'invitations.why-revoked' });
   }
 };
 

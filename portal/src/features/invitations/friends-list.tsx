@@ -36,13 +36,13 @@ export const FriendsList = ({
       pageSize={PAGE_SIZE}
       busy={busy}
       none={{
-        heading: msg('Nobody invited yet', { id: 'invitations.none' }),
-        hint: msg('Whom you invite by email, and who signs up with your link, will be listed here.', {
+        heading: msg('No invitations yet', { id: 'invitations.none' }),
+        hint: msg('People you invite by email, and people who sign up with your link, appear here.', {
           id: 'invitations.none-hint',
         }),
       }}
       revokeQuestion={(email) =>
-        msg(str`The link in the mail to ${email} stops working. Nobody is told.`, {
+        msg(str`The link in the email to ${email} stops working. They are not notified.`, {
           id: 'invitations.revoke-question',
         })
       }

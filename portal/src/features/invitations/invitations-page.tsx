@@ -37,7 +37,7 @@ const Invitations = ({ administrator }: { administrator: boolean }): ReactNode =
     <div className="invitations">
       <p className="invitations-lead">
         {msg(
-          str`You and each friend get ${credits} credits when your friend signs in for the first time. It counts once a person, and not for other addresses of your own mailbox.`,
+          str`You and each friend get ${credits} credits when your friend first signs in. Each person counts once; other addresses of your own mailbox do not count.`,
           { id: 'invitations.lead' },
         )}
       </p>
@@ -46,7 +46,7 @@ const Invitations = ({ administrator }: { administrator: boolean }): ReactNode =
         <section className="invitations-way" aria-labelledby="invite-by-link">
           <h2 id="invite-by-link">{msg('Share your link', { id: 'invitations.link' })}</h2>
           <p>
-            {msg('It can be used by anybody, any number of times, and does not show who you are.', {
+            {msg('Anyone can use it, any number of times. It does not reveal who you are.', {
               id: 'invitations.link-hint',
             })}
           </p>
@@ -57,14 +57,14 @@ const Invitations = ({ administrator }: { administrator: boolean }): ReactNode =
           <h2 id="invite-by-mail">{msg('Invite by email', { id: 'invitations.mail' })}</h2>
           <p>
             {msg(
-              str`We send a link that works for one person, for ${INVITATION_DAYS} days. The email says that you invite, with your email address.`,
+              str`We send a link that works for one person, for ${INVITATION_DAYS} days. The email shows your email address.`,
               { id: 'invitations.mail-hint' },
             )}
           </p>
           <InviteForm
             className="invitations-form"
             prefix="invite"
-            label={msg('Email of your friend', { id: 'invitations.email' })}
+            label={msg('Your friend’s email', { id: 'invitations.email' })}
             start={startInvite}
             onSent={() => setQuery({}, { replace: true })}
           />
@@ -110,8 +110,11 @@ export const InvitationsPage = ({ administrator }: { administrator: boolean }): 
       {selfService ? (
         <Invitations administrator={administrator} />
       ) : (
-        <MoEmptyState icon="user" heading={msg('Nobody can be invited here', { id: 'invitations.closed' })}>
-          {msg('Accounts are not made by signing up here. Ask whoever runs this platform for one.', {
+        <MoEmptyState
+          icon="user"
+          heading={msg('Invitations are not available here', { id: 'invitations.closed' })}
+        >
+          {msg('Accounts are not created by signing up on this site. Ask its operator for one.', {
             id: 'invitations.closed-hint',
           })}
         </MoEmptyState>

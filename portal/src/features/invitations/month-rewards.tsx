@@ -16,7 +16,7 @@ export const MonthRewards = ({ perMonth, thisMonth }: DataOf<typeof listFriends>
             id: 'invitations.month',
           })
         : msg(
-            str`You have all ${now} rewards of this month (UTC). Friends who join before it ends still get their credits; you get none for them.`,
+            str`You have all ${now} rewards of this month (UTC). Friends who join before it ends still get their credits, but you do not.`,
             { id: 'invitations.month-over' },
           )}
     </p>

@@ -61,7 +61,7 @@ export const RewardLimits = (): ReactNode => {
           icon="user"
           heading={msg('No one has reached the limit', { id: 'invitations.limits-none' })}
         >
-          {msg(str`Whoever gets all ${most} rewards of a month is listed here.`, {
+          {msg(str`Inviters who get all ${most} rewards of a month appear here.`, {
             id: 'invitations.limits-none-hint',
           })}
         </MoEmptyState>

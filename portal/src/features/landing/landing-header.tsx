@@ -25,7 +25,7 @@ export const LandingHeader = ({
   const themes: readonly (readonly [ThemeChoice, string])[] = [
     ['light', msg('Light', { id: 'portal.theme.light' })],
     ['dark', msg('Dark', { id: 'portal.theme.dark' })],
-    ['system', msg('As the system', { id: 'portal.theme.system' })],
+    ['system', msg('System', { id: 'portal.theme.system' })],
   ];
   return (
     <header className="landing-bar">

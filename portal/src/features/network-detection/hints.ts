@@ -13,13 +13,13 @@ import { problemWords, targetOrigin, targetTitle } from './network-words.ts';
 import { judgeJitter, judgeLatency, judgeRate } from './thresholds.ts';
 
 const otherNetwork = (msg: Msg): string =>
-  msg('Try another network, or ask whoever runs this one.', { id: 'portal.network.hint-other-network' });
+  msg('Try another network, or ask its administrator.', { id: 'portal.network.hint-other-network' });
 
 const speedHints = ({ problem, latency, jitter, rate }: SpeedTask, msg: Msg): string[] => [
   ...(problem ? [problemWords(problem, msg), otherNetwork(msg)] : []),
   ...(latency !== undefined && judgeLatency(latency) !== 'good'
     ? [
-        msg('Answers take long to come. A VPN, a proxy or a long way to the server can be the reason.', {
+        msg('Responses are slow. A VPN, a proxy or the distance to the server may be the reason.', {
           id: 'portal.network.hint-latency',
         }),
       ]
@@ -27,7 +27,7 @@ const speedHints = ({ problem, latency, jitter, rate }: SpeedTask, msg: Msg): st
   ...(jitter !== undefined && judgeJitter(jitter) !== 'good'
     ? [
         msg(
-          'Answers come unevenly, as in a busy wireless network. A cable, or a place nearer to the access point, helps.',
+          'Response times vary, as on a busy Wi-Fi network. Try a cable, or move closer to the access point.',
           {
             id: 'portal.network.hint-jitter',
           },
@@ -36,7 +36,7 @@ const speedHints = ({ problem, latency, jitter, rate }: SpeedTask, msg: Msg): st
     : []),
   ...(rate !== undefined && judgeRate(rate) !== 'good'
     ? [
-        msg('Little data gets through. Stop other downloads and calls, then run the test again.', {
+        msg('Throughput is low. Stop other downloads and calls, then run the test again.', {
           id: 'portal.network.hint-rate',
         }),
       ]
@@ -56,7 +56,7 @@ const uploadHints = ({ problem, state }: UploadTask, msg: Msg): string[] => {
     ];
   return state === 'attention'
     ? [
-        msg('Uploads are slow: large documents will take their time.', {
+        msg('Uploads are slow: large documents will take a while.', {
           id: 'portal.network.hint-slow-upload',
         }),
       ]
@@ -77,7 +77,7 @@ const downloadHints = ({ problem, state }: TransferTask, msg: Msg): string[] => 
     ];
   return state === 'attention'
     ? [
-        msg('Downloads are slow: large documents will take their time.', {
+        msg('Downloads are slow: large documents will take a while.', {
           id: 'portal.network.hint-slow-download',
         }),
       ]
@@ -89,7 +89,7 @@ const connectivityHints = ({ targets }: ConnectivityTask, locale: Locale, msg: M
     const title = targetTitle(target, locale, msg);
     if (target.problem?.kind === 'server-error')
       return [
-        msg(str`${title} answered with an error of its own. If it stays so, contact support.`, {
+        msg(str`${title} returned an error. If this continues, contact support.`, {
           id: 'portal.network.hint-target-error',
         }),
       ];
@@ -100,7 +100,7 @@ const connectivityHints = ({ targets }: ConnectivityTask, locale: Locale, msg: M
         }),
       ];
     return target.state === 'attention'
-      ? [msg(str`${title} answers slowly.`, { id: 'portal.network.hint-slow-target' })]
+      ? [msg(str`${title} responds slowly.`, { id: 'portal.network.hint-slow-target' })]
       : [];
   });
 

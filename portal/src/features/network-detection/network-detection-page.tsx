@@ -51,7 +51,7 @@ const Outcome = ({ diagnosis }: { diagnosis: Diagnosis }): ReactNode => {
     return (
       diagnosis.phase === 'stopped' && (
         <MoCallout heading={msg('The test was stopped', { id: 'portal.network.stopped' })}>
-          {msg('What was measured until then is shown below.', { id: 'portal.network.stopped-text' })}
+          {msg('The results so far are shown below.', { id: 'portal.network.stopped-text' })}
         </MoCallout>
       )
     );
@@ -66,13 +66,13 @@ const Outcome = ({ diagnosis }: { diagnosis: Diagnosis }): ReactNode => {
     const copied = await copyText(text);
     void (copied
       ? notify('success', msg('Result copied', { id: 'portal.network.copied' }))
-      : notify('error', msg('The browser did not let the page copy', { id: 'portal.network.not-copied' })));
+      : notify('error', msg('The browser does not allow copying here', { id: 'portal.network.not-copied' })));
   };
   return (
     <MoCallout type={calloutTypes[overall]} heading={overallWords(overall, msg)}>
       {overall === 'good'
-        ? msg('All four tasks came out well.', { id: 'portal.network.outcome-good' })
-        : msg('See below what was found and what helps. Support can use the result as text.', {
+        ? msg('All four tests passed.', { id: 'portal.network.outcome-good' })
+        : msg('See below what was found and what may help. You can send the result to support as text.', {
             id: 'portal.network.outcome-other',
           })}
       <MoButton slot="actions" icon="copy" onClick={() => void copy()}>
@@ -110,7 +110,7 @@ export const NetworkDetectionPage = (): ReactNode => {
         <div className="network-lead">
           <p>
             {msg(
-              str`Measures how well this computer reaches the platform: four tasks, one after the other. It takes about ${30} seconds and moves about ${MEGABYTES} MB of random data, none of yours.`,
+              str`Measures how well this computer reaches the site, in four tests. It takes about ${30} seconds and transfers about ${MEGABYTES} MB of random data, none of it yours.`,
               { id: 'portal.network.lead' },
             )}
           </p>

@@ -84,7 +84,7 @@ export const rateWords = (rate: number, locale: Locale): string => figure(rate, 
 const refusedWords = ({ error }: Problem, msg: Msg): string =>
   error
     ? messageOf(error, msg)
-    : msg('The answer was not the one expected.', { id: 'portal.network.refused' });
+    : msg('The response was not the expected one.', { id: 'portal.network.refused' });
 
 /** What kept something from being measured. */
 export const problemWords = (problem: Problem, msg: Msg): string => {
@@ -92,15 +92,15 @@ export const problemWords = (problem: Problem, msg: Msg): string => {
     case 'offline':
       return msg('This computer is offline.', { id: 'portal.network.offline' });
     case 'no-answer':
-      return msg('No answer came, or the connection broke.', { id: 'portal.network.no-answer' });
+      return msg('No response, or the connection was interrupted.', { id: 'portal.network.no-answer' });
     case 'too-slow':
-      return msg('It took too long and was given up.', { id: 'portal.network.too-slow' });
+      return msg('It took too long and was stopped.', { id: 'portal.network.too-slow' });
     case 'server-error':
-      return msg('The service answered with an error of its own.', { id: 'portal.network.server-error' });
+      return msg('The service returned an error.', { id: 'portal.network.server-error' });
     case 'refused':
       return refusedWords(problem, msg);
     case 'incomplete':
-      return msg('Fewer bytes came than were uploaded.', { id: 'portal.network.incomplete' });
+      return msg('Fewer bytes were received than uploaded.', { id: 'portal.network.incomplete' });
     default:
       return msg('Not measured: after the failed upload there is no file to download.', {
         id: 'portal.network.no-object',

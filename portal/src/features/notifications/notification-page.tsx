@@ -58,11 +58,8 @@ export const NotificationPage = (): ReactNode => {
         </article>
       )}
       {missing && (
-        <MoEmptyState
-          icon="bell"
-          heading={msg('There is no such notification', { id: 'notifications.missing' })}
-        >
-          {msg('It may belong to another account, or is not there any more.', {
+        <MoEmptyState icon="bell" heading={msg('Notification not found', { id: 'notifications.missing' })}>
+          {msg('It may belong to another account, or may have been deleted.', {
             id: 'notifications.missing-hint',
           })}
           <Link slot="actions" className="message-action" to={paths.notifications}>

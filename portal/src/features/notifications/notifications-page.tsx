@@ -82,7 +82,7 @@ export const NotificationsPage = (): ReactNode => {
     <LoadFailure
       heading={
         shown
-          ? msg('The next notifications could not be loaded', { id: 'notifications.more-failed' })
+          ? msg('More notifications could not be loaded', { id: 'notifications.more-failed' })
           : msg('Your notifications could not be loaded', { id: 'notifications.failed' })
       }
       error={error as ApiError}
@@ -111,7 +111,7 @@ export const NotificationsPage = (): ReactNode => {
       <div className="notifications">
         <MoSwitch
           ref={filter}
-          label={msg('Only unread', { id: 'notifications.only-unread' })}
+          label={msg('Unread only', { id: 'notifications.only-unread' })}
           checked={unreadOnly}
           onChange={(event) => {
             const { checked } = event.target as MoSwitchElement;
@@ -134,13 +134,13 @@ export const NotificationsPage = (): ReactNode => {
             icon="bell"
             heading={
               unreadOnly
-                ? msg('Nothing unread', { id: 'notifications.none-unread' })
+                ? msg('No unread notifications', { id: 'notifications.none-unread' })
                 : msg('No notifications yet', { id: 'notifications.none' })
             }
           >
             {unreadOnly
-              ? msg('You have read everything.', { id: 'notifications.none-unread-hint' })
-              : msg('What concerns your account and this platform will be told here.', {
+              ? msg('You are all caught up.', { id: 'notifications.none-unread-hint' })
+              : msg('News about your account and this site appears here.', {
                   id: 'notifications.none-hint',
                 })}
           </MoEmptyState>

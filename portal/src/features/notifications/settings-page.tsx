@@ -102,13 +102,13 @@ export const NotificationSettingsPage = (): ReactNode => {
     >
       <div className="notification-settings">
         <p>
-          {msg('Choose how you are told. A change holds for what comes from now on.', {
+          {msg('Choose which notifications you get. Changes apply from now on.', {
             id: 'notifications.settings-hint',
           })}
         </p>
         {settings && !settings.sendsMail && (
           <p>
-            {msg('This server sends no mail at present: what is mailed cannot be chosen.', {
+            {msg('This server does not send email, so email settings cannot be changed.', {
               id: 'notifications.settings-no-mail',
             })}
           </p>

@@ -22,7 +22,7 @@ const capOf = (typed: string): number | null | undefined => {
 const wrong =
   (most: string): Wording =>
   (msg) =>
-    msg(str`Please enter a whole number up to ${most}, or nothing for no cap`, {
+    msg(str`Please enter a whole number up to ${most}, or leave it empty for no cap`, {
       id: 'organization.cap-wrong',
     });
 
@@ -48,14 +48,14 @@ export const CapDialog = ({ member, onClose }: { member: Member; onClose: () => 
       void notify(
         'success',
         cap === null
-          ? msg(str`${name} has no monthly cap now`, { id: 'organization.cap-lifted' })
-          : msg(str`The monthly cap of ${name} is ${written} now`, { id: 'organization.cap-set' }),
+          ? msg(str`${name} no longer has a monthly cap`, { id: 'organization.cap-lifted' })
+          : msg(str`The monthly cap of ${name} is now ${written}`, { id: 'organization.cap-set' }),
       );
       return;
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The cap was not changed', { id: 'organization.cap-failed' }), msg);
+      sayRefusal(error, msg('The cap could not be changed', { id: 'organization.cap-failed' }), msg);
   };
   return (
     <FormDialog
@@ -87,7 +87,7 @@ export const CapDialog = ({ member, onClose }: { member: Member; onClose: () => 
         maxLength={16}
         defaultValue={monthlyCap === null ? '' : String(monthlyCap)}
         describedBy="organization-cap-hint"
-        label={msg('Credits a month', { id: 'organization.cap-field' })}
+        label={msg('Credits per month', { id: 'organization.cap-field' })}
       />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { startDelete } from './organization-api.ts';
 
 const unlike: Wording = (msg) =>
-  msg('This is not the name of the organization', { id: 'organization.delete-unlike' });
+  msg('This does not match the organization’s name', { id: 'organization.delete-unlike' });
 
 /** Asks for the name once more before the organisation is deleted, and says what goes with it. */
 export const DeleteDialog = ({
@@ -40,7 +40,11 @@ export const DeleteDialog = ({
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The organization was not deleted', { id: 'organization.not-deleted' }), msg);
+      sayRefusal(
+        error,
+        msg('The organization could not be deleted', { id: 'organization.not-deleted' }),
+        msg,
+      );
   };
   return (
     <FormDialog
@@ -57,16 +61,20 @@ export const DeleteDialog = ({
     >
       <ul>
         <li>
-          {msg('All members, you among them, go on as individuals with their own balance.', {
+          {msg('All members, including you, continue as individuals with their own balance.', {
             id: 'organization.delete-members',
           })}
         </li>
         <li>
-          {msg('The credits that the organization still has are gone.', {
+          {msg('The organization’s remaining credits are lost.', {
             id: 'organization.delete-credits',
           })}
         </li>
-        <li>{msg('Open invitations end. Nobody can undo it.', { id: 'organization.delete-invitations' })}</li>
+        <li>
+          {msg('Open invitations are canceled. This cannot be undone.', {
+            id: 'organization.delete-invitations',
+          })}
+        </li>
       </ul>
       <TextField
         of={fields}

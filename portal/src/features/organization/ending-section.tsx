@@ -32,7 +32,7 @@ export const EndingSection = ({
     confirm({
       title: msg(str`Leave ${name}?`, { id: 'organization.leave-title' }),
       content: msg(
-        'You can no longer spend its credits. Your own balance and the daily check-in are yours again. To come back takes a new invitation.',
+        'You can no longer spend its credits. Your own balance and the daily check-in become available again. You need a new invitation to come back.',
         { id: 'organization.leave-question' },
       ),
       submittext: msg('Leave', { id: 'organization.leave-submit' }),
@@ -59,7 +59,7 @@ export const EndingSection = ({
         <h2 id="organization-delete">{msg('Delete the organization', { id: 'organization.delete' })}</h2>
         <p className="organization-muted">
           {msg(
-            'Its credits are gone then, and all members go on as individuals. To leave without deleting it, hand over the ownership first.',
+            'Its credits are lost, and all members continue as individuals. To leave without deleting it, transfer the ownership first.',
             { id: 'organization.delete-lead' },
           )}
         </p>
@@ -77,7 +77,7 @@ export const EndingSection = ({
     <section className="organization-part organization-danger" aria-labelledby="organization-leave">
       <h2 id="organization-leave">{msg('Leave the organization', { id: 'organization.leave' })}</h2>
       <p className="organization-muted">
-        {msg('You go on as an individual, with your own balance and the daily check-in.', {
+        {msg('You continue as an individual, with your own balance and the daily check-in.', {
           id: 'organization.leave-lead',
         })}
       </p>

@@ -15,7 +15,7 @@ export const invitationWords = (
   return [
     inviter
       ? msg(str`Invited by ${inviter}`, { id: 'organization.invited-by' })
-      : msg('Who invited has no account any more', { id: 'organization.invited-by-nobody' }),
+      : msg('The person who invited you no longer has an account', { id: 'organization.invited-by-nobody' }),
     msg(str`Role: ${as}`, { id: 'organization.invited-as' }),
     msg(str`Open until ${until}`, { id: 'organization.open-until' }),
   ].join(' · ');

@@ -32,9 +32,12 @@ const ForVisitor = ({ email, ticket }: { email: string; ticket: string }): React
   return (
     <>
       <p>
-        {msg(str`The invitation is for ${email}. Sign in with the account of this mailbox to answer it.`, {
-          id: 'organization.join-sign-in',
-        })}
+        {msg(
+          str`The invitation is for ${email}. Sign in with the account of that email address to answer it.`,
+          {
+            id: 'organization.join-sign-in',
+          },
+        )}
       </p>
       <p className="message-actions">
         <Link className="message-action" to={loginPath(joinPath(ticket))}>
@@ -98,7 +101,7 @@ const ForPerson = ({
       <>
         <p>
           {msg(
-            str`The invitation is for ${email}, and you are signed in as ${person.email}. Sign out here, and sign in with the account of that mailbox.`,
+            str`The invitation is for ${email}, but you are signed in as ${person.email}. Sign out, then sign in with the account of that email address.`,
             { id: 'organization.join-other' },
           )}
         </p>
@@ -114,7 +117,7 @@ const ForPerson = ({
       <p>
         {person.memberOf === undefined
           ? msg(
-              'You will spend the credits of the organization. The daily check-in ends, and your own balance waits until you leave; it expires as it would.',
+              'You will spend the organization’s credits. The daily check-in is paused, and your own balance is kept until you leave; its expiry dates do not change.',
               { id: 'organization.join-question' },
             )
           : msg(str`You are a member of ${person.memberOf}. Leave it before you join another organization.`, {

@@ -64,12 +64,12 @@ export const LogSection = (): ReactNode => {
       <div className="organization-list" ref={list} tabIndex={-1}>
         {shown && shown.items.length > 0 && <List entries={shown.items} busy={isFetching} />}
         {shown?.items.length === 0 && (
-          <MoEmptyState icon="file" level={3} heading={msg('Nothing here', { id: 'organization.log.none' })}>
+          <MoEmptyState icon="file" level={3} heading={msg('No entries', { id: 'organization.log.none' })}>
             {shown.total > 0
               ? msg('The log ends before this page.', { id: 'organization.log.beyond' })
               : action
-                ? msg('Nothing of this kind was done yet.', { id: 'organization.log.none-of-kind' })
-                : msg('What is done in the organization will be listed here.', {
+                ? msg('There are no entries of this kind yet.', { id: 'organization.log.none-of-kind' })
+                : msg('Actions in the organization appear here.', {
                     id: 'organization.log.none-hint',
                   })}
             {(action !== undefined || page > 1) && (

@@ -19,7 +19,7 @@ export const actionWords = (action: OrganizationAction, msg: Msg): string =>
     removed: msg('Removed', { id: 'organization.log.removed' }),
     'role-changed': msg('Role changed', { id: 'organization.log.role' }),
     'cap-changed': msg('Monthly cap changed', { id: 'organization.log.cap' }),
-    'handed-over': msg('Ownership handed over', { id: 'organization.log.handed-over' }),
+    'handed-over': msg('Ownership transferred', { id: 'organization.log.handed-over' }),
     'credits-granted': msg('Credits granted', { id: 'organization.log.credits' }),
     'validity-changed': msg('Validity changed', { id: 'organization.log.validity' }),
   })[action];
@@ -95,7 +95,7 @@ export const entryWords = (
       return msg(str`Monthly cap of ${whom}: ${from} → ${to}`, { id: 'organization.log.entry.cap' });
     }
     case 'handed-over':
-      return msg(str`Handed the ownership over to ${whom}`, { id: 'organization.log.entry.handed-over' });
+      return msg(str`Transferred the ownership to ${whom}`, { id: 'organization.log.entry.handed-over' });
     case 'validity-changed': {
       const [from, to] = [dayOf(before, locale, msg), dayOf(after, locale, msg)];
       return msg(str`Valid until: ${from} → ${to}`, { id: 'organization.log.entry.validity' });

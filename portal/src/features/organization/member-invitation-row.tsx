@@ -24,9 +24,9 @@ const explanation = ({ state, expiresAt }: MemberInvitation, locale: Locale, msg
     case 'expired':
       return msg('The link has expired', { id: 'invitations.why-expired' });
     case 'declined':
-      return msg('Whom you invited does not want to join', { id: 'organization.why-declined' });
+      return msg('The person you invited declined', { id: 'organization.why-declined' });
     default:
-      return msg('It was taken back', { id: 'organization.why-revoked' });
+      return msg('It was revoked', { id: 'organization.why-revoked' });
   }
 };
 

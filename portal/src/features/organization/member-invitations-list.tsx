@@ -39,12 +39,12 @@ export const MemberInvitationsList = ({
       busy={busy}
       none={{
         heading: msg('No open invitations', { id: 'organization.invitations-none' }),
-        hint: msg('Whom you invite is listed here until they join.', {
+        hint: msg('People you invite appear here until they join.', {
           id: 'organization.invitations-none-hint',
         }),
       }}
       revokeQuestion={(email) =>
-        msg(str`The link in the mail to ${email} stops working, and nobody can join by it.`, {
+        msg(str`The link in the email to ${email} stops working, and nobody can use it to join.`, {
           id: 'organization.revoke-question',
         })
       }

@@ -33,7 +33,7 @@ export const MemberInvitationsSection = ({
       </header>
       <p className="organization-muted">
         {msg(
-          str`We send a link that works for ${MEMBER_INVITATION_DAYS} days, for the account of this mailbox or for a new one.`,
+          str`We send a link that works for ${MEMBER_INVITATION_DAYS} days, for the account of this email address or for a new one.`,
           { id: 'organization.invite-hint' },
         )}
       </p>

@@ -26,7 +26,7 @@ export const MemberInviteForm = ({
     <InviteForm
       className="member-invite"
       prefix="member"
-      label={msg('Email of the colleague', { id: 'organization.invite-email' })}
+      label={msg('Your colleague’s email', { id: 'organization.invite-email' })}
       start={(email) => startInviteMember({ email, role })}
       onSent={() => {
         setChosen(member);

@@ -21,7 +21,7 @@ const actionWords = (action: MemberAction, { role }: Member, msg: Msg): string =
     case 'cap':
       return msg('Set the monthly cap', { id: 'organization.set-cap' });
     case 'hand-over':
-      return msg('Hand over the ownership', { id: 'organization.hand-over' });
+      return msg('Transfer ownership', { id: 'organization.hand-over' });
     default:
       return msg('Remove', { id: 'organization.remove' });
   }

@@ -83,12 +83,12 @@ export const MembersSection = ({
             level={3}
             heading={
               shown.total > 0
-                ? msg('There is nobody on this page', { id: 'organization.members-beyond' })
-                : msg('Nobody found', { id: 'organization.members-none' })
+                ? msg('This page is empty', { id: 'organization.members-beyond' })
+                : msg('No results', { id: 'organization.members-none' })
             }
           >
             {shown.total === 0 &&
-              msg('No nickname and no email address of a member has these letters.', {
+              msg('No member’s nickname or email address contains this text.', {
                 id: 'organization.members-none-hint',
               })}
             <MoButton slot="actions" onClick={() => show({ q: '' })}>

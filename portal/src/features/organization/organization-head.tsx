@@ -54,7 +54,7 @@ export const OrganizationHead = ({ organization }: { organization: Organization 
           </div>
           {!isOwner && hasOwner && (
             <div className="organization-owner">
-              <dt>{msg('Owner, whom you can ask', { id: 'organization.owner' })}</dt>
+              <dt>{msg('Owner (contact for questions)', { id: 'organization.owner' })}</dt>
               <dd>
                 {owner.nickname} {owner.email && <a href={`mailto:${owner.email}`}>{owner.email}</a>}
               </dd>
@@ -64,7 +64,7 @@ export const OrganizationHead = ({ organization }: { organization: Organization 
         <div className="organization-own">
           <SpentMeter spent={spentThisMonth} cap={monthlyCap} />
           <p className="organization-muted">
-            {msg('What you spent yourself, by calendar month (UTC).', { id: 'organization.spent-hint' })}
+            {msg('Your own spending, by calendar month (UTC).', { id: 'organization.spent-hint' })}
           </p>
           <Link to={paths.credits}>
             {manages(role)

@@ -20,7 +20,9 @@ export const roleWords = (role: MemberRole, msg: Msg): string => {
 export const roleHint = (role: MemberRole, msg: Msg): string => {
   switch (role) {
     case memberRole.owner:
-      return msg('Can do everything, and decide who administers', { id: 'organization.role.owner-hint' });
+      return msg('Can do everything, including appointing administrators', {
+        id: 'organization.role.owner-hint',
+      });
     case memberRole.admin:
       return msg(
         'Can invite and remove members, set their monthly caps, and see all transactions and the audit log',

@@ -32,7 +32,11 @@ export const RenameDialog = ({ name, onClose }: { name: string; onClose: () => v
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The organization was not renamed', { id: 'organization.not-renamed' }), msg);
+      sayRefusal(
+        error,
+        msg('The organization could not be renamed', { id: 'organization.not-renamed' }),
+        msg,
+      );
   };
   return (
     <FormDialog

@@ -16,7 +16,7 @@ export const useAnswer = () => {
     confirm({
       title: msg(str`Join ${organization}?`, { id: 'organization.join-title' }),
       content: msg(
-        'You will spend the credits of the organization. The daily check-in ends, and your own balance waits until you leave; it expires as it would.',
+        'You will spend the organization’s credits. The daily check-in is paused, and your own balance is kept until you leave; its expiry dates do not change.',
         { id: 'organization.join-question' },
       ),
       submittext: msg('Join', { id: 'organization.join' }),
@@ -32,7 +32,7 @@ export const useAnswer = () => {
         }
         void notify(
           'success',
-          msg(str`You are a member of ${organization} now`, { id: 'organization.joined' }),
+          msg(str`You are now a member of ${organization}`, { id: 'organization.joined' }),
         );
         return true;
       },
@@ -41,7 +41,7 @@ export const useAnswer = () => {
   const decline = ({ id, organization }: ReceivedInvitation): Promise<boolean> =>
     confirm({
       title: msg('Decline this invitation?', { id: 'organization.decline-title' }),
-      content: msg(str`To join ${organization} later takes a new invitation.`, {
+      content: msg(str`You need a new invitation to join ${organization} later.`, {
         id: 'organization.decline-question',
       }),
       submittext: msg('Decline', { id: 'organization.decline' }),
@@ -50,7 +50,7 @@ export const useAnswer = () => {
         if (error) {
           sayRefusal(
             error as ApiError,
-            msg('The invitation was not declined', { id: 'organization.decline-failed' }),
+            msg('The invitation could not be declined', { id: 'organization.decline-failed' }),
             msg,
           );
           return false;

@@ -31,18 +31,18 @@ export const useMemberActions = (organization: string) => {
   const askRole = (member: Member): Promise<boolean> => {
     const who = fullName(member);
     const name = nameOf(member);
-    const failed = msg('The role was not changed', { id: 'organization.role-failed' });
+    const failed = msg('The role could not be changed', { id: 'organization.role-failed' });
     if (member.role === memberRole.admin)
       return confirm({
         title: msg('Make a member?', { id: 'organization.make-member-title' }),
         content: msg(
-          str`${who} no longer sees the other members, all transactions and the audit log, and can no longer invite anybody.`,
+          str`${who} can no longer see other members, all transactions or the audit log, and can no longer invite people.`,
           { id: 'organization.make-member-question' },
         ),
         submittext: msg('Make a member', { id: 'organization.make-member' }),
         action: async () => {
           const { error } = await change({ id: member.id, role: memberRole.member });
-          return done(error, failed, msg(str`${name} is a member now`, { id: 'organization.made-member' }));
+          return done(error, failed, msg(str`${name} is now a member`, { id: 'organization.made-member' }));
         },
       });
     return confirm({
@@ -57,7 +57,7 @@ export const useMemberActions = (organization: string) => {
         return done(
           error,
           failed,
-          msg(str`${name} is an administrator now`, { id: 'organization.made-admin' }),
+          msg(str`${name} is now an administrator`, { id: 'organization.made-admin' }),
         );
       },
     });
@@ -69,7 +69,7 @@ export const useMemberActions = (organization: string) => {
     return confirm({
       title: msg(str`Remove ${name}?`, { id: 'organization.remove-title' }),
       content: msg(
-        str`${who} can no longer spend the credits of ${organization} and goes on as an individual with an own balance. To come back takes a new invitation.`,
+        str`${who} can no longer spend the credits of ${organization} and continues as an individual. A new invitation is needed to come back.`,
         { id: 'organization.remove-question' },
       ),
       submittext: msg('Remove', { id: 'organization.remove' }),
@@ -78,7 +78,7 @@ export const useMemberActions = (organization: string) => {
         const { error } = await remove(member.id);
         return done(
           error,
-          msg('The member was not removed', { id: 'organization.remove-failed' }),
+          msg('The member could not be removed', { id: 'organization.remove-failed' }),
           msg(str`${name} was removed`, { id: 'organization.removed' }),
         );
       },
@@ -89,19 +89,19 @@ export const useMemberActions = (organization: string) => {
     const who = fullName(member);
     const name = nameOf(member);
     return confirm({
-      title: msg(str`Hand over the ownership to ${name}?`, { id: 'organization.hand-over-title' }),
+      title: msg(str`Transfer the ownership to ${name}?`, { id: 'organization.hand-over-title' }),
       content: msg(
-        str`${who} becomes the owner of ${organization} and can do everything, also remove you. You become an administrator. Only ${name} can hand it back.`,
+        str`${who} becomes the owner of ${organization} and can do everything, including removing you. You become an administrator. Only ${name} can transfer it back.`,
         { id: 'organization.hand-over-question' },
       ),
-      submittext: msg('Hand over', { id: 'organization.hand-over-submit' }),
+      submittext: msg('Transfer', { id: 'organization.hand-over-submit' }),
       danger: true,
       action: async () => {
         const { error } = await handOver(member.id);
         return done(
           error,
-          msg('The ownership was not handed over', { id: 'organization.hand-over-failed' }),
-          msg(str`${name} is the owner now, and you are an administrator`, {
+          msg('The ownership could not be transferred', { id: 'organization.hand-over-failed' }),
+          msg(str`${name} is now the owner, and you are an administrator`, {
             id: 'organization.handed-over',
           }),
         );

@@ -25,7 +25,7 @@ export const WithoutOrganization = ({
           heading={msg(str`You are no longer a member of ${former}`, { id: 'organization.former' })}
         >
           {msg(
-            'Your account, your work and your own balance are as they were; the daily check-in is yours again. Whoever administers the organization can tell you why.',
+            'Your account, your work and your own balance have not changed, and the daily check-in is available again. An administrator of the organization can tell you why.',
             { id: 'organization.former-hint' },
           )}
         </MoCallout>
@@ -36,11 +36,11 @@ export const WithoutOrganization = ({
         heading={msg('You are not in an organization', { id: 'organization.without' })}
       >
         {msg(
-          str`With the enterprise version colleagues share one balance: an owner and administrators invite members, set monthly caps and see every transaction. If your company has it, ask there for an invitation to ${email}.`,
+          str`With the enterprise version, colleagues share one balance: an owner and administrators invite members, set monthly caps and see every transaction. If your company has it, ask a colleague there to invite you to ${email}.`,
           { id: 'organization.without-hint' },
         )}
         <Link slot="actions" className="message-action message-action-second" to={upgradePath}>
-          {msg('Ask for the enterprise version', { id: 'organization.ask-upgrade' })}
+          {msg('Request the enterprise version', { id: 'organization.ask-upgrade' })}
         </Link>
       </MoEmptyState>
     </>

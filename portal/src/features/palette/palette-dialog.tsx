@@ -152,7 +152,7 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
       <PaletteList id={listId} groups={groups} chosen={chosen} onPoint={setActive} onRun={run} />
       {found.length === 0 && (
         <p className="palette-nothing">
-          {msg('Nothing fits. Try another word, in English or Chinese.', { id: 'portal.palette.nothing' })}
+          {msg('No results. Try another word, in English or Chinese.', { id: 'portal.palette.nothing' })}
         </p>
       )}
       <p className="palette-keys" aria-hidden="true">

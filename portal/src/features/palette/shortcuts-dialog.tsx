@@ -19,21 +19,21 @@ export const ShortcutsDialog = ({ onChange }: OverlayProps): ReactNode => {
       title: msg('Everywhere', { id: 'portal.shortcuts.everywhere' }),
       shortcuts: [
         { keys: [shortcutOf('K')], does: msg('Search or run a command', { id: 'portal.palette.open' }) },
-        { keys: ['?'], does: msg('Show the keyboard shortcuts', { id: 'portal.palette.shortcuts' }) },
+        { keys: ['?'], does: msg('Show keyboard shortcuts', { id: 'portal.palette.shortcuts' }) },
         {
           keys: ['Esc'],
-          does: msg('Close what lies on top', { id: 'portal.shortcuts.escape' }),
+          does: msg('Close the topmost panel', { id: 'portal.shortcuts.escape' }),
         },
         {
           keys: [shortcutOf('Enter')],
-          does: msg('Among the commands: open a page in a new tab', { id: 'portal.shortcuts.new-tab' }),
+          does: msg('In the command list: open a page in a new tab', { id: 'portal.shortcuts.new-tab' }),
         },
       ],
     },
     {
       title: msg('In tables', { id: 'portal.shortcuts.tables' }),
       shortcuts: [
-        { keys: ['↑', '↓', '←', '→'], does: msg('Go from cell to cell', { id: 'portal.shortcuts.cells' }) },
+        { keys: ['↑', '↓', '←', '→'], does: msg('Move between cells', { id: 'portal.shortcuts.cells' }) },
         {
           keys: ['Home', 'End'],
           does: msg('First or last cell of the row', { id: 'portal.shortcuts.row-ends' }),
@@ -44,23 +44,23 @@ export const ShortcutsDialog = ({ onChange }: OverlayProps): ReactNode => {
         },
         {
           keys: ['Page Up', 'Page Down'],
-          does: msg('A screen up or down', { id: 'portal.shortcuts.page' }),
+          does: msg('One screen up or down', { id: 'portal.shortcuts.page' }),
         },
         {
           keys: ['Enter'],
           does: msg('Open the structure; on a header, sort', { id: 'portal.shortcuts.open' }),
         },
-        { keys: ['Space'], does: msg('Select the row, or not', { id: 'portal.shortcuts.select' }) },
+        { keys: ['Space'], does: msg('Select or deselect the row', { id: 'portal.shortcuts.select' }) },
         {
           keys: ['Shift Space'],
-          does: msg('Select from the last row to this one', { id: 'portal.shortcuts.select-to' }),
+          does: msg('Extend the selection to this row', { id: 'portal.shortcuts.select-to' }),
         },
         {
           keys: [shortcutOf('A')],
-          does: msg('Select all rows that are shown', { id: 'portal.shortcuts.select-all' }),
+          does: msg('Select all visible rows', { id: 'portal.shortcuts.select-all' }),
         },
         { keys: [shortcutOf('C')], does: msg('Copy the cell', { id: 'portal.shortcuts.copy' }) },
-        { keys: ['Shift F10'], does: msg('Open the menu of the row', { id: 'portal.shortcuts.row-menu' }) },
+        { keys: ['Shift F10'], does: msg('Open the row menu', { id: 'portal.shortcuts.row-menu' }) },
       ],
     },
     {
@@ -68,11 +68,11 @@ export const ShortcutsDialog = ({ onChange }: OverlayProps): ReactNode => {
       shortcuts: [
         {
           keys: [shortcutOf('K')],
-          does: msg('Also what the tool can do', { id: 'portal.shortcuts.tool-commands' }),
+          does: msg('Also lists the commands of the open tool', { id: 'portal.shortcuts.tool-commands' }),
         },
         {
           keys: ['Tab', 'Shift Tab'],
-          does: msg('Into the tool and out of it', { id: 'portal.shortcuts.tool-tab' }),
+          does: msg('Move into or out of the tool', { id: 'portal.shortcuts.tool-tab' }),
         },
       ],
     },

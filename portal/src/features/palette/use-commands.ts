@@ -159,9 +159,9 @@ const themeIcons: Readonly<Record<ThemeChoice, string>> = { light: 'sun', dark: 
 /** How the portal looks and speaks: what is so already is not offered. */
 const preferenceCommands = (theme: ThemeChoice, locale: Locale, msg: Msg): Command[] => {
   const themes: readonly (readonly [ThemeChoice, string])[] = [
-    ['light', msg('Use the light appearance', { id: 'portal.palette.theme-light' })],
-    ['dark', msg('Use the dark appearance', { id: 'portal.palette.theme-dark' })],
-    ['system', msg('Use the appearance of the system', { id: 'portal.palette.theme-system' })],
+    ['light', msg('Use light appearance', { id: 'portal.palette.theme-light' })],
+    ['dark', msg('Use dark appearance', { id: 'portal.palette.theme-dark' })],
+    ['system', msg('Use system appearance', { id: 'portal.palette.theme-system' })],
   ];
   return [
     ...allLocales
@@ -300,7 +300,7 @@ export const useCommands = (
     {
       id: 'shortcuts',
       group: 'actions',
-      title: msg('Show the keyboard shortcuts', { id: 'portal.palette.shortcuts' }),
+      title: msg('Show keyboard shortcuts', { id: 'portal.palette.shortcuts' }),
       keywords: keywordsOf('shortcuts'),
       icon: 'help',
       keys: '?',

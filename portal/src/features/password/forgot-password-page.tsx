@@ -27,7 +27,7 @@ const ForgotPassword = (): ReactNode => {
   const { pending, send } = useFormCall();
   const [form, fields] = useFieldForm({ email: checkEmail });
   const title = msg('Reset your password', { id: 'portal.forgot.title' });
-  const sentTitle = msg('Look in your mailbox', { id: 'portal.mail.title' });
+  const sentTitle = msg('Check your inbox', { id: 'portal.mail.title' });
   useFirstFocus(form, !sent);
   useDocumentTitle(sent ? sentTitle : title);
 
@@ -53,7 +53,7 @@ const ForgotPassword = (): ReactNode => {
       <div hidden={sent !== undefined}>
         <h1>{title}</h1>
         <p className="entry-lead">
-          {msg('Enter the email address of your account. We will send you a link that sets a new password.', {
+          {msg('Enter the email address of your account. We will send you a link to set a new password.', {
             id: 'portal.forgot.lead',
           })}
         </p>
@@ -88,9 +88,12 @@ const ForgotPassword = (): ReactNode => {
         <MailSent
           title={sentTitle}
           hints={[
-            msg('The email goes to addresses that have an account here. Perhaps yours is another one.', {
-              id: 'portal.forgot.hint-account',
-            }),
+            msg(
+              'Emails are only sent to addresses that have an account here. Perhaps you signed up with another one.',
+              {
+                id: 'portal.forgot.hint-account',
+              },
+            ),
           ]}
           resend={() => void ask(sent.sentTo, true)}
           pending={pending}

@@ -7,7 +7,7 @@ export const NoPasswordReset = (): ReactNode => {
   const msg = useMsg();
   return (
     <NoSelfService title={msg('Reset your password', { id: 'portal.forgot.title' })}>
-      {msg('Passwords cannot be reset on this page. Ask whoever runs this platform for a new one.', {
+      {msg('Passwords cannot be reset on this page. Ask the operator of this site for a new one.', {
         id: 'portal.forgot.closed',
       })}
     </NoSelfService>

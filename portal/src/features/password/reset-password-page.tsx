@@ -69,10 +69,10 @@ const ResetPassword = (): ReactNode => {
       <p className="entry-lead">
         {finishes
           ? msg(
-              'This is not the browser that you signed up in, so the name and the password chosen there do not count. Afterwards you sign in with what you choose here.',
+              'You opened the link in a different browser, so please choose your name and password again. Use them to sign in.',
               { id: 'portal.reset.finish-lead' },
             )
-          : msg('Afterwards you sign in with it. Wherever else you are signed in, you will be signed out.', {
+          : msg('Use it the next time you sign in. You will be signed out everywhere else.', {
               id: 'portal.reset.lead',
             })}
       </p>

@@ -23,7 +23,7 @@ export const AppearanceSection = (): ReactNode => {
     <ProfileSection
       id="appearance"
       title={msg('Language and appearance', { id: 'profile.appearance' })}
-      lead={msg('Kept in this browser.', { id: 'profile.appearance-lead' })}
+      lead={msg('Saved in this browser.', { id: 'profile.appearance-lead' })}
     >
       <MoRadioGroup
         label={msg('Language', { id: 'profile.language' })}

@@ -27,7 +27,7 @@ export const CropDialog = ({
   const [open, setOpen] = useState(true);
   const [crop, setCrop] = useState(() => wholeCrop(picture));
   const maxZoom = maxZoomOf(picture);
-  const heading = msg('The picture was not changed', { id: 'profile.picture.failed' });
+  const heading = msg('The picture could not be changed', { id: 'profile.picture.failed' });
   const busy = pending || encoding;
 
   const refuse = (error: ApiError): void => {
@@ -42,7 +42,7 @@ export const CropDialog = ({
     if (image === undefined) {
       void notify(
         'error',
-        msg('This browser cannot cut pictures. Try another one.', { id: 'profile.crop.no-canvas' }),
+        msg('This browser cannot crop pictures. Try another one.', { id: 'profile.crop.no-canvas' }),
         { heading, ofAttempt: true },
       );
       return;

@@ -104,7 +104,7 @@ export const CropStage = ({
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
-        aria-label={msg('Cut-out of the picture', { id: 'profile.crop.stage' })}
+        aria-label={msg('Cropped area of the picture', { id: 'profile.crop.stage' })}
         aria-describedby={describedBy}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}

@@ -34,7 +34,7 @@ export const DataSection = (): ReactNode => {
       id="data"
       title={msg('Your data', { id: 'portal.export.title' })}
       lead={msg(
-        'Everything about you and of yours, as a ZIP file: your account, sessions, credits and invitations as JSON, your molecule sets as CSV.',
+        'All your data as a ZIP file: your account, sessions, credits and invitations as JSON, your molecule sets as CSV.',
         { id: 'portal.export.lead' },
       )}
     >

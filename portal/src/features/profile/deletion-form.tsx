@@ -13,7 +13,7 @@ import { useMsg } from '../../shared/words/use-msg.ts';
 import { startRequestDeletion } from './account-api.ts';
 
 const anotherAddress: Wording = (msg) =>
-  msg('This is not the email address of your account', { id: 'portal.deletion.address' });
+  msg('This does not match your account’s email address', { id: 'portal.deletion.address' });
 
 /** Asks for the deletion of the account; the own address, typed once more, says that it is meant. */
 export const DeletionForm = ({
@@ -65,7 +65,7 @@ export const DeletionForm = ({
       <ul className="profile-list">
         <li>
           {msg(
-            'Your molecule sets, credits, notifications and settings go, and nobody can bring them back.',
+            'Your molecule sets, credits, notifications and settings are deleted. This cannot be undone.',
             {
               id: 'portal.deletion.what-goes',
             },
@@ -73,12 +73,12 @@ export const DeletionForm = ({
         </li>
         <li>
           {msg(
-            'What you spent stays in the books, without your name. In an organization, that is so for its transactions and its log.',
+            'Your transactions stay in the books, without your name. The same goes for an organization’s transactions and log.',
             { id: 'portal.deletion.what-stays' },
           )}
         </li>
         <li>
-          {msg('You are signed out everywhere else at once, and we send you an email.', {
+          {msg('You are signed out everywhere else right away, and we send you an email.', {
             id: 'portal.deletion.what-first',
           })}
         </li>

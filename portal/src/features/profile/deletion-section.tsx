@@ -33,13 +33,13 @@ export const DeletionSection = ({ email }: { email: string }): ReactNode => {
     if (refused) {
       sayRefusal(
         refused as ApiError,
-        msg('The deletion could not be taken back', { id: 'portal.deletion.not-kept' }),
+        msg('The deletion could not be canceled', { id: 'portal.deletion.not-kept' }),
         msg,
       );
       return;
     }
     heading.current?.focus();
-    void notify('success', msg('Your account stays', { id: 'portal.deletion.kept' }));
+    void notify('success', msg('Your account will be kept', { id: 'portal.deletion.kept' }));
   };
   /** What had the focus is gone. */
   const close = (): void => {
@@ -65,7 +65,7 @@ export const DeletionSection = ({ email }: { email: string }): ReactNode => {
             id: 'portal.deletion.due',
           })}
         >
-          {msg('Until then everything works as before. To keep the account, say so here.', {
+          {msg('Until then everything works as usual. You can still keep your account.', {
             id: 'portal.deletion.due-hint',
           })}
           <MoButton slot="actions" loading={keeping} onClick={() => void keep()}>
@@ -83,7 +83,7 @@ export const DeletionSection = ({ email }: { email: string }): ReactNode => {
       {data === null && asking && <DeletionForm email={email} onDone={close} />}
       {!known && error && (
         <LoadFailure
-          heading={msg('Whether your account is to be deleted could not be loaded', {
+          heading={msg('The deletion status could not be loaded', {
             id: 'portal.deletion.failed',
           })}
           error={error as ApiError}

@@ -13,7 +13,7 @@ export const NetworkSection = (): ReactNode => {
     <ProfileSection
       id="network"
       title={msg('Network detection', { id: 'elements.network-detection' })}
-      lead={msg('Find out whether the network is why something is slow or fails.', {
+      lead={msg('Check whether the network is the reason why something is slow or fails.', {
         id: 'portal.network.section-lead',
       })}
     >

@@ -36,7 +36,7 @@ const NicknameForm = ({ nickname, onDone }: { nickname: string; onDone: () => vo
       if (!fields.refuse(wrong))
         sayRefusal(
           outcome.error,
-          msg('The nickname was not changed', { id: 'profile.nickname.failed' }),
+          msg('The nickname could not be changed', { id: 'profile.nickname.failed' }),
           msg,
         );
       return;

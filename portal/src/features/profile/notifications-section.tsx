@@ -11,11 +11,13 @@ export const NotificationsSection = (): ReactNode => {
     <ProfileSection
       id="notifications"
       title={msg('Notification settings', { id: 'notifications.settings' })}
-      lead={msg('What you are told of, in the bell and by email.', { id: 'notifications.settings-lead' })}
+      lead={msg('What you are notified about, in the bell and by email.', {
+        id: 'notifications.settings-lead',
+      })}
     >
       <div>
         <Link className="message-action message-action-second" to={paths.notificationSettings}>
-          {msg('Choose how you are told', { id: 'notifications.choose' })}
+          {msg('Notification settings', { id: 'notifications.choose' })}
         </Link>
       </div>
     </ProfileSection>

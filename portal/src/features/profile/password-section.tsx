@@ -18,7 +18,7 @@ export const PasswordSection = ({ email }: { email: string }): ReactNode => {
       id="password"
       title={msg('Password', { id: 'portal.password' })}
       {...(!isDomain && {
-        lead: msg('Changing it ends all your other sessions; this one goes on.', {
+        lead: msg('Changing your password signs you out everywhere else.', {
           id: 'portal.password.change-lead',
         }),
       })}

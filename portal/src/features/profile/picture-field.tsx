@@ -36,7 +36,7 @@ export const PictureField = ({
   const remove = (): Promise<boolean> =>
     confirm({
       title: msg('Remove your picture?', { id: 'profile.picture.remove-title' }),
-      content: msg('Others see your initials instead. The picture is deleted.', {
+      content: msg('Others will see your initials instead. The picture is deleted.', {
         id: 'profile.picture.remove-question',
       }),
       submittext: msg('Remove picture', { id: 'profile.picture.remove' }),
@@ -49,7 +49,7 @@ export const PictureField = ({
         }
         sayRefusal(
           error as ApiError,
-          msg('The picture was not changed', { id: 'profile.picture.failed' }),
+          msg('The picture could not be changed', { id: 'profile.picture.failed' }),
           msg,
         );
         return false;
@@ -85,7 +85,7 @@ export const PictureField = ({
           )}
         </div>
         <p className="profile-note">
-          {msg('PNG, JPEG or WebP, at most 1 MB. You can drop a file here, too.', {
+          {msg('PNG, JPEG or WebP, up to 1 MB. You can also drop a file here.', {
             id: 'profile.picture.hint',
           })}
         </p>

@@ -16,12 +16,12 @@ const tooLarge =
     const size = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(
       Math.ceil((bytes / MEGABYTE) * 10) / 10,
     );
-    return msg(str`This file has ${size} MB. A picture may have 1 MB at most.`, {
+    return msg(str`This file is ${size} MB. A picture can be up to 1 MB.`, {
       id: 'profile.picture.too-large',
     });
   };
 const noPicture: Wording = (msg) =>
-  msg('This file is no picture. Choose a PNG, JPEG or WebP file.', { id: 'profile.picture.none' });
+  msg('This file is not an image. Choose a PNG, JPEG or WebP file.', { id: 'profile.picture.none' });
 const damaged: Wording = (msg) =>
   msg('This picture is damaged and cannot be read. Choose another one.', { id: 'profile.picture.damaged' });
 

@@ -33,7 +33,7 @@ export const SessionsSection = (): ReactNode => {
       headingRef={heading}
       title={msg('Sessions', { id: 'portal.sessions.title' })}
       lead={msg(
-        'Where you are signed in. End the sessions that you do not recognise, then change your password.',
+        'Where you are signed in. If you do not recognize a session, end it and change your password.',
         {
           id: 'portal.sessions.lead',
         },

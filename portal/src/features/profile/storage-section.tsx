@@ -78,9 +78,12 @@ export const StorageSection = (): ReactNode => {
     <ProfileSection
       id="storage"
       title={msg('Storage', { id: 'portal.storage.title' })}
-      lead={msg('What you save uses storage. What is in the trash counts until it is permanently deleted.', {
-        id: 'portal.storage.lead',
-      })}
+      lead={msg(
+        'Everything you save uses storage. Items in the trash count until they are permanently deleted.',
+        {
+          id: 'portal.storage.lead',
+        },
+      )}
     >
       {currentData && <StorageFigures {...currentData} />}
       {!currentData && error && (

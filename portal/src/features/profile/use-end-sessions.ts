@@ -33,7 +33,7 @@ export const useEndSessions = () => {
     const ago = agoWords(session.lastSeenAt, Date.now(), locale, msg);
     return confirm({
       title: msg('End this session?', { id: 'portal.sessions.end-title' }),
-      content: msg(str`${device}, last seen ${ago}. Whoever uses it has to sign in again.`, {
+      content: msg(str`${device}, last seen ${ago}. You will have to sign in again there.`, {
         id: 'portal.sessions.end-question',
       }),
       submittext: msg('End this session', { id: 'portal.sessions.end' }),
@@ -52,13 +52,12 @@ export const useEndSessions = () => {
     confirm({
       title: msg('End all other sessions?', { id: 'portal.sessions.end-all-title' }),
       content: one(count)
-        ? msg('1 other session will end. Whoever uses it has to sign in again. This one goes on.', {
+        ? msg('1 other session will end; this one stays signed in.', {
             id: 'portal.sessions.end-all-question-one',
           })
-        : msg(
-            str`${count} other sessions will end. Whoever uses them has to sign in again. This one goes on.`,
-            { id: 'portal.sessions.end-all-question' },
-          ),
+        : msg(str`${count} other sessions will end; this one stays signed in.`, {
+            id: 'portal.sessions.end-all-question',
+          }),
       submittext: msg('End all others', { id: 'portal.sessions.end-all-submit' }),
       danger: true,
       action: async () => {

@@ -17,7 +17,7 @@ import { Agreements, checkAgreed, type Agreement } from './agreements.tsx';
 export type SignUpField = 'email' | 'nickname' | 'password' | 'repetition' | 'inviteCode' | Agreement;
 
 const codeInvalid: Wording = (msg) =>
-  msg('This invitation code is not valid. Copy it again, or leave the field empty.', {
+  msg('This invitation code is not valid. Check it, or leave the field empty.', {
     id: 'portal.sign-up.code-invalid',
   });
 const checkCode = (typed: string): Wording | undefined =>
@@ -55,7 +55,7 @@ const InvitedNote = (): ReactNode => {
   return (
     <p className="sign-up-invited">
       {msg(
-        str`You were invited: you and who invited you get ${credits} credits each when you first sign in.`,
+        str`You were invited: you and the person who invited you each get ${credits} credits when you first sign in.`,
         { id: 'portal.sign-up.invited' },
       )}
     </p>
@@ -77,7 +77,7 @@ export const SignUpForm = ({
     <>
       <h1>{msg('Sign up', { id: 'portal.sign-up.title' })}</h1>
       <p className="entry-lead">
-        {msg('We will send you a link that verifies your email address.', {
+        {msg('We will send you a link to verify your email address.', {
           id: 'portal.sign-up.lead',
         })}
       </p>

@@ -54,7 +54,7 @@ const SignUp = (): ReactNode => {
   const givenEmail = useGivenEmail();
   useFirstFocus(form, !sent);
   const title = msg('Sign up', { id: 'portal.sign-up.title' });
-  const sentTitle = msg('Look in your mailbox', { id: 'portal.mail.title' });
+  const sentTitle = msg('Check your inbox', { id: 'portal.mail.title' });
   useDocumentTitle(sent ? sentTitle : title);
 
   const signUp = async (values: Values<SignUpField>, again: boolean): Promise<void> => {
@@ -105,13 +105,13 @@ const SignUp = (): ReactNode => {
         <MailSent
           title={sentTitle}
           hints={[
-            msg('If the address has an account already, the email says so.', {
+            msg('If the address already has an account, the email says so.', {
               id: 'portal.sign-up.hint-known',
             }),
             ...(held === sent.sentTo
               ? []
               : [
-                  msg('Signing in with the new password sends another link as well.', {
+                  msg('Signing in with your new password also sends another link.', {
                     id: 'portal.sign-up.hint-sign-in',
                   }),
                 ]),
@@ -146,7 +146,7 @@ export const SignUpPage = (): ReactNode => {
         <SignUp />
       ) : (
         <NoSelfService title={msg('Sign up', { id: 'portal.sign-up.title' })}>
-          {msg('Accounts are not made on this page. Ask whoever runs this platform for one.', {
+          {msg('You cannot create an account on this page. Ask the operator of this site for one.', {
             id: 'portal.sign-up.closed',
           })}
         </NoSelfService>

@@ -53,7 +53,7 @@ export const VerifyEmailPage = (): ReactNode => {
     <EntryFrame>
       <h1>{title}</h1>
       <p className="entry-lead">
-        {msg('One more click, and your account is ready. If you did not sign up, just close this page.', {
+        {msg('One more click and your account is ready. If you did not sign up, just close this page.', {
           id: 'portal.verify.lead',
         })}
       </p>

@@ -20,7 +20,7 @@ export const RefusedLines = ({
       { id: 'login.not-verified' },
     ),
     'sign-on-lost': msg(
-      'The single sign-on led back here without signing you in. Try again; if it happens again, check that your browser accepts cookies from this site.',
+      'Single sign-on returned here without signing you in. Try again; if it keeps happening, check that your browser accepts cookies from this site.',
       { id: 'login.sso.lost' },
     ),
   };

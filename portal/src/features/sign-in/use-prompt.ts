@@ -33,9 +33,12 @@ export const usePrompt = (): Prompt => {
     open: reason === 'lapsed',
     reason,
     title: msg('Sign in again', { id: 'login.again.title' }),
-    lead: msg('You have been signed out. Sign in to go on where you are; nothing on the page is lost.', {
-      id: 'login.again.lead',
-    }),
+    lead: msg(
+      'You have been signed out. Sign in to continue where you left off; nothing on the page is lost.',
+      {
+        id: 'login.again.lead',
+      },
+    ),
     leave: () => session.dismiss(),
   };
 };

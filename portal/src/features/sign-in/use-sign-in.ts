@@ -99,7 +99,7 @@ export const useSignIn = (): SignIn => {
       if (outcome === 'not-kept') {
         setUnsaid(
           msg(
-            'This browser does not keep cookies of this site, and without one nobody stays signed in. Allow them for this site, and sign in again.',
+            'Your browser blocks cookies for this site, so you cannot stay signed in. Allow cookies for this site and sign in again.',
             { id: 'login.no-cookies' },
           ),
         );

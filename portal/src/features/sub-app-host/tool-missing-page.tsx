@@ -9,11 +9,13 @@ export const ToolMissingPage = ({ tool: { title } }: { tool: MissingTool }): Rea
   const msg = useMsg();
   const tool = title[useLocale()];
   return (
-    <WayHome title={tool} heading={msg(str`${tool} is not set up here`, { id: 'portal.tool.missing-title' })}>
-      {msg(
-        'Whoever runs this platform has not added this tool. The start page shows the tools that are here.',
-        { id: 'portal.tool.missing-body' },
-      )}
+    <WayHome
+      title={tool}
+      heading={msg(str`${tool} isn’t available here`, { id: 'portal.tool.missing-title' })}
+    >
+      {msg('This tool isn’t enabled on this site. The start page shows the tools that are.', {
+        id: 'portal.tool.missing-body',
+      })}
     </WayHome>
   );
 };

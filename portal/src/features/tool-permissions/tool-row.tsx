@@ -31,12 +31,12 @@ export const ToolRow = ({ tool }: { tool: RegisteredTool }): ReactNode => {
             ))}
           </ul>
         ) : (
-          <p>{msg('It has no permissions and is given no token.', { id: 'tools.no-scopes' })}</p>
+          <p>{msg('It has no permissions and gets no token.', { id: 'tools.no-scopes' })}</p>
         )}
         {sharesHostName && !builtIn && (
           <MoCallout type="warning">
             {msg(
-              'It has the same host name as this site, so that its pages can read the session’s cookie and act as whoever opens it, whatever is listed here. Give it a host name of its own.',
+              'It has the same host name as this site, so its pages can read the session cookie and act as any user who opens it, whatever is listed here. Give it a host name of its own.',
               { id: 'tools.shares-host-name' },
             )}
           </MoCallout>

@@ -26,7 +26,7 @@ export const ToolsPage = (): ReactNode => {
       <div className="tools">
         <p>
           {msg(
-            'What each tool may do with the data of whoever works in it. No tool can reach accounts, organizations, credits, administration, exports or the deletion of an account. Whoever runs the server changes this in the site file.',
+            'What each tool may do with the data of the person using it. No tool can access accounts, organizations, credits, administration, exports or account deletion. The operator configures this in the site file.',
             { id: 'tools.intro' },
           )}
         </p>
@@ -39,7 +39,7 @@ export const ToolsPage = (): ReactNode => {
         )}
         {tools?.length === 0 && (
           <MoEmptyState icon="dashboard" heading={msg('No tools are set up', { id: 'tools.none' })}>
-            {msg('Whoever runs the server adds tools in the site file.', { id: 'tools.none-hint' })}
+            {msg('The operator adds tools in the site file.', { id: 'tools.none-hint' })}
           </MoEmptyState>
         )}
         {!tools && error && (

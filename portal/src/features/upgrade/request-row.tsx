@@ -65,7 +65,7 @@ export const RequestRow = ({
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
       title: msg('Decline this request?', { id: 'upgrade.decline-title' }),
-      content: msg(str`${account.nickname} is told, and can ask again. Nothing else changes.`, {
+      content: msg(str`${account.nickname} is notified and can ask again. Nothing else changes.`, {
         id: 'upgrade.decline-question',
       }),
       submittext: msg('Decline', { id: 'upgrade.decline' }),
@@ -75,7 +75,7 @@ export const RequestRow = ({
         if (!error) return true;
         sayRefusal(
           error as ApiError,
-          msg('The request was not declined', { id: 'upgrade.decline-failed' }),
+          msg('The request could not be declined', { id: 'upgrade.decline-failed' }),
           msg,
         );
         return false;

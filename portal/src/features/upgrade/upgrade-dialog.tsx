@@ -82,7 +82,7 @@ export const UpgradeDialog = ({
   };
 
   const fail = (error: ApiError): void => {
-    const heading = msg('The request was not sent', { id: 'upgrade.failed' });
+    const heading = msg('The request could not be sent', { id: 'upgrade.failed' });
     const wrong = error.fields?.filter(({ path }) => (fieldNames as readonly string[]).includes(path)) ?? [];
     if (wrong.length === 0) {
       sayRefusal(error, heading, msg);
@@ -111,7 +111,7 @@ export const UpgradeDialog = ({
 
   return (
     <MoDialog
-      title={msg('Ask for an upgrade', { id: 'upgrade.ask' })}
+      title={msg('Request an upgrade', { id: 'upgrade.ask' })}
       open={open}
       showFooter
       loading={pending}

@@ -68,7 +68,7 @@ export const UpgradeFields = ({
       <MoTextarea
         {...field('message')}
         label={msg('Message (optional)', { id: 'upgrade.message' })}
-        hint={msg('How many people, which tools, until when: whatever helps us to answer.', {
+        hint={msg('How many people, which tools, until when: anything that helps us answer.', {
           id: 'upgrade.message-hint',
         })}
         rows={3}

@@ -64,7 +64,7 @@ export const UpgradeRequestsPage = (): ReactNode => {
             icon="file"
             heading={
               state || page > 1
-                ? msg('No request is like that', { id: 'upgrade.none-found' })
+                ? msg('No matching requests', { id: 'upgrade.none-found' })
                 : msg('No requests yet', { id: 'upgrade.none' })
             }
           >
@@ -73,7 +73,7 @@ export const UpgradeRequestsPage = (): ReactNode => {
                 {msg('See all requests', { id: 'upgrade.see-all' })}
               </MoButton>
             ) : (
-              msg('Who asks for the enterprise version in the user center is listed here.', {
+              msg('Upgrade requests appear here.', {
                 id: 'upgrade.none-hint',
               })
             )}

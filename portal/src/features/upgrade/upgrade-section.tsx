@@ -24,7 +24,7 @@ const Requested = ({ request }: { request: UpgradeRequest }): ReactNode => {
     </MoCallout>
   ) : (
     <MoCallout>
-      {msg(str`Your request of ${day} was declined. You can ask again.`, { id: 'upgrade.declined' })}
+      {msg(str`Your request of ${day} was declined. You can send a new one.`, { id: 'upgrade.declined' })}
     </MoCallout>
   );
 };
@@ -48,12 +48,12 @@ export const UpgradeSection = ({ person }: { person: Person }): ReactNode => {
       <ul>
         <li>{msg('One balance for the whole team, bought centrally', { id: 'upgrade.brings-balance' })}</li>
         <li>
-          {msg('Members with roles: invite colleagues by email, hand over when somebody leaves', {
+          {msg('Members with roles: invite colleagues by email, transfer ownership when someone leaves', {
             id: 'upgrade.brings-members',
           })}
         </li>
         <li>
-          {msg('Monthly caps, all transactions, and a log of what was changed', {
+          {msg('Monthly caps, all transactions, and an audit log', {
             id: 'upgrade.brings-control',
           })}
         </li>
@@ -73,7 +73,7 @@ export const UpgradeSection = ({ person }: { person: Person }): ReactNode => {
       {request !== undefined && !isOpen && (
         <div>
           <MoButton onClick={() => setAsking(true)}>
-            {msg('Ask for an upgrade', { id: 'upgrade.ask' })}
+            {msg('Request an upgrade', { id: 'upgrade.ask' })}
           </MoButton>
         </div>
       )}

@@ -21,8 +21,7 @@ export const firstValues = ({ nickname, email }: Pick<Person, 'nickname' | 'emai
 
 const companyMissing: Wording = (msg) =>
   msg('Enter the name of your company', { id: 'upgrade.company-missing' });
-const contactMissing: Wording = (msg) =>
-  msg('Enter whom we should ask for', { id: 'upgrade.contact-missing' });
+const contactMissing: Wording = (msg) => msg('Enter a contact person', { id: 'upgrade.contact-missing' });
 const phoneWrong: Wording = (msg) =>
   msg('Use digits, spaces and + - ( ) . / only', { id: 'upgrade.phone-wrong' });
 const tooLong: Wording = (msg) => msg('This is too long', { id: 'upgrade.too-long' });

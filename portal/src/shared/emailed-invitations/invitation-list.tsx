@@ -124,13 +124,9 @@ export const InvitationList = <I extends Invitation>({
         </MoEmptyState>
       )}
       {isEmpty && shown.total > 0 && (
-        <MoEmptyState
-          icon="user"
-          level={3}
-          heading={msg('There is nobody on this page', { id: 'invitations.beyond' })}
-        >
+        <MoEmptyState icon="user" level={3} heading={msg('This page is empty', { id: 'invitations.beyond' })}>
           <MoButton slot="actions" onClick={() => go(1)}>
-            {msg('See the newest', { id: 'invitations.see-newest' })}
+            {msg('Show the newest', { id: 'invitations.see-newest' })}
           </MoButton>
         </MoEmptyState>
       )}

@@ -48,7 +48,7 @@ export const MailSent = ({
       </div>
       {outbox && (
         <p className="mail-sent-outbox">
-          {msg('Development mode: this server sends no emails, it keeps them in its outbox.', {
+          {msg('Development mode: this server does not send emails but keeps them in its outbox.', {
             id: 'portal.mail.outbox',
           })}{' '}
           <a href="/outbox" target="_blank" rel="noopener">
@@ -58,7 +58,7 @@ export const MailSent = ({
       )}
       <h2>{msg('No email after a few minutes?', { id: 'portal.mail.none' })}</h2>
       <ul>
-        <li>{msg('Look in your spam folder.', { id: 'portal.mail.spam' })}</li>
+        <li>{msg('Check your spam folder.', { id: 'portal.mail.spam' })}</li>
         {hints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

@@ -9,5 +9,5 @@ export const themeWords = (choice: ThemeChoice, msg: Msg): string =>
   ({
     light: msg('Light', { id: 'portal.theme.light' }),
     dark: msg('Dark', { id: 'portal.theme.dark' }),
-    system: msg('As the system', { id: 'portal.theme.system' }),
+    system: msg('System', { id: 'portal.theme.system' }),
   })[choice];

@@ -77,7 +77,7 @@ describe('the deletion of an account', () => {
   });
 
   test.each([
-    ['en', 'This is not the email address of your account'],
+    ['en', 'This does not match your account’s email address'],
     ['zh-CN', '这不是您账号的邮箱'],
   ])('needs the own address, typed (%s)', async (language, words) => {
     const leaver = await newLeaver();
@@ -129,7 +129,7 @@ describe('the deletion of an account', () => {
     await makeOwner(owner.id);
     expect(await owner.request()).toMatchObject({
       status: 409,
-      msg: 'You own an organization. Hand it over or delete it first, then delete your account',
+      msg: 'You own an organization. Transfer or delete it first, then delete your account',
     });
     const later = await newLeaver();
     await later.request();

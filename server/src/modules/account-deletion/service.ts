@@ -43,14 +43,14 @@ const otherAddress = (): Refusal =>
       {
         path: 'email',
         wording: (msg) =>
-          msg('This is not the email address of your account', { id: 'portal.deletion.address' }),
+          msg('This does not match your account’s email address', { id: 'portal.deletion.address' }),
       },
     ],
   });
 
 const ownerStays = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('You own an organization. Hand it over or delete it first, then delete your account', {
+    msg('You own an organization. Transfer or delete it first, then delete your account', {
       id: 'server.deletionOwner',
     }),
   );

@@ -172,7 +172,7 @@ describe('what is over', () => {
     for (const { id } of [ended, withdrawn])
       expect(await change(id, draft())).toMatchObject({
         status: 409,
-        msg: 'This announcement cannot be changed any more',
+        msg: 'This announcement can no longer be changed',
       });
     const out = await publish(product, token, draft());
     expect(await change(out.id, notice())).toMatchObject({ status: 409 });

@@ -40,7 +40,7 @@ const notFound = (): Refusal =>
   );
 const isOver = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('This announcement cannot be changed any more', { id: 'server.announcementOver' }),
+    msg('This announcement can no longer be changed', { id: 'server.announcementOver' }),
   );
 
 const shown = (row: AnnouncementRow): Announcement => ({
@@ -62,7 +62,7 @@ const textRefusal = (locale: string, content: string): RefusedField | undefined 
     return {
       path,
       wording: (msg) =>
-        msg('Nothing is left when what is not allowed is taken out', { id: 'server.announcementEmpty' }),
+        msg('Nothing is left after removing content that is not allowed', { id: 'server.announcementEmpty' }),
     };
   // The written text fitted; links and escaped signs make it longer.
   if (content.length > ANNOUNCEMENT_MAX)
@@ -104,7 +104,7 @@ const timesOf = ({ type, publishAt, endAt }: Draft, now: Date, outSince?: Date) 
         {
           path: 'endAt',
           wording: (msg) =>
-            msg('Must be later than its beginning and than now', { id: 'server.announcementEnd' }),
+            msg('Must be later than the start and than now', { id: 'server.announcementEnd' }),
         },
       ],
     });

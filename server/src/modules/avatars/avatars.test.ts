@@ -232,7 +232,7 @@ describe('an avatar', () => {
 
 describe('a file that is no avatar', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
-  const noPicture = 'This is no PNG, JPEG or WebP picture';
+  const noPicture = 'This is not a PNG, JPEG or WebP image';
   test.each([
     ['a GIF', () => flat(9, 9).gif().toBuffer(), noPicture],
     ['a TIFF', () => flat(9, 9).tiff().toBuffer(), noPicture],
@@ -375,7 +375,7 @@ describe('a profile', () => {
       const answer = await change(token, { headerImg });
       expect(answer).toMatchObject({ status: 400, code: errorCode.invalidRequest });
       expect(wrong(answer)).toEqual([
-        { path: 'headerImg', message: 'This picture is not there any more. Please upload it again' },
+        { path: 'headerImg', message: 'This picture is no longer available. Please upload it again' },
       ]);
     }
     expect((await product.call(userInfo, { token })).data).toMatchObject({ headerImg: '' });

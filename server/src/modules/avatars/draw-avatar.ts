@@ -12,7 +12,7 @@ type OpenPicture = (file: Buffer, options: SharpOptions) => Sharp;
 const refused = (wording: Wording): Refusal =>
   new Refusal('invalidRequest', undefined, { fields: [{ path: 'image', wording }] });
 const noPicture: Wording = (msg) =>
-  msg('This is no PNG, JPEG or WebP picture', { id: 'server.avatarNoPicture' });
+  msg('This is not a PNG, JPEG or WebP image', { id: 'server.avatarNoPicture' });
 const damaged: Wording = (msg) =>
   msg('The picture is damaged and cannot be read', { id: 'server.avatarDamaged' });
 const tooManyPixels: Wording = (msg) =>

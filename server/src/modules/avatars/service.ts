@@ -27,7 +27,7 @@ const notYours = (): Refusal =>
       {
         path: 'headerImg',
         wording: (msg) =>
-          msg('This picture is not there any more. Please upload it again', {
+          msg('This picture is no longer available. Please upload it again', {
             id: 'server.avatarNotUploaded',
           }),
       },

@@ -131,7 +131,7 @@ describe('the cases of the product', () => {
     expect(await one('no-such-case')).toMatchObject({
       status: 404,
       code: 1004,
-      msg: 'There is no such case',
+      msg: 'This case does not exist',
       data: null,
     });
     expect(await one('..%2F..')).toMatchObject({ status: 400, code: 1002 });

@@ -10,7 +10,7 @@ import type { WorkedCase } from './load-cases.ts';
 const localeOf: Record<Lang, Locale> = { en: 'en-US', zh: 'zh-CN' };
 
 const noSuchCase = (): Refusal =>
-  new Refusal('notFound', (msg) => msg('There is no such case', { id: 'server.caseNotFound' }));
+  new Refusal('notFound', (msg) => msg('This case does not exist', { id: 'server.caseNotFound' }));
 
 /**
  * The worked examples, for everybody.

@@ -17,7 +17,7 @@ const LISTED_DAYS = 31;
 const requireIndividual = (organization: Membership | undefined): void => {
   if (!organization) return;
   throw new Refusal('forbidden', (msg) =>
-    msg('Members of an organization spend its credits, so there is no daily check-in for them', {
+    msg('Members of an organization use its credits, so there is no daily check-in', {
       id: 'server.checkInMember',
     }),
   );
@@ -64,7 +64,7 @@ export const checkInNow = async (database: Database, personId: string): Promise<
       .returning({ day: checkIns.day, createdAt: checkIns.createdAt });
     if (!added)
       throw new Refusal('conflict', (msg) =>
-        msg('You have checked in today already. The next day begins at 00:00 UTC', {
+        msg('You have already checked in today. The next day starts at 00:00 UTC', {
           id: 'server.checkedIn',
         }),
       );

@@ -175,7 +175,7 @@ describe('checking in', () => {
     expect(await again('en')).toMatchObject({
       status: 409,
       code: 1005,
-      msg: 'You have checked in today already. The next day begins at 00:00 UTC',
+      msg: 'You have already checked in today. The next day starts at 00:00 UTC',
       data: null,
     });
     expect(await again('zh')).toMatchObject({

@@ -132,7 +132,7 @@ test('every member reads the balance that all share, with what of it expires', a
 /** Who may not do it, and what they read. */
 const refused = {
   checkIn: [
-    'Members of an organization spend its credits, so there is no daily check-in for them',
+    'Members of an organization use its credits, so there is no daily check-in',
     '组织成员使用组织的积分，没有每日签到',
   ],
   member: [

@@ -295,7 +295,7 @@ test('of credits of an organisation that expire soon owner and admins are warned
   for (const person of [company.owner, company.admin]) {
     expect(await warnings(person, 'en')).toMatchObject([
       {
-        title: 'Some credits of Lab & Sons expire soon',
+        title: 'Some credits of Lab & Sons will expire soon',
         content: withWay(
           `Credits that expire from ${day} (UTC): 100. Credits can be spent for a year after they came.`,
           '/profile/organization',

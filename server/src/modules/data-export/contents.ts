@@ -263,7 +263,7 @@ async function* sets(database: Database, accountId: string): AsyncGenerator<ZipP
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is everything about you and of yours that the platform keeps, but your password, which it does not know. The JSON files have one subject each; each molecule set is a CSV file.',
+    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file.',
     { id: 'server.export.readme' },
   );
 

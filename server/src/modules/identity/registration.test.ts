@@ -287,7 +287,7 @@ describe('verifying', () => {
     expect(await people.verify(ticket, english)).toMatchObject({
       status: 410,
       code: 1010,
-      msg: 'This link has expired or was used before. Please ask for a new one',
+      msg: 'This link has expired or was already used. Please request a new one',
     });
     expect(await people.verify(ticket, chinese)).toMatchObject({ msg: '链接已过期或已被使用，请重新获取' });
   });

@@ -81,7 +81,11 @@ const forged = async (claims: object): Promise<string> => {
 
 const id = '3f0c1f0e-7c61-4b8e-9f10-0a3f1d2b3c4d';
 const params = { id, step: 'read-file' };
-const refused = { status: 403, code: contract.errorCode.forbidden, msg: 'This tool may not do this' };
+const refused = {
+  status: 403,
+  code: contract.errorCode.forbidden,
+  msg: 'This tool does not have permission to do this',
+};
 
 test('some calls are open to tools, and most are not', () => {
   expect(open.length).toBeGreaterThan(5);
@@ -141,7 +145,7 @@ describe('a tool’s token', () => {
   });
 
   test('is none for a tool that is not there, is disabled, or may do nothing', async () => {
-    expect(await issue('docking')).toMatchObject({ status: 404, msg: 'There is no such tool' });
+    expect(await issue('docking')).toMatchObject({ status: 404, msg: 'This tool does not exist' });
     expect(await issue('disabled')).toMatchObject({ status: 404 });
     expect(await issue('nothing')).toMatchObject(refused);
   });

@@ -38,7 +38,7 @@ export const makeToolTokens = (
   issue: async ({ sessionId, sessionExpiresAt }, name) => {
     const scopes = granted.get(name);
     if (!scopes)
-      throw new Refusal('notFound', (msg) => msg('There is no such tool', { id: 'server.toolNotFound' }));
+      throw new Refusal('notFound', (msg) => msg('This tool does not exist', { id: 'server.toolNotFound' }));
     if (scopes.length === 0) throw toolForbidden();
     await countAttempt(database, [
       { of: ['tool token', sessionId], maximum: TOKENS_MAX, windowSeconds: WINDOW_SECONDS },

@@ -151,7 +151,7 @@ describe('an invitation by mail', () => {
   ])('goes to nobody themselves: %s invites %s', async (own, typed) => {
     const inviter = await newInviter(own);
     for (const [language, message] of [
-      [english, 'This is your own mailbox. Invite somebody else'],
+      [english, 'This is your own mailbox. Invite someone else'],
       [chinese, '这是您自己的邮箱，请邀请其他人'],
     ] as const)
       expect((await inviter.invite(typed, language)).data).toStrictEqual({
@@ -253,7 +253,7 @@ describe('the link', () => {
     expect(again).toMatchObject({
       status: 410,
       code: 1010,
-      msg: 'This invitation has expired or was used before. You can sign up without it',
+      msg: 'This invitation has expired or was already used. You can sign up without it',
     });
     expect(await inviter.resend(id)).toMatchObject({ status: 404 });
     expect(await inviter.revoke(id)).toMatchObject({ status: 404 });
@@ -368,7 +368,7 @@ test('where nobody signs up by themselves, nobody is invited', async () => {
     const { email } = await product.addPerson();
     const token = await product.tokenOf(email);
     for (const [language, msg] of [
-      [english, 'Nobody signs up here by themselves, so nobody can be invited'],
+      [english, 'Sign-up is closed on this site, so nobody can be invited'],
       [chinese, '这里不能自行注册，因此无法邀请'],
     ] as const)
       expect(

@@ -61,7 +61,7 @@ export const findOpenInvitation = async (
 /** What is answered to somebody who signs up by an invitation that is of no use any more. */
 export const invitationOver = (): Refusal =>
   new Refusal('linkExpired', (msg) =>
-    msg('This invitation has expired or was used before. You can sign up without it', {
+    msg('This invitation has expired or was already used. You can sign up without it', {
       id: 'server.invitationOver',
     }),
   );

@@ -89,7 +89,7 @@ describe('the first sign-in of a friend', () => {
     ]);
     const whom = `${email[0]!}…@example.org`;
     expect(await toldTo(inviter.token, 'en')).toContain(
-      `A friend whom you invited has joined: ${withWay(`${whom} signed in for the first time. You both got 2000 credits.`, '/profile/invitations', 'See your invitations')}`,
+      `A friend you invited has joined: ${withWay(`${whom} signed in for the first time. You both got 2000 credits.`, '/profile/invitations', 'See your invitations')}`,
     );
     expect(await toldTo(inviter.token, 'zh')).toContain(
       `您邀请的好友已加入: ${withWay(`${whom}已首次登录，你们双方各获得2000积分。`, '/profile/invitations', '查看我的邀请')}`,
@@ -203,7 +203,7 @@ describe('no reward', () => {
     expect((await entriesOf(friend)).filter(({ reason }) => reason === 'invited-gift')).toHaveLength(0);
     expect((await friendsOf(inviter.token)).items).toMatchObject([{ state: 'unrewarded', rewardedAt: null }]);
     expect(await toldTo(friend, 'en')).toContain(
-      'Your invitation brought no credits: You were invited from an account with the same mailbox as yours, so nobody got credits.',
+      'Your invitation earned no credits: You were invited from an account with the same mailbox as yours, so nobody got credits.',
     );
     expect(await toldTo(friend, 'zh')).toContain(
       '本次邀请没有获得积分: 邀请您的账号与您使用同一个邮箱，因此双方都没有获得积分。',
@@ -221,7 +221,7 @@ describe('no reward', () => {
     expect(await balanceOf(second.token)).toBe(before);
     expect((await entriesOf(friend)).filter(({ reason }) => reason === 'invited-gift')).toHaveLength(0);
     expect(await toldTo(friend, 'en')).toContain(
-      'Your invitation brought no credits: An account with your mailbox was rewarded before, so nobody got credits again.',
+      'Your invitation earned no credits: An account with your mailbox was rewarded before, so nobody got credits again.',
     );
     expect((await friendsOf(second.token)).items).toMatchObject([{ state: 'unrewarded' }]);
     // Nothing in the table names who is gone.
@@ -261,7 +261,7 @@ describe('no reward', () => {
     expect(await balanceOf(inviter.token)).toBe(before + 2000);
     expect((await friendsOf(inviter.token)).items).toHaveLength(1);
     expect(await toldTo(tokens[1]!, 'en')).toContain(
-      'Your invitation brought no credits: Somebody else joined by the same emailed invitation first, so nobody got credits.',
+      'Your invitation earned no credits: Someone else used the same emailed invitation first, so nobody got credits.',
     );
   });
 });

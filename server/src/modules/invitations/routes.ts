@@ -17,7 +17,7 @@ import type { Inviter, Invitations } from './service.ts';
 const requireSignUp = (selfService: boolean): void => {
   if (selfService) return;
   throw new Refusal('forbidden', (msg) =>
-    msg('Nobody signs up here by themselves, so nobody can be invited', { id: 'server.noInvitations' }),
+    msg('Sign-up is closed on this site, so nobody can be invited', { id: 'server.noInvitations' }),
   );
 };
 

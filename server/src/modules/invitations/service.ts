@@ -48,7 +48,7 @@ export interface Invitations {
 
 const notFound = (): Refusal =>
   new Refusal('notFound', (msg) =>
-    msg('This invitation was used meanwhile, or is not there any more', { id: 'server.invitationNotFound' }),
+    msg('This invitation has been used or no longer exists', { id: 'server.invitationNotFound' }),
   );
 
 const ownMailbox = (): Refusal =>
@@ -57,14 +57,14 @@ const ownMailbox = (): Refusal =>
       {
         path: 'email',
         wording: (msg) =>
-          msg('This is your own mailbox. Invite somebody else', { id: 'server.inviteYourself' }),
+          msg('This is your own mailbox. Invite someone else', { id: 'server.inviteYourself' }),
       },
     ],
   });
 
 const tooManyInvitations = (): Refusal =>
   new Refusal('limitReached', (msg) =>
-    msg(str`You can invite ${INVITATIONS_MAX} people by mail in a week. Please go on later`, {
+    msg(str`You can invite ${INVITATIONS_MAX} people by email per week. Please try again later`, {
       id: 'server.tooManyInvitations',
     }),
   );

@@ -37,7 +37,7 @@ export const action = (msg: Messages, label: string, address: string): LetterPar
   kind: 'action',
   label,
   address,
-  fallback: msg('If the button does not work, open this address in your browser:', {
+  fallback: msg('If the button does not work, open this link in your browser:', {
     id: 'mail.buttonFallback',
   }),
 });

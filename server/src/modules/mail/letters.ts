@@ -34,7 +34,7 @@ export const verificationLetter = (
       validity(msg),
       note(
         msg(
-          'If it was not you, ignore this mail: nobody can sign in with this address until it is verified.',
+          'If this was not you, ignore this email: nobody can sign in with this address until it is verified.',
           { id: 'mail.verifyUnasked' },
         ),
       ),
@@ -56,7 +56,7 @@ export const resetLetter = (site: SiteName, person: Recipient, link: string): Le
       action(msg, msg('Set a new password', { id: 'mail.resetAction' }), link),
       validity(msg),
       note(
-        msg('If it was not you, ignore this mail: your password stays as it is.', {
+        msg('If this was not you, ignore this email: your password stays the same.', {
           id: 'mail.resetUnasked',
         }),
       ),
@@ -75,15 +75,15 @@ export const alreadyRegisteredLetter = (
       greeting(msg, person),
       words(
         msg(
-          str`Someone, most likely you, tried to sign up for ${name} with this email address. It has an account already, so you can simply sign in.`,
+          str`Someone, most likely you, tried to sign up for ${name} with this email address. You already have an account, so you can simply sign in.`,
           { id: 'mail.registeredWords' },
         ),
       ),
       action(msg, msg('Sign in', { id: 'mail.registeredAction' }), signIn),
-      words(msg('Forgotten your password?', { id: 'mail.registeredForgot' })),
+      words(msg('Forgot your password?', { id: 'mail.registeredForgot' })),
       action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
       note(
-        msg('If it was not you, there is nothing to do: your account was not changed.', {
+        msg('If this was not you, you do not need to do anything: your account has not changed.', {
           id: 'mail.registeredUnasked',
         }),
       ),
@@ -128,7 +128,7 @@ export const invitationLetter = (
       ),
       note(
         msg(
-          str`If you have an account on ${name} already, or do not know who invites you, ignore this mail: nothing happens.`,
+          str`If you already have an account on ${name}, or do not know who invited you, ignore this email.`,
           { id: 'mail.invitationUnasked' },
         ),
       ),
@@ -171,10 +171,9 @@ export const memberInvitationLetter = (
         ),
         action(msg, msg('See the invitation', { id: 'mail.memberAction' }), link),
         words(
-          msg(
-            'You join with the account of this email address: sign in, or sign up with this address first.',
-            { id: 'mail.memberHow' },
-          ),
+          msg('Join with the account of this email address: sign in, or sign up with this address first.', {
+            id: 'mail.memberHow',
+          }),
         ),
         note(
           msg(str`The invitation is valid for ${MEMBER_INVITATION_DAYS} days and can be accepted once.`, {
@@ -182,7 +181,7 @@ export const memberInvitationLetter = (
           }),
         ),
         note(
-          msg('If you do not know who invites you, ignore this mail: nothing happens.', {
+          msg('If you do not know who invited you, ignore this email.', {
             id: 'mail.memberUnasked',
           }),
         ),
@@ -207,7 +206,7 @@ export const passwordChangedLetter = (
         ),
       ),
       words(
-        msg('If it was you, there is nothing to do. If it was not, set a new password at once:', {
+        msg('If this was you, you do not need to do anything. If not, set a new password right away:', {
           id: 'mail.changedUnasked',
         }),
       ),
@@ -235,7 +234,7 @@ export const deletionLetter = (
         ),
         action(msg, msg('Keep my account', { id: 'portal.deletion.keep' }), keep),
         note(
-          msg('If it was not you, keep your account by this button and change your password.', {
+          msg('If this was not you, use this button to keep your account, and change your password.', {
             id: 'mail.deletionUnasked',
           }),
         ),

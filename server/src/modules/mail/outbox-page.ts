@@ -54,11 +54,11 @@ const entry = (
 /** The list of the mails, newest first. */
 export const outboxBody = (mails: readonly OutboxMail[], locale: Locale, msg: Messages): Markup => markup`
 <h1>${msg('Outbox', { id: 'outbox.title' })}</h1>
-<p class="lead">${msg('The mails that this server would send if it had a mail server. Only this machine can read them, for 7 days.', { id: 'outbox.lead' })}</p>
+<p class="lead">${msg('The emails this server would send if it had a mail server. Only this computer can read them, for 7 days.', { id: 'outbox.lead' })}</p>
 ${
   mails.length === 0
-    ? markup`<div class="empty"><p>${msg('No mail yet', { id: 'outbox.empty' })}</p>
-<p>${msg('Sign up or ask for a new password, then reload this page.', { id: 'outbox.emptyHint' })}</p></div>`
+    ? markup`<div class="empty"><p>${msg('No emails yet', { id: 'outbox.empty' })}</p>
+<p>${msg('Sign up or request a new password, then reload this page.', { id: 'outbox.emptyHint' })}</p></div>`
     : markup`<ol class="mails" role="list">${mails.map((mail, i) => entry(mail, { isFirst: i === 0, locale, msg }))}</ol>`
 }`;
 

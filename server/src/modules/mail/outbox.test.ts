@@ -43,7 +43,7 @@ describe('in development without a mail server', () => {
   test('an empty outbox says what would be here, in both languages', async () => {
     const english = await get(product, '/outbox');
     expect(english.statusCode).toBe(200);
-    expect(english.body).toContain('No mail yet');
+    expect(english.body).toContain('No emails yet');
     const chinese = await get(product, '/outbox?lang=zh-CN');
     expect(chinese.body).toContain('<html lang="zh-CN">');
     expect(chinese.body).toContain('还没有邮件');

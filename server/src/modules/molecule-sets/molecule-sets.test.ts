@@ -452,7 +452,7 @@ test('an account has as many sets as it may, and not one more at once', async ()
   expect(answers.find(({ code }) => code !== 0)).toMatchObject({
     status: 409,
     code: 1009,
-    msg: 'You have 3 molecule sets, as many as an account may have. Delete one first',
+    msg: 'You have reached the limit of 3 molecule sets. Delete one first',
   });
   expect((await create('zh')).msg).toMatch(/3 .*分子集/);
   // Another account has its own room.

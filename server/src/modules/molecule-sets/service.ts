@@ -112,7 +112,7 @@ const requireRoom = async (handle: queries.Handle, ownerId: string, most: number
   const { used, trashed } = await queries.countSets(handle, ownerId);
   if (used >= most)
     throw new Refusal('limitReached', (msg) =>
-      msg(str`You have ${used} molecule sets, as many as an account may have. Delete one first`, {
+      msg(str`You have reached the limit of ${used} molecule sets. Delete one first`, {
         id: 'server.setsFull',
       }),
     );
@@ -121,9 +121,12 @@ const requireRoom = async (handle: queries.Handle, ownerId: string, most: number
 
 const trashFull = (trashed: number): Refusal =>
   new Refusal('limitReached', (msg) =>
-    msg(str`The trash holds ${trashed} molecule sets. Add more when some have left it (${TRASH_DAYS} days)`, {
-      id: 'server.trashFull',
-    }),
+    msg(
+      str`The trash is full: ${trashed} molecule sets. Sets leave it after ${TRASH_DAYS} days; delete some permanently to make room`,
+      {
+        id: 'server.trashFull',
+      },
+    ),
   );
 
 /** A set as the dashboard lists it; the tool of molecule sets is MolValley. */

@@ -158,7 +158,7 @@ describe('an object of a network test', () => {
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({
       code: errorCode.tooLarge,
-      msg: 'The file of a network test has 10 MB, not more',
+      msg: 'The test file must be exactly 10 MB; this one is larger',
     });
     // What is still coming is not waited for.
     expect(answer.headers.connection).toBe('close');

@@ -38,7 +38,7 @@ export interface NetworkTests {
 
 const notYours = (): Refusal =>
   new Refusal('forbidden', (msg) =>
-    msg('This address was not made for this', { id: 'server.networkTest.notSigned' }),
+    msg('This address is not valid for this request', { id: 'server.networkTest.notSigned' }),
   );
 const over = (): Refusal =>
   new Refusal('linkExpired', (msg) =>
@@ -46,11 +46,11 @@ const over = (): Refusal =>
   );
 const tooLarge = (): Refusal =>
   new Refusal('tooLarge', (msg) =>
-    msg('The file of a network test has 10 MB, not more', { id: 'server.networkTest.tooLarge' }),
+    msg('The test file must be exactly 10 MB; this one is larger', { id: 'server.networkTest.tooLarge' }),
   );
 const tooSmall = (): Refusal =>
   new Refusal('invalidRequest', (msg) =>
-    msg('The file of a network test has 10 MB, not less', { id: 'server.networkTest.tooSmall' }),
+    msg('The test file must be exactly 10 MB; this one is smaller', { id: 'server.networkTest.tooSmall' }),
   );
 
 /** Reads a body of just the right size. One that is refused is left unread, so that the answer can still be sent. */

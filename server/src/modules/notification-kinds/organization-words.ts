@@ -23,10 +23,10 @@ const noMember = (msg: Messages, organization: string, because: string | undefin
 
 const newRole = (msg: Messages, organization: string, role: string | undefined): string =>
   role === String(memberRole.admin)
-    ? msg(str`You are an admin of ${organization} now: you can invite and remove members.`, {
+    ? msg(str`You are now an admin of ${organization}: you can invite and remove members.`, {
         id: 'notification.organizationAdmin',
       })
-    : msg(str`You are a member of ${organization} now, and no admin any more.`, {
+    : msg(str`You are now a member of ${organization} and no longer an admin.`, {
         id: 'notification.organizationMember',
       });
 
@@ -48,14 +48,14 @@ export const organizationWordings = {
     way: seeOrganization(msg),
   }),
   'organization-removed': (msg, params) => ({
-    title: msg('You do not belong to an organization any more', {
+    title: msg('You no longer belong to an organization', {
       id: 'notification.organizationRemovedTitle',
     }),
     text: noMember(msg, params['organization'] ?? '', params['because']),
   }),
   'organization-owner': (msg, params) => ({
-    title: msg('You own an organization now', { id: 'notification.organizationOwnerTitle' }),
-    text: msg(str`${params['organization'] ?? ''} was handed over to you: you are its owner.`, {
+    title: msg('You now own an organization', { id: 'notification.organizationOwnerTitle' }),
+    text: msg(str`${params['organization'] ?? ''} was transferred to you: you are its owner.`, {
       id: 'notification.organizationOwner',
     }),
     way: seeOrganization(msg),

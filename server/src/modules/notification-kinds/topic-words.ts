@@ -9,38 +9,40 @@ export interface TopicWords {
 
 const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords>> = {
   'credits-expire': (msg) => ({
-    title: msg('Credits that expire', { id: 'topic.creditsTitle' }),
-    hint: msg('30 and 7 days before; of an organization’s credits, its owner and admins are told.', {
+    title: msg('Expiring credits', { id: 'topic.creditsTitle' }),
+    hint: msg('30 and 7 days before. For an organization’s credits, its owner and admins are notified.', {
       id: 'topic.credits',
     }),
   }),
   'invitation-rewards': (msg) => ({
-    title: msg('Friends whom you invited', { id: 'topic.friendsTitle' }),
-    hint: msg('When a friend joins and you both get credits, or why none came.', { id: 'topic.friends' }),
+    title: msg('Friends you invited', { id: 'topic.friendsTitle' }),
+    hint: msg('When a friend joins and you both get credits, or why there were none.', {
+      id: 'topic.friends',
+    }),
   }),
   'organization-membership': (msg) => ({
-    title: msg('Your place in an organization', { id: 'topic.membershipTitle' }),
-    hint: msg('When you get another role, become its owner, or do not belong to it any more.', {
+    title: msg('Your role in an organization', { id: 'topic.membershipTitle' }),
+    hint: msg('When your role changes, you become the owner, or you no longer belong to it.', {
       id: 'topic.membership',
     }),
   }),
   'organization-joined': (msg) => ({
     title: msg('New members', { id: 'topic.joinedTitle' }),
-    hint: msg('When somebody joins your organization whom you invited.', { id: 'topic.joined' }),
+    hint: msg('When someone you invited joins your organization.', { id: 'topic.joined' }),
   }),
   'organization-invitations': (msg) => ({
     title: msg('Invitations to an organization', { id: 'topic.invitedTitle' }),
-    hint: msg('The email always comes: it goes to an address, whether or not it has an account.', {
+    hint: msg('The email is always sent: it goes to an address, whether or not it has an account.', {
       id: 'topic.invited',
     }),
   }),
   upgrade: (msg) => ({
     title: msg('Your request for the enterprise version', { id: 'topic.upgradeTitle' }),
-    hint: msg('When it is done or declined.', { id: 'topic.upgrade' }),
+    hint: msg('When it is accepted or declined.', { id: 'topic.upgrade' }),
   }),
   'upgrade-requests': (msg) => ({
     title: msg('Requests for the enterprise version', { id: 'topic.requestsTitle' }),
-    hint: msg('When somebody asks for it. Only administrators are told.', { id: 'topic.requests' }),
+    hint: msg('When someone requests it. Only administrators are notified.', { id: 'topic.requests' }),
   }),
   announcements: (msg) => ({
     title: msg('Announcements', { id: 'topic.announcementsTitle' }),
@@ -49,13 +51,13 @@ const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords
   security: (msg) => ({
     title: msg('Your account and its security', { id: 'topic.securityTitle' }),
     hint: msg(
-      'Password, single sign-on, deletion of the account. They always come, so that nobody changes your account unnoticed.',
+      'Password, single sign-on and account deletion. Always sent, so that nobody changes your account unnoticed.',
       { id: 'topic.security' },
     ),
   }),
   links: (msg) => ({
-    title: msg('Links that you need', { id: 'topic.linksTitle' }),
-    hint: msg('To verify your address or set a new password. They always come: there is no other way in.', {
+    title: msg('Required links', { id: 'topic.linksTitle' }),
+    hint: msg('To verify your address or set a new password. Always sent, as there is no other way.', {
       id: 'topic.links',
     }),
   }),

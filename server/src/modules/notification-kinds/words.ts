@@ -21,17 +21,17 @@ const passwordChanged = (msg: Messages, by: string | undefined): string => {
   switch (by) {
     case 'reset':
       return msg(
-        'It was set anew by a link sent to your email address, and you were signed out everywhere. If it was not you, change it at once and tell an administrator.',
+        'It was reset using a link sent to your email address, and you were signed out everywhere. If this was not you, change it right away and tell an administrator.',
         { id: 'notification.passwordReset' },
       );
     case 'operator':
       return msg(
-        'An operator of the platform set it, and you were signed out everywhere. Change it to one that only you know.',
+        'An operator of this site set it, and you were signed out everywhere. Change it to one that only you know.',
         { id: 'notification.passwordSet' },
       );
     default:
       return msg(
-        'You were signed out everywhere else. If it was not you, reset your password at once and tell an administrator.',
+        'You were signed out everywhere else. If this was not you, reset your password right away and tell an administrator.',
         { id: 'notification.passwordChanged' },
       );
   }
@@ -44,7 +44,7 @@ const unrewarded = (msg: Messages, because: string | undefined): string => {
         id: 'notification.invitationOwn',
       });
     case 'link-used':
-      return msg('Somebody else joined by the same emailed invitation first, so nobody got credits.', {
+      return msg('Someone else used the same emailed invitation first, so nobody got credits.', {
         id: 'notification.invitationUsed',
       });
     default:
@@ -78,15 +78,15 @@ const wordings: Record<Told['kind'], Worder> = {
   'sso-linked': (msg, params) => ({
     title: msg('Single sign-on was linked to your account', { id: 'notification.ssoTitle' }),
     text: msg(
-      str`You can now sign in through ${params['provider'] ?? ''}. If it was not you, tell an administrator.`,
+      str`You can now sign in with ${params['provider'] ?? ''}. If this was not you, tell an administrator.`,
       { id: 'notification.sso' },
     ),
   }),
   'credits-expire': (msg, params) => ({
     title:
       params['organization'] === undefined
-        ? msg('Some of your credits expire soon', { id: 'notification.creditsTitle' })
-        : msg(str`Some credits of ${params['organization']} expire soon`, {
+        ? msg('Some of your credits will expire soon', { id: 'notification.creditsTitle' })
+        : msg(str`Some credits of ${params['organization']} will expire soon`, {
             id: 'notification.organizationCreditsTitle',
           }),
     text: msg(
@@ -99,7 +99,7 @@ const wordings: Record<Told['kind'], Worder> = {
         : seeOrganization(msg),
   }),
   'invitation-rewarded': (msg, params) => ({
-    title: msg('A friend whom you invited has joined', { id: 'notification.friendTitle' }),
+    title: msg('A friend you invited has joined', { id: 'notification.friendTitle' }),
     text: msg(
       str`${params['friend'] ?? ''} signed in for the first time. You both got ${params['credits'] ?? ''} credits.`,
       { id: 'notification.friend' },
@@ -110,11 +110,11 @@ const wordings: Record<Told['kind'], Worder> = {
     },
   }),
   'invitation-unrewarded': (msg, params) => ({
-    title: msg('Your invitation brought no credits', { id: 'notification.invitationTitle' }),
+    title: msg('Your invitation earned no credits', { id: 'notification.invitationTitle' }),
     text: unrewarded(msg, params['because']),
   }),
   'upgrade-requested': (msg, params) => ({
-    title: msg('Somebody asks for the enterprise version', { id: 'notification.upgradeRequestedTitle' }),
+    title: msg('New request for the enterprise version', { id: 'notification.upgradeRequestedTitle' }),
     text: msg(str`Company: ${params['company'] ?? ''}. Account: ${params['email'] ?? ''}.`, {
       id: 'notification.upgradeRequested',
     }),
@@ -140,7 +140,7 @@ const wordings: Record<Told['kind'], Worder> = {
   'deletion-requested': (msg, params) => ({
     title: msg('Your account will be deleted', { id: 'notification.deletionTitle' }),
     text: msg(
-      str`It goes on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it: in the user center, at the bottom.`,
+      str`It will be deleted on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it at the bottom of the user center.`,
       { id: 'notification.deletion' },
     ),
   }),

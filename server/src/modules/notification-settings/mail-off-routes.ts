@@ -27,7 +27,7 @@ const invalid = (msg: Messages): PlainPage => ({
   ...card(
     msg,
     msg('This link does not work', { id: 'mailOff.invalidTitle' }),
-    msg('It is not whole, or its account is not there any more. Sign in to choose which mails you get.', {
+    msg('It is incomplete, or its account no longer exists. Sign in to choose which emails you get.', {
       id: 'mailOff.invalid',
     }),
   ),
@@ -37,9 +37,9 @@ const invalid = (msg: Messages): PlainPage => ({
 const isOff = (msg: Messages, { topic }: Found): PlainPage =>
   card(
     msg,
-    msg('These mails are off', { id: 'mailOff.doneTitle' }),
+    msg('These emails are turned off', { id: 'mailOff.doneTitle' }),
     msg(
-      str`No mail about “${topicWords(topic, msg).title}” comes any more. You can turn it on again in the settings.`,
+      str`You will no longer get emails about “${topicWords(topic, msg).title}”. You can turn them on again in the settings.`,
       { id: 'mailOff.done' },
     ),
   );
@@ -47,11 +47,14 @@ const isOff = (msg: Messages, { topic }: Found): PlainPage =>
 const question = (msg: Messages, { topic }: Found, url: string): PlainPage => ({
   ...card(
     msg,
-    msg('Turn off these mails?', { id: 'mailOff.askTitle' }),
-    msg(str`Mails about “${topicWords(topic, msg).title}” stop at once. Everything else stays as it is.`, {
-      id: 'mailOff.ask',
-    }),
-    markup`<form method="post" action="${url}"><button class="button" type="submit">${msg('Turn them off', { id: 'mailOff.action' })}</button></form>`,
+    msg('Turn off these emails?', { id: 'mailOff.askTitle' }),
+    msg(
+      str`Emails about “${topicWords(topic, msg).title}” stop right away. Everything else stays the same.`,
+      {
+        id: 'mailOff.ask',
+      },
+    ),
+    markup`<form method="post" action="${url}"><button class="button" type="submit">${msg('Turn off', { id: 'mailOff.action' })}</button></form>`,
   ),
   policy: { 'form-action': ["'self'"] },
 });

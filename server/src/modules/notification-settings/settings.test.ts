@@ -50,7 +50,7 @@ const titles = async (token: string): Promise<string[]> =>
 const say = (id: string, told: Told): Promise<void> =>
   product.database.transaction((transaction) => tell(transaction, id, told, LINKS));
 const expiring = { kind: 'credits-expire', amount: '40', day: '2030-01-31' } as const;
-const SOON = 'Some of your credits expire soon';
+const SOON = 'Some of your credits will expire soon';
 const subjects = async (email: string): Promise<string[]> =>
   (await mailsTo(product, email)).map(({ subject }) => subject);
 
@@ -275,8 +275,8 @@ describe('the link of a mail', () => {
     const before = await settingsOf(person.token);
     const asked = await ask('GET', link);
     expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain('Turn off these mails?');
-    expect(asked.body).toContain('“Credits that expire”');
+    expect(asked.body).toContain('Turn off these emails?');
+    expect(asked.body).toContain('“Expiring credits”');
     expect(asked.headers['cache-control']).toBe('no-store');
     expect(await settingsOf(person.token)).toStrictEqual(before);
     // As a mail program answers, from wherever it is (RFC 8058), and twice.
@@ -288,7 +288,7 @@ describe('the link of a mail', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain('These mails are off');
+      expect(answer.body).toContain('These emails are turned off');
     }
     expect(await stateOf(person.token, 'credits-expire')).toMatchObject({ inApp: 'on', email: 'off' });
     expect(others(await settingsOf(person.token))).toStrictEqual(others(before));

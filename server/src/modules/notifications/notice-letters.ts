@@ -33,16 +33,18 @@ const footer = (msg: Messages, turnsOff: string | undefined, links: Links): Lett
   turnsOff === undefined
     ? [
         note(
-          msg('Mails about the security of your account always come.', {
+          msg('Emails about the security of your account are always sent.', {
             id: 'mail.noticeAlways',
           }),
         ),
       ]
     : [
-        note(msg('This mail came because your notification settings say so.', { id: 'mail.noticeBecause' })),
+        note(
+          msg('You receive this email because of your notification settings.', { id: 'mail.noticeBecause' }),
+        ),
         {
           kind: 'link',
-          words: msg('Turn off mails like this', { id: 'mail.noticeOff' }),
+          words: msg('Turn off emails like this', { id: 'mail.noticeOff' }),
           address: turnsOff,
         },
         {
@@ -70,7 +72,7 @@ const safeWording = (told: Told, msg: Messages, site: string): Wording => {
   const { organization: _organization, company: _company, ...safe } = params as Record<string, string>;
   return {
     ...wordingOf({ kind, params: safe }, msg, site),
-    text: msg('Sign in to read what it is about.', { id: 'mail.noticeWithheld' }),
+    text: msg('Sign in to read more.', { id: 'mail.noticeWithheld' }),
   };
 };
 

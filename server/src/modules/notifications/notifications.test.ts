@@ -106,7 +106,7 @@ describe('somebody is told', () => {
     expect(await list(token, { unread: 'true' })).toMatchObject([
       {
         title: 'Single sign-on was linked to your account',
-        content: expect.stringContaining('sign in through idp.example.org'),
+        content: expect.stringContaining('sign in with idp.example.org'),
       },
     ]);
     const made = await signOn('new', newAddress());

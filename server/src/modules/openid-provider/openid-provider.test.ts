@@ -236,7 +236,7 @@ describe('who may not', () => {
     const thief = makeBrowser(product);
     expect((await thief.follow(page.url.href)).status).toBe(400);
     const answer = await signInAt(thief, page, email);
-    expect(answer.text).toContain('This sign-in is over');
+    expect(answer.text).toContain('This sign-in has expired');
     expect(tokenOf(thief)).toBeUndefined();
   });
 

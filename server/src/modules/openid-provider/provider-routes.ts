@@ -41,7 +41,7 @@ const sendLoggedOut = (request: FastifyRequest, reply: FastifyReply): FastifyRep
     style: cardStyle,
     body: markup`<div class="card">
 <h1>${title}</h1>
-<div class="actions"><a class="button" href="/">${msg('To the start page', { id: 'signOn.start' })}</a></div>
+<div class="actions"><a class="button" href="/">${msg('Go to the start page', { id: 'signOn.start' })}</a></div>
 </div>`,
   });
 };

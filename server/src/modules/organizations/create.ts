@@ -34,7 +34,7 @@ export const createOrganization = async (
   const { id } = made;
   if (!(await addMember(transaction, { accountId: ownerId, organizationId: id, role: memberRole.owner })))
     throw new Refusal('conflict', (msg) =>
-      msg('This person belongs to an organization already', { id: 'server.organizationTaken' }),
+      msg('This person already belongs to an organization', { id: 'server.organizationTaken' }),
     );
   await addToLog(transaction, {
     organizationId: id,

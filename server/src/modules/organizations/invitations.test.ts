@@ -123,7 +123,7 @@ describe('an invitation', () => {
   test('goes to no member, however the address is written', async () => {
     const { owner, member } = await teams.team();
     for (const [headers, message] of [
-      [english, 'This person belongs to your organization already'],
+      [english, 'This person already belongs to your organization'],
       [chinese, '此人已属于您的组织'],
     ] as const)
       for (const email of [
@@ -242,7 +242,7 @@ describe('an invitation', () => {
       [id],
     );
     for (const [headers, msg] of [
-      [english, 'An organization can invite 500 people in a week. Please go on later'],
+      [english, 'An organization can invite 500 people per week. Please try again later'],
       [chinese, '一个组织每周最多可邀请500人，请稍后再继续'],
     ] as const)
       expect(await teams.invite(owner, newAddress(), roles.member, headers)).toMatchObject({

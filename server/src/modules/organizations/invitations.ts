@@ -53,21 +53,21 @@ export interface MemberInvitations {
 
 const notFound = (): Refusal =>
   new Refusal('notFound', (msg) =>
-    msg('This invitation was accepted meanwhile, or is not there any more', {
+    msg('This invitation has been accepted or no longer exists', {
       id: 'server.memberInvitationNotFound',
     }),
   );
 
 const tooManyInvitations = (): Refusal =>
   new Refusal('limitReached', (msg) =>
-    msg(str`An organization can invite ${MEMBER_INVITATIONS_MAX} people in a week. Please go on later`, {
+    msg(str`An organization can invite ${MEMBER_INVITATIONS_MAX} people per week. Please try again later`, {
       id: 'server.tooManyMemberInvitations',
     }),
   );
 
 /** The words of a refusal about somebody who is a member. */
 const isMember = (msg: Messages): string =>
-  msg('This person belongs to your organization already', { id: 'server.invitedMember' });
+  msg('This person already belongs to your organization', { id: 'server.invitedMember' });
 
 /** @throws Refusal `notFound` */
 const found = async (

@@ -110,7 +110,7 @@ describe('the organisation', () => {
     const invited = await teams.colleague();
     await teams.invite(admin, invited.email);
     for (const [headers, message] of [
-      [english, 'This is not the name of your organization'],
+      [english, 'This does not match your organization’s name'],
       [chinese, '这不是您所在组织的名称'],
     ] as const)
       expect(await owner.call(deleteOrganization, { body: { name: 'Acme' }, headers })).toMatchObject({
@@ -131,7 +131,7 @@ describe('the organisation', () => {
     for (const person of [admin, member])
       expect(await teams.told(person)).toMatchObject([
         {
-          title: 'You do not belong to an organization any more',
+          title: 'You no longer belong to an organization',
           content: `${name} was deleted by its owner. You spend your own credits again.`,
         },
       ]);
@@ -189,7 +189,7 @@ describe('a member', () => {
     expect(await change(roles.admin)).toMatchObject({ status: 200, data: { role: roles.admin } });
     expect(await change(roles.admin)).toMatchObject({ status: 200, data: { role: roles.admin } });
     expect((await teams.told(member)).map(({ content }) => content)).toStrictEqual([
-      `<p>You are an admin of ${name} now: you can invite and remove members.</p><p><a href="/profile/organization">Go to your organization</a></p>`,
+      `<p>You are now an admin of ${name}: you can invite and remove members.</p><p><a href="/profile/organization">Go to your organization</a></p>`,
     ]);
     expect(await member.call(listMembers)).toMatchObject({ status: 200 });
     expect(await change(roles.member)).toMatchObject({ data: { role: roles.member } });
@@ -242,7 +242,7 @@ describe('a member', () => {
     for (const person of [member, admin])
       expect(await person.call(removeMember, { params: { id: person.id } })).toMatchObject({ status: 200 });
     for (const [headers, msg] of [
-      [english, 'An organization always has an owner. Hand the ownership over first'],
+      [english, 'An organization must have an owner. Transfer the ownership first'],
       [chinese, '组织必须有一位所有者，请先移交所有权'],
     ] as const)
       expect(await owner.call(removeMember, { params: { id: owner.id }, headers })).toMatchObject({
@@ -269,8 +269,8 @@ describe('the ownership', () => {
     expect(await teams.info(admin)).toMatchObject({ owner: { nickname: 'Mia', email: member.email } });
     expect(await teams.told(member)).toMatchObject([
       {
-        title: 'You own an organization now',
-        content: expect.stringContaining(`${name} was handed over to you: you are its owner.`),
+        title: 'You now own an organization',
+        content: expect.stringContaining(`${name} was transferred to you: you are its owner.`),
       },
     ]);
     // Now they may leave.
@@ -282,7 +282,7 @@ describe('the ownership', () => {
     const to = (id: string) => owner.call(handOverOwnership, { body: { id } });
     expect(await to(owner.id)).toMatchObject({
       status: 400,
-      data: { fields: [{ path: 'id', message: 'You are the owner already' }] },
+      data: { fields: [{ path: 'id', message: 'You are already the owner' }] },
     });
     expect(await to((await teams.colleague()).id)).toMatchObject({ status: 404 });
     await product.pool.query('update accounts set disabled_at = now() where id = $1', [member.id]);

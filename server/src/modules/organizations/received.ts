@@ -37,7 +37,7 @@ const notFound = (): Refusal =>
 const belongsAlready = (isThis: boolean): Refusal =>
   new Refusal('conflict', (msg) =>
     isThis
-      ? msg('You belong to this organization already', { id: 'server.organizationJoined' })
+      ? msg('You already belong to this organization', { id: 'server.organizationJoined' })
       : msg('You belong to another organization. Leave it first', { id: 'server.organizationLeaveFirst' }),
   );
 

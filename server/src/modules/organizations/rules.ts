@@ -65,7 +65,7 @@ export const requireMayManage = (caller: Pick<Membership, 'role'>, role: MemberR
 /** What is answered where somebody would make or remove an OWNER. */
 export const ownerStays = (): Refusal =>
   new Refusal('forbidden', (msg) =>
-    msg('An organization always has an owner. Hand the ownership over first', {
+    msg('An organization must have an owner. Transfer the ownership first', {
       id: 'server.organizationOwnerStays',
     }),
   );

@@ -82,7 +82,7 @@ const refusedName = (): Refusal =>
       {
         path: 'name',
         wording: (msg) =>
-          msg('This is not the name of your organization', { id: 'server.organizationOtherName' }),
+          msg('This does not match your organization’s name', { id: 'server.organizationOtherName' }),
       },
     ],
   });
@@ -92,14 +92,14 @@ const ownedAlready = (): Refusal =>
     fields: [
       {
         path: 'id',
-        wording: (msg) => msg('You are the owner already', { id: 'server.organizationOwnedAlready' }),
+        wording: (msg) => msg('You are already the owner', { id: 'server.organizationOwnedAlready' }),
       },
     ],
   });
 
 const cannotOwn = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('This person cannot sign in at present. Choose somebody else', { id: 'server.organizationNoOwner' }),
+    msg('This person currently cannot sign in. Choose someone else', { id: 'server.organizationNoOwner' }),
   );
 
 const shown = (

@@ -130,7 +130,7 @@ describe('an answer that does not belong to what was asked signs nobody in', () 
       cookie.value = value;
       const shown = await browser.open(`${CALLBACK}?${query.toString()}`);
       expect(shown.status).toBe(400);
-      expect(shown.text).toContain('This sign-in is over');
+      expect(shown.text).toContain('This sign-in has expired');
       expect(isSignedIn(browser)).toBe(false);
     }
   });
@@ -153,20 +153,20 @@ describe('a provider that fails', () => {
       'refuses the code',
       () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
       400,
-      'This sign-in is over',
+      'This sign-in has expired',
     ],
     [
       'refuses this server',
       () => Response.json({ error: 'invalid_client' }, { status: 401 }),
       502,
-      'gave no usable answer',
+      'sent an invalid response',
     ],
-    ['has an error of its own', () => new Response('oops', { status: 500 }), 502, 'gave no usable answer'],
+    ['has an error of its own', () => new Response('oops', { status: 500 }), 502, 'sent an invalid response'],
     [
       'answers with a page',
       () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
       502,
-      'gave no usable answer',
+      'sent an invalid response',
     ],
     [
       'gives no ID token',
@@ -178,7 +178,7 @@ describe('a provider that fails', () => {
       'redirects',
       () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
       502,
-      'gave no usable answer',
+      'sent an invalid response',
     ],
   ])('%s: a page says so, and the way back is kept', async (_name, token, status, words) => {
     provider.pretence = { token };
@@ -191,11 +191,11 @@ describe('a provider that fails', () => {
   });
 
   test.each([
-    ['server_error', 503, 'does not answer'],
-    ['temporarily_unavailable', 503, 'does not answer'],
+    ['server_error', 503, 'does not respond'],
+    ['temporarily_unavailable', 503, 'does not respond'],
     ['access_denied', 403, 'You are not signed in'],
-    ['invalid_request', 502, 'gave no usable answer'],
-    ['<script>alert(1)</script>', 502, 'gave no usable answer'],
+    ['invalid_request', 502, 'sent an invalid response'],
+    ['<script>alert(1)</script>', 502, 'sent an invalid response'],
   ])('says %j with the browser: nothing of its words is shown', async (error, status, words) => {
     const shown = await answered(makeBrowser(product), {
       code: undefined,
@@ -252,7 +252,7 @@ const productAt = (issuer: string): Promise<Product> =>
 
 describe('a provider that cannot be reached', () => {
   test.each([
-    ['en-US', 'The sign-in service does not answer', 'Retry'],
+    ['en-US', 'The sign-in service does not respond', 'Retry'],
     ['zh-CN', '登录服务没有响应', '重试'],
   ])('gives a page with Retry, and works as soon as it is there (%s)', async (language, words, retry) => {
     const late = await startPretendedProvider();
@@ -359,7 +359,7 @@ test('no database: a page says that it will be back', async () => {
   await other.pool.end();
   const shown = await makeBrowser(other).open(LOGIN);
   expect(shown.status).toBe(503);
-  expect(shown.text).toContain('The service is not available right now');
+  expect(shown.text).toContain('The service is temporarily unavailable');
   Object.assign(other.pool, { end: async () => undefined });
   await other.close();
 });

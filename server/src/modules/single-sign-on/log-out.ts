@@ -39,7 +39,7 @@ export const mountLogOut = (
       const title = msg('Do you want to log out?', { id: 'signOn.logOutTitle' });
       const body = markup`<div class="card">
 <h1>${title}</h1>
-<p>${msg('Another site has led here. You stay signed in unless you log out.', { id: 'signOn.logOutText' })}</p>
+<p>${msg('Another site sent you here. You stay signed in unless you log out.', { id: 'signOn.logOutText' })}</p>
 <div class="actions">
 <a class="button" href="${logOutAddress(target)}">${msg('Log out', { id: 'signOn.logOut' })}</a>
 <a class="button plain" href="/">${msg('Stay signed in', { id: 'signOn.stay' })}</a>

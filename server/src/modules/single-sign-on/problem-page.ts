@@ -22,7 +22,7 @@ const actions: Readonly<Record<ProblemAction, (target: string | undefined, msg: 
     href: signOnAddress(target, true),
     words: msg('Sign in with another account', { id: 'signOn.otherAccount' }),
   }),
-  start: (_target, msg) => ({ href: '/', words: msg('To the start page', { id: 'signOn.start' }) }),
+  start: (_target, msg) => ({ href: '/', words: msg('Go to the start page', { id: 'signOn.start' }) }),
 };
 
 /**

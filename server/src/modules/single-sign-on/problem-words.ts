@@ -13,15 +13,15 @@ type WordProblem = (msg: Messages, detail: string) => ProblemWords;
 
 export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
   unreachable: (msg) => ({
-    title: msg('The sign-in service does not answer', { id: 'signOn.unreachable' }),
+    title: msg('The sign-in service does not respond', { id: 'signOn.unreachable' }),
     text: msg('Nothing is lost. Try again in a moment; if it fails again, tell your administrator.', {
       id: 'signOn.unreachableText',
     }),
   }),
   unusable: (msg) => ({
-    title: msg('The sign-in service gave no usable answer', { id: 'signOn.unusable' }),
+    title: msg('The sign-in service sent an invalid response', { id: 'signOn.unusable' }),
     text: msg(
-      'Try again. If it fails again, tell your administrator: single sign-on may be set up wrongly.',
+      'Try again. If it keeps failing, tell your administrator: single sign-on may be misconfigured.',
       {
         id: 'signOn.unusableText',
       },
@@ -34,14 +34,14 @@ export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
     }),
   }),
   expired: (msg) => ({
-    title: msg('This sign-in is over', { id: 'signOn.expired' }),
-    text: msg('It took longer than 10 minutes, was finished already, or was begun in another browser.', {
+    title: msg('This sign-in has expired', { id: 'signOn.expired' }),
+    text: msg('It took longer than 10 minutes, was already completed, or was started in another browser.', {
       id: 'signOn.expiredText',
     }),
   }),
   invalid: (msg) => ({
     title: msg('This sign-in could not be verified', { id: 'signOn.invalid' }),
-    text: msg('The answer did not belong to what was asked, so nobody was signed in.', {
+    text: msg('The response did not match the request, so you were not signed in.', {
       id: 'signOn.invalidText',
     }),
   }),
@@ -54,7 +54,7 @@ export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
   }),
   disabled: (msg) => ({
     title: msg('Your account is disabled', { id: 'signOn.disabled' }),
-    text: msg('Ask your administrator if you think it should not be.', { id: 'signOn.disabledText' }),
+    text: msg('Contact your administrator if you think this is a mistake.', { id: 'signOn.disabledText' }),
   }),
   busy: (msg, detail) => ({
     title: msg('Too many attempts', { id: 'signOn.busy' }),
@@ -68,7 +68,7 @@ export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
     ),
   }),
   unavailable: (msg) => ({
-    title: msg('The service is not available right now', { id: 'signOn.unavailable' }),
+    title: msg('The service is temporarily unavailable', { id: 'signOn.unavailable' }),
     text: msg('Nothing is lost. Try again in a moment.', { id: 'signOn.unavailableText' }),
   }),
   failed: (msg) => ({

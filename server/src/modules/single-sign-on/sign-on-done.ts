@@ -18,7 +18,7 @@ export const mountSignOnDone = (app: FastifyInstance): void => {
     const title = msg('You are signed in', { id: 'signOn.done' });
     const body = markup`<div class="card">
 <h1>${title}</h1>
-<p>${msg('Close this window to go on where you were.', { id: 'signOn.doneText' })}</p>
+<p>${msg('Close this window to continue where you left off.', { id: 'signOn.doneText' })}</p>
 </div>`;
     return sendPlainPage(request, reply, { title, body, style: cardStyle, script, bare: true });
   });

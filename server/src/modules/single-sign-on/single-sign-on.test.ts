@@ -396,7 +396,7 @@ describe('what goes wrong', () => {
     setToken(browser, '');
     const shown = await browser.follow(address);
     expect(shown.status).toBe(400);
-    expect(shown.text).toContain('This sign-in is over');
+    expect(shown.text).toContain('This sign-in has expired');
     expect((await browser.follow(linkIn(shown, 'Sign in again'))).url.href).toBe(`${PORTAL}/guide?a=1`);
     // Somebody who kept the cookie from before: the provider gives nothing for a code a second time.
     const thief = makeBrowser(product);
@@ -411,7 +411,7 @@ describe('what goes wrong', () => {
     const other = makeBrowser(product);
     const shown = await other.follow(address);
     expect(shown.status).toBe(400);
-    expect(shown.text).toContain('was begun in another browser');
+    expect(shown.text).toContain('was started in another browser');
     expect(tokenIn(other)).toBeUndefined();
   });
 

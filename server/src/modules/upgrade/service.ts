@@ -25,16 +25,16 @@ export interface Asker {
 
 const isMember = (): Refusal =>
   new Refusal('forbidden', (msg) =>
-    msg('Members of an organization have the enterprise version already', { id: 'server.upgradeMember' }),
+    msg('Members of an organization already have the enterprise version', { id: 'server.upgradeMember' }),
   );
 const isOpenAlready = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('You have asked for the enterprise version before, and the request is still open', {
+    msg('You already have an open request for the enterprise version', {
       id: 'server.upgradeOpen',
     }),
   );
 const isClosed = (): Refusal =>
-  new Refusal('conflict', (msg) => msg('This request was closed before', { id: 'server.upgradeClosed' }));
+  new Refusal('conflict', (msg) => msg('This request is already closed', { id: 'server.upgradeClosed' }));
 const notFound = (): Refusal =>
   new Refusal('notFound', (msg) => msg('This request does not exist', { id: 'server.upgradeNotFound' }));
 

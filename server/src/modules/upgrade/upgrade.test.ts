@@ -74,7 +74,7 @@ describe('asking', () => {
     for (const person of [administrator, other]) {
       expect(await news(person, 'en')).toEqual([
         [
-          'Somebody asks for the enterprise version',
+          'New request for the enterprise version',
           withWay(
             'Company: Example &amp; Sons. Account: ada@example.org.',
             '/admin/upgrade-requests',
@@ -108,7 +108,7 @@ describe('asking', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
     expect(await ask(ada)).toMatchObject({
       code: 1005,
-      msg: 'You have asked for the enterprise version before, and the request is still open',
+      msg: 'You already have an open request for the enterprise version',
     });
     expect(await ask(ada, {}, 'zh')).toMatchObject({ msg: '您已申请过企业版，申请仍在处理中' });
     expect((await list()).total).toBe(1);
@@ -120,7 +120,7 @@ describe('asking', () => {
       expect(await ask(person)).toMatchObject({
         status: 403,
         code: 1003,
-        msg: 'Members of an organization have the enterprise version already',
+        msg: 'Members of an organization already have the enterprise version',
       });
       expect(await ask(person, {}, 'zh')).toMatchObject({ msg: '组织成员已在使用企业版' });
     }
@@ -211,7 +211,7 @@ describe('declining', () => {
     const id = idOf(await ask(ada));
     const answers = await Promise.all([1, 2, 3].map(() => decline(id)));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
-    expect(await decline(id)).toMatchObject({ code: 1005, msg: 'This request was closed before' });
+    expect(await decline(id)).toMatchObject({ code: 1005, msg: 'This request is already closed' });
     expect(await decline(id, 'zh')).toMatchObject({ msg: '该申请此前已处理' });
     expect(await news(ada, 'en')).toHaveLength(1);
   });

@@ -113,10 +113,10 @@ export class MolValleyApp extends ToolElement {
       <p class="muted">
         ${
           caseId === undefined
-            ? msg('The page was left before the file was saved. Choose the file again.', {
+            ? msg('The page was closed before the file was saved. Choose the file again.', {
                 id: 'molvalley.reading.lostWhy',
               })
-            : msg('The page was left before the file was saved. Open it again.', {
+            : msg('The page was closed before the file was saved. Open it again.', {
                 id: 'molvalley.reading.lostCase',
               })
         }
@@ -126,7 +126,7 @@ export class MolValleyApp extends ToolElement {
           ? nothing
           : html`<p>
               <a href=${paths.openCase(caseId)}
-                >${msg('Open the file of the case', { id: 'molvalley.case.open' })}</a
+                >${msg('Open the case file', { id: 'molvalley.case.open' })}</a
               >
             </p>`
       }

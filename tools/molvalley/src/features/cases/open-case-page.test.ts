@@ -69,7 +69,7 @@ describe('opening the file of a case', () => {
 
   it('offers it again where the page was left before it was saved', async () => {
     const tool = await openTool(paths.reading(7, ID), withCase());
-    const link = await until(() => findByWords(tool.app, 'a', 'Open the file of the case'), 'the link');
+    const link = await until(() => findByWords(tool.app, 'a', 'Open the case file'), 'the link');
     await click(link);
     await saved(tool);
     expect(tool.server.sets.size).to.equal(1);
@@ -124,7 +124,7 @@ describe('opening the file of a case', () => {
   it('says that a case is not there, without a Retry that cannot help', async () => {
     const tool = await openTool(paths.openCase('no-such-case'), withCase());
     const panel = await until(() => find(tool.app, '[role=alert]'), 'the failure');
-    await until(() => textOf(panel).includes('There is no such case'), 'why');
+    await until(() => textOf(panel).includes('This case does not exist'), 'why');
     expect(findByWords(tool.app, 'mo-button', 'Retry')).to.equal(undefined);
     expect(findAll(tool.app, 'mo-button').map((button) => button.getAttribute('href'))).to.deep.equal(['/']);
   });

@@ -61,7 +61,7 @@ export class OpenCasePage extends ToolElement {
 
   override render(): TemplateResult {
     return html`<div class="page">
-      <h1>${msg('Opening the file of a case', { id: 'molvalley.case.title' })}</h1>
+      <h1>${msg('Opening the case file', { id: 'molvalley.case.title' })}</h1>
       ${this.failure === undefined ? this.#renderFetching() : this.#renderFailure(this.failure)}
     </div>`;
   }
@@ -69,7 +69,7 @@ export class OpenCasePage extends ToolElement {
   #renderFetching(): TemplateResult {
     return html`<kit-progress
       class="fetching"
-      .words=${msg('Fetching the file', { id: 'molvalley.case.fetching' })}
+      .words=${msg('Downloading the file', { id: 'molvalley.case.fetching' })}
       .share=${this.share}
       cancellable
       @cancel=${this.#leave}
@@ -79,8 +79,8 @@ export class OpenCasePage extends ToolElement {
   #renderFailure(failure: unknown): TemplateResult {
     const missing = failure instanceof ApiFailure && failure.status === 404;
     return html`<kit-failure
-      .what=${msg('The file of this case could not be fetched', { id: 'molvalley.case.failed' })}
-      .safe=${msg('Your molecule sets are not touched.', { id: 'molvalley.case.failedSafe' })}
+      .what=${msg('The case file could not be downloaded', { id: 'molvalley.case.failed' })}
+      .safe=${msg('Your molecule sets have not changed.', { id: 'molvalley.case.failedSafe' })}
       .failure=${failure}
       ?final=${missing}
       @retry=${() => void this.#open()}

@@ -68,7 +68,7 @@ export class FilterForm extends ToolElement {
             >${msg('Drug-like', { id: 'molvalley.filter.drugLikeButton' })}</mo-button
           >
           <mo-button @click=${() => this.#add({ kind: 'unread' })}
-            >${msg('Unread only', { id: 'molvalley.filter.unread' })}</mo-button
+            >${msg('Not readable', { id: 'molvalley.filter.unread' })}</mo-button
           >
         </div>
         <label class="field">
@@ -155,9 +155,9 @@ export class FilterForm extends ToolElement {
     const min = numberOf(text('min'));
     const max = numberOf(text('max'));
     if (min === undefined && max === undefined)
-      this.error = msg('Enter at least one bound.', { id: 'molvalley.filter.noBound' });
+      this.error = msg('Enter a minimum or a maximum.', { id: 'molvalley.filter.noBound' });
     else if (min !== undefined && max !== undefined && min > max)
-      this.error = msg('The lower bound is above the upper one.', { id: 'molvalley.filter.crossed' });
+      this.error = msg('The minimum is greater than the maximum.', { id: 'molvalley.filter.crossed' });
     else this.#add({ kind: 'range', column: column.id, min, max });
   };
 

@@ -54,7 +54,7 @@ describe('the first steps of a set', () => {
     const tool = await open();
     document.addEventListener('click', keep, { capture: true, once: false });
     try {
-      const item = findByWords(tool.app, 'mo-menu-item', 'Everything as CSV')!;
+      const item = findByWords(tool.app, 'mo-menu-item', 'All as CSV')!;
       item.dispatchEvent(new CustomEvent('select', { bubbles: true, detail: { value: 'csv:all' } }));
       await until(() => tool.server.steps.length > 0, 'the step');
       expect(tool.server.steps).to.deep.equal(['download']);

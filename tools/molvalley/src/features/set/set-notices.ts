@@ -97,7 +97,7 @@ export class SetNotices extends ToolElement {
     if (missing)
       return html`<div class="notice" role="alert">
         <mo-icon name="warning"></mo-icon>
-        <span>${msg('This set is not here any more', { id: 'molvalley.set.missing' })}</span>
+        <span>${msg('This set is no longer available', { id: 'molvalley.set.missing' })}</span>
       </div>`;
     if (!inTrash) return nothing;
     return html`<div class="notice" role="alert">
@@ -115,7 +115,7 @@ export class SetNotices extends ToolElement {
     return html`<div class="notice" role="alert">
       <mo-icon name="error"></mo-icon>
       <span
-        >${msg('The file could not be written. The set is not changed.', { id: 'molvalley.download.failed' })}</span
+        >${msg('The file could not be created. The set has not changed.', { id: 'molvalley.download.failed' })}</span
       >
       <mo-button icon="refresh" @click=${() => void this.download.start(state.format, state.scope, this.name)}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button

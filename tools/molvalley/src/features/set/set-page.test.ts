@@ -77,7 +77,7 @@ describe('a set', () => {
     expect(namesOf(tool)).to.deep.equal(['Imatinib', 'Aspirin', 'Lost', 'Ciclosporin']);
     const reason = find(tool.app, '.reason')!;
     expect(textOf(reason)).to.contain('Line 214: The SMILES cannot be read.').and.contain('unclosed ring');
-    expect(textOf(rowsOf(tool)[2]!)).to.contain('Not read');
+    expect(textOf(rowsOf(tool)[2]!)).to.contain('Not readable');
   });
 
   it('shows numbers with their digits and sets the file’s own on the point', async () => {
@@ -337,7 +337,7 @@ describe('a set', () => {
 
   it('says that it is gone and shows the way to the trash', async () => {
     const tool = await openTool(path);
-    await until(() => findByWords(tool.app, '[role=alert]', 'not here any more'), 'the failure');
+    await until(() => findByWords(tool.app, '[role=alert]', 'no longer available'), 'the failure');
     await click(button(tool, 'Open the trash'));
     await until(() => window.location.pathname === '/trash', 'the trash');
     expect(find(tool.app, 'molvalley-trash-page')).not.to.equal(undefined);
@@ -437,7 +437,7 @@ describe('a set', () => {
     const { promise, resolve } = Promise.withResolvers<Blob>();
     tool.workers.write = () => promise;
     await click(button(tool, 'Download'));
-    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'Everything as SDF'), 'the menu'));
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All as SDF'), 'the menu'));
     await until(() => findByWords(tool.app, 'kit-progress', '') && find(tool.app, 'mo-progress'), 'progress');
     expect(places()).to.deep.equal(before);
     resolve(new Blob());

@@ -233,9 +233,9 @@ export class SetPage extends ToolElement {
 
   #renderNothing(): TemplateResult {
     return html`<div class="nothing">
-      <h2>${msg('No molecule fits', { id: 'molvalley.set.nothing' })}</h2>
+      <h2>${msg('No matches', { id: 'molvalley.set.nothing' })}</h2>
       <p class="muted">
-        ${msg('The search and the filters together leave none of this set.', { id: 'molvalley.set.nothingWhy' })}
+        ${msg('No molecule in this set matches the search and filters.', { id: 'molvalley.set.nothingWhy' })}
       </p>
       <mo-button @click=${() => this.#show({ ...emptyQuery, sort: this.session.view.query.sort })}
         >${msg('Show all molecules', { id: 'molvalley.set.showAll' })}</mo-button
@@ -274,12 +274,12 @@ export class SetPage extends ToolElement {
       <kit-failure
         .what=${
           missing
-            ? msg('This set is not here any more', { id: 'molvalley.set.missing' })
+            ? msg('This set is no longer available', { id: 'molvalley.set.missing' })
             : msg('This set could not be loaded', { id: 'molvalley.set.failed' })
         }
         .safe=${
           missing
-            ? msg('It may have been deleted; then it is in the trash for 30 days.', {
+            ? msg('It may have been deleted; deleted sets stay in the trash for 30 days.', {
                 id: 'molvalley.set.missingSafe',
               })
             : msg('It is safe on the server.', { id: 'molvalley.set.failedSafe' })
@@ -385,7 +385,7 @@ export class SetPage extends ToolElement {
 
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {
     if (await copyText(event.detail.text)) toast.success(msg('Copied', { id: 'molvalley.copy.done' }));
-    else toast.error(msg('Could not be copied', { id: 'molvalley.copy.failed' }));
+    else toast.error(msg('Could not copy', { id: 'molvalley.copy.failed' }));
   };
 
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
@@ -455,7 +455,7 @@ const downloadWords = (format: FileFormat, scope: DownloadScope, count: number):
       : formatName(format);
   switch (scope) {
     case 'all':
-      return msg(str`Everything as ${name}`, { id: 'molvalley.download.all' });
+      return msg(str`All as ${name}`, { id: 'molvalley.download.all' });
     case 'shown':
       return msg(str`Shown as ${name}`, { id: 'molvalley.download.shown' });
     default:

@@ -63,14 +63,14 @@ export class PasteDialog extends ToolElement {
       .title=${msg('Paste SMILES', { id: 'molvalley.paste.title' })}
       .open=${this.open}
       .width=${'640px'}
-      .submittext=${msg('Read molecules', { id: 'molvalley.paste.submit' })}
+      .submittext=${msg('Import', { id: 'molvalley.paste.submit' })}
       showFooter
       @submit=${this.#submit}
       @close=${this.#closed}
     >
       <form>
         <label class="field">
-          ${msg('One molecule a line; a name may follow after a space', { id: 'molvalley.paste.label' })}
+          ${msg('One molecule per line; a name may follow after a space', { id: 'molvalley.paste.label' })}
           <textarea
             spellcheck="false"
             rows="10"
@@ -85,7 +85,7 @@ export class PasteDialog extends ToolElement {
           ${this.error || (count ? molecules(count) : '')}
         </p>
         <mo-input
-          label=${msg('Name of the set', { id: 'molvalley.paste.name' })}
+          label=${msg('Set name', { id: 'molvalley.paste.name' })}
           placeholder=${msg('Pasted molecules', { id: 'molvalley.paste.defaultName' })}
           autocomplete="off"
         ></mo-input>

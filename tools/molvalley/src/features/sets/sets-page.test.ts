@@ -199,7 +199,7 @@ describe('the start page', () => {
     await until(() => findByWords(tool.app, '#note', '2 molecules'), 'the count');
     await click(
       find(tool.app, 'molvalley-paste-dialog mo-dialog button.submit') ??
-        findByWords(tool.app, 'button.submit', 'Read molecules')!,
+        findByWords(tool.app, 'button.submit', 'Import')!,
     );
     await until(() => tool.server.sets.size === 1, 'the set');
     const [set] = tool.server.sets.values();
@@ -223,7 +223,7 @@ describe('the start page', () => {
     const tool = await openTool('/');
     await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
-    await click(findByWords(tool.app, 'button.submit', 'Read molecules')!);
+    await click(findByWords(tool.app, 'button.submit', 'Import')!);
     await until(() => findByWords(tool.app, '#note', 'at least one'), 'the error');
     expect(tool.services.readings.all).to.have.length(0);
     await press('Escape');

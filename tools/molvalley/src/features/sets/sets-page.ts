@@ -175,10 +175,7 @@ export class SetsPage extends ToolElement {
       ({ state: { phase } }) => phase !== 'saved' && phase !== 'cancelled',
     );
     if (!underWay.length) return nothing;
-    return html`<ul
-      class="readings"
-      aria-label=${msg('Files being added', { id: 'molvalley.sets.readings' })}
-    >
+    return html`<ul class="readings" aria-label=${msg('Importing', { id: 'molvalley.sets.readings' })}>
       ${underWay.map(
         (reading) =>
           html`<li>
@@ -236,10 +233,10 @@ export class SetsPage extends ToolElement {
         <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
         <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
         <th scope="col">
-          <span class="visually-hidden">${msg('Not read', { id: 'molvalley.unread.mark' })}</span>
+          <span class="visually-hidden">${msg('Not readable', { id: 'molvalley.unread.mark' })}</span>
         </th>
         <th scope="col" class="file">${msg('Source file', { id: 'molvalley.sets.source' })}</th>
-        <th scope="col">${msg('Changed', { id: 'molvalley.sets.changed' })}</th>
+        <th scope="col">${msg('Modified', { id: 'molvalley.sets.changed' })}</th>
         <th scope="col">
           <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
         </th>
@@ -288,7 +285,7 @@ export class SetsPage extends ToolElement {
       <h2>${msg('No molecule sets yet', { id: 'molvalley.sets.empty' })}</h2>
       <p class="muted">
         ${msg(
-          'Each file that you add becomes a set: a table of its molecules with their structures and properties, saved in your account.',
+          'Each file you import becomes a set: a table of its molecules with structures and properties, saved to your account.',
           { id: 'molvalley.sets.emptyWhy' },
         )}
       </p>
@@ -347,7 +344,7 @@ export class SetsPage extends ToolElement {
       this.#read([new File([await response.blob()], name)]);
     } catch {
       toast.error(
-        msg('The sample could not be loaded. Try it again.', { id: 'molvalley.sets.sampleFailed' }),
+        msg('The sample could not be loaded. Please try again.', { id: 'molvalley.sets.sampleFailed' }),
       );
     } finally {
       this.fetchingSample = false;

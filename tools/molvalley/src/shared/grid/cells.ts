@@ -42,7 +42,7 @@ export const structureContent = (record: ReadMolecule, highlight: string): Conte
 /** What stands in place of a structure that could not be read. */
 export const unreadMark = (): Content => html`
   <span class="unread"
-    ><mo-icon name="warning"></mo-icon>${msg('Not read', { id: 'molvalley.unread.mark' })}</span
+    ><mo-icon name="warning"></mo-icon>${msg('Not readable', { id: 'molvalley.unread.mark' })}</span
   >
 `;
 

@@ -73,7 +73,7 @@ export class ReadingStatus extends ToolElement {
     switch (state.phase) {
       case 'waiting':
         return html`<p class="line muted">
-          ${msg('Waits until the file before it is read.', { id: 'molvalley.reading.waiting' })}
+          ${msg('Waiting for the previous file.', { id: 'molvalley.reading.waiting' })}
         </p>`;
       case 'reading': {
         const { records, expected } = state;
@@ -81,8 +81,8 @@ export class ReadingStatus extends ToolElement {
         return html`<kit-progress
           .words=${
             expected
-              ? msg(str`Reading: ${count} of about ${all}`, { id: 'molvalley.reading.share' })
-              : msg(str`Reading ${size}`, { id: 'molvalley.reading.begins' })
+              ? msg(str`Importing: ${count} of about ${all}`, { id: 'molvalley.reading.share' })
+              : msg(str`Importing ${size}`, { id: 'molvalley.reading.begins' })
           }
           .share=${expected ? Math.min(records / expected, ALMOST_ALL) : 0}
           cancellable
@@ -107,7 +107,7 @@ export class ReadingStatus extends ToolElement {
               <p><b>${msg('Not saved yet', { id: 'molvalley.reading.notSaved' })}</b></p>
               <p>${failureWords(state.failure)}</p>
               <p>
-                ${msg('Everything that was read is still here; keep this page open.', {
+                ${msg('Everything imported so far is still here; keep this page open.', {
                   id: 'molvalley.reading.kept',
                 })}
               </p>
@@ -126,7 +126,7 @@ export class ReadingStatus extends ToolElement {
             <div>
               <p>
                 <b
-                  >${msg(str`${source.sourceName || source.name} was not read`, {
+                  >${msg(str`${source.sourceName || source.name} could not be imported`, {
                     id: 'molvalley.reading.refused',
                   })}</b
                 >

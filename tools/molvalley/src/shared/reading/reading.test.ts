@@ -42,7 +42,7 @@ describe('a file on its way to a set', () => {
     read(tool);
     await until(() => findAll(tool.app, '.body [role=row]').length === 2, 'the first rows');
     expect(find(tool.app, 'mo-progress')?.getAttribute('label')).to.contain(
-      'Reading: 2 molecules of about 4',
+      'Importing: 2 molecules of about 4',
     );
     // All of the file is split by then, half of it is read.
     expect((find(tool.app, 'mo-progress') as HTMLElement & { value: number }).value).to.equal(0.5);
@@ -154,7 +154,7 @@ describe('a file on its way to a set', () => {
     const alert = await until(() => find(tool.app, '.unsaved[role=alert]'), 'the notice');
     expect([...alert.querySelectorAll('p')].map((line) => textOf(line).trim())).to.include.members([
       'Error (413): Too large',
-      'Everything that was read is still here; keep this page open.',
+      'Everything imported so far is still here; keep this page open.',
     ]);
   });
 

@@ -9,4 +9,4 @@ export const molecules = (count: number): string =>
 
 /** How many rows could not be read. */
 export const unreadRows = (count: number): string =>
-  msg(str`${number(count)} not read`, { id: 'molvalley.unread.count' });
+  msg(str`${number(count)} not readable`, { id: 'molvalley.unread.count' });

@@ -16,7 +16,7 @@ const namesOf = (columns: readonly string[]): string[] => [
 export const fileProblem = (problem: unknown): string => {
   if (!(problem instanceof MoleculeFileError))
     return msg(
-      'The file could not be read because this page ran into a fault. Nothing was saved. Try it again.',
+      'The file could not be read because of an error in this page. Nothing was saved. Please try again.',
       {
         id: 'molvalley.file.fault',
       },

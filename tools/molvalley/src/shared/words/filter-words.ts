@@ -8,7 +8,7 @@ import type { Filter } from '../table/view-query.ts';
 export const filterWords = (filter: Filter, title: string): string => {
   switch (filter.kind) {
     case 'unread':
-      return msg('Unread only', { id: 'molvalley.filter.unread' });
+      return msg('Not readable', { id: 'molvalley.filter.unread' });
     case 'drug-like':
       return msg('Drug-like (0 violations)', { id: 'molvalley.filter.drugLike' });
     case 'contains':

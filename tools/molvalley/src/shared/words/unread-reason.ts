@@ -15,7 +15,7 @@ const reasonWords = (reason: UnreadMolecule['error']['reason']): string => {
     case 'too-large':
       return msg('The structure is too large to be read.', { id: 'molvalley.unread.tooLarge' });
     default:
-      return msg('The record breaks off before its end.', { id: 'molvalley.unread.incomplete' });
+      return msg('The record is cut off.', { id: 'molvalley.unread.incomplete' });
   }
 };
 
