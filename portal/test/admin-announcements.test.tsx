@@ -273,7 +273,7 @@ describe('the form', () => {
     serve(answer(previewAnnouncement, () => refusal(500, 9, 'Broken')));
     open('/admin/announcements?edit=new');
     await english.fill('Words');
-    await expect.element(page.getByText('The preview could not be made.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('The preview could not be created.', { exact: false })).toBeVisible();
     expect(timesSaid('Broken')).toBe(0);
   });
 

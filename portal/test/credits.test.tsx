@@ -226,7 +226,7 @@ describe('the daily check-in', () => {
     await vi.waitFor(() => expect(status()).toContain('Check in today for 40 credits.'));
     const first = document.querySelector('.check-in-week > li');
     expect(first?.querySelector('button')?.textContent).toBe('Mon+40Check in');
-    expect(days()[0]).toBe('Tuesday, November 24: to come');
+    expect(days()[0]).toBe('Tuesday, November 24: upcoming');
   });
 
   test('fails with a way to try again', async () => {

@@ -31,7 +31,7 @@ describe('/home of whoever is not signed in', () => {
     serveWords('en-US');
     open('/home');
     await expect.element(title).toBeVisible();
-    expect(document.title).toBe(landing.title);
+    await expect.poll(() => document.title).toBe(landing.title);
     expect(calls).toHaveLength(0);
     expect(document.querySelector('mo-layout')).toBeNull();
     await expectNoFindings();

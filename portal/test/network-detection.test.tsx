@@ -205,7 +205,7 @@ describe('the page', () => {
     ['speed by its rate', speed, { sample: 4000 }, /Attention.*4 Mbit\/s.*Stop other downloads/],
     ['upload', upload, { upload: 30_000 }, /Attention.*30 s.*Uploads are slow/],
     ['download', download, { download: 30_000 }, /Attention.*30 s.*Downloads are slow/],
-    ['connectivity', connectivity, { tool: 5000 }, /Attention.*Molecule analysis answers slowly/],
+    ['connectivity', connectivity, { tool: 5000 }, /Attention.*Molecule analysis responds slowly/],
   ] as const)('says what needs attention: %s', async (_name, one, changes, words) => {
     openPage();
     await run(changes);
@@ -220,7 +220,7 @@ describe('the page', () => {
     ['speed', speed, { latency: 900 }, /Issue.*900 ms/],
     ['upload, blocked', upload, { upload: 'blocked' }, uploadHint],
     ['upload, refused', upload, { upload: 'refused' }, uploadHint],
-    ['download, blocked', download, { download: 'blocked' }, /Issue.*No answer came.*Downloads may be/],
+    ['download, blocked', download, { download: 'blocked' }, /Issue.*No response.*Downloads may be/],
     ['download, cut short', download, { download: 'short' }, /Issue.*Fewer bytes were received/],
     [
       'connectivity, blocked',

@@ -48,7 +48,7 @@ const uploadHints = ({ problem, state }: UploadTask, msg: Msg): string[] => {
     return [
       problemWords(problem, msg),
       msg(
-        'Uploads may be restricted, or the network has an anomaly. Run the test again, or contact support.',
+        'Uploads may be restricted, or there may be a network problem. Run the test again, or contact support.',
         {
           id: 'portal.network.hint-upload',
         },
@@ -69,7 +69,7 @@ const downloadHints = ({ problem, state }: TransferTask, msg: Msg): string[] => 
     return [
       problemWords(problem, msg),
       msg(
-        'Downloads may be restricted, or the network has an anomaly. Run the test again, or contact support.',
+        'Downloads may be restricted, or there may be a network problem. Run the test again, or contact support.',
         {
           id: 'portal.network.hint-download',
         },

@@ -89,7 +89,7 @@ export const useMemberActions = (organization: string) => {
     const who = fullName(member);
     const name = nameOf(member);
     return confirm({
-      title: msg(str`Transfer the ownership to ${name}?`, { id: 'organization.hand-over-title' }),
+      title: msg(str`Transfer ownership to ${name}?`, { id: 'organization.hand-over-title' }),
       content: msg(
         str`${who} becomes the owner of ${organization} and can do everything, including removing you. You become an administrator. Only ${name} can transfer it back.`,
         { id: 'organization.hand-over-question' },
@@ -100,7 +100,7 @@ export const useMemberActions = (organization: string) => {
         const { error } = await handOver(member.id);
         return done(
           error,
-          msg('The ownership could not be transferred', { id: 'organization.hand-over-failed' }),
+          msg('Ownership could not be transferred', { id: 'organization.hand-over-failed' }),
           msg(str`${name} is now the owner, and you are an administrator`, {
             id: 'organization.handed-over',
           }),
