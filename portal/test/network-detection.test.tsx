@@ -215,7 +215,7 @@ describe('the page', () => {
   });
 
   const uploadHint =
-    /Uploads may be restricted, or the network has an anomaly\. Run the test again, or contact support/;
+    /Uploads may be restricted, or there may be a network problem\. Run the test again, or contact support/;
   test.each([
     ['speed', speed, { latency: 900 }, /Issue.*900 ms/],
     ['upload, blocked', upload, { upload: 'blocked' }, uploadHint],
