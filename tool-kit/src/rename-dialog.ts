@@ -51,7 +51,7 @@ export class RenameDialog extends ToolElement {
       @submit=${this.#submit}
       @close=${() => this.emit('close')}
     >
-      <form>
+      <form @submit=${this.#submit}>
         <mo-input
           label=${msg('Name', { id: 'kit.name' })}
           autocomplete="off"
@@ -68,7 +68,7 @@ export class RenameDialog extends ToolElement {
     this.error = '';
   };
 
-  /** The dialog's button was pressed, or Enter in the field: the form's own event bubbles to the dialog. */
+  /** The dialog's button was pressed, or Enter in the field. */
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.busy) return;

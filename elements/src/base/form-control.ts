@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { drawGlyph } from '../icon/glyph.ts';
 import { alert } from '../icon/inner-glyphs.ts';
 import { absent } from './absent.ts';
+import { isSubmitButton } from './implicit-submission.ts';
 import { MoElement } from './mo-element.ts';
 import { property, state } from './property.ts';
 import { validityWords } from './validity-words.ts';
@@ -23,9 +24,6 @@ const askQuietly = (form: HTMLFormElement): void => {
   if (Object.hasOwn(form, 'checkValidity')) return;
   form.checkValidity = () => quietly(() => HTMLFormElement.prototype.checkValidity.call(form));
 };
-
-const isSubmit = (element: Element): element is HTMLElement & { disabled: boolean } =>
-  'type' in element && element.type === 'submit';
 
 /** A native control inside a form control. */
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -221,7 +219,7 @@ export abstract class FormControl extends MoElement {
     const { form } = this;
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || !form) return;
     event.preventDefault();
-    const button = [...form.elements].find(isSubmit);
+    const button = [...form.elements].find(isSubmitButton);
     if (!button) form.requestSubmit();
     else if (!button.matches(':disabled')) button.click();
   };

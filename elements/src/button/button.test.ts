@@ -91,6 +91,51 @@ describe('mo-button', () => {
     expect(heard).to.deep.equal([]);
   });
 
+  it('is pressed by Enter in a native field of its form, also in one of several, unless the page or its state says no', async () => {
+    const { form, heard, button } = await inForm(
+      html`<input name="b" /><mo-button type="submit">Save</mo-button>`,
+    );
+    const field = form.querySelector('input')!;
+    let presses = 0;
+    button.addEventListener('click', () => (presses += 1));
+    const enter = async (): Promise<unknown[]> => {
+      field.focus();
+      await press('Enter');
+      await aTimeout(0);
+      return [presses, heard.length];
+    };
+    expect(await enter()).to.deep.equal([1, 1]);
+    const refuse = (event: Event): void => event.preventDefault();
+    document.addEventListener('keydown', refuse);
+    expect(await enter()).to.deep.equal([1, 1]);
+    document.removeEventListener('keydown', refuse);
+    for (const state of ['loading', 'disabled'] as const) {
+      button[state] = true;
+      await button.updateComplete;
+      expect(await enter()).to.deep.equal([1, 1]);
+      button[state] = false;
+      await button.updateComplete;
+    }
+    expect(await enter()).to.deep.equal([2, 2]);
+  });
+
+  it('goes with its form by name and value, as its submitter', async () => {
+    const { form, button } = await inForm(
+      html`<mo-button type="submit" name="act" value="keep">Keep</mo-button>`,
+    );
+    const sent: [string, FormDataEntryValue][][] = [];
+    form.addEventListener('submit', (event) => sent.push([...new FormData(form, event.submitter)]));
+    await click(button);
+    await aTimeout(0);
+    expect(sent).to.deep.equal([
+      [
+        ['a', '1'],
+        ['act', 'keep'],
+      ],
+    ]);
+    expect(form.querySelector('button')).to.equal(null);
+  });
+
   it('is disabled by the fieldset around it', async () => {
     const page = await fixture(html`<fieldset disabled><mo-button>Save</mo-button></fieldset>`);
     const button = page.querySelector('mo-button')!;

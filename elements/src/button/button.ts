@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
+import { installImplicitSubmission } from '../base/implicit-submission.ts';
 import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
 import type { IconName } from '../icon/glyph-loaders.ts';
@@ -35,6 +36,12 @@ export class MoButton extends MoElement {
   /** It cannot be pressed, nor reached by Tab. */
   @property({ type: Boolean, reflect: true }) disabled = false;
 
+  /** The name under which its `value` goes with the form that it submits. */
+  @property() name = '';
+
+  /** What goes with the form that it submits, if it has a `name`. */
+  @property() value = '';
+
   /** Busy: keeps its size and focus, shows that it works, and does nothing when clicked. */
   @property({ type: Boolean, reflect: true }) loading = false;
 
@@ -63,6 +70,11 @@ export class MoButton extends MoElement {
   /** The form that it acts on. */
   get form(): HTMLFormElement | null {
     return (this.#internals ??= this.attachInternals()).form;
+  }
+
+  override connectedCallback(): void {
+    installImplicitSubmission();
+    super.connectedCallback();
   }
 
   /** The platform tells that a `<fieldset disabled>` around it changed. */
@@ -125,9 +137,23 @@ export class MoButton extends MoElement {
     // After all listeners had their chance to cancel the click, as a native button does it.
     setTimeout(() => {
       if (event.defaultPrevented || !form) return;
-      if (this.type === 'submit') form.requestSubmit();
+      if (this.type === 'submit') this.#submit(form);
       else form.reset();
     });
+  }
+
+  /** A form takes only a native button as its submitter: one that stands in for this, for as long as it takes. */
+  #submit(form: HTMLFormElement): void {
+    const submitter = document.createElement('button');
+    submitter.hidden = true;
+    submitter.name = this.name;
+    submitter.value = this.value;
+    form.append(submitter);
+    try {
+      form.requestSubmit(submitter);
+    } finally {
+      submitter.remove();
+    }
   }
 }
 

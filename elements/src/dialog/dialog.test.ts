@@ -128,6 +128,35 @@ describe('mo-dialog', () => {
     expect(heard.map(({ name }) => name)).to.deep.equal(['submit', 'close']);
   });
 
+  it('tells of its own events only, while the page hears those of the form inside', async () => {
+    const dialog = await fixture<MoDialog>(html`
+      <mo-dialog title="T" showFooter>
+        <form><input name="a" /><input name="b" /></form>
+      </mo-dialog>
+    `);
+    const heard = listen(dialog);
+    const onSubmit = { handleEvent: (): void => void heard.push({ name: 'object' }) };
+    dialog.addEventListener('submit', onSubmit);
+    let above = 0;
+    const page = dialog.parentElement!;
+    page.addEventListener('submit', (event) => {
+      event.preventDefault();
+      above += 1;
+    });
+    await opened(dialog);
+    heard.length = 0;
+    dialog.querySelector('input')!.focus();
+    await press('Enter');
+    expect([above, heard]).to.deep.equal([1, []]);
+    dialog.querySelector('input')!.dispatchEvent(new Event('cancel', { bubbles: true }));
+    expect(heard).to.deep.equal([]);
+    await click(buttons(dialog)[1]!);
+    expect(heard).to.deep.equal([{ name: 'submit' }, { name: 'object' }]);
+    dialog.removeEventListener('submit', onSubmit);
+    await click(buttons(dialog)[1]!);
+    expect(heard).to.deep.equal([{ name: 'submit' }, { name: 'object' }, { name: 'submit' }]);
+  });
+
   it('does not submit twice while loading, and stops loading when it closes', async () => {
     const dialog = await make({ title: 'T', showFooter: true, loading: true });
     const heard = listen(dialog);

@@ -45,6 +45,13 @@ describe('mo-menu', () => {
     for (const end of ends.splice(0)) end();
   });
 
+  it('does not take a text that is selected inside it for a choice', async () => {
+    const { menu, chosen } = await make();
+    menu.append(document.createElement('input'));
+    menu.querySelector('input')!.dispatchEvent(new Event('select', { bubbles: true }));
+    expect(chosen).to.deep.equal([]);
+  });
+
   it('goes up, down, to the ends and round with the keys, past nothing', async () => {
     const { menu } = await make();
     await openByKey(menu);

@@ -1,6 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
+import { hearOnlyOwn } from '../base/own-events.ts';
 import type { MoMenuItem } from './menu-item.ts';
 import { menuStyles } from './menu.styles.ts';
 
@@ -32,6 +33,10 @@ const itemOf = (event: Event): MoMenuItem | null => (event.target as Element).cl
  * @fires {CustomEvent<MenuSelectDetail>} select - an item was chosen, in it or in a submenu
  */
 export class MoMenu extends MoElement {
+  static {
+    hearOnlyOwn(this.prototype, ['select']);
+  }
+
   static override styles = menuStyles;
 
   /** The menu's name for assistive technology. */

@@ -4,6 +4,7 @@ import { MoElement } from '../base/mo-element.ts';
 import { fitsJson } from '../base/json-attribute.ts';
 import { property } from '../base/property.ts';
 import { msg } from '../base/words.ts';
+import { hearOnlyOwn } from '../base/own-events.ts';
 import { confirm } from '../dialog/confirm.ts';
 import { pictureFromAttribute, type Picture } from '../header/picture.ts';
 import { titleOf, urlOf, type NavItem } from '../nav/nav-item.ts';
@@ -41,6 +42,10 @@ const usualItems: readonly UserMenuItemName[] = [
  * @csspart trigger - the button
  */
 export class MoUserMenu extends MoElement {
+  static {
+    hearOnlyOwn(this.prototype, ['select']);
+  }
+
   static override styles = userMenuStyles;
 
   /** What to call the person. */

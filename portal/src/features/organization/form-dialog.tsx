@@ -30,10 +30,7 @@ export const FormDialog = ({
     danger={danger}
     loading={pending}
     width="460px"
-    onSubmit={(event) => {
-      // The form's own event bubbles through here too.
-      if (event instanceof CustomEvent) onSend();
-    }}
+    onSubmit={onSend}
     onCancel={(event) => {
       if (pending) event.preventDefault();
     }}
@@ -48,10 +45,6 @@ export const FormDialog = ({
       }}
     >
       {children}
-      {/* Enter in a field sends a form only if it has a submit button of its own. */}
-      <button type="submit" hidden>
-        {submit}
-      </button>
     </form>
   </MoDialog>
 );

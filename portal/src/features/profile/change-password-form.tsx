@@ -99,10 +99,6 @@ export const ChangePasswordForm = ({ email }: { email: string }): ReactNode => {
         repetitionLabel={msg('New password again', { id: 'portal.password.new-again' })}
         alsoRule={unlike}
       />
-      {/* Enter in a field sends a form only if it has a submit button of its own. */}
-      <button type="submit" hidden>
-        {msg('Change password', { id: 'portal.password.change' })}
-      </button>
       <div>
         <MoButton variant="primary" size="form" type="submit" loading={pending}>
           {msg('Change password', { id: 'portal.password.change' })}

@@ -93,10 +93,6 @@ export const DeletionForm = ({
         maxLength={254}
         label={msg(str`Type ${email} to confirm`, { id: 'portal.deletion.confirm' })}
       />
-      {/* Enter in a field sends a form only if it has a submit button of its own. */}
-      <button type="submit" hidden>
-        {words}
-      </button>
       <div className="profile-form-actions">
         <MoButton variant="danger" size="form" type="submit" loading={pending}>
           {words}

@@ -75,10 +75,6 @@ const NicknameForm = ({ nickname, onDone }: { nickname: string; onDone: () => vo
           {msg(str`${typed} of ${NICKNAME_MAX} characters`, { id: 'profile.nickname.count' })}
         </p>
       </TextField>
-      {/* Enter in a field sends a form only if it has a submit button of its own. */}
-      <button type="submit" hidden>
-        {words}
-      </button>
       <div className="profile-buttons">
         <MoButton variant="primary" type="submit" loading={pending}>
           {words}

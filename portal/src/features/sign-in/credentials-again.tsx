@@ -33,10 +33,7 @@ export const CredentialsAgain = (): ReactNode => {
           ? msg('Sign in', { id: 'login.submit' })
           : msg(str`Signing in… ${countdown} s`, { id: 'login.countdown' })
       }
-      onSubmit={(event) => {
-        // The form's own event bubbles through here too.
-        if (event instanceof CustomEvent) send();
-      }}
+      onSubmit={send}
       onCancel={prompt.leave}
     >
       {prompt.open && (
@@ -51,10 +48,6 @@ export const CredentialsAgain = (): ReactNode => {
           <p>{prompt.lead}</p>
           <RefusedLines refused={refused} unsaid={unsaid} />
           <CredentialFields of={fields} prefix="again" {...(user && { account: user.email })} />
-          {/* Enter in a field sends a form only if it has a submit button of its own. */}
-          <button type="submit" hidden>
-            {msg('Sign in', { id: 'login.submit' })}
-          </button>
         </form>
       )}
     </MoDialog>

@@ -116,10 +116,7 @@ export const UpgradeDialog = ({
       showFooter
       loading={pending}
       submittext={msg('Send request', { id: 'upgrade.send' })}
-      onSubmit={(event) => {
-        // The form's own event bubbles through here too.
-        if (event instanceof CustomEvent) void ask();
-      }}
+      onSubmit={() => void ask()}
       onCancel={(event) => {
         if (pending) event.preventDefault();
       }}
@@ -141,10 +138,6 @@ export const UpgradeDialog = ({
           onChange={change}
           onLeave={(name) => setProblems({ ...problems, [name]: findProblems(values, [name])[name] })}
         />
-        {/* Enter in a field sends a form only if it has a submit button of its own. */}
-        <button type="submit" hidden>
-          {msg('Send request', { id: 'upgrade.send' })}
-        </button>
       </form>
     </MoDialog>
   );

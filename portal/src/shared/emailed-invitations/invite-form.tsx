@@ -68,10 +68,6 @@ export const InviteForm = ({
         label={label}
       />
       {children}
-      {/* Enter in a field sends a form only if it has a submit button of its own. */}
-      <button type="submit" hidden>
-        {words}
-      </button>
       <MoButton variant="primary" size="form" type="submit" loading={pending}>
         {words}
       </MoButton>

@@ -68,7 +68,7 @@ export class PasteDialog extends ToolElement {
       @submit=${this.#submit}
       @close=${this.#closed}
     >
-      <form>
+      <form @submit=${this.#submit}>
         <label class="field">
           ${msg('One molecule per line; a name may follow after a space', { id: 'molvalley.paste.label' })}
           <textarea
@@ -98,7 +98,7 @@ export class PasteDialog extends ToolElement {
     this.error = '';
   };
 
-  /** The dialog's button was pressed, or Enter in the name: the form's own event bubbles to the dialog. */
+  /** The dialog's button was pressed, or Enter in the name. */
   #submit = (event: Event): void => {
     event.preventDefault();
     if (!linesOf(this.text)) {
