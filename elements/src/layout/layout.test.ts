@@ -346,7 +346,7 @@ describe('mo-layout', () => {
     expect(localStorage.getItem('moiety-share-locale')).to.equal('zh-CN');
     await click(button);
     await waitUntil(() => document.documentElement.lang === 'en-US');
-    layout.addEventListener('locale-change', (event) => event.preventDefault());
+    layout.parentElement!.addEventListener('locale-change', (event) => event.preventDefault());
     await click(button);
     expect(document.documentElement.lang).to.equal('en-US');
     localStorage.clear();

@@ -62,7 +62,7 @@ const otherLocale = (): { locale: string; words: string } =>
  * @slot footer - in the footer
  * @fires {CustomEvent<SidebarToggleDetail>} toggle - the sidebar collapses or expands. Composed.
  * @fires {CustomEvent<NavigateDetail>} navigate - a link of the shell is followed. Bubbles, composed, cancelable.
- * @fires {CustomEvent<LocaleChangeDetail>} locale-change - the language button was pressed. Composed; preventing it
+ * @fires {CustomEvent<LocaleChangeDetail>} locale-change - the language button was pressed. Bubbles, composed; preventing it
  * leaves `<html lang>` and the stored choice as they are.
  * @csspart main - the content's landmark
  * @cssproperty [--mo-header-height=4rem] - the header's height
@@ -396,7 +396,7 @@ export class MoLayout extends MoElement {
 
   readonly #switch = (): void => {
     const detail: LocaleChangeDetail = { locale: otherLocale().locale };
-    if (!this.emit('locale-change', detail, { composed: true, cancelable: true })) return;
+    if (!this.emit('locale-change', detail, { bubbles: true, composed: true, cancelable: true })) return;
     storeLocale(detail.locale);
     document.documentElement.lang = detail.locale;
   };

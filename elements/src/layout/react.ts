@@ -16,7 +16,7 @@ export const MoLayout = createComponent({
     onToggle: 'toggle' as EventName<CustomEvent<SidebarToggleDetail>>,
     /** a link of the shell is followed. Bubbles, composed, cancelable. */
     onNavigate: 'navigate' as EventName<CustomEvent<NavigateDetail>>,
-    /** the language button was pressed. Composed; preventing it leaves `<html lang>` and the stored choice as they are. */
+    /** the language button was pressed. Bubbles, composed; preventing it leaves `<html lang>` and the stored choice as they are. */
     onLocaleChange: 'locale-change' as EventName<CustomEvent<LocaleChangeDetail>>,
   },
 });
