@@ -97,7 +97,7 @@ describe.each(Object.entries(kinds))('the letter %s', (_name, write) => {
 });
 
 test.each([
-  ['en-US', 'valid for 24 hours', 'ignore this mail'],
+  ['en-US', 'valid for 24 hours', 'ignore this email'],
   ['zh-CN', '24 小时内有效', '请忽略这封邮件'],
 ] as const)(
   'the letters with a ticket say how long it is valid and what to do unasked, in %s',

@@ -75,7 +75,7 @@ describe('somebody is told', () => {
     ]);
     expect(told.map(({ content }) => content)).toStrictEqual([
       expect.stringMatching(/^An operator/),
-      expect.stringMatching(/^It was set anew by a link/),
+      expect.stringMatching(/^It was reset using a link/),
       expect.stringMatching(/^You were signed out everywhere else/),
     ]);
   });
