@@ -32,6 +32,7 @@ import { buildApps } from '../../server/src/app.ts';
 import { databaseOf, openPool } from '../../server/src/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../server/src/database/migrations.ts';
+import { openedAlready } from '../../server/src/modules/health/opening.ts';
 import { ensureOwner, OWNER_EMAIL } from '../../server/src/modules/identity/owner.ts';
 import { preparePrincipalQuery } from '../../server/src/modules/sessions/queries.ts';
 import { makeAccountLogId } from '../../server/src/modules/accounts/log-id.ts';
@@ -221,6 +222,7 @@ const benchServer = async (): Promise<void> => {
     ),
     jobs: makeJobs(database, openQueue(pool, [], { supervise: false, onError: () => undefined }), new Map()),
     networkTests: await makeNetworkTests(database),
+    opening: openedAlready(),
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),
     cases: await loadCases(),

@@ -34,6 +34,7 @@ import { mountDocuments } from './modules/documents/routes.ts';
 import type { LandingWords } from './modules/landing/landing.ts';
 import { mountLanding } from './modules/landing/routes.ts';
 import { mountHome } from './modules/home/routes.ts';
+import type { Opening } from './modules/health/opening.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { linksOf } from './site/links.ts';
 import { takesPasswords } from './modules/passwords/password-mode.ts';
@@ -151,6 +152,8 @@ export interface AppParts {
   /** The folder of the elements that pages of any origin load. */
   elements: string;
   log: LogStream;
+  /** Requests wait for it. */
+  opening: Opening;
   /** How streams of notifications run, where it is not as usual. */
   streams?: Partial<StreamOptions>;
 }
@@ -195,7 +198,7 @@ const serverWith =
 
 /** What portal and tools have alike. */
 const baseApp = (
-  { configuration, site, log, accountLogId }: AppParts,
+  { configuration, site, log, accountLogId, opening }: AppParts,
   { middleware }: PageHost,
   origin?: SiteOrigin,
 ): FastifyInstance => {
@@ -224,6 +227,7 @@ const baseApp = (
   app.decorate('siteOrigin', origin);
   addEnvelope(app);
   addRequestLog(app);
+  opening.guard(app);
   addCallLimits(app, callLimits);
   addSecurityHeaders(app, configuration.publicUrls.portal?.startsWith('https:') ?? false);
   void app.register(cookie);
@@ -345,7 +349,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
     mountTools(mount, registry, addresses);
-    mountHealth(routes, database);
+    mountHealth(routes, database, parts.opening);
     mountApiDocs(routes, mount.served, parts.site);
     const passwords = takesPasswords(parts.configuration);
     mountSignInForm(routes, identity, originOfPortal, parts.readVisitor, passwords);

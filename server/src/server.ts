@@ -19,6 +19,7 @@ import { makeAccountLogId } from './modules/accounts/log-id.ts';
 import { DOCS_PATH } from './modules/api-docs/routes.ts';
 import { linksOf } from './site/links.ts';
 import { makeWelcome } from './modules/first-sign-in/welcome.ts';
+import { Opening } from './modules/health/opening.ts';
 import { ensureOwner, type Owner } from './modules/identity/owner.ts';
 import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/sign-in-limits/sign-in-limits.ts';
@@ -209,6 +210,7 @@ export const startServer = async (
     started.defer(queue.close);
     const jobs = makeJobs(database, queue, new Map(kinds.map((kind) => [kind.name, kind])));
 
+    const opening = new Opening();
     const apps = buildApps({
       configuration,
       database,
@@ -226,6 +228,7 @@ export const startServer = async (
       ...hosts,
       elements: folders.elements,
       log,
+      opening,
     });
     reportIdleError = (error) => apps.portal.log.warn({ err: error }, 'a database connection broke');
     let workers: { stop(): Promise<void> } | undefined;
@@ -244,6 +247,7 @@ export const startServer = async (
     await exclusively(opened.pool, async (handle) => {
       owner = await ensureOwner(handle, configuration.owner, isKept ? links : undefined);
     });
+    opening.open();
 
     started.defer(keepRotating(identity.rotateKeyIfDue, apps.portal.log));
     // After the start's own queries, which on PGlite would wait for theirs: its one connection is this process's, so that the jobs are

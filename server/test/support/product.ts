@@ -9,6 +9,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApps, type AppParts } from '../../src/app.ts';
 import { databaseOf, openPool, type Database } from '../../src/database/database.ts';
+import { openedAlready, type Opening } from '../../src/modules/health/opening.ts';
 import { hashPassword } from '../../src/modules/passwords/password.ts';
 import { linksOf } from '../../src/site/links.ts';
 import { addAccount } from '../../src/modules/accounts/accounts.ts';
@@ -115,6 +116,8 @@ export const startProduct = async (
     /** Kinds of jobs that the product has not. */
     kinds?: readonly AnyJobKind[];
     streams?: AppParts['streams'];
+    /** By default visitors are served at once. */
+    opening?: Opening;
     configuration?: Partial<AppParts['configuration']>;
     /** Other worked examples than the product's own. */
     cases?: AppParts['cases'];
@@ -195,6 +198,7 @@ export const startProduct = async (
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
     log: { write: (line) => void log.push(line) },
+    opening: changes.opening ?? openedAlready(),
     ...(changes.streams && { streams: changes.streams }),
   });
   const { portal } = apps;

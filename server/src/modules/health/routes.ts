@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { isMigrated } from '../../database/migrations.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Opening } from './opening.ts';
 
 /** A database that takes longer is not ready for anybody. */
 const ANSWER_WITHIN_MS = 3000;
@@ -22,11 +23,11 @@ const isReady = async (database: Database): Promise<boolean> => {
 };
 
 /** What supervisors and load balancers ask: `/healthz`, the process lives; `/readyz`, it can serve. */
-export const mountHealth = (app: FastifyInstance, database: Database): void => {
+export const mountHealth = (app: FastifyInstance, database: Database, opening: Opening): void => {
   const alive = { code: 0, msg: 'OK', data: null };
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send(alive));
   app.get('/readyz', async (_request, reply) => {
-    if (!(await isReady(database)))
+    if (!opening.isOpen || !(await isReady(database)))
       throw new Refusal('unavailable', undefined, { headers: { 'retry-after': '5' } });
     return reply.header('cache-control', 'no-store').send(alive);
   });
