@@ -56,6 +56,38 @@ describe('the guards', () => {
   });
 });
 
+describe('a page has one address', () => {
+  test.each([
+    ['/Guide/', '/guide'],
+    ['/PROFILE/Credits//?a=B#C', '/profile/credits?a=B#C'],
+    ['/MolValley/?molvalley-app=%2FSet', '/molvalley?molvalley-app=%2FSet'],
+    ['/Profile/Notifications/AbC%2fD/', '/profile/notifications/AbC%2fD'],
+  ])('%s is %s, when it is opened and when a link leads there', async (given, own) => {
+    signedInAs(person.ada);
+    const { router } = open(given);
+    await expect.poll(address).toBe(own);
+    await router.navigate('/profile');
+    await expect.poll(address).toBe('/profile');
+    const entries = history.length;
+    await router.navigate(given);
+    await expect.poll(address).toBe(own);
+    expect(history.length).toBe(entries + 1);
+  });
+
+  test('of /redirect/ what follows is left to the page that it leads to', async () => {
+    signedInAs(person.ada);
+    open('/redirect/Guide/');
+    await expect.poll(address).toBe('/guide');
+  });
+
+  test('and the entry of the menu that belongs to it is the current one', async () => {
+    signedInAs(person.ada);
+    open('/GUIDE/');
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    expect(document.querySelector('mo-layout')).toHaveProperty('current', '/guide');
+  });
+});
+
 describe('an address that is none', () => {
   test.each(['/not-found', '/404', '/nothing/here', '/guide/more'])('%s, signed out', async (path) => {
     open(path);

@@ -10,6 +10,7 @@ import { LeaveContext, leaveDocument, type Leave } from '../shared/session/use-l
 import { SessionContext } from '../shared/session/use-session.ts';
 import type { Session } from '../shared/session/session.ts';
 import { onPersonGone } from '../shared/session/person-gone.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { createRoutes, shownData, type RouteHandle, type ShownPage } from './routes.tsx';
 import { makeSignInStart } from './sign-in-start.ts';
 import { createAppStore, type AppStore } from './store.ts';
@@ -86,6 +87,9 @@ export function* applicationSteps({
   const { dispatch } = store;
   const context = { session, destination: place, startSignIn, addServices, dispatch };
   const routes = createRoutes(settings, context, shown);
+  const canonical = canonicalPath(routes, location.pathname);
+  if (canonical !== undefined && canonical !== location.pathname)
+    history.replaceState(null, '', canonical + location.search + location.hash);
   // The guard would say the same, but only after the private page's scripts were loaded for nothing.
   if (settings.signInMode === 'password' && readToken() === undefined && isPrivate(routes))
     history.replaceState(null, '', loginPath(location));

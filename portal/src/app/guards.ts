@@ -1,7 +1,8 @@
-import { redirect, type LoaderFunction } from 'react-router-dom';
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import type { ApiDispatch } from '../shared/api/api-context.ts';
 import { paths, redirectTarget, type Place } from '../shared/config/paths.ts';
 import type { Session } from '../shared/session/session.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 /** Where the router is going. A loader's request has no hash, and the way back from a sign-in must keep it. */
 export type Destination = () => Place;
@@ -17,6 +18,15 @@ export interface GuardContext {
   /** Sends calls before a page is there that would. */
   dispatch: ApiDispatch;
 }
+
+/** An address of a page in another case or with a slash at the end: to the page's own; query and hash go along. */
+export const guardAddress =
+  ({ destination }: GuardContext, routes: () => RouteObject[]): LoaderFunction =>
+  () => {
+    const { pathname, search, hash } = destination();
+    const canonical = canonicalPath(routes(), pathname) ?? pathname;
+    return canonical === pathname ? null : redirect(canonical + search + hash);
+  };
 
 /** `/`: to the guide with someone signed in, else to the sign-in page; query and hash go along. */
 export const guardRoot =

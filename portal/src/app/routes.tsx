@@ -8,6 +8,7 @@ import { lazyPage } from './load-page.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
+  guardAddress,
   guardLogin,
   guardPrivate,
   guardPublic,
@@ -27,6 +28,7 @@ export interface RouteHandle {
   fullHeight?: boolean;
 }
 
+const ROOT_ROUTE = 'root';
 const LOGIN_ROUTE = 'login';
 const FRAME_ROUTE = 'frame';
 const HOME_ROUTE = 'home';
@@ -40,8 +42,8 @@ export interface ShownPage {
 /** What the loaders of a page that is shown already would give. */
 export const shownData = ({ route, Page }: ShownPage): Record<string, unknown> =>
   route === LOGIN_ROUTE
-    ? { [LOGIN_ROUTE]: null }
-    : { [FRAME_ROUTE]: { Frame: Outlet }, [HOME_ROUTE]: { Page } };
+    ? { [ROOT_ROUTE]: null, [LOGIN_ROUTE]: null }
+    : { [ROOT_ROUTE]: null, [FRAME_ROUTE]: { Frame: Outlet }, [HOME_ROUTE]: { Page } };
 
 const errorElement = <ErrorPage />;
 
@@ -77,8 +79,11 @@ export const createRoutes = (
       lazy: page(load),
     };
   };
-  return [
+  const routes: RouteObject[] = [
     {
+      id: ROOT_ROUTE,
+      loader: guardAddress(context, () => routes),
+      shouldRevalidate: () => true,
       errorElement,
       hydrateFallbackElement: <LoadingBar />,
       children: [
@@ -314,4 +319,5 @@ export const createRoutes = (
       ],
     },
   ];
+  return routes;
 };
