@@ -65,15 +65,22 @@ const upgraded = (msg: Messages, organization: string, cleared: string | undefin
         { id: 'notification.upgradeDoneCleared' },
       );
 
+const seeUserCenter = (msg: Messages): { label: string; path: string } => ({
+  label: msg('Open the user center', { id: 'notification.userCenterWay' }),
+  path: '/profile',
+});
+
 const wordings: Record<Told['kind'], Worder> = {
   ...organizationWordings,
   welcome: (msg, _params, site) => ({
     title: msg(str`Welcome to ${site}`, { id: 'notification.welcomeTitle' }),
     text: msg('Your account is ready. The guide shows the first steps.', { id: 'notification.welcome' }),
+    way: { label: msg('Open the guide', { id: 'notification.welcomeWay' }), path: '/guide' },
   }),
   'password-changed': (msg, params) => ({
     title: msg('Your password was changed', { id: 'notification.passwordTitle' }),
     text: passwordChanged(msg, params['by']),
+    way: seeUserCenter(msg),
   }),
   'sso-linked': (msg, params) => ({
     title: msg('Single sign-on was linked to your account', { id: 'notification.ssoTitle' }),
@@ -81,6 +88,7 @@ const wordings: Record<Told['kind'], Worder> = {
       str`You can now sign in with ${params['provider'] ?? ''}. If this was not you, tell an administrator.`,
       { id: 'notification.sso' },
     ),
+    way: seeUserCenter(msg),
   }),
   'credits-expire': (msg, params) => ({
     title:
@@ -143,6 +151,7 @@ const wordings: Record<Told['kind'], Worder> = {
       str`It will be deleted on ${params['day'] ?? ''} (UTC), with everything in it. Until then you can keep it at the bottom of the user center.`,
       { id: 'notification.deletion' },
     ),
+    way: seeUserCenter(msg),
   }),
 };
 

@@ -53,7 +53,8 @@ describe('somebody is told', () => {
       {
         id: expect.any(String),
         title: 'Welcome to Moiety',
-        content: 'Your account is ready. The guide shows the first steps.',
+        content:
+          '<p>Your account is ready. The guide shows the first steps.</p><p><a href="/guide">Open the guide</a></p>',
         created_at: expect.any(String),
         is_read: false,
       },
@@ -74,9 +75,9 @@ describe('somebody is told', () => {
       'Your password was changed',
     ]);
     expect(told.map(({ content }) => content)).toStrictEqual([
-      expect.stringMatching(/^An operator/),
-      expect.stringMatching(/^It was reset using a link/),
-      expect.stringMatching(/^You were signed out everywhere else/),
+      expect.stringMatching(/^<p>An operator.*<a href="\/profile">/),
+      expect.stringMatching(/^<p>It was reset using a link.*<a href="\/profile">/),
+      expect.stringMatching(/^<p>You were signed out everywhere else.*<a href="\/profile">/),
     ]);
   });
 
