@@ -43,7 +43,7 @@ export const toolManifestSchema = z.strictObject({
   scopes: z.array(scopeSchema),
   /** The beginnings of its routes that need the whole width: there the side menu is hidden. */
   wideRoutes: z.array(z.string().startsWith('/')).default([]),
-  /** Its card on the dashboard: "Go analyze", and what for. */
+  /** Its card on the dashboard: "Analyze molecules", and what for. */
   entry: z.strictObject({ action: wordsSchema, text: wordsSchema }).optional(),
   /** How one begins, at its route `/`, where nothing was worked on yet: "Open a file". */
   begin: wordsSchema.optional(),

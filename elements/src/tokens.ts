@@ -61,6 +61,8 @@ export const tokens = css`
       --mo-focus-ring: 2px solid var(--mo-color-primary-text);
       --mo-control-height: 32px;
       --mo-control-height-form: 36px;
+      /* the widest a page's content gets, its padding within */
+      --mo-page-width: 1128px;
 
       /* type */
       --mo-font:

@@ -221,7 +221,7 @@ describe('/home of whoever is signed in', () => {
   test('leads into each tool that is there', async () => {
     open('/home');
     await expect
-      .element(page.getByRole('link', { name: /^Go analyze/ }))
+      .element(page.getByRole('link', { name: /^Analyze molecules/ }))
       .toHaveAttribute('href', '/molvalley');
     await expect.element(page.getByRole('link', { name: /^Go extract/ })).not.toBeInTheDocument();
   });

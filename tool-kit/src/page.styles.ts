@@ -21,9 +21,9 @@ export const pageStyles = css`
     margin: 0;
   }
   h1 {
-    font-size: var(--mo-text-xl);
+    font-size: var(--mo-text-2xl);
     font-weight: 600;
-    line-height: 1.4;
+    line-height: 1.25;
     overflow-wrap: anywhere;
   }
   h2 {
@@ -43,7 +43,7 @@ export const pageStyles = css`
     outline-offset: 2px;
   }
   .page {
-    max-width: 1120px;
+    max-width: var(--mo-page-width);
     margin: 0 auto;
     padding: var(--mo-space-6);
   }

@@ -14,7 +14,7 @@ export const manifest: ToolManifest = {
   preload: 'idle',
   scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
   entry: {
-    action: { 'en-US': 'Go analyze', 'zh-CN': '去分析' },
+    action: { 'en-US': 'Analyze molecules', 'zh-CN': '分析分子' },
     text: {
       'en-US': 'Properties, filters and substructure search for a file of molecules',
       'zh-CN': '为一整个文件的分子计算性质、筛选并做子结构检索',

@@ -7,7 +7,7 @@ import { ForAdministrators } from './for-administrators.tsx';
 export const AdministeredJobsRoute = (): ReactNode => {
   const msg = useMsg();
   return (
-    <ForAdministrators title={msg('Everybody’s jobs', { id: 'jobs.everybodys' })}>
+    <ForAdministrators title={msg('All jobs', { id: 'jobs.everybodys' })}>
       {() => <AdministeredJobsPage />}
     </ForAdministrators>
   );

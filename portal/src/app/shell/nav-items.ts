@@ -79,7 +79,7 @@ export const navItems = (
         },
         {
           id: 'administered-jobs',
-          title: msg('Everybody’s jobs', { id: 'jobs.everybodys' }),
+          title: msg('All jobs', { id: 'jobs.everybodys' }),
           url: paths.administeredJobs,
           icon: 'monitor',
         },

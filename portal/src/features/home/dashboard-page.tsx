@@ -37,6 +37,7 @@ export const DashboardPage = ({
       <HomeTabs />
       <h1>{greeting(new Date(now).getHours(), nickname, msg)}</h1>
       {received}
+      {jobs}
       {subApps.length > 0 && (
         <ul className="entry-tools">
           {subApps.map((tool) => {
@@ -59,12 +60,11 @@ export const DashboardPage = ({
           })}
         </ul>
       )}
-      {credits}
-      {jobs}
       <section aria-labelledby="recent-title">
         <h2 id="recent-title">{msg('Recent', { id: 'portal.home.recent' })}</h2>
         <RecentItems />
       </section>
+      {credits}
     </div>
   );
 };

@@ -59,7 +59,7 @@ export const AdministeredJobsPage = (): ReactNode => {
   } = useAllJobs({ page, page_size: PAGE_SIZE, ...(state && { state }), system: system ? 'true' : 'false' });
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
   return (
-    <PageLayout title={msg('Everybody’s jobs', { id: 'jobs.everybodys' })}>
+    <PageLayout title={msg('All jobs', { id: 'jobs.everybodys' })}>
       <div className="jobs">
         <Workers />
         <section className="jobs-part" aria-labelledby="all-jobs-title">
