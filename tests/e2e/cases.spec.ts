@@ -31,8 +31,9 @@ inLanguage('zh-CN', (language) => {
     await expect(title).toHaveText(name!);
     await expect(open).toBeVisible();
     // Drawn by the elements' own worker, which the portal's policy lets in.
-    await drawings.first().scrollIntoViewIfNeeded();
     await expect(drawings).toHaveCount(3);
+    // They are made anew once, where the text comes while the page is being shown.
+    await expect(() => drawings.first().scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
     for (const drawing of await drawings.all())
       await expect(drawing.locator('svg[part=drawing]')).toBeVisible();
     await next.click();
