@@ -98,7 +98,7 @@ describe('everybody’s jobs', () => {
     await expect.element(row('Scan.pdf')).toBeVisible();
     await page.getByRole('combobox', { name: 'State' }).selectOptions('failed');
     await expect.poll(() => asked.at(-1)?.searchParams.get('state')).toBe('failed');
-    await page.getByRole('checkbox', { name: 'With what the server does by itself' }).click();
+    await page.getByRole('checkbox', { name: 'Include system jobs' }).click();
     await expect.poll(() => asked.at(-1)?.searchParams.get('system')).toBe('true');
     expect(address()).toBe('/admin/jobs?state=failed&system=true');
   });

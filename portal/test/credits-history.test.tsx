@@ -66,7 +66,7 @@ describe('the history', () => {
       'Fee for 2 documents: A.pdf and B.pdf',
       'Refund for the document WO1.pdf',
       'Refund for 3 documents: A.pdf, B.pdf, and C.pdf',
-      'Expired: credits that came on Nov 2, 2025',
+      'Expired: credits received on Nov 2, 2025',
       'Personal balance cleared by the upgrade to Lab Example',
     ]);
     expect(table()[0]?.slice(1)).toEqual(['Moiety', 'Gift for a new account', '+500', '10,000']);

@@ -40,10 +40,10 @@ describe('the person’s jobs', () => {
     await expect.element(row('Kinase assays.pdf').getByRole('progressbar')).toHaveAttribute('aria-valuenow');
     await expect
       .poll(() => said('Supplement.pdf'))
-      .toMatch(/Done.*Nothing came of 1 of 12 steps.*Paid: 11 credits · given back: 1 credit/);
+      .toMatch(/Done.*1 of 12 steps failed.*Paid: 11 credits · refunded: 1 credit/);
     await expect
       .poll(() => said('Scan.pdf'))
-      .toMatch(/Failed.*Nothing could be read.*Paid: 0 credits · given back: 12 credits/);
+      .toMatch(/Failed.*Nothing could be read.*Paid: 0 credits · refunded: 12 credits/);
     await expect.poll(() => said('Draft.pdf')).toMatch(/Cancelled/);
   });
 

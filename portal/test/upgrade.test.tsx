@@ -93,7 +93,7 @@ describe('asking for the enterprise version', () => {
   });
 
   test.each([
-    [0, 'The daily check-in ends when the upgrade happens. Your organization has a balance of its own.'],
+    [0, 'The daily check-in ends when the upgrade happens. Your organization has its own balance.'],
     [1, 'Your 1 credit will be cleared when the upgrade happens, and the daily check-in ends.'],
   ])('with %d credits says what that means', async (remaining, words) => {
     keep(null, remaining);

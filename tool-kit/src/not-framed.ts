@@ -30,7 +30,7 @@ export class NotFramed extends ToolElement {
     return html`<main class="page">
       <h1>${msg(str`${title} runs inside the portal`, { id: 'kit.notFramed.title' })}</h1>
       <p class="muted">
-        ${msg('There you are signed in, and your work is at hand.', { id: 'kit.notFramed.why' })}
+        ${msg('You are signed in there, and your work is there.', { id: 'kit.notFramed.why' })}
       </p>
       <mo-button variant="primary" href=${this.portal}
         >${msg('Open in the portal', { id: 'kit.notFramed.open' })}</mo-button

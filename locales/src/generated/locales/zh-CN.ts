@@ -656,7 +656,7 @@
 'organization.deleted': str`${0}已删除`,
 'organization.failed': `无法加载您的组织`,
 'organization.former': str`您已不再是${0}的成员`,
-'organization.former-hint': `您的账号、工作内容和个人余额保持不变，每日签到已恢复。如需了解原因，请咨询该组织的管理人员。`,
+'organization.former-hint': `您的账号、工作内容和个人余额保持不变，每日签到已恢复。如需了解原因，请咨询该组织的管理员。`,
 'organization.hand-over': `移交所有权`,
 'organization.hand-over-failed': `所有权未移交`,
 'organization.hand-over-question': str`${0}将成为${1}的所有者，拥有全部权限，也可以移除您。您将成为管理员，只有${2}能将所有权移交回来。`,

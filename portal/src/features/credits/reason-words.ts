@@ -97,7 +97,7 @@ export const entryWords = (entry: CreditEntry, whole: boolean, locale: Locale, m
     }
     case 'expiry': {
       const day = dayWords(entry.params.acquiredAt, locale);
-      return msg(str`Expired: credits that came on ${day}`, { id: 'portal.credits.entry.expiry' });
+      return msg(str`Expired: credits received on ${day}`, { id: 'portal.credits.entry.expiry' });
     }
     case 'upgrade-clearing': {
       const { organization } = entry.params;

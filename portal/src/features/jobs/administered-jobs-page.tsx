@@ -78,7 +78,7 @@ export const AdministeredJobsPage = (): ReactNode => {
               ))}
             </MoSelect>
             <MoCheckbox
-              label={msg('With what the server does by itself', { id: 'jobs.system' })}
+              label={msg('Include system jobs', { id: 'jobs.system' })}
               checked={system}
               onChange={(event) => go({ system: (event.currentTarget as MoCheckboxElement).checked })}
             />
@@ -96,7 +96,7 @@ export const AdministeredJobsPage = (): ReactNode => {
               level={3}
               heading={msg('No job is like that', { id: 'jobs.none-found' })}
             >
-              {msg('Work that people ask for is listed here, newest first.', {
+              {msg('Jobs that people start appear here, newest first.', {
                 id: 'jobs.none-administered',
               })}
             </MoEmptyState>

@@ -35,7 +35,7 @@ export const courseWords = ({ state, position, reason, steps, isCancelling }: Jo
       : msg(str`It is number ${position} in the queue.`, { id: 'jobs.position' });
   if (state === 'failed' && reason !== null) return reasonWords(reason, msg);
   if (steps.failed > 0)
-    return msg(str`Nothing came of ${steps.failed} of ${steps.total} steps.`, { id: 'jobs.steps-failed' });
+    return msg(str`${steps.failed} of ${steps.total} steps failed.`, { id: 'jobs.steps-failed' });
   return '';
 };
 
@@ -47,6 +47,6 @@ export const costWords = ({ credits, endedAt }: Job, locale: Locale, msg: Msg): 
   );
   if (endedAt === null) return msg(str`Set aside: ${reserved}`, { id: 'jobs.reserved' });
   return credits.refunded > 0
-    ? msg(str`Paid: ${charged} · given back: ${refunded}`, { id: 'jobs.paid-refunded' })
+    ? msg(str`Paid: ${charged} · refunded: ${refunded}`, { id: 'jobs.paid-refunded' })
     : msg(str`Paid: ${charged}`, { id: 'jobs.paid' });
 };

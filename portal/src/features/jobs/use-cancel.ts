@@ -17,7 +17,7 @@ export const useCancel = (
   return (job) =>
     confirm({
       title: msg(str`Cancel ${titleOf(job)}?`, { id: 'jobs.cancel-title' }),
-      content: msg('What was done stays and is paid. Credits for the rest are given back.', {
+      content: msg('What was done stays and is paid. Credits for the rest are refunded.', {
         id: 'jobs.cancel-question',
       }),
       submittext: msg('Cancel the job', { id: 'jobs.cancel-submit' }),

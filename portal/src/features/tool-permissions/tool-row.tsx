@@ -36,7 +36,7 @@ export const ToolRow = ({ tool }: { tool: RegisteredTool }): ReactNode => {
         {sharesHostName && !builtIn && (
           <MoCallout type="warning">
             {msg(
-              'It has the same host name as this site, so its pages can read the session cookie and act as any user who opens it, whatever is listed here. Give it a host name of its own.',
+              'It has the same host name as this site, so its pages can read the session cookie and act as any user who opens it, whatever is listed here. Give it its own host name.',
               { id: 'tools.shares-host-name' },
             )}
           </MoCallout>

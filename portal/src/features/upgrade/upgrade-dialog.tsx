@@ -29,7 +29,7 @@ const Consequence = (): ReactNode => {
   const credits = statistics && creditsWords(statistics.remaining, locale, msg);
   const words =
     statistics?.remaining === 0
-      ? msg('The daily check-in ends when the upgrade happens. Your organization has a balance of its own.', {
+      ? msg('The daily check-in ends when the upgrade happens. Your organization has its own balance.', {
           id: 'upgrade.consequence-none',
         })
       : credits

@@ -297,7 +297,7 @@ test('of credits of an organisation that expire soon owner and admins are warned
       {
         title: 'Some credits of Lab & Sons will expire soon',
         content: withWay(
-          `Credits that expire from ${day} (UTC): 100. Credits can be spent for a year after they came.`,
+          `Credits that expire from ${day} (UTC): 100. Credits can be spent for a year after you receive them.`,
           '/profile/organization',
           'Go to your organization',
         ),

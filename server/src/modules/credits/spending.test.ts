@@ -166,7 +166,7 @@ const warnings = async ({ token }: Person, lang: 'en' | 'zh'): Promise<string[]>
 
 const about = (amount: number, day: string | undefined): string =>
   withWay(
-    `Credits that expire from ${day} (UTC): ${amount}. Credits can be spent for a year after they came.`,
+    `Credits that expire from ${day} (UTC): ${amount}. Credits can be spent for a year after you receive them.`,
     '/profile/credits',
     'See your credits',
   );

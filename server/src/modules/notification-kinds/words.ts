@@ -98,7 +98,7 @@ const wordings: Record<Told['kind'], Worder> = {
             id: 'notification.organizationCreditsTitle',
           }),
     text: msg(
-      str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after they came.`,
+      str`Credits that expire from ${params['day'] ?? ''} (UTC): ${params['amount'] ?? ''}. Credits can be spent for a year after you receive them.`,
       { id: 'notification.credits' },
     ),
     way:

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const file = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+interface Message {
+  id: string;
+  english: string;
+  chinese: string;
+}
+const unit = /<trans-unit id="([^"]+)">\s*<source>([^]*?)<\/source>\s*<target>([^]*?)<\/target>/g;
+const plain = (text: string): string => text.replaceAll(/<x [^>]*>/g, '…');
+
+let messages: Message[];
+let voice: string;
+beforeAll(async () => {
+  voice = await file('docs/voice.md');
+  const catalogue = await file('locales/xliff/zh-CN.xlf');
+  messages = [...catalogue.matchAll(unit)].map(([, id = '', english = '', chinese = '']) => ({
+    id,
+    english: plain(english),
+    chinese: plain(chinese),
+  }));
+});
+
+/** `term` as a word of its own, or the beginning of one: `credit` and `credits`. */
+const wordOf = (term: string): RegExp =>
+  new RegExp(String.raw`\b${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`, 'i');
+
+describe('what people read', () => {
+  test('has one Chinese word for each English term, as docs/voice.md says', () => {
+    const terms = [...voice.matchAll(/^\| ([a-z ]+) +\| ([^|]*\p{Script=Han}[^|]*)\|/gmu)];
+    expect(terms.length).toBeGreaterThan(10);
+    expect(messages.length).toBeGreaterThan(1000);
+    const strays = terms.flatMap(([, term = '', words = '']) => {
+      const chinese = words.split(',').map((word) => word.trim());
+      return messages
+        .filter((one) => wordOf(term.trim()).test(one.english))
+        .filter((one) => !chinese.some((word) => one.chinese.includes(word)))
+        .map(({ id }) => `${term.trim()}: ${id}`);
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('has none of the words that docs/voice.md refuses', () => {
+    const [, list = ''] = /refuses these in English messages: ([^]*?)\.\n/.exec(voice) ?? [];
+    const refused = list
+      .split(',')
+      .map((word) => word.replaceAll(/\s+/g, ' ').replace(/\(.*/, '').trim())
+      .filter(Boolean);
+    expect(refused.length).toBeGreaterThan(5);
+    const found = refused.flatMap((word) =>
+      messages.filter(({ english }) => wordOf(word).test(english)).map(({ id }) => `${word}: ${id}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
