@@ -17,8 +17,8 @@ describe('the first steps of the guide', () => {
     open('/guide');
     await expect.element(page.getByText('1 of 4 done')).toBeVisible();
     await expect.element(page.getByText('Done on Mar 4, 2026')).toBeVisible();
-    const hrefs = ['Import a file', 'Find what matters', 'Download your results', 'Work through a case'].map((name) =>
-      page.getByRole('link', { name }).element().getAttribute('href'),
+    const hrefs = ['Import a file', 'Find what matters', 'Download your results', 'Work through a case'].map(
+      (name) => page.getByRole('link', { name }).element().getAttribute('href'),
     );
     expect(hrefs).toEqual(['/molvalley?molvalley-app=%2F', '/molvalley', '/molvalley', '/case']);
     await expectNoFindings();

@@ -18,6 +18,8 @@ const inForm = async (
   return { form, heard, button: form.querySelector('mo-button')! };
 };
 
+const preventDefault = (event: Event): void => event.preventDefault();
+
 describe('mo-button', () => {
   it('is clicked by pointer, Enter and Space', async () => {
     const button = await make();
@@ -105,10 +107,9 @@ describe('mo-button', () => {
       return [presses, heard.length];
     };
     expect(await enter()).to.deep.equal([1, 1]);
-    const refuse = (event: Event): void => event.preventDefault();
-    document.addEventListener('keydown', refuse);
+    document.addEventListener('keydown', preventDefault);
     expect(await enter()).to.deep.equal([1, 1]);
-    document.removeEventListener('keydown', refuse);
+    document.removeEventListener('keydown', preventDefault);
     for (const state of ['loading', 'disabled'] as const) {
       button[state] = true;
       await button.updateComplete;

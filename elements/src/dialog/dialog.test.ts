@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { expectAccessible, inBothLanguages, inside, seen } from '../../test/look.ts';
 import { click, clickAt, focused, press, type } from '../../test/person.ts';
@@ -131,7 +131,7 @@ describe('mo-dialog', () => {
   it('tells of its own events only, while the page hears those of the form inside', async () => {
     const dialog = await fixture<MoDialog>(html`
       <mo-dialog title="T" showFooter>
-        <form><input name="a" /><input name="b" /></form>
+        <form><input name="a" /></form>
       </mo-dialog>
     `);
     const heard = listen(dialog);
@@ -252,6 +252,23 @@ describe('mo-dialog', () => {
     await oneEvent(dialog, 'close');
     expect(getComputedStyle(document.documentElement).overflow).to.not.equal('hidden');
     document.body.style.minBlockSize = '';
+  });
+
+  it('can be scrolled by the keyboard where nothing inside can be reached, and by nothing else', async () => {
+    const text = html`<p style="block-size: 3000px">words</p>`;
+    const long = await opened(await fixture<MoDialog>(html`<mo-dialog title="T">${text}</mo-dialog>`));
+    const body = long.shadowRoot!.querySelector<HTMLElement>('[part=body]')!;
+    await waitUntil(() => body.tabIndex === 0, 'reached');
+    await expectAccessible(long);
+    long.close();
+    const fields = html`<p style="block-size: 3000px"><button>A</button></p>`;
+    for (const content of [fields, html`<p>words</p>`]) {
+      const dialog = await opened(await fixture<MoDialog>(html`<mo-dialog title="T">${content}</mo-dialog>`));
+      await waitUntil(() => dialog.shadowRoot!.querySelector('span[style]'), 'looked after');
+      await nextFrame();
+      expect(dialog.shadowRoot!.querySelector('[part=body]')!.hasAttribute('tabindex')).to.equal(false);
+      dialog.close();
+    }
   });
 
   it('takes the width that it is given, and never more than the window', async () => {

@@ -6,6 +6,18 @@ const START = 50;
 
 const swallow = (event: Event): void => event.stopImmediatePropagation();
 
+/** Whether Tab stops at an element by itself. */
+const isTabStop = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 || Boolean(element.shadowRoot?.delegatesFocus);
+
+/** Content that scrolls and has nothing that Tab reaches is reached itself, so that the keyboard can scroll it. */
+const reachScrolling = (body: HTMLElement, content: Element): void => {
+  const reached =
+    body.scrollHeight > body.clientHeight && ![...content.querySelectorAll<HTMLElement>('*')].some(isTabStop);
+  if (reached) body.tabIndex = 0;
+  else body.removeAttribute('tabindex');
+};
+
 /**
  * Looks after a dialog while it is open. If the part of the page that it is in stops being rendered (a kept page that
  * is hidden), it must not make the rest inert: it is closed natively, and shown again with that part.
@@ -30,11 +42,16 @@ export const careFor = (dialog: HTMLDialogElement, layer: Layer, opener: Element
       dialog.close();
     }
   };
-  const observer = new ResizeObserver(check);
+  const body = dialog.querySelector<HTMLElement>('[part=body]');
+  const observer = new ResizeObserver(() => {
+    check();
+    if (body) reachScrolling(body, layer.element);
+  });
   // Not before the dialog's first frame, which a person waits for.
   const start = setTimeout(() => {
     dialog.after(mark);
     observer.observe(mark);
+    if (body) observer.observe(body);
     check();
   }, START);
   return () => {

@@ -149,7 +149,7 @@ describe('opening the file of a case', () => {
     const tool = await openTool(paths.openCase(ID), server);
     await until(() => route() === '/', 'the start page');
     const refusal = await until(() => find(tool.app, '.refused'), 'the refusal');
-    expect(textOf(refusal)).to.contain('two drugs.smi was not read');
+    expect(textOf(refusal)).to.contain('two drugs.smi could not be imported');
     expect(server.sets.size).to.equal(0);
   });
 });

@@ -55,7 +55,7 @@ describe('the first steps of a set', () => {
     document.addEventListener('click', keep, { capture: true, once: false });
     try {
       const item = findByWords(tool.app, 'mo-menu-item', 'All as CSV')!;
-      item.dispatchEvent(new CustomEvent('select', { bubbles: true, detail: { value: 'csv:all' } }));
+      item.closest('mo-menu')!.dispatchEvent(new CustomEvent('select', { detail: { value: 'csv:all' } }));
       await until(() => tool.server.steps.length > 0, 'the step');
       expect(tool.server.steps).to.deep.equal(['download']);
     } finally {

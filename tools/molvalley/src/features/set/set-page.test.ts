@@ -59,7 +59,7 @@ describe('a set', () => {
     await until(() => find(tool.app, '[role=grid][aria-rowcount="2001"][aria-busy=false]'), 'all rows');
     expect(rowsOf(tool).length).to.be.lessThan(40);
     expect(rowsOf(tool)[0]!.getAttribute('aria-rowindex')).to.equal('2');
-    expect(textOf(find(tool.app, '.facts')!)).to.equal('2,000 molecules · 20 not read · kinases.sdf');
+    expect(textOf(find(tool.app, '.facts')!)).to.equal('2,000 molecules · 20 not readable · kinases.sdf');
     expect(status(tool)).to.equal('All 2,000 molecules shown');
   });
 
@@ -165,7 +165,7 @@ describe('a set', () => {
     await press('Enter');
     await until(() => findByWords(tool.app, '.error', '“heavy” is not a number'), 'the error');
     await press('Control+a', 'Delete', 'Enter');
-    await until(() => findByWords(tool.app, '.error', 'at least one bound'), 'the other error');
+    await until(() => findByWords(tool.app, '.error', 'Enter a minimum or a maximum'), 'the other error');
     await press('Escape');
     expect(window.location.search).to.equal('');
   });
