@@ -7,6 +7,7 @@ export default defineConfig({
       'api-client',
       'locales',
       'chemistry',
+      'extraction',
       'server',
       'server/vitest.config.mocks.ts',
       'server/vitest.config.postgresql.ts',

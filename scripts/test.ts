@@ -199,7 +199,7 @@ const filesWithProofs = (): string[] => [...new Set(Object.values(proofs).map(({
 
 /** The tests' files of all projects of vitest. */
 const testFiles = (): string[] =>
-  globSync('{brand,contract,locales,chemistry,server,portal,tests}/**/*.test.{ts,tsx}', {
+  globSync('{brand,contract,locales,chemistry,extraction,server,portal,tests}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path),
   });

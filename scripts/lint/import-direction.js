@@ -15,6 +15,7 @@ const directions = {
   locales: { parts: [] },
   'api-client': { parts: ['contract'] },
   chemistry: { parts: [], typesOf: ['contract'] },
+  extraction: { parts: ['chemistry'] },
   elements: { parts: [], typesOf: ['locales'], building: ['chemistry', 'locales'] },
   server: { parts: ['brand', 'contract', 'chemistry', 'locales'] },
   portal: { parts: ['api-client', 'brand', 'contract', 'elements', 'locales'] },

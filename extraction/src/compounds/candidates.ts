@@ -1,0 +1,227 @@
+import type { Engine } from '@moiety/chemistry/engine.ts';
+import { type Box, boxAround, centreX, centreY, overlapX, overlapY } from '../box.ts';
+import type { PagePicture, PageResult, PageStructure, TextLine } from '../page/page-result.ts';
+import { labelOf, rolesOf } from '../tables/activities.ts';
+import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
+import { isLabel } from './labels.ts';
+import { looksLikeName, readName, type ReadName } from './read-name.ts';
+
+/** A compound as one place of the document shows it. */
+export interface Candidate {
+  label: string;
+  page: number;
+  box: Box;
+  /** As printed; empty where there is none. */
+  name: string;
+  named?: ReadName | undefined;
+  /** What was recognised in its drawing. */
+  drawn?: PageStructure | undefined;
+  picture?: PictureRef;
+  /** A row of a table says more than a drawing with a label, and that more than a drawing alone. */
+  rank: 'row' | 'labelled' | 'heading' | 'drawing';
+  table?: number;
+}
+
+/** The best reading of a drawing: its largest structure, with those beside it where they make a salt together. */
+export function structureOf({ structures }: PagePicture): PageStructure | undefined {
+  return structures[0];
+}
+
+/** The compounds of a table's rows: a drawing or a name each, with the label of its column group. */
+export function rowCandidates(
+  engine: Engine,
+  table: Table,
+  index: number,
+  pictureAt: (ref: PictureRef) => PagePicture | undefined,
+): Candidate[] {
+  const roles = rolesOf(table);
+  const found: Candidate[] = [];
+  const hasStructure = roles.some((role) => role?.kind === 'structure');
+  const nameColumns = roles.flatMap((role, column) => (role?.kind === 'name' ? [column] : []));
+  const valueColumns = roles.some((role) => role?.kind === 'value');
+  for (const row of table.rows) {
+    const seen = new Set<Cell>();
+    for (const [column, cell] of row.entries()) {
+      if (cell === undefined || seen.has(cell)) continue;
+      seen.add(cell);
+      for (const picture of cell.pictures) {
+        const drawing = pictureAt(picture);
+        if (drawing === undefined) continue;
+        const label = labelBeside(row, roles, column) || labelUnder(drawing);
+        const nameCell = nameBeside(row, nameColumns, column);
+        found.push({
+          ...candidateOf(engine, label, nameCell),
+          page: cell.page,
+          box: drawing,
+          rank: 'row',
+          picture,
+          table: index,
+          ...drawnOf(drawing),
+        });
+      }
+    }
+    if (row.some((cell) => (cell?.pictures.length ?? 0) > 0)) continue;
+    // A name without a drawing.
+    for (const column of nameColumns.length > 0 ? nameColumns : hasStructure || valueColumns ? [] : []) {
+      const cell = row[column];
+      if (cell === undefined || !looksLikeName(textOf(cell))) continue;
+      const label = labelBeside(row, roles, column);
+      found.push({
+        ...candidateOf(engine, label, cell),
+        page: cell.page,
+        box: plainBox(cell),
+        rank: 'row',
+        table: index,
+      });
+    }
+  }
+  return found;
+}
+
+const plainBox = ({ x0, y0, x1, y1 }: Box): Box => ({ x0, y0, x1, y1 });
+
+const drawnOf = (picture: PagePicture): { drawn?: PageStructure } => {
+  const drawn = structureOf(picture);
+  return drawn === undefined ? {} : { drawn };
+};
+
+const labelUnder = ({ label }: PagePicture): string =>
+  label !== undefined && isLabel(label.text) ? label.text : '';
+
+function candidateOf(
+  engine: Engine,
+  label: string,
+  nameCell: Cell | undefined,
+): Pick<Candidate, 'label' | 'name' | 'named'> {
+  const text = nameCell === undefined ? '' : textOf(nameCell);
+  if (nameCell === undefined || !looksLikeName(text)) return { label, name: '' };
+  const named = readName(engine, nameCell.lines);
+  return {
+    label,
+    name: named?.name ?? nameCell.lines.map((line) => line.text).join(''),
+    ...(named ? { named } : {}),
+  };
+}
+
+/** The label of a row: of the label column before the drawing, else the only short text of the row that looks like one. */
+function labelBeside(
+  row: readonly (Cell | undefined)[],
+  roles: ReturnType<typeof rolesOf>,
+  column: number,
+): string {
+  for (let place = column; place >= 0; place -= 1)
+    if (roles[place]?.kind === 'label') return labelOf(row[place]);
+  const after = roles.findIndex((role, place) => place > column && role?.kind === 'label');
+  if (after >= 0) return labelOf(row[after]);
+  if (roles.some((role) => role !== undefined)) return '';
+  const own = row.filter((cell) => cell !== undefined && cell.pictures.length === 0 && isLabel(textOf(cell)));
+  return own.length === 1 ? labelOf(own[0]) : '';
+}
+
+function nameBeside(
+  row: readonly (Cell | undefined)[],
+  nameColumns: readonly number[],
+  column: number,
+): Cell | undefined {
+  const own = nameColumns.find((place) => place > column) ?? nameColumns[0];
+  if (own !== undefined) return row[own];
+  // In the drawing's own cell, under it, or the only cell of the row that looks like a name.
+  if (looksLikeName(textOf(row[column]))) return row[column];
+  const named = row.filter(
+    (cell, place) => place !== column && cell !== undefined && looksLikeName(textOf(cell)),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+const isNamed = (lines: readonly TextLine[]): boolean =>
+  looksLikeName(lines.map(({ text }) => text).join(''));
+
+/** Drawings outside tables, with the label under or over them and the name beside or below. */
+export function drawingCandidates(
+  engine: Engine,
+  page: PageResult,
+  isUsed: (index: number) => boolean,
+): Candidate[] {
+  const free = page.pictures.flatMap((picture, index) => (isUsed(index) ? [] : [{ picture, index }]));
+  const sides = free.map(({ picture }) => ({
+    right: textRightOf(page, picture),
+    below: textBelow(page, picture),
+  }));
+  const isRight =
+    sides.filter(({ right }) => isNamed(right)).length >= sides.filter(({ below }) => isNamed(below)).length;
+  return free.map(({ picture, index }, place): Candidate => {
+    const lines = isRight ? sides[place]!.right : sides[place]!.below;
+    const label = labelUnder(picture) || labelNear(page, picture);
+    const read = isNamed(lines) ? readName(engine, lines) : undefined;
+    return {
+      label,
+      page: page.page,
+      box: plainBox(picture),
+      name: read?.name ?? '',
+      named: read,
+      drawn: structureOf(picture),
+      picture: { page: page.page, index },
+      rank: label === '' ? 'drawing' : 'labelled',
+    };
+  });
+}
+
+function textRightOf({ lines, cap }: PageResult, picture: PagePicture): TextLine[] {
+  return lines.filter(
+    (line) =>
+      line.x0 > picture.x1 - cap &&
+      line.x0 - picture.x1 < 14 * cap &&
+      centreY(line) > picture.y0 - 1.5 * cap &&
+      centreY(line) < picture.y1 + cap &&
+      line.x1 - line.x0 > 3 * cap,
+  );
+}
+
+function textBelow({ lines, cap }: PageResult, picture: PagePicture): TextLine[] {
+  const found: TextLine[] = [];
+  let bottom = picture.y1;
+  const under = lines
+    .filter(
+      (line) =>
+        line.y0 >= picture.y1 - 2 && line.x1 - line.x0 > 1.5 * cap && overlapX(line, picture) > -2 * cap,
+    )
+    .toSorted((a, b) => a.y0 - b.y0);
+  for (const line of under) {
+    if (line.y0 - bottom >= (found.length > 0 ? 0.9 : 5) * cap) break;
+    if (found.length === 0 && isLabel(line.text)) {
+      bottom = line.y1;
+      continue;
+    }
+    // A new paragraph ends the name.
+    if (found.length > 0 && /^\[?\d{3,4}\]|^(?:Example|Compound|Step|Table|实施例)/i.test(line.text)) break;
+    found.push(line);
+    bottom = line.y1;
+  }
+  return found;
+}
+
+/** A label in the middle under a drawing, or over it. */
+function labelNear({ lines, cap }: PageResult, picture: PagePicture): string {
+  const near = lines.filter(
+    (line) =>
+      isLabel(line.text) &&
+      centreX(line) > picture.x0 - 2 * cap &&
+      centreX(line) < picture.x1 + 2 * cap &&
+      line.y0 - picture.y1 < 3.5 * cap &&
+      picture.y0 - line.y1 < 2 * cap &&
+      overlapY(line, picture) < 0.5 * cap &&
+      // A bare number over a drawing is a page number or a step more often than its label.
+      (line.y0 > picture.y1 - 4 || /[A-Za-z]/.test(line.text)),
+  );
+  const [best] = near.toSorted((a, b) => distanceTo(a, picture) - distanceTo(b, picture));
+  return best?.text ?? '';
+}
+
+const distanceTo = (line: Box, picture: Box): number =>
+  Math.hypot(
+    centreX(line) - centreX(picture),
+    Math.max(0, line.y0 - picture.y1, 2 * (picture.y0 - line.y1)) * 2,
+  );
+
+/** The box of a name that is printed in several lines. */
+export const boxOfLines = (lines: readonly Box[]): Box => boxAround(lines);

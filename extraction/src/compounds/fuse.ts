@@ -1,0 +1,215 @@
+import type { Box } from '../box.ts';
+import type { Candidate } from './candidates.ts';
+import { bareLabel } from './labels.ts';
+
+/** Where a compound was seen, and what was read there. */
+export interface Evidence {
+  page: number;
+  box: Box;
+  kind: 'name' | 'drawing';
+  /** The name as printed. */
+  text?: string;
+  smiles: string;
+  inchikey: string | null;
+  confidence: number;
+}
+
+/** A compound of the document. */
+export interface Compound {
+  label: string;
+  page: number;
+  box: Box;
+  name: string;
+  smiles: string;
+  inchikey: string | null;
+  confidence: number;
+  review: boolean;
+  /** Why a person should look. */
+  doubts: string[];
+  evidence: Evidence[];
+  rank: Candidate['rank'];
+  table?: number;
+}
+
+/** From here on a drawing by itself is taken unseen. */
+const DRAWING_ALONE = 0.965;
+/** Below this a drawing that nothing else speaks for is no compound. */
+const DRAWING_LEAST = { drawing: 0.3, labelled: 0.12, row: 0, heading: 0 } as const;
+
+const skeleton = (inchikey: string): string => inchikey.slice(0, 14);
+
+function evidenceOf({ page, box, named, name, drawn }: Candidate): Evidence[] {
+  return [
+    ...(named === undefined
+      ? []
+      : [
+          {
+            page,
+            box,
+            kind: 'name' as const,
+            text: name,
+            smiles: named.smiles,
+            inchikey: named.inchikey,
+            confidence: named.isCertain ? (named.isMended ? 0.93 : 0.98) : 0.7,
+          },
+        ]),
+    ...(drawn === undefined
+      ? []
+      : [
+          {
+            page,
+            box,
+            kind: 'drawing' as const,
+            smiles: drawn.smiles,
+            inchikey: drawn.inchikey,
+            confidence: drawn.confidence,
+          },
+        ]),
+  ];
+}
+
+/** One compound of its own evidence: name and drawing agree, or one of them counts. */
+export function compoundOf(candidate: Candidate): Compound | undefined {
+  const { label, page, box, named, drawn, rank, table } = candidate;
+  const evidence = evidenceOf(candidate);
+  const base = {
+    label,
+    page,
+    box,
+    name: candidate.name,
+    evidence,
+    rank,
+    ...(table === undefined ? {} : { table }),
+  };
+  if (named !== undefined && drawn !== undefined) {
+    if (named.inchikey === drawn.inchikey)
+      return { ...base, ...structure(named), confidence: 0.995, review: false, doubts: [] };
+    const isSkeleton = drawn.inchikey !== null && skeleton(named.inchikey) === skeleton(drawn.inchikey);
+    const doubt = isSkeleton ? 'stereo' : 'conflict';
+    // A drawing that was read badly contradicts nothing; the name counts either way.
+    const confidence = named.isCertain ? (isSkeleton ? 0.85 : drawn.accepted ? 0.5 : 0.88) : 0.5;
+    const isDrawingBetter = !named.isCertain && isSkeleton && drawn.accepted;
+    return {
+      ...base,
+      ...structure(isDrawingBetter ? drawn : named),
+      confidence,
+      review: true,
+      doubts: [doubt],
+    };
+  }
+  if (named !== undefined)
+    return {
+      ...base,
+      ...structure(named),
+      confidence: named.isCertain ? (named.isMended ? 0.9 : 0.97) : 0.6,
+      review: !named.isCertain || named.isMended,
+      doubts: named.isCertain && !named.isMended ? [] : ['name'],
+    };
+  if (drawn === undefined || drawn.confidence < DRAWING_LEAST[rank]) {
+    if (rank === 'row' || (rank === 'labelled' && label !== ''))
+      return { ...base, smiles: '', inchikey: null, confidence: 0, review: true, doubts: ['unread'] };
+    return undefined;
+  }
+  const isSure = drawn.accepted && drawn.confidence >= DRAWING_ALONE && drawn.inchikey !== null;
+  return {
+    ...base,
+    ...structure(drawn),
+    confidence: drawn.confidence,
+    review: !isSure,
+    doubts: isSure ? [] : [drawn.inchikey === null ? 'open' : 'drawing'],
+  };
+}
+
+const structure = ({
+  smiles,
+  inchikey,
+}: {
+  smiles: string;
+  inchikey: string | null;
+}): { smiles: string; inchikey: string | null } => ({ smiles, inchikey });
+
+const RANKS = { row: 3, labelled: 2, heading: 1, drawing: 0 } as const;
+
+/**
+ * Compounds of all places of the document. What has the same label is one compound where the structures agree, and supports it; where they
+ * do not, both are kept and marked. A drawing without label that repeats a labelled compound is evidence for it.
+ */
+export function fuse(candidates: readonly Candidate[]): Compound[] {
+  const all = candidates.flatMap((candidate) => compoundOf(candidate) ?? []);
+  const compounds: Compound[] = [];
+  const byLabel = Map.groupBy(
+    all.filter(({ label }) => label !== ''),
+    ({ label }) => bareLabel(label),
+  );
+  for (const group of byLabel.values()) compounds.push(...fuseLabel(group));
+  const labelledKeys = new Map<string, Compound>();
+  for (const compound of compounds)
+    if (compound.inchikey !== null) labelledKeys.set(compound.inchikey, compound);
+  for (const group of Map.groupBy(
+    all.filter(({ label }) => label === ''),
+    ({ inchikey, smiles }) => inchikey ?? smiles,
+  ).values()) {
+    const known = labelledKeys.get(group[0]!.inchikey ?? '');
+    if (known !== undefined) {
+      for (const one of group) support(known, one);
+      continue;
+    }
+    compounds.push(...fuseUnlabelled(group));
+  }
+  return compounds.toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+}
+
+/** Evidence from another place; a drawing and a name that agree there make it sure. */
+function support(compound: Compound, other: Compound): void {
+  compound.evidence.push(...other.evidence);
+  if (compound.name === '') compound.name = other.name;
+  const same = compound.evidence.filter(
+    ({ inchikey }) => inchikey !== null && inchikey === compound.inchikey,
+  );
+  const kinds = new Set(same.map(({ kind }) => kind));
+  if (kinds.size === 2 && compound.review && !compound.doubts.includes('labels')) {
+    compound.review = false;
+    compound.confidence = 0.99;
+    compound.doubts = [];
+  }
+}
+
+function fuseLabel(group: readonly Compound[]): Compound[] {
+  const structured = group.filter(({ smiles }) => smiles !== '');
+  if (structured.length === 0) return group.slice(0, 1);
+  const byKey = [...Map.groupBy(structured, ({ inchikey, smiles }) => inchikey ?? smiles).values()];
+  const weigh = (same: readonly Compound[]): number =>
+    Math.max(...same.map(({ confidence, rank }) => confidence + RANKS[rank] * 0.02)) +
+    0.05 * (same.length - 1);
+  const merged = byKey
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .map((same) => {
+      const [first, ...others] = same.toSorted(
+        (a, b) => RANKS[b.rank] - RANKS[a.rank] || b.confidence - a.confidence,
+      );
+      for (const other of others) support(first!, other);
+      return first!;
+    });
+  const [best, ...rest] = merged;
+  const contrary = rest.filter(({ confidence }) => confidence > 0.5);
+  if (contrary.length > 0 && best!.confidence < 0.99) {
+    best!.review = true;
+    best!.doubts.push('labels');
+  }
+  // An opposing reading that is weak is evidence only; one that is sure is a compound of its own.
+  for (const other of rest) best!.evidence.push(...other.evidence);
+  return [
+    best!,
+    ...contrary
+      .filter(({ page, confidence }) => page !== best!.page && confidence > 0.9)
+      .map((other) => Object.assign(other, { review: true, doubts: [...other.doubts, 'labels'] })),
+  ];
+}
+
+/** Rows of tables each count; drawings elsewhere of the same structure are evidence for them. */
+function fuseUnlabelled(group: readonly Compound[]): Compound[] {
+  const rows = group.filter(({ rank }) => rank === 'row');
+  const kept = rows.length > 0 ? rows : group.slice(0, 1);
+  for (const other of group) if (!kept.includes(other)) support(kept[0]!, other);
+  return [...kept];
+}

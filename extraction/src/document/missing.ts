@@ -1,0 +1,74 @@
+import type { Compound } from '../compounds/fuse.ts';
+import { bareLabel } from '../compounds/labels.ts';
+import type { FailedPage } from '../page/page-result.ts';
+import type { Activity, UnreadCell } from '../tables/activities.ts';
+
+/** What a document ought to hold and what was not found in it. */
+export type Missing =
+  /** Numbers left out in a row of labels. */
+  | { kind: 'labels'; first: string; last: string; labels: string[] }
+  | { kind: 'structure'; label: string; page: number }
+  | { kind: 'compound'; label: string; page: number }
+  | { kind: 'activity'; label: string; page: number }
+  | { kind: 'cell'; label: string; page: number; text: string }
+  | { kind: 'page'; page: number; problem: string };
+
+/** Labels that a gap may have; a jump from one block of numbers to another is none. */
+const MOST_GAP = 40;
+
+export function missingOf({
+  compounds,
+  activities,
+  unread,
+  failed,
+}: {
+  compounds: readonly Compound[];
+  activities: readonly Activity[];
+  unread: readonly UnreadCell[];
+  failed: readonly FailedPage[];
+}): Missing[] {
+  const known = new Set(compounds.filter(({ label }) => label !== '').map(({ label }) => bareLabel(label)));
+  const measured = new Set(activities.map(({ label }) => bareLabel(label)));
+  const missing: Missing[] = gapsOf([...new Set([...known, ...measured])]);
+  for (const { label, smiles, page } of compounds)
+    if (label !== '' && smiles === '') missing.push({ kind: 'structure', label, page });
+  const said = new Set<string>();
+  for (const { label, page } of activities)
+    if (known.size > 0 && !known.has(bareLabel(label)) && !said.has(bareLabel(label))) {
+      said.add(bareLabel(label));
+      missing.push({ kind: 'compound', label, page });
+    }
+  if (measured.size > 0)
+    for (const { label, page } of compounds)
+      if (label !== '' && !measured.has(bareLabel(label))) missing.push({ kind: 'activity', label, page });
+  for (const cell of unread) missing.push({ kind: 'cell', ...cell });
+  for (const { page, problem } of failed) missing.push({ kind: 'page', page, problem });
+  return missing;
+}
+
+/** Gaps in series of labels that differ in their last number. */
+function gapsOf(labels: readonly string[]): Missing[] {
+  const series = new Map<string, { number: number; width: number }[]>();
+  for (const label of labels) {
+    const match = /^(.*?)(\d{1,4})$/.exec(label);
+    if (match === null) continue;
+    const [, prefix = '', digits = ''] = match;
+    const numbers = series.get(prefix) ?? [];
+    series.set(prefix, numbers);
+    numbers.push({ number: Number(digits), width: digits.startsWith('0') ? digits.length : 0 });
+  }
+  return [...series].flatMap(([prefix, entries]): Missing[] => {
+    const numbers = entries.map(({ number }) => number).toSorted((a, b) => a - b);
+    const width = Math.max(...entries.map((entry) => entry.width));
+    const name = (number: number): string => `${prefix}${String(number).padStart(width, '0')}`;
+    const gaps: string[] = [];
+    for (const [index, number] of numbers.entries()) {
+      const before = numbers[index - 1];
+      if (before === undefined || number - before > MOST_GAP) continue;
+      for (let between = before + 1; between < number; between += 1) gaps.push(name(between));
+    }
+    return gaps.length === 0 || numbers.length < 4
+      ? []
+      : [{ kind: 'labels', first: name(numbers[0]!), last: name(numbers.at(-1)!), labels: gaps }];
+  });
+}

@@ -1,0 +1,69 @@
+import { type Box, centreX, centreY, heightOf } from '../box.ts';
+import type { LayerCharacter } from '../pdf/pdf-document.ts';
+
+/** Text of the layer at a place, with where each of its characters is. */
+export interface LayerLine {
+  text: string;
+  at: number[];
+}
+
+/** The layer's characters, found by their place. */
+export class LayerIndex {
+  #rows = new Map<number, LayerCharacter[]>();
+  static readonly #ROW = 12;
+  readonly size: number;
+
+  constructor(characters: readonly LayerCharacter[]) {
+    this.size = characters.length;
+    for (const character of characters) {
+      const row = Math.floor(centreY(character) / LayerIndex.#ROW);
+      const inRow = this.#rows.get(row) ?? [];
+      this.#rows.set(row, inRow);
+      inRow.push(character);
+    }
+  }
+
+  /** What the layer says of a line in a box (points): from left to right, with spaces where there are gaps. */
+  lineIn(box: Box): LayerLine {
+    const inside: LayerCharacter[] = [];
+    const last = Math.floor(box.y1 / LayerIndex.#ROW);
+    for (let row = Math.floor(box.y0 / LayerIndex.#ROW); row <= last; row += 1)
+      for (const character of this.#rows.get(row) ?? [])
+        if (
+          centreX(character) >= box.x0 &&
+          centreX(character) <= box.x1 &&
+          centreY(character) >= box.y0 &&
+          centreY(character) <= box.y1
+        )
+          inside.push(character);
+    inside.sort((a, b) => a.x0 - b.x0);
+    return joined(inside);
+  }
+}
+
+/** Gap between two words, in heights of the line's characters. */
+const SPACE = 0.16;
+
+function joined(characters: readonly LayerCharacter[]): LayerLine {
+  const heights = characters
+    .filter(({ text }) => text !== ' ')
+    .map(heightOf)
+    .toSorted((a, b) => a - b);
+  const height = heights[Math.floor(heights.length * 0.75)] ?? 0;
+  let text = '';
+  const at: number[] = [];
+  let end = Infinity;
+  for (const character of characters) {
+    const isSpace = character.text === ' ';
+    if ((isSpace || character.x0 - end > SPACE * height) && text !== '' && !text.endsWith(' ')) {
+      text += ' ';
+      at.push((character.x0 + Math.min(end, character.x1)) / 2);
+    }
+    if (isSpace) continue;
+    text += character.text;
+    for (let unit = 0; unit < character.text.length; unit += 1) at.push(centreX(character));
+    end = Math.max(end === Infinity ? -Infinity : end, character.x1);
+  }
+  const trimmed = text.trimEnd();
+  return { text: trimmed, at: at.slice(0, trimmed.length) };
+}

@@ -1,0 +1,136 @@
+import { boxAround, type Box, holds } from '../box.ts';
+import type { GreyImage } from './bitmap.ts';
+import type { Component, Runs } from './components.ts';
+
+/** A run of text in one line. Its own box is that of the ink; `frame` is what is read, with a margin. Pixels. */
+export interface InkLine extends Box {
+  components: Component[];
+  frame: Box;
+}
+
+interface Row {
+  top: number;
+  bottom: number;
+  components: Component[];
+  tops: number;
+  bottoms: number;
+  tall: number;
+}
+
+/**
+ * Lines of text of a region.
+ * @param gap widest gap inside a line, in heights of capitals
+ */
+export function findLines(
+  components: readonly Component[],
+  region: Box,
+  cap: number,
+  { gap = 6 }: { gap?: number } = {},
+): InkLine[] {
+  const inside = components.filter(
+    (component) => component.height < 2.2 * cap && holds(region, component) && component.ink >= 4,
+  );
+  return rowsOf(inside, cap).flatMap((row) => pieces(row, cap, gap));
+}
+
+function rowsOf(components: readonly Component[], cap: number): Row[] {
+  const rows: Row[] = [];
+  const tall = components
+    .filter(({ height }) => height >= 0.55 * cap)
+    .toSorted((a, b) => a.y0 + a.y1 - b.y0 - b.y1);
+  for (const component of tall) {
+    const row = rows.findLast(
+      ({ top, bottom }) =>
+        Math.min(bottom, component.y1) - Math.max(top, component.y0) >
+        0.5 * Math.min(bottom - top, component.height),
+    );
+    if (row === undefined) {
+      const { y0, y1 } = component;
+      rows.push({ top: y0, bottom: y1, tops: y0, bottoms: y1, tall: 1, components: [component] });
+      continue;
+    }
+    row.components.push(component);
+    row.tall += 1;
+    row.tops += component.y0;
+    row.bottoms += component.y1;
+    row.top = row.tops / row.tall;
+    row.bottom = row.bottoms / row.tall;
+  }
+  const loose: Component[] = [];
+  for (const component of components.filter(({ height }) => height < 0.55 * cap)) {
+    let [nearest, least] = [undefined as Row | undefined, 0.75 * cap];
+    for (const row of rows) {
+      const away = Math.max(row.top - component.y1, component.y0 - row.bottom, 0);
+      if (away < least) [nearest, least] = [row, away];
+    }
+    if (nearest === undefined) loose.push(component);
+    else nearest.components.push(component);
+  }
+  rows.push(...rowsOfMarks(loose, cap));
+  return rows.toSorted((a, b) => a.top - b.top);
+}
+
+/** Dashes and points that stand in no line of letters are lines of their own. */
+function rowsOfMarks(marks: readonly Component[], cap: number): Row[] {
+  const rows: Row[] = [];
+  for (const mark of marks) {
+    const middle = (mark.y0 + mark.y1) / 2;
+    const row = rows.find(({ top, bottom }) => Math.abs((top + bottom) / 2 - middle) < 0.6 * cap);
+    if (row !== undefined) {
+      row.components.push(mark);
+      continue;
+    }
+    const [top, bottom] = [middle - cap / 2, middle + cap / 2];
+    rows.push({ top, bottom, tops: top, bottoms: bottom, tall: 1, components: [mark] });
+  }
+  return rows;
+}
+
+/** Where margins are added for the recogniser, in heights of capitals. */
+const MARGIN = { across: 0.35, down: 0.18, least: 1.25 };
+
+function pieces({ components }: Row, cap: number, gap: number): InkLine[] {
+  const found: InkLine[] = [];
+  let current: Component[] = [];
+  let end = -Infinity;
+  const close = (): void => {
+    if (current.length === 0) return;
+    const box = boxAround(current);
+    const middle = (box.y0 + box.y1) / 2;
+    const half = Math.max(box.y1 - box.y0, MARGIN.least * cap) / 2 + MARGIN.down * cap;
+    const frame = {
+      x0: Math.floor(box.x0 - MARGIN.across * cap),
+      x1: Math.ceil(box.x1 + MARGIN.across * cap),
+      y0: Math.floor(middle - half),
+      y1: Math.ceil(middle + half),
+    };
+    found.push({ ...box, components: current, frame });
+    current = [];
+  };
+  for (const component of components.toSorted((a, b) => a.x0 - b.x0)) {
+    if (component.x0 - end > gap * cap) close();
+    current.push(component);
+    end = current.length === 1 ? component.x1 : Math.max(end, component.x1);
+  }
+  close();
+  // A speck by itself is dirt, but a dash is not.
+  return found.filter(
+    ({ components: own, x0, x1, y0, y1 }) => own.length > 1 || x1 - x0 >= 0.3 * cap || y1 - y0 >= 0.4 * cap,
+  );
+}
+
+/** A picture of these components only, black on white, without what else is near. */
+export function pictureOf(components: readonly Component[], runs: Runs, frame: Box): GreyImage {
+  const width = frame.x1 - frame.x0;
+  const height = frame.y1 - frame.y0;
+  const grey = new Uint8Array(width * height).fill(255);
+  for (const component of components)
+    for (const run of component.runs) {
+      const y = runs.y[run]! - frame.y0;
+      if (y < 0 || y >= height) continue;
+      const from = Math.max(0, runs.x0[run]! - frame.x0);
+      const to = Math.min(width, runs.x1[run]! - frame.x0 + 1);
+      if (from < to) grey.fill(0, y * width + from, y * width + to);
+    }
+  return { width, height, grey };
+}

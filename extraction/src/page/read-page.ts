@@ -1,0 +1,273 @@
+import { type Box, centreX, holds, scaledBox, widthOf } from '../box.ts';
+import { agreement } from '../ocr/agreement.ts';
+import { LayerIndex } from '../ocr/layer-lines.ts';
+import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
+import type { LayerCharacter } from '../pdf/pdf-document.ts';
+import { type GreyImage, rotated, skewOf, turned } from './bitmap.ts';
+import type { Component } from './components.ts';
+import { type DrawingReader, readDrawings } from './drawings.ts';
+import { type InkLine, pictureOf } from './lines.ts';
+import { quartersOf } from './orientation.ts';
+import type { PagePicture, PageResult, TextLine } from './page-result.ts';
+import { segment, type Segments } from './segment.ts';
+
+/** A page as the PDF gives it. */
+export interface PageInput {
+  /** From 1. */
+  page: number;
+  /** At `dpi`. */
+  image: GreyImage;
+  dpi: number;
+  /** Empty where there is no text layer. */
+  layer: readonly LayerCharacter[];
+}
+
+/** What reads lines and drawings. */
+export interface Readers {
+  lines: LineReader;
+  /** Without it drawings are found and not read. */
+  drawings?: DrawingReader;
+}
+
+/** Agreement of layer and print from which on the layer is trusted; that of scans with a layer is about 0.88. */
+const TRUSTED = 0.97;
+/** Lines that are compared, and how long a part of each, in heights of capitals. */
+const COMPARED = { lines: 6, length: 14 };
+/** Below this the page is not turned. */
+const SKEW = 0.15;
+/** A line longer than this, in heights of its frame, is no line. */
+const LONGEST = 60;
+
+/** Reads a page: pure, and the same whenever it is done again. */
+export async function readPage(
+  { page, image, dpi, layer }: PageInput,
+  readers: Readers,
+): Promise<PageResult> {
+  const quarters = await quartersOf(image, readers.lines);
+  const upright = quarters === 0 ? image : turned(image, quarters);
+  const skew = layer.length > 0 && quarters === 0 ? 0 : skewOf(upright);
+  const isSkewed = Math.abs(skew) >= SKEW;
+  const straight = isSkewed ? rotated(upright, skew) : upright;
+  const parts = segment(straight);
+  const scale = 72 / dpi;
+  // A layer of a turned or skewed page lies elsewhere: such pages are read by sight.
+  const index = new LayerIndex(quarters === 0 && !isSkewed ? layer : []);
+  const compared = index.size === 0 ? undefined : await compareLayer(parts, index, scale, readers.lines);
+  const isTrusted = compared !== undefined && compared >= TRUSTED;
+  const reader = new PageLines(parts, scale, readers.lines, isTrusted ? index : undefined);
+  for (const line of linesOf(parts)) await reader.read(line);
+  const pictures = await readDrawings(straight, parts, scale, readers.drawings);
+  return {
+    page,
+    width: straight.width * scale,
+    height: straight.height * scale,
+    turn: quarters,
+    skew: isSkewed ? skew : 0,
+    cap: parts.cap * scale,
+    source: isTrusted ? 'layer' : 'ocr',
+    ...(compared === undefined ? {} : { agreement: compared }),
+    ...assembled(parts, scale, reader, pictures),
+  };
+}
+
+function* linesOf({ lines, grids, pictures, cap }: Segments): Generator<InkLine> {
+  yield* lines;
+  for (const grid of grids) for (const cell of grid.lines) yield* cell;
+  for (const { label } of pictures) if (label !== undefined) yield lineOfLabel(label, cap);
+}
+
+/** The frame of a peeled label, as that of any other line. */
+function lineOfLabel({ box, components }: { box: Box; components: Component[] }, cap: number): InkLine {
+  const middle = (box.y0 + box.y1) / 2;
+  const half = Math.max(box.y1 - box.y0, 1.25 * cap) / 2 + 0.18 * cap;
+  return {
+    ...box,
+    components,
+    frame: {
+      x0: Math.floor(box.x0 - 0.35 * cap),
+      x1: Math.ceil(box.x1 + 0.35 * cap),
+      y0: Math.floor(middle - half),
+      y1: Math.ceil(middle + half),
+    },
+  };
+}
+
+function assembled(
+  parts: Segments,
+  scale: number,
+  reader: PageLines,
+  pictures: PagePicture[],
+): Pick<PageResult, 'lines' | 'tables' | 'pictures' | 'rules'> {
+  const lines = parts.lines.map((line) => reader.textOf(line, line.column));
+  return {
+    lines: lines.filter(({ text }) => text.trim() !== ''),
+    tables: parts.grids.map((grid) => ({
+      ...scaledBox(grid, scale),
+      rows: grid.rows,
+      columns: grid.columns,
+      cells: grid.cells.map(({ row, lastRow, column, lastColumn, ...box }, index) => ({
+        ...scaledBox(box, scale),
+        row,
+        lastRow,
+        column,
+        lastColumn,
+        lines: (grid.lines[index] ?? [])
+          .map((line) => reader.textOf(line, 0))
+          .filter(({ text }) => text !== ''),
+        pictures: parts.pictures.flatMap((picture, place) => (holds(box, picture) ? [place] : [])),
+      })),
+    })),
+    pictures: pictures.map((picture, place) => {
+      const label = parts.pictures[place]?.label;
+      return label === undefined
+        ? picture
+        : { ...picture, label: reader.textOf(lineOfLabel(label, parts.cap), 0) };
+    }),
+    rules: {
+      across: parts.rules.across.map((rule) => scaledBox(rule, scale)),
+      down: parts.rules.down.map((rule) => scaledBox(rule, scale)),
+    },
+  };
+}
+
+/** The lines of a page, read once each. */
+class PageLines {
+  #read = new Map<string, ReadLine>();
+  #parts: Segments;
+  #scale: number;
+  #reader: LineReader;
+  #layer: LayerIndex | undefined;
+
+  constructor(parts: Segments, scale: number, reader: LineReader, layer?: LayerIndex) {
+    this.#parts = parts;
+    this.#scale = scale;
+    this.#reader = reader;
+    this.#layer = layer;
+  }
+
+  #key({ x0, y0, x1, y1 }: Box): string {
+    return `${x0} ${y0} ${x1} ${y1}`;
+  }
+
+  async read(line: InkLine): Promise<void> {
+    const { frame, components } = line;
+    if (this.#layer !== undefined && this.#layerText(line).text !== '') return;
+    if (widthOf(frame) > LONGEST * (frame.y1 - frame.y0)) return;
+    const picture = pictureOf(components, this.#parts.components.runs, frame);
+    this.#read.set(this.#key(line), await this.#reader.read(picture));
+  }
+
+  #layerText(line: InkLine): { text: string; at: number[] } {
+    const slack = 0.2 * this.#parts.cap;
+    const { x0, y0, x1, y1 } = line;
+    const around = { x0: x0 - slack, x1: x1 + slack, y0: y0 - slack, y1: y1 + slack };
+    return this.#layer?.lineIn(scaledBox(around, this.#scale)) ?? { text: '', at: [] };
+  }
+
+  /** Whether the page is written in Chinese or Japanese. */
+  #isHan(): boolean {
+    let [han, all] = [0, 0];
+    for (const { free } of this.#read.values())
+      for (const { text, confidence } of free.characters)
+        if (confidence > 0.6 && text !== ' ') {
+          all += 1;
+          han += HAN.test(text) ? 1 : 0;
+        }
+    return han > 0.04 * all && han > 4;
+  }
+  #han: boolean | undefined;
+
+  textOf(line: InkLine, column: number): TextLine {
+    const box = scaledBox({ x0: line.x0, y0: line.y0, x1: line.x1, y1: line.y1 }, this.#scale);
+    const layer = this.#layer === undefined ? undefined : this.#layerText(line);
+    if (layer !== undefined && layer.text !== '')
+      return { ...box, ...layer, confidence: 1, column, doubts: [] };
+    const read = this.#read.get(this.#key(line));
+    if (read === undefined) return { ...box, text: '', confidence: 0, column, at: [], doubts: [] };
+    this.#han ??= this.#isHan();
+    return { ...box, ...this.#written(line, chosen(read, this.#han)), column };
+  }
+
+  #written(
+    { frame }: InkLine,
+    { characters, confidence }: LineReading,
+  ): Pick<TextLine, 'text' | 'at' | 'confidence' | 'doubts'> {
+    let text = '';
+    const at: number[] = [];
+    const doubts: TextLine['doubts'] = [];
+    for (const { text: own, at: share, confidence: sure, others } of characters) {
+      if (others.length > 0 && sure < 0.97) doubts.push({ index: text.length, confidence: sure, others });
+      text += own;
+      for (let unit = 0; unit < own.length; unit += 1)
+        at.push((frame.x0 + share * widthOf(frame)) * this.#scale);
+    }
+    const start = text.length - text.trimStart().length;
+    const trimmed = text.trim();
+    return {
+      text: trimmed,
+      at: at.slice(start, start + trimmed.length),
+      confidence,
+      doubts: doubts.flatMap((doubt) =>
+        doubt.index >= start && doubt.index < start + trimmed.length
+          ? [{ ...doubt, index: doubt.index - start }]
+          : [],
+      ),
+    };
+  }
+}
+
+const HAN = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
+
+/** Chinese characters are believed on a Chinese page, or where they are sure. */
+function chosen({ free, latin }: ReadLine, isHan: boolean): LineReading {
+  const han = free.characters.filter(({ text }) => HAN.test(text));
+  if (han.length === 0) return free;
+  const sure = Math.max(...han.map(({ confidence }) => confidence));
+  return (isHan && sure > 0.6) || (sure > 0.95 && han.length >= 2) ? free : latin;
+}
+
+/** Mean agreement of the layer with what is seen, over a few lines spread over the page. */
+async function compareLayer(
+  parts: Segments,
+  index: LayerIndex,
+  scale: number,
+  reader: LineReader,
+): Promise<number> {
+  const lines = [...parts.lines, ...parts.grids.flatMap((grid) => grid.lines.flat())].filter(
+    (line) => line.components.length >= 4,
+  );
+  if (lines.length === 0) return 0;
+  const step = Math.max(1, lines.length / COMPARED.lines);
+  const scores: number[] = [];
+  for (let place = step / 2; place < lines.length && scores.length < COMPARED.lines; place += step) {
+    const line = lines[Math.floor(place)]!;
+    const part = beginningOf(line, parts.cap);
+    const slack = 0.2 * parts.cap;
+    const { x0, y0, x1, y1 } = part;
+    const said = index.lineIn(
+      scaledBox({ x0: x0 - slack, x1: x1 + slack, y0: y0 - slack, y1: y1 + slack }, scale),
+    );
+    const { free } = await reader.read(pictureOf(part.components, parts.components.runs, part.frame));
+    scores.push(agreement(said.text, free.text));
+  }
+  // One line may hold what the recogniser cannot spell.
+  const sorted = scores.toSorted((a, b) => a - b).slice(scores.length > 3 ? 1 : 0);
+  return sorted.reduce((sum, score) => sum + score, 0) / sorted.length;
+}
+
+/** The beginning of a long line, ending between two words where there is a gap. */
+function beginningOf(line: InkLine, cap: number): InkLine {
+  const limit = line.x0 + COMPARED.length * cap;
+  if (line.x1 <= limit) return line;
+  const sorted = line.components.toSorted((a, b) => a.x0 - b.x0);
+  let end = line.x0;
+  let cut = limit;
+  for (const component of sorted) {
+    if (component.x0 - end > 0.25 * cap && end > line.x0 + 0.4 * (limit - line.x0) && end < limit)
+      cut = end + 1;
+    end = Math.max(end, component.x1);
+  }
+  const components = sorted.filter((component) => centreX(component) < cut);
+  const x1 = Math.max(...components.map((component) => component.x1));
+  return { ...line, x1, components, frame: { ...line.frame, x1: Math.ceil(x1 + 0.35 * cap) } };
+}

@@ -1,0 +1,208 @@
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { Box } from '../box.ts';
+import type { GreyImage } from '../page/bitmap.ts';
+import { ExtractionError } from '../extraction-error.ts';
+
+/** A character of the text layer; its box is in points of the page as shown, across with the space that the font gives it. */
+export interface LayerCharacter extends Box {
+  /** A space where the file says that there is one. */
+  text: string;
+}
+
+/** A page's size in points, as shown: after its rotation and crop box. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** Limits: a page at 300 dpi, and pages of a document. */
+export const LIMITS = { pixels: 60_000_000, pages: 2000, bytes: 500_000_000, characters: 60_000 };
+
+/** The module's memory; it moves as it grows, so it is asked for each time. */
+const heapOf = ({ pdfium }: WrappedPdfiumModule): Uint8Array =>
+  (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
+
+/** Errors of PDFium (`fpdfview.h`). */
+const CODES = { format: 3, password: 4, security: 5 };
+/** `FPDFBitmap_Gray`. */
+const GRAY = 1;
+/** `FPDF_ANNOT | FPDF_GRAYSCALE`. */
+const FLAGS = 0x01 | 0x08;
+
+/**
+ * A PDF opened by PDFium in WebAssembly. Forms and scripts are never run. When a call throws, the module's memory is in an unknown
+ * state: it is thrown away, with the process that holds it.
+ */
+export class PdfDocument {
+  #pdfium: WrappedPdfiumModule;
+  #document: number;
+  #bytes: number;
+  readonly pages: number;
+  /** Whether the file restricts printing or copying; it needs no password for reading. */
+  readonly isRestricted: boolean;
+
+  private constructor(pdfium: WrappedPdfiumModule, document: number, bytes: number) {
+    this.#pdfium = pdfium;
+    this.#document = document;
+    this.#bytes = bytes;
+    this.pages = pdfium.FPDF_GetPageCount(document);
+    // Bit 5 is copying, bit 3 printing.
+    this.isRestricted = (pdfium.FPDF_GetDocPermissions(document) & 0b10100) !== 0b10100;
+  }
+
+  /**
+   * @param wasm PDFium's binary
+   * @throws {ExtractionError} what is no PDF, is damaged, or needs another password
+   */
+  static async open(
+    file: Uint8Array,
+    { wasm, password = '' }: { wasm: Uint8Array; password?: string },
+  ): Promise<PdfDocument> {
+    if (file.length === 0) throw new ExtractionError('empty');
+    if (file.length > LIMITS.bytes) throw new ExtractionError('too-large');
+    const pdfium = await init({ wasmBinary: wasm.slice().buffer });
+    pdfium.PDFiumExt_Init();
+    const bytes = pdfium.pdfium.wasmExports.malloc(file.length);
+    heapOf(pdfium).set(file, bytes);
+    const document = pdfium.FPDF_LoadMemDocument(bytes, file.length, password);
+    if (document === 0) {
+      const code = pdfium.FPDF_GetLastError();
+      if (code === CODES.password)
+        throw new ExtractionError(password === '' ? 'password-needed' : 'password-wrong');
+      throw new ExtractionError(code === CODES.security ? 'encryption' : 'not-pdf');
+    }
+    return new PdfDocument(pdfium, document, bytes);
+  }
+
+  close(): void {
+    this.#pdfium.FPDF_CloseDocument(this.#document);
+    this.#pdfium.pdfium.wasmExports.free(this.#bytes);
+  }
+
+  /** @param index from 0 @throws {ExtractionError} where the page cannot be read */
+  #withPage<Result>(index: number, work: (page: number) => Result): Result {
+    const page = this.#pdfium.FPDF_LoadPage(this.#document, index);
+    if (page === 0) throw new ExtractionError('page');
+    const result = work(page);
+    this.#pdfium.FPDF_ClosePage(page);
+    return result;
+  }
+
+  #sizeOf(page: number): PageSize {
+    return {
+      width: this.#pdfium.FPDF_GetPageWidthF(page),
+      height: this.#pdfium.FPDF_GetPageHeightF(page),
+    };
+  }
+
+  size(index: number): PageSize {
+    return this.#withPage(index, (page) => this.#sizeOf(page));
+  }
+
+  /** A page in grey; one too large for the resolution is drawn smaller, and `dpi` says how. */
+  render(index: number, dpi: number): GreyImage & { dpi: number } {
+    return this.#withPage(index, (page) => {
+      const size = this.#sizeOf(page);
+      const area = (size.width * size.height) / 72 / 72;
+      const used = Math.min(dpi, Math.floor(Math.sqrt(LIMITS.pixels / area)));
+      if (!(used >= 36) || !(size.width > 0) || !(size.height > 0)) throw new ExtractionError('page-size');
+      const width = Math.max(1, Math.round((size.width * used) / 72));
+      const height = Math.max(1, Math.round((size.height * used) / 72));
+      const stride = (width + 3) & ~3;
+      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+      const buffer = malloc(stride * height);
+      if (buffer === 0) throw new ExtractionError('page-size');
+      const bitmap = this.#pdfium.FPDFBitmap_CreateEx(width, height, GRAY, buffer, stride);
+      this.#pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      this.#pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);
+      const grey = new Uint8Array(width * height);
+      const heap = heapOf(this.#pdfium);
+      for (let y = 0; y < height; y += 1)
+        grey.set(heap.subarray(buffer + y * stride, buffer + y * stride + width), y * width);
+      this.#pdfium.FPDFBitmap_Destroy(bitmap);
+      free(buffer);
+      return { width, height, grey, dpi: used };
+    });
+  }
+
+  /** Characters of the text layer in the order of the file, without those that PDFium adds. */
+  characters(index: number): LayerCharacter[] {
+    return this.#withPage(index, (page) => {
+      const { width, height } = this.#sizeOf(page);
+      const text = this.#pdfium.FPDFText_LoadPage(page);
+      if (text === 0) return [];
+      const count = Math.min(LIMITS.characters, this.#pdfium.FPDFText_CountChars(text));
+      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+      const box = malloc(48);
+      const ints = malloc(8);
+      const found: LayerCharacter[] = [];
+      const number = (address: number): number => this.#pdfium.pdfium.getValue(address, 'double');
+      for (let place = 0; place < count; place += 1) {
+        const code = this.#pdfium.FPDFText_GetUnicode(text, place);
+        const isSpace = code === 32 || code === 160;
+        if ((code <= 32 && !isSpace) || code > 0x10ffff) continue;
+        if (this.#pdfium.FPDFText_IsGenerated(text, place) === 1) continue;
+        this.#pdfium.FPDFText_GetCharBox(text, place, box, box + 8, box + 16, box + 24);
+        this.#pdfium.FPDFText_GetLooseCharBox(text, place, box + 32);
+        const [tightLeft, tightRight] = [number(box), number(box + 8)];
+        const left = Math.min(tightLeft, this.#pdfium.pdfium.getValue(box + 32, 'float'));
+        const right = Math.max(tightRight, this.#pdfium.pdfium.getValue(box + 40, 'float'));
+        const corners = [
+          this.#shown(page, width, height, left, number(box + 24), ints),
+          this.#shown(page, width, height, right, number(box + 16), ints),
+        ] as const;
+        found.push({
+          text: isSpace ? ' ' : String.fromCodePoint(code),
+          x0: Math.min(corners[0].x, corners[1].x),
+          x1: Math.max(corners[0].x, corners[1].x),
+          y0: Math.min(corners[0].y, corners[1].y),
+          y1: Math.max(corners[0].y, corners[1].y),
+        });
+      }
+      free(ints);
+      free(box);
+      this.#pdfium.FPDFText_ClosePage(text);
+      return found;
+    });
+  }
+
+  /** A point of the page's own space as shown, through rotation and crop box, to a hundredth of a point. */
+  #shown(
+    page: number,
+    width: number,
+    height: number,
+    x: number,
+    y: number,
+    ints: number,
+  ): { x: number; y: number } {
+    const FINE = 100;
+    this.#pdfium.FPDF_PageToDevice(
+      page,
+      0,
+      0,
+      Math.round(width * FINE),
+      Math.round(height * FINE),
+      0,
+      x,
+      y,
+      ints,
+      ints + 4,
+    );
+    return {
+      x: this.#pdfium.pdfium.getValue(ints, 'i32') / FINE,
+      y: this.#pdfium.pdfium.getValue(ints + 4, 'i32') / FINE,
+    };
+  }
+
+  /** What the file says of itself. */
+  title(): string {
+    const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+    const length = 1024;
+    const buffer = malloc(length);
+    const used = Math.min(length, this.#pdfium.FPDF_GetMetaText(this.#document, 'Title', buffer, length));
+    const heap = heapOf(this.#pdfium);
+    const title = new TextDecoder('utf-16le').decode(heap.slice(buffer, buffer + Math.max(0, used - 2)));
+    free(buffer);
+    return title;
+  }
+}

@@ -1,0 +1,108 @@
+import { centreY, overlapY } from '../box.ts';
+import type { PageResult, TextLine } from '../page/page-result.ts';
+import { plainText } from '../tables/units.ts';
+
+/** A paragraph of running text, and the lines that it is made of. */
+export interface Paragraph {
+  page: number;
+  text: string;
+  lines: TextLine[];
+  /** For each line, the index into the text at which it begins. */
+  starts: number[];
+}
+
+const HAN_END = /[\u3000-\u9fff\uff00-\uffef]$/;
+const HAN_START = /^[\u3000-\u9fff\uff00-\uffef]/;
+
+/** The text between the end of a line and the next: nothing inside a name, a number or Chinese, else a space. */
+const jointOf = (before: string, next: string): string => {
+  if (/[-–([{,]$/.test(before) && /^[\w([{'-]/.test(next))
+    return /[,]$/.test(before) && !/\d,$/.test(before) ? ' ' : '';
+  if (/^[-–)\]},]/.test(next)) return '';
+  return HAN_END.test(before) && HAN_START.test(next) ? '' : ' ';
+};
+
+/** Numbers of lines in the margin, heads and feet of pages. */
+export function withoutFurniture(page: PageResult): TextLine[] {
+  const { lines, height, cap } = page;
+  const numbers = lines.filter(({ text }) => /^\d{1,2}$/.test(text) && Number(text) % 5 === 0);
+  const isMargin = (line: TextLine): boolean =>
+    numbers.includes(line) &&
+    numbers.filter(
+      (other) => Math.abs(other.x1 - line.x1) < 1.2 * cap || Math.abs(other.x0 - line.x0) < 1.2 * cap,
+    ).length >= 3;
+  const isHead = (line: TextLine): boolean =>
+    (line.y1 < 0.085 * height &&
+      (/^(?:WO|EP|US|CN|JP|PCT|说明书|权利要求书)|^\d{1,4}(?:\/\d+\s?页?)?$|B[12]$/.test(line.text.trim()) ||
+        /(?:说\s?明\s?书|权\s?利\s?要\s?求\s?书|Sheet \d+ of|^\(continued\)$)/.test(line.text))) ||
+    (line.y0 > 0.92 * height && /^[-–]?\s?\d{1,4}\s?[-–]?$|SUBSTITUTE SHEET|RECTIFIED/.test(line.text));
+  return lines.filter((line) => !isMargin(line) && !isHead(line));
+}
+
+/** Paragraphs of a page in the order of reading: a paragraph ends at a number in brackets, a wide gap, or where a line ends early. */
+export function paragraphsOf(page: PageResult): Paragraph[] {
+  const rows = rowsOf(withoutFurniture(page));
+  const paragraphs: Paragraph[] = [];
+  let current: TextLine[][] = [];
+  const close = (): void => {
+    if (current.length > 0) paragraphs.push(paragraphOf(page.page, current));
+    current = [];
+  };
+  for (const row of rows) {
+    const last = current.at(-1);
+    if (last !== undefined && startsParagraph(last, row, page.cap)) close();
+    current.push(row);
+  }
+  close();
+  return paragraphs;
+}
+
+function startsParagraph(before: readonly TextLine[], row: readonly TextLine[], cap: number): boolean {
+  const [first, last] = [row[0]!, before.at(-1)!];
+  if (first.column !== last.column) return false;
+  const gap = first.y0 - Math.max(...before.map(({ y1 }) => y1));
+  if (gap > 1.6 * cap) return true;
+  if (/^\s?\[\s?\d{3,5}\s?\]/.test(first.text)) return true;
+  return /^(?:Example|EXAMPLE|Compound \d|Step|Intermediate|Preparation|Table|TABLE|实施例|表\s?\d)/.test(
+    first.text,
+  );
+}
+
+/** Pieces of text at one height of one column. */
+export function rowsOf(lines: readonly TextLine[]): TextLine[][] {
+  const rows: TextLine[][] = [];
+  for (const line of lines.toSorted((a, b) => a.column - b.column || centreY(a) - centreY(b))) {
+    const row = rows.at(-1);
+    const beside = row?.[0];
+    if (
+      row !== undefined &&
+      beside !== undefined &&
+      beside.column === line.column &&
+      overlapY(beside, line) > 0.5 * Math.min(beside.y1 - beside.y0, line.y1 - line.y0)
+    )
+      row.push(line);
+    else rows.push([line]);
+  }
+  for (const row of rows) row.sort((a, b) => a.x0 - b.x0);
+  return rows;
+}
+
+function paragraphOf(page: number, rows: readonly TextLine[][]): Paragraph {
+  const paragraph: Paragraph = { page, text: '', lines: [], starts: [] };
+  for (const row of rows)
+    for (const line of row) {
+      const text = plainText(line.text);
+      if (text === '') continue;
+      paragraph.text += paragraph.text === '' ? '' : jointOf(paragraph.text, text);
+      paragraph.starts.push(paragraph.text.length);
+      paragraph.lines.push(line);
+      paragraph.text += text;
+    }
+  return paragraph;
+}
+
+/** The line that holds a place of a paragraph's text. */
+export function lineAt({ lines, starts }: Paragraph, place: number): TextLine | undefined {
+  const index = starts.findLastIndex((start) => start <= place);
+  return lines[Math.max(0, index)];
+}

@@ -1,0 +1,167 @@
+import { type Box, boxAround } from '../box.ts';
+import { type ColumnRole, endpointIn, roleOfHeading } from './headings.ts';
+import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
+import { plainText, unitIn } from './units.ts';
+import { readValue } from './values.ts';
+
+/** An activity as it stands in a table or a sentence. */
+export interface Activity {
+  label: string;
+  target: string;
+  endpoint: string;
+  qualifier: string;
+  value: string;
+  unit: string;
+  code: string;
+  deviation?: string;
+  page: number;
+  box: Box;
+  /** As printed. */
+  text: string;
+  /** Least confidence of what was read for it. */
+  confidence: number;
+  /** Why a person should look; empty where nothing speaks against it. */
+  doubts: string[];
+  /** Index into the document's tables; undefined of prose. */
+  table?: number;
+}
+
+/** A cell of a column of activities that could not be read. */
+export interface UnreadCell {
+  page: number;
+  label: string;
+  text: string;
+}
+
+/** The role of each column: by its heading, or by the caption where the heading says only what was acted on. */
+export function rolesOf(table: Table): (ColumnRole | undefined)[] {
+  const roles = table.headings.map((heading) => (heading.length <= 160 ? roleOfHeading(heading) : undefined));
+  const caption = endpointIn(table.caption);
+  const hasLabel = roles.some((role) => role?.kind === 'label' || role?.kind === 'name');
+  const hasValue = roles.some((role) => role?.kind === 'value');
+  if (!hasLabel && table.columns >= 2 && hasValue) {
+    const first = labelColumnByContent(table, roles);
+    if (first !== undefined) roles[first] = { kind: 'label' };
+  }
+  if (caption !== undefined && !hasValue && roles.some((role) => role?.kind === 'label'))
+    for (const [column, heading] of table.headings.entries())
+      if (
+        (roles[column] === undefined || roles[column].kind === 'target') &&
+        shareOfValues(table, column) > 0.6
+      )
+        roles[column] = {
+          kind: 'value',
+          endpoint: caption.endpoint,
+          ...(heading === '' ? {} : { target: heading }),
+          ...unitEntry(unitIn(heading) ?? unitIn(table.caption)),
+        };
+  return roles;
+}
+
+const unitEntry = (unit: string | undefined): { unit?: string } =>
+  unit === undefined || unit === '%' ? {} : { unit };
+
+const LABEL_LIKE = /^(?:[A-Z]{0,4}[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
+
+/** A column whose cells look like labels, where no heading says so. */
+function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefined)[]): number | undefined {
+  for (let column = 0; column < table.columns; column += 1) {
+    if (roles[column] !== undefined) continue;
+    const texts = table.rows
+      .map((row) => textOf(row[column]).replaceAll(' ', ''))
+      .filter((text) => text !== '');
+    if (texts.length >= 2 && texts.filter((text) => LABEL_LIKE.test(text)).length > 0.8 * texts.length)
+      return column;
+  }
+  return undefined;
+}
+
+function shareOfValues(table: Table, column: number): number {
+  const kinds = table.rows
+    .map((row) => readValue(textOf(row[column])).kind)
+    .filter((kind) => kind !== 'none');
+  return kinds.filter((kind) => kind !== 'unread').length / Math.max(1, kinds.length);
+}
+
+/** A label as it is printed, lines joined. */
+export const labelOf = (cell: Cell | undefined): string => {
+  const lines = cell?.lines.map(({ text }) => plainText(text)) ?? [];
+  const isName = lines.join('').length > 14;
+  let label = '';
+  for (const line of lines) label += label === '' || label.endsWith('-') || !isName ? line : ` ${line}`;
+  return label.replace(/^[.,:;]+|[.,:;]+$/g, '').trim();
+};
+
+/** Activities of a table: each value column belongs to the label column before it. */
+export function activitiesOf(table: Table, index: number): { activities: Activity[]; unread: UnreadCell[] } {
+  const roles = rolesOf(table);
+  const activities: Activity[] = [];
+  const unread: UnreadCell[] = [];
+  if (!roles.some((role) => role?.kind === 'value')) return { activities, unread };
+  const firstLabel = roles.findIndex((role) => role?.kind === 'label');
+  const subject = firstLabel >= 0 ? firstLabel : roles.findIndex((role) => role?.kind === 'name');
+  if (subject < 0) return { activities, unread };
+  for (const row of table.rows) {
+    let labelColumn = subject;
+    let target = '';
+    let condition = '';
+    for (const [column, role] of roles.entries()) {
+      if (role?.kind === 'label') {
+        labelColumn = column;
+        condition = '';
+      } else if (role?.kind === 'target') target = textOf(row[column]);
+      else if (role?.kind === 'condition') condition = conditionOf(textOf(row[column]), role.unit);
+      if (role?.kind !== 'value') continue;
+      const cell = row[column];
+      const label = labelOf(row[labelColumn]);
+      if (cell === undefined || label === '') continue;
+      const found = activityOf(cell, row[labelColumn]!, label, role, { target, condition, table, index });
+      if (found === 'unread') unread.push({ page: cell.page, label, text: textOf(cell) });
+      else if (found !== undefined) activities.push(found);
+    }
+  }
+  return { activities, unread };
+}
+
+const conditionOf = (text: string, unit: string | undefined): string =>
+  text === '' ? '' : unitIn(text) !== undefined || unit === undefined ? text : `${text} ${unit}`;
+
+function activityOf(
+  cell: Cell,
+  labelCell: Cell,
+  label: string,
+  role: ColumnRole & { kind: 'value' },
+  { target, condition, table, index }: { target: string; condition: string; table: Table; index: number },
+): Activity | 'unread' | undefined {
+  const text = textOf(cell);
+  const value = readValue(text, { isSeen: isSeen(cell) });
+  if (value.kind === 'none') return undefined;
+  if (value.kind === 'unread') return 'unread';
+  const doubts: string[] = [];
+  const isPercent = role.unit === '%';
+  const unit =
+    value.kind === 'code'
+      ? ''
+      : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? '')));
+  const isPower = role.endpoint.startsWith('p');
+  if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
+  if (value.kind === 'number' && value.mended) doubts.push('characters');
+  const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
+  if (confidence < 0.8) doubts.push('confidence');
+  return {
+    label,
+    target: target || role.target || '',
+    endpoint: condition === '' ? role.endpoint : `${role.endpoint} at ${condition}`,
+    qualifier: value.kind === 'number' ? value.qualifier : value.kind === 'code' ? 'code' : 'range',
+    value: value.kind === 'code' ? value.code : value.value,
+    unit: isPower ? '' : unit,
+    code: value.kind === 'code' ? value.code : '',
+    ...(value.kind === 'number' && value.deviation !== undefined ? { deviation: value.deviation } : {}),
+    page: cell.page,
+    box: boxAround([cell, labelCell].map(({ x0, x1, y0, y1 }) => ({ x0, x1, y0, y1 }))),
+    text,
+    confidence,
+    doubts,
+    table: index,
+  };
+}

@@ -1,0 +1,119 @@
+import { plainText, unitIn } from './units.ts';
+
+/** What a column holds. */
+export type ColumnRole =
+  | { kind: 'label' }
+  | { kind: 'structure' }
+  | { kind: 'name' }
+  | { kind: 'target' }
+  /** A concentration or dose at which the values beside it were measured. */
+  | { kind: 'condition'; unit?: string }
+  | { kind: 'value'; endpoint: string; unit?: string; target?: string }
+  /** Analysis, synthesis, pharmacokinetics, docking: what is no activity. */
+  | { kind: 'other' };
+
+const FIFTY = String.raw`\s?[-_]?\s?(?:5\s?[0oO]|[sS$]\s?[0oO]|9\s?[0oO]|[sS5]\s?0)(?![\d.])`;
+/** An endpoint as print and optical reading give it: `IC50`, `ICso`, `pEC5o`, `Ki`. */
+const ENDPOINT = new RegExp(
+  String.raw`(?<![A-Za-z])(p?(?:[IlL1|]C|EC|GI|CC|DC|AC|LC|LD|ED|TC|TD|SC|XC|MIC|ID|BC|KC))${FIFTY}` +
+    String.raw`|(?<![A-Za-z])(p?K\s?[iIlDdBb])(?![A-Za-z])|(?<![A-Za-z])(MIC|MEC|MBC|Kinact)(?![A-Za-z])`,
+  'u',
+);
+const PERCENT =
+  /inhibit|inhibition|抑制率|抑制百分|mortality|死亡率|efficacy|killing|control of|activation|stimulation|% ?(?:act|eff|deg|remain)|降解率|survival|viability/i;
+
+const LABEL =
+  /^(?:(?:ex(?:amp\s?le)?s?|cp(?:d|ds)|cmpds?|compounds?|comp|entry|no|nr|nos|id|code|测试化合物|供试化合物|化合物|实施例|编号|序号|化合物序号|受试物)\.?\s?(?:of the invention|tested|of|the)?\s?(?:no|nr|number|num|id|code|#|编号|号|例)?\.?\s?(?:\(?(?:example|compound|no|ex|cpd)?\.?\s?(?:no|#)?\.?\)?)?|test (?:item|compound|substance)|active (?:compound|ingredient)s?|treatment|样品|化合物\s?(?:no|id)\.?|#)$/i;
+
+const OTHER =
+  /nmr|\bms\b|lc-?ms|lcms|esi|m\/z|\[m ?[+-]|mass|hrms|yield|收率|产率|purity|纯度|retention|\brt\b|\br\.?t\.?\b|保留|m\.?p\.?\b|melting|熔点|logp|logd|tpsa|solub|溶解|appearance|formula\b|分子式|分子量|mol\.? ?w|\bmw\b|hplc|elemental|synth|procedure|method|starting|prepar|similar|t ?1\/2|half|auc|cmax|tmax|\bcl\b|clearance|\bvss?\b|\bvd\b|bioavail|docking|score|energy|结合能|匹配|排名|pdb|z'|rmsd|stability|caco|papp|protein binding|hill|slope|n ?= ?\d|\bsd\b|s\.d\.|\bsem\b|selectiv|ratio|fold|dose vol|weight|体重|seq|sequence/i;
+
+const CONDITION = /conc(?:entration|\.)|dose|dosage|浓度|剂量|rate of application|application rate/i;
+
+/** Brackets, spaces and dashes of a heading taken away, as far as it is asked whether it names a column of labels. */
+const bareHeading = (text: string): string =>
+  plainText(text)
+    .replaceAll(/[()[\]:：]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=[\u3400-\u9fff]) (?=[\u3400-\u9fff])/g, '')
+    .replace(/\bexamp le\b/i, 'Example')
+    .trim();
+
+export const isLabelHeading = (text: string): boolean => LABEL.test(bareHeading(text));
+
+/** An endpoint in a text, in the form in which results name it; undefined where there is none. */
+export function endpointIn(text: string): { endpoint: string; at: number; length: number } | undefined {
+  const plain = plainText(text);
+  const match = ENDPOINT.exec(plain);
+  if (match === null) return undefined;
+  const [whole, power, constant, plainWord] = match;
+  const position = { at: match.index, length: whole.length };
+  if (plainWord !== undefined) return { endpoint: plainWord, ...position };
+  if (constant !== undefined) {
+    const letter = constant.at(-1)!;
+    const name = `K${/[iIl]/.test(letter) ? 'i' : letter.toLowerCase()}`;
+    return { endpoint: `${constant.startsWith('p') ? 'p' : ''}${name}`, ...position };
+  }
+  const number = /9\s?[0oO]$/.test(whole) ? '90' : '50';
+  return { endpoint: `${power!.replace(/^(p?)[l1|L]C/, '$1IC')}${number}`, ...position };
+}
+
+/** An amount with its unit, as in `at 10 μM`. */
+const AT =
+  /(?:at|@|of|in|,|\()?\s?(\d+(?:\.\d+)?)\s?([fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL]|ppm|mg\/kg)(?![A-Za-z])/;
+
+/** What a column holds, by its heading. */
+export function roleOfHeading(text: string): ColumnRole | undefined {
+  const plain = plainText(text);
+  if (plain === '') return undefined;
+  if (isLabelHeading(plain)) return { kind: 'label' };
+  const endpoint = endpointIn(plain);
+  if (endpoint !== undefined) {
+    const behind = unitIn(plain.slice(endpoint.at + endpoint.length)) ?? unitIn(plain.slice(0, endpoint.at));
+    return {
+      kind: 'value',
+      endpoint: endpoint.endpoint,
+      ...(behind === undefined || behind === '%' ? {} : { unit: behind }),
+      ...targetOf(plain.slice(0, endpoint.at), plain.slice(endpoint.at + endpoint.length)),
+    };
+  }
+  if (/structur|结构|化学式|chemical formula/i.test(plain)) return { kind: 'structure' };
+  if (/name|名称|nomenclature/i.test(plain) && plain.length < 60) return { kind: 'name' };
+  if (PERCENT.test(plain) && !/ratio|fold/i.test(plain)) {
+    const at = AT.exec(plain);
+    const kind = plain.replaceAll(/\s+/g, ' ');
+    return {
+      kind: 'value',
+      endpoint:
+        at === null
+          ? kind
+          : `${kind.slice(0, at.index).replace(/\s*(?:at|@|\(|of|in)?\s*$/, '')} at ${at[1]} ${at[2]}`,
+      unit: '%',
+    };
+  }
+  if (CONDITION.test(plain)) return { kind: 'condition', ...optional('unit', unitIn(plain)) };
+  if (OTHER.test(plain)) return { kind: 'other' };
+  if (
+    /^(?:target|kinase|enzyme|receptor|cell lines?|assay|靶标|靶点|细胞|细胞株|species|pest|test organism)\b/i.test(
+      plain,
+    )
+  )
+    return { kind: 'target' };
+  if (/^(?:activity|potency|活性|bioactivity|activity level)/i.test(plain))
+    return { kind: 'value', endpoint: 'activity', ...optional('unit', unitIn(plain)) };
+  return undefined;
+}
+
+const optional = <Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> =>
+  value === undefined ? {} : ({ [key]: value } as Partial<Record<Key, string>>);
+
+/** What is left of a heading when endpoint and unit are taken away names what was acted on. */
+function targetOf(before: string, behind: string): { target?: string } {
+  const rest = `${before} ${behind}`
+    .replaceAll(/\(?\s?(?:[fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL])\s?\)?(?![A-Za-z])/g, ' ')
+    .replaceAll(/[()[\],:;]/g, ' ')
+    .replaceAll(/\b(?:values?|of|the|in|mean|avg|average|assay)\b/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return rest.length >= 2 && rest.length <= 60 ? { target: rest } : {};
+}

@@ -1,0 +1,89 @@
+import type { PageResult, RuledTable } from '../page/page-result.ts';
+import { isLabelHeading, roleOfHeading } from './headings.ts';
+import { type Cell, textOf, type Table } from './table.ts';
+import { plainText } from './units.ts';
+import { readValue } from './values.ts';
+
+type Rows = (Cell | undefined)[][];
+
+/** The table of a ruled grid, with its headings. */
+export function ruledTable(page: PageResult, grid: RuledTable): Table {
+  const rows: Rows = Array.from({ length: grid.rows }, () =>
+    Array<Cell | undefined>(grid.columns).fill(undefined),
+  );
+  const edges = Array<number>(grid.columns + 1).fill(Number.NaN);
+  for (const { row, lastRow, column, lastColumn, lines, pictures, ...box } of grid.cells) {
+    const cell: Cell = {
+      ...box,
+      page: page.page,
+      lines,
+      pictures: pictures.map((index) => ({ page: page.page, index })),
+      isWide: lastColumn > column,
+      isTall: lastRow > row,
+    };
+    edges[column] = box.x0;
+    edges[lastColumn + 1] = box.x1;
+    for (let r = row; r <= lastRow; r += 1) for (let c = column; c <= lastColumn; c += 1) rows[r]![c] = cell;
+  }
+  for (let index = 1; index < edges.length; index += 1)
+    if (Number.isNaN(edges[index]!)) edges[index] = edges[index - 1]!;
+  const { x0, y0, x1, y1 } = grid;
+  const { caption, headings, body } = splitHeadings(rows);
+  return {
+    caption,
+    parts: [{ x0, y0, x1, y1, page: page.page }],
+    isRuled: true,
+    columns: grid.columns,
+    edges,
+    headings,
+    rows: body,
+  };
+}
+
+/** Rows of headings that a table may have. */
+const MOST_HEADINGS = 4;
+
+/** Parts the rows of headings, and a title over the whole width, from the rest. */
+export function splitHeadings(rows: Rows): { caption: string; headings: string[]; body: Rows } {
+  const columns = rows[0]?.length ?? 0;
+  let caption = '';
+  let start = 0;
+  const first = rows[0];
+  if (
+    first !== undefined &&
+    columns > 1 &&
+    new Set(first).size === 1 &&
+    first[0] !== undefined &&
+    first[0].pictures.length === 0
+  ) {
+    caption = textOf(first[0]);
+    start = 1;
+  }
+  let end = start;
+  while (end < rows.length && end - start < MOST_HEADINGS && isHeadingRow(rows[end]!)) end += 1;
+  // What looks like a heading above a row that is none by itself, as a unit under it.
+  const headings = Array.from({ length: columns }, (_, column) =>
+    plainText([...new Set(rows.slice(start, end).map((row) => textOf(row[column])))].join(' ')),
+  );
+  if (end === start) return { caption: '', headings: headings.map(() => ''), body: rows };
+  return { caption, headings, body: rows.slice(end) };
+}
+
+/** Whether a row holds headings: it names what columns hold, and has no value. */
+export function isHeadingRow(row: readonly (Cell | undefined)[]): boolean {
+  const cells = [...new Set(row)].filter((cell) => cell !== undefined);
+  const texts = cells.map(textOf);
+  if (cells.some(({ pictures }) => pictures.length > 0)) return false;
+  if (texts.every((text) => text === '')) return false;
+  const named = texts.filter((text) => roleOfHeading(text) !== undefined).length;
+  const values = texts.filter((text) => {
+    const { kind } = readValue(text);
+    return (kind === 'number' || kind === 'code' || kind === 'range') && !isLabelHeading(text);
+  }).length;
+  if (named > 0 && values === 0) return true;
+  // A row of units under the headings.
+  return (
+    values === 0 &&
+    texts.every((text) => text === '' || /^\(?\s?(?:[fpnuμm]?M|%|[num]mol\/L)\s?\)?$/u.test(text))
+  );
+}

@@ -1,0 +1,43 @@
+import type { Box } from '../box.ts';
+import type { TextLine } from '../page/page-result.ts';
+import { plainText } from './units.ts';
+
+/** A drawing: the page and its place among the page's pictures. */
+export interface PictureRef {
+  page: number;
+  index: number;
+}
+
+/** A cell of a table, where it lies, and what is in it. */
+export interface Cell extends Box {
+  page: number;
+  lines: TextLine[];
+  pictures: PictureRef[];
+  /** Whether it reaches over several columns or rows. */
+  isWide: boolean;
+  isTall: boolean;
+}
+
+/** A table, over as many pages as it has; every row has an entry for every column, a cell that spans is in each. */
+export interface Table {
+  caption: string;
+  parts: (Box & { page: number })[];
+  isRuled: boolean;
+  columns: number;
+  /** Edges of the columns in points, one more than columns. */
+  edges: number[];
+  /** Headings, one a column, its rows joined; empty where there is none. */
+  headings: string[];
+  rows: (Cell | undefined)[][];
+}
+
+/** The text of a cell, its lines joined by spaces. */
+export const textOf = (cell: Cell | undefined): string =>
+  plainText(cell?.lines.map(({ text }) => text).join(' ') ?? '');
+
+/** Whether the text was read by sight. */
+export const isSeen = (cell: Cell): boolean => cell.lines.some(({ confidence }) => confidence < 1);
+
+/** The least sure line of a cell, 0 to 1. */
+export const confidenceOf = (cell: Cell): number =>
+  Math.min(1, ...cell.lines.map(({ confidence }) => confidence));

@@ -1,0 +1,6 @@
+import type { PageResult } from '../page/page-result.ts';
+import type { Table } from './table.ts';
+
+export function findUnruled(_page: PageResult): Table[] {
+  return [];
+}

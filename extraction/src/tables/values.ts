@@ -1,0 +1,120 @@
+import { plainText, unitIn } from './units.ts';
+
+export type Qualifier = '=' | '>' | '<' | '>=' | '<=' | '~';
+
+/** What a cell of a column of activities says. */
+export type CellValue =
+  | {
+      kind: 'number';
+      qualifier: Qualifier;
+      value: string;
+      unit?: string;
+      deviation?: string;
+      repeats?: number;
+      mended: boolean;
+    }
+  /** From one number to another; `value` is as printed. */
+  | { kind: 'range'; value: string; from: string; to: string; unit?: string }
+  | { kind: 'code'; code: string }
+  /** Not tested, not determined, or empty. */
+  | { kind: 'none' }
+  | { kind: 'unread' };
+
+const NONE =
+  /^(?:n\.?\s?[tdarm]\.?|not (?:tested|determined|available|measured|active|detected)|n\/[adt]|[-\u2013.…/\\_~]+|未测|未检测|无|nil|none)$/i;
+const CODE = /^(?:\++|\*+|[A-F](?:\+|-){0,2}|#+)$/;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
+const SCIENCE = String.raw`(?:\s?(?:[x×*·]\s?10\s?\^?\s?(-?\s?\d{1,2})|[eE]([+-]?\d{1,2})))?`;
+const UNIT = String.raw`(?:\s?([A-Za-zμ%][A-Za-zμ/%·\-1]{0,7}))?`;
+const VALUE = new RegExp(
+  String.raw`^(>=|<=|>|<|~|=|≥|≤|≧|≦|⩾|⩽|≈|∼|≳|≲|ca\.?|about|approx\.?|约|大于|小于)?\s?(${NUMBER})${SCIENCE}` +
+    String.raw`(?:\s?\(?(?:±|\+\/-|\+-)\s?(${NUMBER})\)?)?${UNIT}` +
+    String.raw`(?:\s?\(?(?:±|\+\/-)\s?${NUMBER}\)?)?(?:\s?\(\s?n\s?=\s?(\d{1,3})\s?\)|\s?\(\s?(\d{1,2})\s?\))?$`,
+  'i',
+);
+const RANGE = new RegExp(String.raw`^(${NUMBER})\s?(?:-|~|to|至)\s?(${NUMBER})${UNIT}$`, 'i');
+
+const QUALIFIERS: Readonly<Record<string, Qualifier>> = {
+  '>': '>',
+  大于: '>',
+  '<': '<',
+  小于: '<',
+  '>=': '>=',
+  '≥': '>=',
+  '≧': '>=',
+  '⩾': '>=',
+  '≳': '>=',
+  '<=': '<=',
+  '≤': '<=',
+  '≦': '<=',
+  '⩽': '<=',
+  '≲': '<=',
+  '~': '~',
+  '≈': '~',
+  '∼': '~',
+  约: '~',
+};
+
+/** Letters that stand for digits where a cell holds nothing else. */
+const MENDED: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  〇: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  S: '5',
+  B: '8',
+};
+
+/**
+ * Reads a cell of activities by the grammar of values. Nothing is guessed: what is not of the grammar is `unread`.
+ * @param text of the cell, lines joined by spaces
+ * @param isSeen whether it was read by sight, so that an O among digits may be a nought
+ */
+export function readValue(text: string, { isSeen = false }: { isSeen?: boolean } = {}): CellValue {
+  const plain = plainText(text)
+    .replaceAll(/(\d) ?\. ?(?=\d)/g, '$1.')
+    .slice(0, 80);
+  const bare = plain.replace(/^\((.*)\)$/, '$1').trim();
+  if (bare === '' || NONE.test(bare)) return { kind: 'none' };
+  const close = bare.replaceAll(' ', '');
+  if (CODE.test(close)) return { kind: 'code', code: close };
+  const range = RANGE.exec(bare);
+  if (range !== null) {
+    const [, from = '', to = '', unit] = range;
+    return { kind: 'range', value: bare, from: digits(from), to: digits(to), ...unitOf(unit) };
+  }
+  const read = readNumber(bare, false);
+  if (read !== undefined || !isSeen) return read ?? { kind: 'unread' };
+  const mended = Array.from(bare, (letter) => MENDED[letter] ?? letter).join('');
+  return (/^[^A-Za-z]*$/.test(mended) ? readNumber(mended, true) : undefined) ?? { kind: 'unread' };
+}
+
+const digits = (text: string): string => text.replaceAll(',', '');
+
+/** A word behind a number is a unit, or the cell is not read. */
+const unitOf = (text: string | undefined): { unit?: string } => {
+  const unit = text === undefined ? undefined : unitIn(text);
+  return unit === undefined ? {} : { unit };
+};
+
+function readNumber(text: string, mended: boolean): CellValue | undefined {
+  const match = VALUE.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', number = '', power, exponent, deviation, word, many, count] = match;
+  if (word !== undefined && unitIn(word) === undefined) return undefined;
+  const shift = power ?? exponent;
+  const value =
+    shift === undefined ? digits(number) : String(Number(`${digits(number)}e${shift.replaceAll(' ', '')}`));
+  const repeats = many ?? (count === undefined ? undefined : count);
+  return {
+    kind: 'number',
+    qualifier: QUALIFIERS[sign.toLowerCase()] ?? (/^(?:ca|about|approx)/i.test(sign) ? '~' : '='),
+    value: value.startsWith('.') ? `0${value}` : value,
+    ...unitOf(word),
+    ...(deviation === undefined ? {} : { deviation: digits(deviation) }),
+    ...(repeats === undefined ? {} : { repeats: Number(repeats) }),
+    mended,
+  };
+}

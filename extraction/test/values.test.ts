@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { roleOfHeading } from '../src/tables/headings.ts';
+import { readLegend } from '../src/tables/legend.ts';
+import { nanomolar, unitIn } from '../src/tables/units.ts';
+import { readValue } from '../src/tables/values.ts';
+
+describe('a cell of activities', () => {
+  test.each([
+    ['29.8', { qualifier: '=', value: '29.8' }],
+    ['>10 µM', { qualifier: '>', value: '10', unit: 'uM' }],
+    ['≤ 0.5', { qualifier: '<=', value: '0.5' }],
+    ['14 .90', { qualifier: '=', value: '14.90' }],
+    ['1,250', { qualifier: '=', value: '1250' }],
+    ['12.3 ± 0.4', { qualifier: '=', value: '12.3', deviation: '0.4' }],
+    ['5.6 (n=3)', { qualifier: '=', value: '5.6', repeats: 3 }],
+    ['1.2 x 10-3', { qualifier: '=', value: '0.0012' }],
+    ['约 3 nM', { qualifier: '~', value: '3', unit: 'nM' }],
+    ['84%', { qualifier: '=', value: '84', unit: '%' }],
+  ])('%s is a number', (text, expected) => {
+    expect(readValue(text)).toMatchObject({ kind: 'number', mended: false, ...expected });
+  });
+
+  test.each(['+++', '****', 'A', '(++)', '+ +'])('%s is a code', (text) => {
+    expect(readValue(text)).toEqual({ kind: 'code', code: text.replaceAll(/[\s()]/g, '') });
+  });
+
+  test.each(['', 'NT', 'N.D.', '-', 'n/a', 'not tested', '未测'])('"%s" is no value', (text) => {
+    expect(readValue(text)).toEqual({ kind: 'none' });
+  });
+
+  test.each(['236 NT', 'IC50', '3.4.5', '12 min', '10 of 12', '1O'])('%s is not guessed at', (text) => {
+    expect(readValue(text)).toEqual({ kind: 'unread' });
+  });
+
+  test('a letter among digits that was read by sight is mended, and said to be', () => {
+    expect(readValue('1O.S', { isSeen: true })).toMatchObject({ value: '10.5', mended: true });
+  });
+
+  test('a range keeps both ends', () => {
+    expect(readValue('10-50 nM')).toMatchObject({ kind: 'range', from: '10', to: '50', unit: 'nM' });
+  });
+
+  test('every printed number with a qualifier and a unit is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '>', '<', '≥', '≤', '~'),
+        fc.integer({ min: 0, max: 999_999 }),
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom('', ' nM', ' μM', 'uM', ' pM', ' mM', ' %', ' nmol/L', ' µg/mL'),
+        (qualifier, whole, part, unit) => {
+          const value = `${whole}.${String(part).padStart(2, '0')}`;
+          const read = readValue(`${qualifier}${value}${unit}`);
+          expect(read).toMatchObject({ kind: 'number', value, mended: false });
+          expect(read.kind === 'number' && read.unit).toBe(unit === '' ? undefined : unitIn(unit));
+        },
+      ),
+    );
+  });
+});
+
+describe('units', () => {
+  test.each([
+    ['IC50 (nM)', 'nM'],
+    ['Ki [μM]', 'uM'],
+    ['nmol/L', 'nM'],
+    ['umol·L-1', 'uM'],
+    ['µg/ml', 'ug/mL'],
+    ['抑制率（％）', '%'],
+  ])('%s is in %s', (text, unit) => expect(unitIn(text)).toBe(unit));
+
+  test.each(['NMR', 'MeOH', 'Mass', 'pMol weight 12', 'Form'])('%s has no unit', (text) =>
+    expect(unitIn(text)).toBeUndefined(),
+  );
+
+  test('a concentration is the same in every unit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (value) => {
+        expect(nanomolar(value, 'uM')).toBe(nanomolar(value * 1000, 'nM'));
+        expect(nanomolar(value * 1000, 'pM')).toBe(nanomolar(value, 'nM'));
+      }),
+    );
+  });
+});
+
+describe('a heading', () => {
+  test.each([
+    ['Ex', { kind: 'label' }],
+    ['Cpd. No.', { kind: 'label' }],
+    ['Examp le', { kind: 'label' }],
+    ['测试化合物', { kind: 'label' }],
+    ['Structure', { kind: 'structure' }],
+    ['化学名称', { kind: 'name' }],
+    ['Ki (nM)', { kind: 'value', endpoint: 'Ki', unit: 'nM' }],
+    ['TR-FRET ECso (μM)', { kind: 'value', endpoint: 'EC50', unit: 'uM', target: 'TR-FRET' }],
+    ['Primer extension Assay ICs0', { kind: 'value', endpoint: 'IC50' }],
+    ['pIC50', { kind: 'value', endpoint: 'pIC50' }],
+    ['% inhibition at 10 μM', { kind: 'value', endpoint: '% inhibition at 10 μM', unit: '%' }],
+    ['Concentration in ppm', { kind: 'condition', unit: 'ppm' }],
+    ['1H NMR', { kind: 'other' }],
+    ['LC-MS', { kind: 'other' }],
+    ['结合能 (kcal/mol)', { kind: 'other' }],
+  ])('%s', (text, role) => expect(roleOfHeading(text)).toMatchObject(role));
+
+  test('text that names nothing has no role', () =>
+    expect(roleOfHeading('The mixture was stirred')).toBeUndefined());
+});
+
+describe('a legend', () => {
+  test('codes between bounds', () => {
+    const legend = readLegend(
+      '20 μM ≥ (+) > 1 μM; 1 μM ≥ (++) > 500 nM; 500 nM ≥ (+++) > 200 nM; 200 nM ≥ (++++)',
+    );
+    expect(legend.map(({ code, lower, upper }) => [code, lower, upper])).toEqual([
+      ['+', 1000, 20_000],
+      ['++', 500, 1000],
+      ['+++', 200, 500],
+      ['++++', undefined, 200],
+    ]);
+  });
+
+  test.each([
+    ['A: < 10 nM; B: 10-100 nM; C: > 100 nM'],
+    ['A = IC50 less than 10 nM, B = IC50 10 nM to 100 nM, C = IC50 greater than 100 nM'],
+    [
+      '"A" represents an IC50 of less than 10 nM; "B" represents an IC50 between 10 nM and 100 nM; "C" represents an IC50 of more than 100 nM',
+    ],
+    ['A表示小于10 nM；B表示10 nM至100 nM；C表示大于100 nM'],
+  ])('%s', (text) => {
+    expect(readLegend(text).map(({ code, lower, upper }) => [code, lower, upper])).toEqual([
+      ['A', undefined, 10],
+      ['B', 10, 100],
+      ['C', 100, undefined],
+    ]);
+  });
+
+  test('prose explains no code', () => {
+    expect(
+      readLegend('A solution of B (10 mM) was added to C, and the mixture was stirred at 20 C.'),
+    ).toEqual([]);
+  });
+});
