@@ -8,6 +8,7 @@ export * from './credits.ts';
 export * from './data-export.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
+export * from './files.ts';
 export * from './home.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';

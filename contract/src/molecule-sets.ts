@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { storedFileSchema } from './files.ts';
 
 /** Molecules in one set, in one stored page and in one read page. */
 export const MOLECULES_PER_SET_MAX = 50_000;
@@ -217,6 +218,30 @@ export const readMolecules = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(MOLECULES_PER_READ_MAX).default(MOLECULES_PER_READ_MAX),
   }),
   data: z.object({ total: z.int(), items: z.array(moleculeRecordSchema) }),
+});
+
+export const keepOriginalFile = defineEndpoint({
+  service: 'main',
+  method: 'PUT',
+  path: '/api/v1/molecule_set/{id}/original/',
+  access: 'signed-in',
+  scope: 'molecule-sets:write',
+  summary:
+    'Keep one of the caller’s files with a set as the file that it was made from: it stays as long as the set does. 409 for a set that has another one',
+  params: setParams,
+  body: z.object({ file: z.uuid() }),
+  data: storedFileSchema,
+});
+
+export const getOriginalFile = defineEndpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v1/molecule_set/{id}/original/',
+  access: 'signed-in',
+  scope: 'molecule-sets:read',
+  summary: 'The file that a set was made from; null where it was not kept',
+  params: setParams,
+  data: storedFileSchema.nullable(),
 });
 
 export const renameMoleculeSet = defineEndpoint({

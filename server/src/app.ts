@@ -28,6 +28,10 @@ import type { AccountLogId } from './modules/accounts/log-id.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
 import { mountCredits } from './modules/credits/routes.ts';
+import type { Downloads } from './modules/files/downloads.ts';
+import { mountDownloads } from './modules/files/download-routes.ts';
+import { mountUploads } from './modules/files/upload-routes.ts';
+import type { Uploads } from './modules/files/uploads.ts';
 import { mountDataExport } from './modules/data-export/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
@@ -138,6 +142,8 @@ export interface AppParts {
   accountLogId: AccountLogId;
   moleculeSets: MoleculeSets;
   jobs: Jobs;
+  uploads: Uploads;
+  downloads: Downloads;
   networkTests: NetworkTests;
   documents: OperatorDocuments;
   landing: LandingWords;
@@ -333,6 +339,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountJobs(mount, database, parts.jobs);
+    mountUploads(mount, routes, database, parts.uploads, identity.recognise);
+    mountDownloads(mount, routes, parts.downloads);
     mountStorage(mount, database, parts.configuration.bytesPerAccount);
     mountAnnouncements(mount, makeAnnouncements(database, links));
     mountNotifications(mount, makeNotifications(database, parts.site.name));
@@ -343,7 +351,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       { database, recognise: identity.recognise, links },
       { ...streamOptions, ...parts.streams },
     );
-    mountDataExport(mount, routes, database);
+    mountDataExport(mount, routes, database, parts.downloads);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognise);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);

@@ -31,9 +31,13 @@ import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { makeDiskGuard } from './database/disk.ts';
+import { makeDownloads } from './modules/files/downloads.ts';
+import { requireStoreOf } from './modules/files/store-of-database.ts';
+import { makeUploads } from './modules/files/uploads.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, scopesOf, tools, type Tool } from './modules/platform/registry.ts';
+import { openObjectStore } from './object-store/open-store.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
@@ -184,6 +188,13 @@ export const startServer = async (
     started.defer(opened.close);
     await migrateDatabase(opened.pool);
     const database = databaseOf(opened.pool);
+    const store = await openObjectStore(configuration.store);
+    started.defer(async () => store.close());
+    await requireStoreOf(database, store);
+    const uploads = makeUploads(database, store, {
+      bytesPerAccount: configuration.bytesPerAccount,
+      requireDisk: makeDiskGuard(configuration.store.kind === 'disk' ? dataFolder : undefined),
+    });
     const links = linksOf(canonicalOrigin(configuration), site.name);
     const readVisitor = makeReadVisitor(configuration.countryHeader);
     const identity = await makeIdentity({
@@ -201,7 +212,7 @@ export const startServer = async (
       makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
     );
     const networkTests = await makeNetworkTests(database);
-    const kinds = productKinds(links);
+    const kinds = productKinds(links, store);
     const queue = openQueue(
       opened.pool,
       kinds.map(({ name }) => name),
@@ -219,6 +230,8 @@ export const startServer = async (
       accountLogId: await makeAccountLogId(database),
       moleculeSets,
       jobs,
+      uploads,
+      downloads: await makeDownloads(database, store),
       networkTests,
       documents,
       landing,

@@ -12,7 +12,7 @@ export const manifest: ToolManifest = {
   portOffset: 1,
   alive: true,
   preload: 'idle',
-  scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
+  scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write', 'files:read', 'files:write'],
   entry: {
     action: { 'en-US': 'Analyze molecules', 'zh-CN': '分析分子' },
     text: {

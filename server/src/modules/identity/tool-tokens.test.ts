@@ -255,7 +255,7 @@ test('administrators see which tool may do what, and which can read the session�
     title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
     url: 'http://localhost:8101/',
     source: 'built-in',
-    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
+    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write', 'files:read', 'files:write'],
     sharesHostName: true,
   });
   expect(listed.find(({ name }) => name === 'only-molecule-sets-read')).toMatchObject({

@@ -7,6 +7,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import type { Download } from './download.ts';
+import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { badQueryWords } from './substructure-form.ts';
 import '@moiety/tool-kit/failure.ts';
@@ -16,6 +17,7 @@ import '../../shared/reading/reading-status.ts';
  * What went wrong with a set, between its title and its table.
  *
  * @fires retry - loading is to be tried again
+ * @fires keep-original - uploading the original file is to be tried again
  * @fires restore - the set is to be taken out of the trash
  */
 @customElement('molvalley-set-notices')
@@ -56,6 +58,8 @@ export class SetNotices extends ToolElement {
   @property({ attribute: false }) download!: Download;
   /** The set is being taken out of the trash. */
   @property({ type: Boolean }) restoring = false;
+  /** The file that the set was made from. */
+  @property({ attribute: false }) original: OriginalState = { phase: 'none' };
   /** Of the set, for a file that is to be written again. */
   @property() name = '';
 
@@ -72,7 +76,7 @@ export class SetNotices extends ToolElement {
   override render(): TemplateResult {
     return html`<div class="notices">
       ${this.#renderReading()} ${this.#renderNotLoaded()} ${this.#renderGone()} ${this.#renderDownload()}
-      ${this.#renderSearch()}
+      ${this.#renderOriginal()} ${this.#renderSearch()}
     </div>`;
   }
 
@@ -121,6 +125,16 @@ export class SetNotices extends ToolElement {
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;
+  }
+
+  #renderOriginal(): TemplateResult | typeof nothing {
+    if (this.original.phase !== 'not-kept') return nothing;
+    return html`<kit-failure
+      .what=${msg('The original file could not be uploaded', { id: 'molvalley.original.failed' })}
+      .safe=${msg('The set is saved, with every molecule.', { id: 'molvalley.original.failedSafe' })}
+      .failure=${this.original.failure}
+      @retry=${() => this.emit('keep-original')}
+    ></kit-failure>`;
   }
 
   #renderSearch(): TemplateResult | typeof nothing {

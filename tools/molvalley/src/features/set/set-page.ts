@@ -9,6 +9,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
@@ -22,7 +23,7 @@ import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import { Download } from './download.ts';
@@ -68,6 +69,7 @@ export class SetPage extends ToolElement {
   #watchPreferences = new Watch(this);
   #watchDownload = new Watch(this);
   #watchReading = new Watch(this);
+  #watchOriginals = new Watch(this);
   #download!: Download;
   #typing = false;
   #narrow = new MediaMatch(this, NARROW);
@@ -92,6 +94,8 @@ export class SetPage extends ToolElement {
     }
     this.#watchPreferences.observe(services.preferences);
     this.#watchReading.observe(this.reading);
+    this.#watchOriginals.observe(services.originals);
+    if (changed.has('setId') && this.setId !== undefined) void services.originals.load(this.setId);
   }
 
   override render(): TemplateResult {
@@ -108,8 +112,10 @@ export class SetPage extends ToolElement {
           .reading=${this.reading}
           .download=${this.#download}
           .name=${this.#name}
+          .original=${this.services.originals.of(this.setId)}
           ?restoring=${this.restoring}
           @retry=${this.#load}
+          @keep-original=${() => this.services.originals.retry(this.setId ?? '')}
           @restore=${() => void this.#restore()}
         ></molvalley-set-notices>
         <molvalley-set-toolbar
@@ -123,6 +129,7 @@ export class SetPage extends ToolElement {
             .session=${session}
             .reading=${this.reading}
             .download=${this.#download}
+            .original=${this.services.originals.of(this.setId)}
             @cancel=${this.#cancelReading}
           ></molvalley-set-progress>
         </molvalley-set-toolbar>
@@ -211,7 +218,18 @@ export class SetPage extends ToolElement {
       <hr />
       ${item('xlsx', 'all')}${item('xlsx', 'shown')}${item('xlsx', 'selected')}
       <hr />
-      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}`;
+      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}${this.#renderOriginal()}`;
+  }
+
+  #renderOriginal(): TemplateResult | typeof nothing {
+    const original = this.services.originals.of(this.setId);
+    if (original.phase !== 'kept') return nothing;
+    const { name, size } = original.file;
+    return html`<hr />
+      <mo-menu-item value="original" icon="file"
+        >${msg(str`Original file: ${name}`, { id: 'molvalley.download.original' })}
+        (${bytes(size)})</mo-menu-item
+      >`;
   }
 
   #renderTable(): TemplateResult {
@@ -313,7 +331,8 @@ export class SetPage extends ToolElement {
     return (
       this.#download.state.phase === 'writing' ||
       (!this.session.isComplete && !this.session.failure) ||
-      this.reading?.state.phase === 'saving'
+      this.reading?.state.phase === 'saving' ||
+      this.services.originals.of(this.setId).phase === 'keeping'
     );
   }
 
@@ -389,9 +408,25 @@ export class SetPage extends ToolElement {
   };
 
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
-    const [format, scope] = event.detail.value.split(':') as [FileFormat, DownloadScope];
+    const { value } = event.detail;
+    if (value === 'original') {
+      void this.#downloadOriginal();
+      return;
+    }
+    const [format, scope] = value.split(':') as [FileFormat, DownloadScope];
     void this.#download.start(format, scope, this.#name);
   };
+
+  async #downloadOriginal(): Promise<void> {
+    const { originals } = this.services;
+    const original = originals.of(this.setId);
+    if (original.phase !== 'kept') return;
+    try {
+      saveFile(await originals.fetch(original.file), original.file.name);
+    } catch (failure) {
+      toast.error(failureWords(failure));
+    }
+  }
 
   #onAction = (event: CustomEvent<{ value: string }>): void => {
     if (event.detail.value === 'rename') this.renaming = true;
