@@ -83,8 +83,8 @@ export const proofs = {
     file: 'server/src/modules/files/cut.test.ts',
     tests: ['an upload that is cut after every tenth byte comes to the same file'],
     unit: 'cuts',
-    inTest: 30,
-    inProof: 2000,
+    inTest: 20,
+    inProof: 400,
   },
   ledgerInOrder: {
     claim: 'Balance and history are those of a model, whatever is done in whatever order',
