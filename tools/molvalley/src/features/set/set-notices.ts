@@ -72,7 +72,7 @@ export class SetNotices extends ToolElement {
   override render(): TemplateResult {
     return html`<div class="notices">
       ${this.#renderReading()} ${this.#renderNotLoaded()} ${this.#renderGone()} ${this.#renderDownload()}
-      ${this.#renderSearch()}
+      ${this.#renderPredictions()} ${this.#renderSearch()}
     </div>`;
   }
 
@@ -118,6 +118,20 @@ export class SetNotices extends ToolElement {
         >${msg('The file could not be created. The set has not changed.', { id: 'molvalley.download.failed' })}</span
       >
       <mo-button icon="refresh" @click=${() => void this.download.start(state.format, state.scope, this.name)}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderPredictions(): TemplateResult | typeof nothing {
+    const { predictions } = this.session;
+    if (predictions.state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The predictions could not be made. The set has not changed.', { id: 'molvalley.admet.failed' })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void predictions.start()}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;
