@@ -1,7 +1,7 @@
 import type { Mol } from '@rdkit/rdkit';
 import { atomLabels } from './atom-labels.ts';
 import { alignToQuery, layOut } from './depiction.ts';
-import { markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-roles.ts';
+import { centresOf, markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-roles.ts';
 import type { Engine } from './engine.ts';
 import { formulaOfMolecule } from './formula.ts';
 import { refuseWhiteSpace } from './smiles-text.ts';
@@ -13,6 +13,8 @@ export interface DrawingOptions {
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
   highlight?: string;
+  /** Also says where each atom is; without `highlight`. */
+  centres?: boolean;
 }
 
 /** A drawn structure. */
@@ -26,6 +28,8 @@ export interface Drawing {
   smiles: string;
   /** By Hill, with the net charge. */
   formula: string;
+  /** Where each atom is, by its place in the structure as it was given; where they were asked for. */
+  centres?: [x: number, y: number][];
 }
 
 /** Pixels; the same in every drawing that has the room, so that structures side by side compare. */
@@ -53,13 +57,15 @@ const TURNED_SCALE_MIN = 0.8;
  * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
  */
 export function drawStructure(engine: Engine, structure: string, options: DrawingOptions): Drawing {
-  const { highlight = '' } = options;
+  const { highlight = '', centres = false } = options;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
     const lie = (): void => layDown(engine, molecule, options);
     if (highlight.trim() === '') {
       lie();
-      return draw(molecule, structure, options, NOTHING);
+      return centres
+        ? drawCentres(molecule, structure, options)
+        : draw(molecule, structure, options, NOTHING);
     }
     return engine.withQuery(highlight, (query) => {
       lie();
@@ -146,11 +152,22 @@ function scaleOf(molecule: Mol, options: DrawingOptions): number {
   );
 }
 
+/** Draws every atom highlighted, reads from the marks where the atoms are, and leaves the marks out. */
+function drawCentres(molecule: Mol, structure: string, options: DrawingOptions): Drawing {
+  const atoms = Array.from({ length: molecule.get_num_atoms() }, (_, atom) => atom);
+  let centres: Drawing['centres'] = [];
+  const drawing = draw(molecule, structure, options, { atoms, bonds: [] }, (svg) => {
+    centres = centresOf(svg);
+  });
+  return { ...drawing, shapes: drawing.shapes.filter(({ role }) => role !== 'highlight'), centres };
+}
+
 function draw(
   molecule: Mol,
   structure: string,
   options: DrawingOptions,
   { atoms, bonds }: Required<Match>,
+  look?: (svg: string) => void,
 ): Drawing {
   const { width, height } = options;
   const smiles = molecule.get_smiles();
@@ -184,6 +201,7 @@ function draw(
       padding: 0.04,
     }),
   );
+  look?.(svg);
   return {
     width,
     height,

@@ -10,6 +10,7 @@ import { csvText } from '../writing/csv.ts';
 import { recordRows } from '../writing/record-rows.ts';
 import { sdfText } from '../writing/sdf.ts';
 import { EngineHolder } from './engine-holder.ts';
+import type { PredictionCalls } from './prediction-calls.ts';
 import type { WireError, WorkerCallName, WorkerCalls } from './protocol.ts';
 
 type Answers = {
@@ -39,6 +40,11 @@ export function createAnswers(): Answers {
   const indexes = new Map<string, SubstructureIndex>();
 
   const engine = () => holder.get();
+
+  let predictions: Promise<PredictionCalls> | null = null;
+  /** Few sets are predicted for: the code comes with the first that is. */
+  const predictionCalls = (): Promise<PredictionCalls> =>
+    (predictions ??= import('./prediction-calls.ts').then((loaded) => new loaded.PredictionCalls()));
 
   /** A record that traps costs the engine; the next one gets a fresh one. */
   async function readAll(
@@ -120,6 +126,12 @@ export function createAnswers(): Answers {
           : sdfText(await engine(), records, columns, { unread });
       return new TextEncoder().encode(text);
     },
+
+    predict: async ({ modelsUrl, structures }) =>
+      (await predictionCalls()).predict(engine, modelsUrl, structures),
+
+    explain: async ({ structure, size, ...files }) =>
+      (await predictionCalls()).explain(engine, files, structure, size),
 
     writeSheetRows: async ({ records, sheet, firstRow }) =>
       recordRows(await engine(), records, sheet, firstRow),

@@ -3,6 +3,7 @@ import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
 import type { StructureError } from '../structure-error.ts';
+import type { Explanation } from './prediction-options.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
 import type { SheetRows } from '../writing/xlsx/sheet.ts';
 
@@ -63,6 +64,18 @@ export interface WorkerCalls {
       unread: boolean;
     };
     answer: Uint8Array;
+  };
+  /** Fields of predictions (`PREDICTION_FIELDS` an endpoint, in the endpoints' order), molecule by molecule. */
+  predict: { arguments: { modelsUrl: string; structures: (string | null)[] }; answer: Float64Array };
+  explain: {
+    arguments: {
+      modelsUrl: string;
+      measuredUrl: string;
+      structure: string;
+      /** Of the drawing, CSS pixels. */
+      size: { width: number; height: number };
+    };
+    answer: Explanation;
   };
   /** One part of a sheet's rows. */
   writeSheetRows: {

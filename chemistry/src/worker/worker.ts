@@ -21,7 +21,9 @@ async function answer(request: WorkerRequest): Promise<void> {
     const handler = answers[request.name] as (given: unknown) => unknown;
     const value = await handler(request.arguments);
     const transfer =
-      value instanceof Uint8Array || value instanceof Uint32Array ? [value.buffer as ArrayBuffer] : [];
+      value instanceof Uint8Array || value instanceof Uint32Array || value instanceof Float64Array
+        ? [value.buffer as ArrayBuffer]
+        : [];
     scope.postMessage({ id: request.id, answer: value }, transfer);
   } catch (error) {
     scope.postMessage({ id: request.id, error: wireError(error) }, []);

@@ -1,7 +1,10 @@
 import type { MoleculeRecord } from '@moiety/contract';
+import type { ModelCards } from '../admet/model-cards.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
+import type { Explanation, PredictionFiles, PredictOptions } from './prediction-options.ts';
+import { predictStructures } from './predict-structures.ts';
 import type { QueryCheck } from './protocol.ts';
 import type { MoleculeWorker } from './worker-channel.ts';
 import { abortable, WorkerPool, type TimeLimits } from './worker-pool.ts';
@@ -12,6 +15,8 @@ export interface MoleculeWorkersOptions {
   createWorker: () => MoleculeWorker;
   /** Address of `@rdkit/rdkit/RDKit_minimal.wasm`. */
   wasmUrl: string;
+  /** The files of the prediction models; without them nothing is predicted. */
+  predictionFiles?: PredictionFiles;
   /** Workers for chemistry; by default one a core, at least 1, at most 4. */
   size?: number;
   /**
@@ -51,6 +56,18 @@ export interface MoleculeWorkers {
     options?: WriteOptions,
   ): Promise<Blob>;
   checkQuery(query: string): Promise<QueryCheck>;
+  /**
+   * ADMET predictions for many structures, `null` for none; settles when all have come. The models are fetched with the first
+   * call.
+   */
+  predict(structures: readonly (string | null)[], options: PredictOptions): Promise<void>;
+  /** One structure's predictions with the most similar measured molecules and the atoms' contributions, drawn. */
+  explain(
+    structure: string,
+    options: { width: number; height: number; signal?: AbortSignal },
+  ): Promise<Explanation>;
+  /** What the training says about each endpoint's model. */
+  modelCards(): Promise<ModelCards>;
   /** Ends every worker; calls under way are refused. */
   destroy(): void;
 }
@@ -73,12 +90,20 @@ interface SearchIndex {
 export function createMoleculeWorkers({
   createWorker,
   wasmUrl,
+  predictionFiles,
   size = defaultSize(),
   timeLimits,
 }: MoleculeWorkersOptions): MoleculeWorkers {
   const pool = new WorkerPool({ createWorker, wasmUrl, size: Math.max(1, size), timeLimits });
   const indexes = new Map<string, SearchIndex>();
   let lastIndex = 0;
+
+  function filesFor(): PredictionFiles {
+    if (predictionFiles === undefined) {
+      throw new Error('these workers have no prediction models');
+    }
+    return predictionFiles;
+  }
 
   async function removeIndex(id: string): Promise<void> {
     const index = indexes.get(id);
@@ -149,6 +174,19 @@ export function createMoleculeWorkers({
     write: (format, records, columns, options) => writeFile(pool, format, records, columns, options),
 
     checkQuery: (query) => pool.run('checkQuery', { query }, { urgent: true }),
+
+    predict: (structures, options) => predictStructures(pool, filesFor(), structures, options),
+
+    explain: async (structure, { signal, width, height }) =>
+      pool.run('explain', { ...filesFor(), structure, size: { width, height } }, { signal, urgent: true }),
+
+    async modelCards() {
+      const response = await fetch(filesFor().cardsUrl);
+      if (!response.ok) {
+        throw new Error(`the model cards could not be loaded: HTTP ${response.status}`);
+      }
+      return (await response.json()) as ModelCards;
+    },
 
     destroy() {
       indexes.clear();

@@ -1,4 +1,8 @@
+import { ENDPOINT_KEYS, ENDPOINT_UNITS, type EndpointKey } from '@moiety/chemistry/admet/endpoints.ts';
+import type { ModelCard, ModelCards } from '@moiety/chemistry/admet/model-cards.ts';
+import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
+import { PREDICTION_FIELDS } from '@moiety/chemistry/worker/prediction-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -20,6 +24,8 @@ export class WorkersDouble implements MoleculeWorkers {
   readonly written: { format: string; records: readonly MoleculeRecord[] }[] = [];
   /** Resolves when the parse may end; for looking at it while it goes on. */
   hold: Promise<void> = Promise.resolve();
+  /** The models cannot be loaded. */
+  predictionFails = false;
   #indexes = new Map<string, readonly (string | null)[]>();
 
   async warm(): Promise<void> {}
@@ -82,5 +88,73 @@ export class WorkersDouble implements MoleculeWorkers {
     return new Blob([records.map(({ source }) => source).join('\n')]);
   };
 
+  /** Values are a molecule's characters, in the first endpoint; the others are 0.5. What is shorter than 4 is outside of the domain. */
+  predict: MoleculeWorkers['predict'] = async (structures, { signal, onPredicted }) => {
+    signal?.throwIfAborted();
+    if (this.predictionFails) throw new Error('no models');
+    await Promise.race([this.hold, whenAborted(signal)]);
+    const fields = structures.flatMap((smiles) =>
+      ENDPOINT_KEYS.flatMap((key) =>
+        smiles === null
+          ? Array.from({ length: PREDICTION_FIELDS }, () => NaN)
+          : fieldsOf(predictedFor(smiles, key)),
+      ),
+    );
+    onPredicted({ from: 0, fields: Float64Array.from(fields) });
+  };
+
+  explain: MoleculeWorkers['explain'] = async (structure, { width, height }) => {
+    if (this.predictionFails) throw new Error('no models');
+    return {
+      predictions: each((key) => predictedFor(structure, key)),
+      nearest: each(() => [{ smiles: 'CCN', value: 1, similarity: 0.62 }]),
+      contributions: each(() => Float64Array.of(0.2, -0.1)),
+      drawing: {
+        width,
+        height,
+        shapes: [{ role: 'carbon', path: 'M 9,9 L 60,9', width: 1 }],
+        smiles: structure,
+        formula: structure,
+        centres: [
+          [9, 9],
+          [60, 9],
+        ],
+      },
+    };
+  };
+
+  modelCards: MoleculeWorkers['modelCards'] = async () => {
+    const figures = { n: 120, coverage: 0.9 };
+    const card: ModelCard = {
+      sources: ['biogen_hlm'],
+      inputs: [],
+      kind: 'number',
+      metric: 'r',
+      molecules: 120,
+      domain: 0.2,
+      all: { ...figures, r: [0.71, 0.68, 0.74], mae: [0.3, 0.28, 0.32] },
+      scaffold: figures,
+      random: figures,
+      similarity: [{ ...figures, from: 0.3, to: 0.4 }],
+    };
+    return Object.fromEntries(ENDPOINT_KEYS.map((key) => [key, card])) as ModelCards;
+  };
+
   destroy(): void {}
 }
+
+const each = <Value>(make: (key: EndpointKey) => Value): Record<EndpointKey, Value> =>
+  Object.fromEntries(ENDPOINT_KEYS.map((key) => [key, make(key)])) as Record<EndpointKey, Value>;
+
+const predictedFor = (smiles: string, key: EndpointKey): Prediction => {
+  const value = key === 'hlm' ? Math.log10(smiles.length) : 0.5;
+  const unit = ENDPOINT_UNITS[key];
+  return { value, unit, low: value - 0.3, high: value + 0.3, inDomain: smiles.length >= 4 };
+};
+
+const fieldsOf = ({ value, low, high, inDomain }: Prediction): number[] => [
+  value,
+  low,
+  high,
+  Number(inDomain),
+];

@@ -9,6 +9,7 @@ export const COLUMN_WIDTH_MAX = 800;
 const storedSchema = z.object({
   widths: z.record(z.string(), z.number().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).catch({}),
   hidden: z.array(z.string()).catch([]),
+  added: z.array(z.string()).catch([]),
   compact: z.boolean().catch(false),
 });
 
@@ -17,6 +18,7 @@ export class Preferences extends Observable {
   #storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   #widths = new Map<string, number>();
   #hidden = new Set<string>();
+  #added = new Set<string>();
   #compact = false;
 
   /** @param storage undefined where the browser keeps nothing for this page */
@@ -28,6 +30,7 @@ export class Preferences extends Observable {
       if (!stored.data) return;
       this.#widths = new Map(Object.entries(stored.data.widths));
       this.#hidden = new Set(stored.data.hidden);
+      this.#added = new Set(stored.data.added);
       this.#compact = stored.data.compact;
     } catch {
       // Unreadable preferences are as good as none.
@@ -54,6 +57,17 @@ export class Preferences extends Observable {
     this.#keep();
   }
 
+  /** Whether a person chose a column that is hidden until chosen. */
+  isAdded(columnId: string): boolean {
+    return this.#added.has(columnId);
+  }
+
+  setAdded(columnId: string, added: boolean): void {
+    if (added) this.#added.add(columnId);
+    else this.#added.delete(columnId);
+    this.#keep();
+  }
+
   /** The width that a person gave the column, px. */
   width(columnId: string): number | undefined {
     return this.#widths.get(columnId);
@@ -66,7 +80,12 @@ export class Preferences extends Observable {
 
   #keep(): void {
     const { compact } = this;
-    const stored = { widths: Object.fromEntries(this.#widths), hidden: [...this.#hidden], compact };
+    const stored = {
+      widths: Object.fromEntries(this.#widths),
+      hidden: [...this.#hidden],
+      added: [...this.#added],
+      compact,
+    };
     try {
       this.#storage?.setItem(STORAGE_KEY, JSON.stringify(stored));
     } catch {

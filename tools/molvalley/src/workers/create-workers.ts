@@ -1,3 +1,6 @@
+import cardsUrl from '@moiety/chemistry/admet/models/cards.json?url';
+import modelsUrl from '@moiety/chemistry/admet/models/models.bin?url';
+import measuredUrl from '@moiety/chemistry/admet/models/references.bin?url';
 import wasmUrl from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
@@ -9,6 +12,14 @@ export const createWorkers = async (): Promise<MoleculeWorkers> => {
   const url = ownScriptUrl(workerUrl);
   return createMoleculeWorkers({
     createWorker: () => new Worker(url, { type: 'module', name: 'molecules' }),
-    wasmUrl: new URL(wasmUrl, window.location.origin).href,
+    wasmUrl: absolute(wasmUrl),
+    predictionFiles: {
+      modelsUrl: absolute(modelsUrl),
+      measuredUrl: absolute(measuredUrl),
+      cardsUrl: absolute(cardsUrl),
+    },
   });
 };
+
+/** Workers resolve addresses against their own script's. */
+const absolute = (url: string): string => new URL(url, window.location.origin).href;

@@ -76,7 +76,7 @@ export class SetNotices extends ToolElement {
   override render(): TemplateResult {
     return html`<div class="notices">
       ${this.#renderReading()} ${this.#renderNotLoaded()} ${this.#renderGone()} ${this.#renderDownload()}
-      ${this.#renderOriginal()} ${this.#renderSearch()}
+      ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderSearch()}
     </div>`;
   }
 
@@ -135,6 +135,20 @@ export class SetNotices extends ToolElement {
       .failure=${this.original.failure}
       @retry=${() => this.emit('keep-original')}
     ></kit-failure>`;
+  }
+
+  #renderPredictions(): TemplateResult | typeof nothing {
+    const { predictions } = this.session;
+    if (predictions.state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The predictions could not be made. The set has not changed.', { id: 'molvalley.admet.failed' })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void predictions.start()}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
   }
 
   #renderSearch(): TemplateResult | typeof nothing {

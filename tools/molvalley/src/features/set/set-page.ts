@@ -19,6 +19,7 @@ import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
+import { endpointOf } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../../shared/table/view-query.ts';
@@ -328,9 +329,11 @@ export class SetPage extends ToolElement {
 
   /** Whether there is progress to be shown. */
   get #busy(): boolean {
+    const { session } = this;
     return (
       this.#download.state.phase === 'writing' ||
-      (!this.session.isComplete && !this.session.failure) ||
+      session.predictions.state.phase === 'predicting' ||
+      (!session.isComplete && !session.failure) ||
       this.reading?.state.phase === 'saving' ||
       this.services.originals.of(this.setId).phase === 'keeping'
     );
@@ -341,7 +344,9 @@ export class SetPage extends ToolElement {
     return this.session.table.columns.filter(
       ({ id }) =>
         alwaysShownIds.includes(id) ||
-        (!preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
+        (endpointOf(id)
+          ? preferences.isAdded(id)
+          : !preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
     );
   }
 

@@ -55,6 +55,19 @@ export class SetProgress extends ToolElement {
         @cancel=${() => this.download.cancel()}
       ></kit-progress>`;
     }
+    const { predictions } = this.session;
+    if (predictions.state.phase === 'predicting') {
+      const { done, total } = predictions.state;
+      return html`<kit-progress
+        inline
+        .words=${msg(str`Predicting: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.admet.predicting',
+        })}
+        .share=${total ? done / total : 0}
+        cancellable
+        @cancel=${() => predictions.cancel()}
+      ></kit-progress>`;
+    }
     const phase = this.reading?.state.phase ?? '';
     if (['waiting', 'reading', 'saving'].includes(phase))
       return html`<molvalley-reading-status

@@ -18,6 +18,7 @@ import './columns-menu.ts';
 import './filter-chips.ts';
 import './filter-form.ts';
 import './substructure-form.ts';
+import '../../shared/predictions/predictions-menu.ts';
 
 /** Milliseconds after the last key until the search field's words are looked for. */
 const TYPING = 200;
@@ -102,6 +103,7 @@ export class SetToolbar extends ToolElement {
   @property({ type: Boolean }) busy = false;
   @query('.substructure') private substructurePopover!: Popover;
   @query('.filter') private filterPopover!: Popover;
+  @query('.predictions') private predictionsPopover!: Popover;
 
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
@@ -201,6 +203,24 @@ export class SetToolbar extends ToolElement {
           .table=${session.table}
           @add-filter=${this.#onFilter}
         ></molvalley-filter-form>
+      </mo-popover>
+      <mo-popover
+        class="predictions"
+        label=${msg('ADMET predictions', { id: 'molvalley.admet.title' })}
+        @open=${focusContent}
+      >
+        <mo-button
+          slot="trigger"
+          icon="molvalley"
+          label=${msg('ADMET predictions', { id: 'molvalley.admet.title' })}
+          ?iconOnly=${iconOnly}
+          >${msg('ADMET', { id: 'molvalley.admet' })}</mo-button
+        >
+        <molvalley-predictions-menu
+          .session=${session}
+          .preferences=${services.preferences}
+          @close=${() => this.predictionsPopover.close()}
+        ></molvalley-predictions-menu>
       </mo-popover>
       <mo-popover label=${msg('Columns', { id: 'molvalley.columns' })} @open=${focusContent}>
         <mo-button

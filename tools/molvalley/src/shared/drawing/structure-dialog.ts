@@ -10,6 +10,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { builtInColumns, isPropertyId } from '../table/columns.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { structureSource } from './structure-source.ts';
+import '../predictions/prediction-panel.ts';
 
 /**
  * One structure, large, with what is known of it and the ways to copy it.
@@ -103,6 +104,7 @@ export class StructureDialog extends ToolElement {
           </div>`;
         })}
       </dl>
+      <molvalley-prediction-panel .structure=${source.structure}></molvalley-prediction-panel>
     `;
   }
 

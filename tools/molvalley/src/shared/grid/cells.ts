@@ -3,6 +3,9 @@ import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { drawable } from '../drawing/drawable.ts';
+import { predictionContent } from '../predictions/prediction-cell.ts';
+import { endpointOf } from '../predictions/prediction-columns.ts';
+import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { isPropertyId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { splitAtPoint } from '../table/number-text.ts';
@@ -59,7 +62,14 @@ export const reasonContent = (record: UnreadMolecule): Content => html`
 `;
 
 /** A value of a text or number column. */
-export const valueContent = (record: MoleculeRecord, column: Column, text: string): Content => {
+export const valueContent = (
+  record: MoleculeRecord,
+  column: Column,
+  text: string,
+  predicted: PredictedValue | undefined,
+): Content => {
+  const endpoint = endpointOf(column.id);
+  if (endpoint) return predictionContent(endpoint, predicted);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))
     return record.properties[column.id].toFixed(column.decimals);

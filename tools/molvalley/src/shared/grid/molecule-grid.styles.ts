@@ -277,6 +277,23 @@ export const moleculeGridStyles = css`
   .short .detail {
     display: none;
   }
+  .prediction {
+    display: grid;
+    justify-items: end;
+    line-height: 1.3;
+  }
+  .prediction mo-icon {
+    margin-inline-end: var(--mo-space-1);
+    color: var(--mo-color-warning);
+    --mo-icon-size: 14px;
+  }
+  .interval {
+    color: var(--mo-color-text-muted);
+    font-size: var(--mo-text-xs);
+  }
+  .short .interval {
+    display: none;
+  }
   .empty-value {
     color: var(--mo-color-text-disabled);
   }

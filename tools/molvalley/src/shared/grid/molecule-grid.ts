@@ -244,7 +244,13 @@ export class MoleculeGrid extends ToolElement {
         >`;
     if (column.kind === 'structure')
       return record.status === 'ok' ? structureContent(record, this.highlight) : unreadMark();
-    return valueContent(record, column, this.session.table.text(position, column.id));
+    const { table } = this.session;
+    return valueContent(
+      record,
+      column,
+      table.text(position, column.id),
+      table.predicted(position, column.id),
+    );
   }
 
   /** A row that could not be read: its computed columns give way to the reason, as one cell. */

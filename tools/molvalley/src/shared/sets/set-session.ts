@@ -4,6 +4,7 @@ import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
+import { SetPredictions } from '../predictions/set-predictions.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
@@ -20,6 +21,7 @@ export class SetSession extends Observable {
   readonly view: SetView;
   readonly selection = new Selection();
   readonly substructure: SubstructureSearch;
+  readonly predictions: SetPredictions;
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
@@ -33,7 +35,9 @@ export class SetSession extends Observable {
     super();
     this.view = new SetView(this.table, locale);
     this.substructure = new SubstructureSearch(workers, this.view);
-    for (const part of [this.view, this.selection, this.substructure]) part.subscribe(() => this.changed());
+    this.predictions = new SetPredictions(workers, this.table, this.view);
+    for (const part of [this.view, this.selection, this.substructure, this.predictions])
+      part.subscribe(() => this.changed());
   }
 
   /** The stored set; undefined while it is not saved, or not loaded yet. */
@@ -141,6 +145,7 @@ export class SetSession extends Observable {
   /** Ends what is under way and frees what workers hold. */
   destroy(): void {
     this.#loading?.abort();
+    this.predictions.cancel();
     clearTimeout(this.#refreshTimer);
     void this.substructure.destroy();
   }

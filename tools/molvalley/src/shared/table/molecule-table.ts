@@ -1,6 +1,9 @@
 import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import { builtInColumns, fileColumn, fileColumnId, isPropertyId } from './columns.ts';
 import type { Column } from './columns.ts';
+import { plainText } from '../predictions/endpoint-words.ts';
+import { endpointOf, predictionColumns } from '../predictions/prediction-columns.ts';
+import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { FileColumnValues, NumberColumn } from './number-column.ts';
 
 const propertyIds = builtInColumns
@@ -13,6 +16,7 @@ export class MoleculeTable {
   #fileColumns: readonly string[] = [];
   #properties = new Map(propertyIds.map((id) => [id, new NumberColumn()]));
   #fileValues = new Map<string, FileColumnValues>();
+  #predictions: ReadonlyMap<string, NumberColumn> = new Map();
   #haystacks: string[] = [];
   #textColumns = 0;
   #unread = 0;
@@ -49,7 +53,20 @@ export class MoleculeTable {
       ...this.#fileColumns.map((name) =>
         fileColumn(name, this.#fileValues.get(name)?.numeric ? 'number' : 'text'),
       ),
+      ...(this.#predictions.size ? predictionColumns : []),
     ];
+  }
+
+  /** A molecule's prediction in a column of them; undefined in any other column. */
+  predicted: (position: number, columnId: string) => PredictedValue | undefined = () => undefined;
+
+  /** Adds the columns of predictions, or puts new ones in their place. */
+  setPredictions(
+    columns: ReadonlyMap<string, NumberColumn>,
+    predicted: (position: number, columnId: string) => PredictedValue | undefined,
+  ): void {
+    this.#predictions = columns;
+    this.predicted = predicted;
   }
 
   /** Adds the molecules that follow those already here. */
@@ -67,6 +84,7 @@ export class MoleculeTable {
   /** The numbers of a numeric column by position; undefined for a column of text. */
   numbers(columnId: string): NumberColumn | undefined {
     if (isPropertyId(columnId)) return this.#properties.get(columnId);
+    if (endpointOf(columnId)) return this.#predictions.get(columnId);
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
   }
@@ -88,6 +106,7 @@ export class MoleculeTable {
     if (columnId === 'structure' || columnId === 'smiles') return record.smiles;
     if (columnId === 'inchiKey') return record.inchiKey;
     if (columnId === 'formula') return record.formula;
+    if (endpointOf(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
     return isPropertyId(columnId) ? String(record.properties[columnId]) : '';
   }
 
@@ -115,3 +134,9 @@ export class MoleculeTable {
     return columnId.startsWith(fileColumnId('')) ? columnId.slice(fileColumnId('').length) : undefined;
   }
 }
+
+const predictionText = (columnId: string, column: NumberColumn | undefined, position: number): string => {
+  const key = endpointOf(columnId);
+  const value = column?.values[position] ?? NaN;
+  return key && !Number.isNaN(value) ? plainText(key, value) : '';
+};

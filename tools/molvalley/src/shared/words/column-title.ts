@@ -1,4 +1,6 @@
 import { msg } from '@lit/localize';
+import { endpointTitle } from '../predictions/endpoint-words.ts';
+import { endpointOf } from '../predictions/prediction-columns.ts';
 import type { BuiltInColumnId, Column } from '../table/columns.ts';
 
 const builtInTitle = (id: BuiltInColumnId): string => {
@@ -37,5 +39,7 @@ const builtInTitle = (id: BuiltInColumnId): string => {
 };
 
 /** A column's title; the file's own columns keep the name that the file gave them. */
-export const columnTitle = (column: Column): string =>
-  column.fileName ?? builtInTitle(column.id as BuiltInColumnId);
+export const columnTitle = (column: Column): string => {
+  const endpoint = endpointOf(column.id);
+  return column.fileName ?? (endpoint ? endpointTitle(endpoint) : builtInTitle(column.id as BuiltInColumnId));
+};

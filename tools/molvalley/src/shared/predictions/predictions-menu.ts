@@ -1,0 +1,118 @@
+import { ENDPOINT_KEYS, type EndpointKey } from '@moiety/chemistry/admet/endpoints.ts';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { controlStyles } from '../controls.styles.ts';
+import type { Preferences } from '../preferences.ts';
+import type { SetSession } from '../sets/set-session.ts';
+import { molecules } from '../words/counts.ts';
+import { endpointTitle } from './endpoint-words.ts';
+import { predictionColumnId } from './prediction-columns.ts';
+
+/**
+ * Starts the ADMET predictions of a set, and chooses which of them are columns of the table.
+ *
+ * @fires close - the predictions have been started
+ */
+@customElement('molvalley-predictions-menu')
+export class PredictionsMenu extends ToolElement {
+  static override styles = [
+    pageStyles,
+    controlStyles,
+    css`
+      .menu {
+        display: grid;
+        gap: var(--mo-space-3);
+        width: min(320px, 78vw);
+      }
+      fieldset {
+        max-height: min(48vh, 440px);
+        margin: 0;
+        padding: 0;
+        border: 0;
+        overflow: auto;
+      }
+      legend {
+        padding: 0 0 var(--mo-space-2);
+        font-weight: 600;
+      }
+      p {
+        margin: 0;
+        font-size: var(--mo-text-s);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) session!: SetSession;
+  @property({ attribute: false }) preferences!: Preferences;
+  #watch = new Watch(this);
+  #watchPreferences = new Watch(this);
+
+  /** Puts the focus on the first endpoint. */
+  override focus(): void {
+    this.renderRoot.querySelector('input')?.focus();
+  }
+
+  override willUpdate(): void {
+    this.#watch.observe(this.session);
+    this.#watchPreferences.observe(this.preferences);
+  }
+
+  override render(): TemplateResult {
+    const { predictions, isComplete } = this.session;
+    const { phase } = predictions.state;
+    return html`<div class="menu">
+      <fieldset>
+        <legend>${msg('ADMET columns', { id: 'molvalley.admet.columns' })}</legend>
+        ${ENDPOINT_KEYS.map((key) => this.#renderEndpoint(key))}
+      </fieldset>
+      <p class="muted">
+        ${msg(
+          'Values are computed in this browser by models of public data, with 90% intervals. They are estimates and do not replace measurements.',
+          { id: 'molvalley.admet.about' },
+        )}
+      </p>
+      ${
+        phase === 'done'
+          ? nothing
+          : html`<mo-button
+              variant="primary"
+              ?disabled=${!isComplete || !predictions.count}
+              .loading=${phase === 'predicting'}
+              @click=${this.#start}
+              >${msg(str`Predict for ${molecules(predictions.count)}`, { id: 'molvalley.admet.start' })}</mo-button
+            >`
+      }
+    </div>`;
+  }
+
+  #renderEndpoint(key: EndpointKey): TemplateResult {
+    const id = predictionColumnId(key);
+    return html`<label class="check">
+      <input
+        type="checkbox"
+        .checked=${this.preferences.isAdded(id)}
+        @change=${(event: Event) => this.preferences.setAdded(id, (event.target as HTMLInputElement).checked)}
+      /><span>${endpointTitle(key)}</span>
+    </label>`;
+  }
+
+  #start = (): void => {
+    // Nothing chosen is everything wanted.
+    const ids = ENDPOINT_KEYS.map(predictionColumnId);
+    if (!ids.some((id) => this.preferences.isAdded(id)))
+      for (const id of ids) this.preferences.setAdded(id, true);
+    void this.session.predictions.start();
+    this.emit('close');
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-predictions-menu': PredictionsMenu;
+  }
+}
