@@ -149,7 +149,7 @@ test('a file can be dropped', async ({ page }) => {
     data.items.add(new File([text], 'dropped.smi'));
     return data;
   }, buffer.toString('utf8'));
-  const target = tool.getByText('Drop an SDF, MOL, SMILES or CSV file here');
+  const target = tool.getByText('Drop an SDF, MOL, SMILES, CSV or Excel file here');
   await target.dispatchEvent('dragenter', { dataTransfer: transfer });
   await target.dispatchEvent('dragover', { dataTransfer: transfer });
   await target.dispatchEvent('drop', { dataTransfer: transfer });

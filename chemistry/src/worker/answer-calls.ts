@@ -57,9 +57,9 @@ export function createAnswers(): Answers {
       return null;
     },
 
-    async openFile({ file: blob, name, format }) {
-      file = await MoleculeFile.open(blob, { name, format });
-      return { format: file.format, columns: file.columns };
+    async openFile({ file: blob, options }) {
+      file = await MoleculeFile.open(blob, options);
+      return { format: file.format, columns: file.columns, sheets: file.sheets };
     },
 
     async nextRecords({ count, characters }) {
@@ -77,8 +77,8 @@ export function createAnswers(): Answers {
       };
     },
 
-    async countRecords({ file: blob, name, format }) {
-      const counted = await MoleculeFile.open(blob, { name, format });
+    async countRecords({ file: blob, options }) {
+      const counted = await MoleculeFile.open(blob, options);
       let total = 0;
       while (!counted.done) {
         total += (await counted.next(10_000)).length;

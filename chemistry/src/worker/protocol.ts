@@ -1,4 +1,5 @@
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
+import type { OpenOptions, Sheets } from '../files/open-file.ts';
 import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
@@ -10,6 +11,7 @@ export interface OpenedFile {
   format: MoleculeFileFormat;
   /** Columns known so far, in the file's order: of a table all, of an SDF those of its first records. */
   columns: string[];
+  sheets: Sheets | null;
 }
 
 export interface FilePage {
@@ -34,13 +36,13 @@ export interface WorkerCalls {
   start: { arguments: { wasmUrl: string }; answer: null };
   /** Opens the file that the following `nextRecords` read; one file at a time. */
   openFile: {
-    arguments: { file: Blob; name: string; format: MoleculeFileFormat | null };
+    arguments: { file: Blob; options: OpenOptions };
     answer: OpenedFile;
   };
   nextRecords: { arguments: { count: number; characters: number }; answer: FilePage };
   /** Counts the records of a file without reading their chemistry. */
   countRecords: {
-    arguments: { file: Blob; name: string; format: MoleculeFileFormat | null };
+    arguments: { file: Blob; options: OpenOptions };
     answer: { total: number };
   };
   readRecords: { arguments: { records: RawRecord[] }; answer: MoleculeRecord[] };

@@ -50,7 +50,7 @@ export class WorkersDouble implements MoleculeWorkers {
     await Promise.race([this.hold, whenAborted(signal)]);
     onRecords(records.slice(2));
     const unread = records.filter(({ status }) => status === 'error').length;
-    return { format: 'smiles', columns: [], omittedColumns: 0, total: records.length, unread };
+    return { format: 'smiles', columns: [], sheets: null, omittedColumns: 0, total: records.length, unread };
   };
 
   draw: MoleculeWorkers['draw'] = async (structure, { width, height, highlight }) => {

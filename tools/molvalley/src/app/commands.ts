@@ -17,7 +17,7 @@ type App = LitElement & { services: Services | undefined };
  */
 const keywords = {
   choose: 'open file upload import SDF MOL SMILES CSV 打开 文件 上传 导入',
-  paste: 'paste SMILES text molecules 粘贴 文本 分子',
+  paste: 'paste SMILES text molecules Excel table 粘贴 文本 分子',
   sample: 'try sample example demo 示例 样例 试用',
   substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
   sdf: 'download export save SDF 下载 导出 保存',
@@ -86,7 +86,7 @@ export const commandsOf = (
   },
   {
     id: 'paste',
-    title: msg('Paste SMILES', { id: 'molvalley.paste.title' }),
+    title: msg('Paste molecules', { id: 'molvalley.paste.title' }),
     keywords: keywords.paste,
     icon: 'edit',
     run: onSets(app, (page) => page.askMolecules()),

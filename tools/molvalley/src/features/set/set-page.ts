@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { copyText } from '@moiety/elements/base/clipboard.js';
 import { saveFile } from '@moiety/elements/base/save-file.js';
@@ -17,6 +18,7 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
+import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
@@ -110,6 +112,7 @@ export class SetPage extends ToolElement {
           .name=${this.#name}
           ?restoring=${this.restoring}
           @retry=${this.#load}
+          @read-sheet=${this.#onReadSheet}
           @restore=${() => void this.#restore()}
         ></molvalley-set-notices>
         <molvalley-set-toolbar
@@ -391,6 +394,15 @@ export class SetPage extends ToolElement {
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
     const [format, scope] = event.detail.value.split(':') as [FileFormat, DownloadScope];
     void this.#download.start(format, scope, this.#name);
+  };
+
+  #onReadSheet = (event: CustomEvent<{ sheet: string }>): void => {
+    const { reading, services } = this;
+    if (!reading) return;
+    const { sheet } = event.detail;
+    const name = cutText(`${setNameOf(reading.source.sourceName)} – ${sheet}`, 200);
+    const next = services.readings.add({ ...reading.source, name, sheet });
+    services.router.go(paths.reading(next.id));
   };
 
   #onAction = (event: CustomEvent<{ value: string }>): void => {
