@@ -23,7 +23,7 @@ function formOf(smiles: string): string {
 }
 
 /** A SMILES that as SMARTS asks for no number of hydrogens. */
-function withoutHydrogenCounts(smiles: string): string {
+export function withoutHydrogenCounts(smiles: string): string {
   return smiles
     .replaceAll(/\[(\d*[A-Za-z][a-z]?@*)H\d?([^\]]*)\]/g, '[$1$2]')
     .replaceAll(/\[(B|C|N|O|P|S|F|I|b|c|n|o|p|s)\]/g, '$1');

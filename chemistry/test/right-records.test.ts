@@ -8,7 +8,7 @@ import { csvText } from '../src/writing/csv.ts';
 import { sdfText } from '../src/writing/sdf.ts';
 import type { Cell } from '../src/writing/xlsx/cells.ts';
 import { sheetRows } from '../src/writing/xlsx/sheet.ts';
-import { xlsxOf } from '../src/writing/xlsx/workbook.ts';
+import { xlsxOf, type Sheet } from '../src/writing/xlsx/workbook.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 
 /** Files whose faults were read over silently once: what they hold is known, and how they have to read. */
@@ -185,6 +185,13 @@ describe('queries', () => {
   });
 });
 
+/** A sheet whose first row has the headings. */
+const sheet = (name: string, headings: string[], ...rows: Cell[][]): Sheet => ({
+  name,
+  columns: headings.map((heading) => ({ heading, width: 10 })),
+  rows: [sheetRows(rows, 0)],
+});
+
 describe('tables', () => {
   it('are known in a paste from a spreadsheet, whatever one-letter names look like', async () => {
     const text = 'Name\tSMILES\tIC50 (nM)\nA\tCCO\t5\nB\tCCN\t7\n';
@@ -217,21 +224,10 @@ describe('tables', () => {
 
   it('are read from the first sheet of a workbook with structures, or the one asked for', async () => {
     const parts: Uint8Array[] = [];
-    const sheet = (name: string, [headings = [], ...rows]: Cell[][]) => ({
-      name,
-      columns: headings.map((heading) => ({ heading: String(heading), width: 10 })),
-      rows: [sheetRows(rows, 0)],
-    });
     for await (const part of xlsxOf([
-      sheet('Notes', [['Remark'], ['none']]),
-      sheet('Series', [
-        ['Compound', 'SMILES', 'IC50 (nM)'],
-        ['A1', 'CCO', { number: '0.1' }],
-      ]),
-      sheet('Others', [
-        ['Compound', 'SMILES'],
-        ['B1', 'CCN'],
-      ]),
+      sheet('Notes', ['Remark'], ['none']),
+      sheet('Series', ['Compound', 'SMILES', 'IC50 (nM)'], ['A1', 'CCO', { number: '0.1' }]),
+      sheet('Others', ['Compound', 'SMILES'], ['B1', 'CCN']),
     ])) {
       parts.push(part);
     }
@@ -241,7 +237,7 @@ describe('tables', () => {
     expect(records).toMatchObject([{ name: 'A1', smiles: 'CCO', line: 2, data: { 'IC50 (nM)': '0.1' } }]);
     const others = await recordsOf(bytes, { name: 'a.xlsx', sheet: 'Others' });
     expect(others.records).toMatchObject([{ name: 'B1', smiles: 'CCN' }]);
-    const cut = MoleculeFile.open(new Blob([bytes.subarray(0, 300) as BlobPart]), { name: 'a.xlsx' });
+    const cut = MoleculeFile.open(new Blob([bytes.subarray(0, 300)]), { name: 'a.xlsx' });
     await expect(cut).rejects.toMatchObject({ code: 'unreadable-workbook' });
   });
 });

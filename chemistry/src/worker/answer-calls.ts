@@ -4,6 +4,7 @@ import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import { MoleculeFile } from '../files/open-file.ts';
 import { QueryError } from '../query-error.ts';
 import { readRecord } from '../read-record.ts';
+import { beginSeriesAnalysis, type SeriesAnalysisRun } from '../sar/series-analysis.ts';
 import { StructureError } from '../structure-error.ts';
 import { checkQuery, SubstructureIndex } from '../substructure.ts';
 import { csvText } from '../writing/csv.ts';
@@ -38,7 +39,16 @@ export function createAnswers(): Answers {
   let file: MoleculeFile | null = null;
   const indexes = new Map<string, SubstructureIndex>();
 
+  let analysis: SeriesAnalysisRun | null = null;
+
   const engine = () => holder.get();
+
+  function begunAnalysis(): SeriesAnalysisRun {
+    if (analysis === null) {
+      throw new Error('no analysis has begun');
+    }
+    return analysis;
+  }
 
   /** A record that traps costs the engine; the next one gets a fresh one. */
   async function readAll(
@@ -110,6 +120,18 @@ export function createAnswers(): Answers {
       const found = indexes.get(index);
       return found === undefined ? loaded.withQuery(query, () => new Uint32Array()) : found.search(query);
     },
+
+    async beginAnalysis({ request }) {
+      analysis = beginSeriesAnalysis(await engine(), request);
+      return null;
+    },
+
+    addToAnalysis({ molecules }) {
+      begunAnalysis().add(molecules);
+      return null;
+    },
+
+    finishAnalysis: () => begunAnalysis().finish(),
 
     checkQuery: async ({ query }) => checkQuery(await engine(), query),
 

@@ -3,6 +3,8 @@ import type { OpenOptions, Sheets } from '../files/open-file.ts';
 import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
+import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
+import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
 import type { StructureError } from '../structure-error.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
 import type { SheetRows } from '../writing/xlsx/sheet.ts';
@@ -54,6 +56,10 @@ export interface WorkerCalls {
   removeIndex: { arguments: { index: string }; answer: null };
   /** Matching positions of this worker's part of an index, ascending. */
   search: { arguments: { index: string; query: string }; answer: Uint32Array };
+  /** Begins an analysis of a series; one at a time. */
+  beginAnalysis: { arguments: { request: SeriesAnalysisRequest }; answer: null };
+  addToAnalysis: { arguments: { molecules: AnalysedMolecule[] }; answer: null };
+  finishAnalysis: { arguments: null; answer: SeriesAnalyses[SeriesAnalysisName]['found'] };
   checkQuery: { arguments: { query: string }; answer: QueryCheck };
   /** One part of a file, UTF-8; parts concatenated in order make the file. */
   writeRecords: {

@@ -1,5 +1,8 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
+import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
+import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
+import { analyseSeries, type SeriesAnalysisOptions } from './analyse-series.ts';
 import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
 import type { QueryCheck } from './protocol.ts';
@@ -51,6 +54,12 @@ export interface MoleculeWorkers {
     options?: WriteOptions,
   ): Promise<Blob>;
   checkQuery(query: string): Promise<QueryCheck>;
+  /** Analyses a series of molecules: its core, R groups, matched pairs or activity cliffs. */
+  analyseSeries<Name extends SeriesAnalysisName>(
+    request: Extract<SeriesAnalysisRequest, { name: Name }>,
+    molecules: readonly AnalysedMolecule[],
+    options?: SeriesAnalysisOptions,
+  ): Promise<SeriesAnalyses[Name]['found']>;
   /** Ends every worker; calls under way are refused. */
   destroy(): void;
 }
@@ -147,6 +156,8 @@ export function createMoleculeWorkers({
     },
 
     write: (format, records, columns, options) => writeFile(pool, format, records, columns, options),
+
+    analyseSeries: (request, molecules, options) => analyseSeries(pool, request, molecules, options),
 
     checkQuery: (query) => pool.run('checkQuery', { query }, { urgent: true }),
 

@@ -127,7 +127,7 @@ function sheetRows(
   for (const event of xmlEvents(xml)) {
     if (event.kind === 'text') {
       if (isValue && !isPhonetic && cell !== null) {
-        (cell as Cell).text += event.text;
+        cell.text += event.text;
       }
       continue;
     }

@@ -167,6 +167,17 @@ export class SetPage extends ToolElement {
         <p class="muted facts">${facts.join(' · ')}</p>
       </div>
       <div class="actions">
+        ${
+          this.setId !== undefined && session.isComplete && !session.inTrash && !session.missing
+            ? html`<mo-button
+                icon="molvalley"
+                href=${paths.sar(this.setId)}
+                label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
+                ?iconOnly=${this.#narrow.matches}
+                >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
+              >`
+            : nothing
+        }
         <mo-popover placement="bottom-end">
           <mo-button
             slot="trigger"

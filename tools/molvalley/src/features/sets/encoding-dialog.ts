@@ -25,7 +25,7 @@ export interface DoubtfulFile {
 const previewOf = (bytes: Uint8Array, encoding: TextEncoding): string => {
   const lines = new TextDecoder(encoding).decode(bytes, { stream: true }).split(/\r\n?|\n/);
   // Lines in ASCII are the same in every encoding.
-  const telling = lines.filter((line) => /[^\u0000-\u007f]/.test(line));
+  const telling = lines.filter((line) => /\P{ASCII}/u.test(line));
   return telling
     .slice(0, SHOWN_LINES)
     .map((line) => (line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line))
