@@ -13,25 +13,28 @@ export const MOLECULE_DATA_MAX = 500;
 export const MOLECULE_DATA_NAME_MAX = 200;
 export const MOLECULE_VALUE_MAX = 20_000;
 
-export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv']);
+export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv', 'xlsx']);
 export type MoleculeFileFormat = z.infer<typeof moleculeFileFormatSchema>;
 
-/** Computed from the structure; the methods are named in `chemistry/src/properties.ts`. */
+/**
+ * Computed from the structure; the methods are named in `chemistry/src/properties.ts`. With an atom that may be of several elements
+ * (`R1`, `*`, a list) all but the rings are null.
+ */
 export const molecularPropertiesSchema = z.object({
   /** Average molecular weight, g/mol. */
-  molecularWeight: z.number(),
+  molecularWeight: z.number().nullable(),
   /** Crippen's calculated octanol-water partition coefficient, no unit. */
-  clogp: z.number(),
+  clogp: z.number().nullable(),
   /** Topological polar surface area, Å². */
-  tpsa: z.number(),
-  hBondDonors: z.int(),
-  hBondAcceptors: z.int(),
-  rotatableBonds: z.int(),
+  tpsa: z.number().nullable(),
+  hBondDonors: z.int().nullable(),
+  hBondAcceptors: z.int().nullable(),
+  rotatableBonds: z.int().nullable(),
   rings: z.int(),
   /** Fraction of carbons that are sp3, 0 to 1. */
-  fractionSp3: z.number(),
+  fractionSp3: z.number().nullable(),
   /** How many of Lipinski's four limits the molecule breaks, 0 to 4. */
-  lipinskiViolations: z.int(),
+  lipinskiViolations: z.int().nullable(),
 });
 export type MolecularProperties = z.infer<typeof molecularPropertiesSchema>;
 
@@ -78,6 +81,7 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
     ...recordFields,
+    /** Canonical; with a CXSMILES extension where it has enhanced stereo groups or atropisomeric bonds. */
     smiles: z.string().max(20_000),
     inchiKey: z.string().max(40),
     formula: z.string().max(400),
@@ -98,6 +102,7 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
         'impossible-valence',
         'too-large',
         'incomplete-record',
+        'reaction',
       ]),
       detail: z.string().max(2000),
     }),

@@ -4,6 +4,7 @@ import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import { MoleculeFile } from '../files/open-file.ts';
 import { QueryError } from '../query-error.ts';
 import { readRecord } from '../read-record.ts';
+import { beginSeriesAnalysis, type SeriesAnalysisRun } from '../sar/series-analysis.ts';
 import { StructureError } from '../structure-error.ts';
 import { checkQuery, SubstructureIndex } from '../substructure.ts';
 import { csvText } from '../writing/csv.ts';
@@ -39,12 +40,20 @@ export function createAnswers(): Answers {
   let file: MoleculeFile | null = null;
   const indexes = new Map<string, SubstructureIndex>();
 
+  let analysis: SeriesAnalysisRun | null = null;
+
   const engine = () => holder.get();
 
   let predictions: Promise<PredictionCalls> | null = null;
   /** Few sets are predicted for: the code comes with the first that is. */
   const predictionCalls = (): Promise<PredictionCalls> =>
     (predictions ??= import('./prediction-calls.ts').then((loaded) => new loaded.PredictionCalls()));
+  function begunAnalysis(): SeriesAnalysisRun {
+    if (analysis === null) {
+      throw new Error('no analysis has begun');
+    }
+    return analysis;
+  }
 
   /** A record that traps costs the engine; the next one gets a fresh one. */
   async function readAll(
@@ -63,9 +72,9 @@ export function createAnswers(): Answers {
       return null;
     },
 
-    async openFile({ file: blob, name, format }) {
-      file = await MoleculeFile.open(blob, { name, format });
-      return { format: file.format, columns: file.columns };
+    async openFile({ file: blob, options }) {
+      file = await MoleculeFile.open(blob, options);
+      return { format: file.format, columns: file.columns, sheets: file.sheets };
     },
 
     async nextRecords({ count, characters }) {
@@ -83,8 +92,8 @@ export function createAnswers(): Answers {
       };
     },
 
-    async countRecords({ file: blob, name, format }) {
-      const counted = await MoleculeFile.open(blob, { name, format });
+    async countRecords({ file: blob, options }) {
+      const counted = await MoleculeFile.open(blob, options);
       let total = 0;
       while (!counted.done) {
         total += (await counted.next(10_000)).length;
@@ -116,6 +125,18 @@ export function createAnswers(): Answers {
       const found = indexes.get(index);
       return found === undefined ? loaded.withQuery(query, () => new Uint32Array()) : found.search(query);
     },
+
+    async beginAnalysis({ request }) {
+      analysis = beginSeriesAnalysis(await engine(), request);
+      return null;
+    },
+
+    addToAnalysis({ molecules }) {
+      begunAnalysis().add(molecules);
+      return null;
+    },
+
+    finishAnalysis: () => begunAnalysis().finish(),
 
     checkQuery: async ({ query }) => checkQuery(await engine(), query),
 

@@ -1,6 +1,9 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import type { ModelCards } from '../admet/model-cards.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
+import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
+import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
+import { analyseSeries, type SeriesAnalysisOptions } from './analyse-series.ts';
 import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
 import type { Explanation, PredictionFiles, PredictOptions } from './prediction-options.ts';
@@ -68,6 +71,12 @@ export interface MoleculeWorkers {
   ): Promise<Explanation>;
   /** What the training says about each endpoint's model. */
   modelCards(): Promise<ModelCards>;
+  /** Analyses a series of molecules: its core, R groups, matched pairs or activity cliffs. */
+  analyseSeries<Name extends SeriesAnalysisName>(
+    request: Extract<SeriesAnalysisRequest, { name: Name }>,
+    molecules: readonly AnalysedMolecule[],
+    options?: SeriesAnalysisOptions,
+  ): Promise<SeriesAnalyses[Name]['found']>;
   /** Ends every worker; calls under way are refused. */
   destroy(): void;
 }
@@ -172,6 +181,8 @@ export function createMoleculeWorkers({
     },
 
     write: (format, records, columns, options) => writeFile(pool, format, records, columns, options),
+
+    analyseSeries: (request, molecules, options) => analyseSeries(pool, request, molecules, options),
 
     checkQuery: (query) => pool.run('checkQuery', { query }, { urgent: true }),
 

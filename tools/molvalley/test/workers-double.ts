@@ -3,6 +3,7 @@ import type { ModelCard, ModelCards } from '@moiety/chemistry/admet/model-cards.
 import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
 import { PREDICTION_FIELDS } from '@moiety/chemistry/worker/prediction-options.ts';
+import type { SeriesAnalyses, SeriesAnalysisName } from '@moiety/chemistry/sar/series-analysis.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -56,7 +57,7 @@ export class WorkersDouble implements MoleculeWorkers {
     await Promise.race([this.hold, whenAborted(signal)]);
     onRecords(records.slice(2));
     const unread = records.filter(({ status }) => status === 'error').length;
-    return { format: 'smiles', columns: [], omittedColumns: 0, total: records.length, unread };
+    return { format: 'smiles', columns: [], sheets: null, omittedColumns: 0, total: records.length, unread };
   };
 
   draw: MoleculeWorkers['draw'] = async (structure, { width, height, highlight }) => {
@@ -82,6 +83,19 @@ export class WorkersDouble implements MoleculeWorkers {
 
   checkQuery: MoleculeWorkers['checkQuery'] = async (query) =>
     query.includes('(') && !query.includes(')') ? { ok: false, detail: 'unclosed branch' } : { ok: true };
+
+  /** What an analysis finds, by its name; without it an analysis never ends. */
+  readonly analyses: Partial<{ [Name in SeriesAnalysisName]: SeriesAnalyses[Name]['found'] }> = {};
+
+  analyseSeries: MoleculeWorkers['analyseSeries'] = async (
+    request,
+    molecules,
+    { signal, onProgress } = {},
+  ) => {
+    onProgress?.({ molecules: 1, total: molecules.length });
+    const found = this.analyses[request.name];
+    return found === undefined ? whenAborted(signal) : found;
+  };
 
   write: MoleculeWorkers['write'] = async (format, records) => {
     this.written.push({ format, records });

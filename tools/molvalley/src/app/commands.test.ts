@@ -57,7 +57,7 @@ describe('the commands for the host', () => {
     await until(() => ids(tool).startsWith('substructure'), 'the commands');
     run(tool, 'paste');
     const dialog = await until(() => find(tool.app, 'mo-dialog[open]'), 'the dialog');
-    expect(dialog.title).to.equal('Paste SMILES');
+    expect(dialog.title).to.equal('Paste molecules');
     expect(location.pathname).to.equal('/');
   });
 

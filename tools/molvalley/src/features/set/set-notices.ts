@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -13,11 +13,15 @@ import { badQueryWords } from './substructure-form.ts';
 import '@moiety/tool-kit/failure.ts';
 import '../../shared/reading/reading-status.ts';
 
+/** Sheets that are offered; a workbook can have hundreds. */
+const SHEETS_SHOWN = 8;
+
 /**
  * What went wrong with a set, between its title and its table.
  *
  * @fires retry - loading is to be tried again
  * @fires keep-original - uploading the original file is to be tried again
+ * @fires {CustomEvent<{ sheet: string }>} read-sheet - another sheet of the workbook is to be imported
  * @fires restore - the set is to be taken out of the trash
  */
 @customElement('molvalley-set-notices')
@@ -41,6 +45,9 @@ export class SetNotices extends ToolElement {
         border-radius: var(--mo-radius);
         background: var(--mo-color-warning-soft);
         overflow-wrap: anywhere;
+      }
+      .notice.plain {
+        background: var(--mo-color-hover);
       }
       .notice mo-icon {
         flex: none;
@@ -75,14 +82,35 @@ export class SetNotices extends ToolElement {
 
   override render(): TemplateResult {
     return html`<div class="notices">
-      ${this.#renderReading()} ${this.#renderNotLoaded()} ${this.#renderGone()} ${this.#renderDownload()}
-      ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderSearch()}
+      ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()} ${this.#renderGone()}
+      ${this.#renderDownload()} ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderSearch()}
     </div>`;
   }
 
   #renderReading(): TemplateResult | typeof nothing {
     if (this.reading?.state.phase !== 'not-saved') return nothing;
     return html`<molvalley-reading-status .reading=${this.reading}></molvalley-reading-status>`;
+  }
+
+  /** A workbook has more sheets than the one that was read. */
+  #renderSheets(): TemplateResult | typeof nothing {
+    const sheets = this.reading?.sheets;
+    const others = sheets?.names.filter((name) => name !== sheets.read) ?? [];
+    if (!sheets || !others.length) return nothing;
+    return html`<div class="notice plain" role="status">
+      <span
+        >${msg(str`Sheet “${sheets.read}” was imported.`, { id: 'molvalley.sheets.read' })}
+        ${msg('Other sheets of this workbook become sets of their own:', { id: 'molvalley.sheets.others' })}</span
+      >
+      ${others
+        .slice(0, SHEETS_SHOWN)
+        .map(
+          (sheet) =>
+            html`<mo-button @click=${() => this.emit('read-sheet', { sheet })}
+              >${msg(str`Import ${sheet}`, { id: 'molvalley.sheets.import' })}</mo-button
+            >`,
+        )}
+    </div>`;
   }
 
   #renderNotLoaded(): TemplateResult | typeof nothing {

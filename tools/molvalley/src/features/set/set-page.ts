@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { copyText } from '@moiety/elements/base/clipboard.js';
 import { saveFile } from '@moiety/elements/base/save-file.js';
@@ -18,6 +19,7 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
+import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import { endpointOf } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
@@ -117,6 +119,7 @@ export class SetPage extends ToolElement {
           ?restoring=${this.restoring}
           @retry=${this.#load}
           @keep-original=${() => this.services.originals.retry(this.setId ?? '')}
+          @read-sheet=${this.#onReadSheet}
           @restore=${() => void this.#restore()}
         ></molvalley-set-notices>
         <molvalley-set-toolbar
@@ -172,6 +175,17 @@ export class SetPage extends ToolElement {
         <p class="muted facts">${facts.join(' · ')}</p>
       </div>
       <div class="actions">
+        ${
+          this.setId !== undefined && session.isComplete && !session.inTrash && !session.missing
+            ? html`<mo-button
+                icon="molvalley"
+                href=${paths.sar(this.setId)}
+                label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
+                ?iconOnly=${this.#narrow.matches}
+                >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
+              >`
+            : nothing
+        }
         <mo-popover placement="bottom-end">
           <mo-button
             slot="trigger"
@@ -432,6 +446,15 @@ export class SetPage extends ToolElement {
       toast.error(failureWords(failure));
     }
   }
+
+  #onReadSheet = (event: CustomEvent<{ sheet: string }>): void => {
+    const { reading, services } = this;
+    if (!reading) return;
+    const { sheet } = event.detail;
+    const name = cutText(`${setNameOf(reading.source.sourceName)} – ${sheet}`, 200);
+    const next = services.readings.add({ ...reading.source, name, sheet });
+    services.router.go(paths.reading(next.id));
+  };
 
   #onAction = (event: CustomEvent<{ value: string }>): void => {
     if (event.detail.value === 'rename') this.renaming = true;

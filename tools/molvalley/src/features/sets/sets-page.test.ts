@@ -190,7 +190,7 @@ describe('the start page', () => {
 
   it('takes pasted SMILES', async () => {
     const tool = await openTool('/');
-    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await expectAccessible(tool.app);
     await type('CCO ethanol');
@@ -208,7 +208,7 @@ describe('the start page', () => {
 
   it('reads what was pasted once when Enter is pressed in the name', async () => {
     const tool = await openTool('/');
-    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await type('CCO ethanol');
     await press('Tab');
@@ -221,7 +221,7 @@ describe('the start page', () => {
 
   it('refuses to read nothing', async () => {
     const tool = await openTool('/');
-    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await click(findByWords(tool.app, 'button.submit', 'Import')!);
     await until(() => findByWords(tool.app, '#note', 'at least one'), 'the error');

@@ -1,3 +1,4 @@
+import { remarksOf } from '@moiety/chemistry/remarks.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { structureButtons } from '@moiety/elements/structure/structure-actions.js';
 import '@moiety/elements/structure/define.js';
@@ -8,6 +9,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { builtInColumns, isPropertyId } from '../table/columns.ts';
+import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { structureSource } from './structure-source.ts';
 import '../predictions/prediction-panel.ts';
@@ -55,6 +57,9 @@ export class StructureDialog extends ToolElement {
         font-variant-numeric: tabular-nums;
         overflow-wrap: anywhere;
       }
+      .remark {
+        margin-bottom: var(--mo-space-3);
+      }
       .code {
         font-family: var(--mo-font-mono);
         font-size: var(--mo-text-s);
@@ -93,10 +98,13 @@ export class StructureDialog extends ToolElement {
         .highlight=${highlight}
       ></mo-structure>
       <div class="actions">${structureButtons(source)}</div>
+      ${remarksOf(record).map(
+        (remark) => html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark)}</p>`,
+      )}
       <dl>
         ${builtInColumns.slice(3).map((column) => {
           const value = isPropertyId(column.id)
-            ? record.properties[column.id].toFixed(column.decimals)
+            ? (record.properties[column.id]?.toFixed(column.decimals) ?? '')
             : record[column.id as 'smiles' | 'inchiKey' | 'formula'];
           return html`<div class=${column.code ? 'wide' : ''}>
             <dt>${columnTitle(column)}</dt>

@@ -1,0 +1,25 @@
+import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/contributions.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { drawable } from '../../shared/drawing/drawable.ts';
+import type { Compound } from './compounds.ts';
+
+/** A group as it is drawn in a cell; a hydrogen is a letter. */
+export const groupContent = (group: string | undefined): TemplateResult =>
+  group === undefined || group === ''
+    ? html`–`
+    : group === HYDROGEN_GROUP || group === '*[H]'
+      ? html`H`
+      : html`<mo-structure class="group" plain .structure=${group} .name=${group}></mo-structure>`;
+
+/** What a compound is called: by its name, else its formula. */
+export const compoundName = ({ record }: Compound): string => record.name || record.formula;
+
+/** A compound's structure in a cell. @param highlight SMILES or SMARTS of what is highlighted */
+export const compoundContent = (compound: Compound, highlight = ''): TemplateResult =>
+  html`<mo-structure
+    plain
+    .structure=${drawable(compound.record)}
+    .name=${compoundName(compound)}
+    .highlight=${highlight}
+  ></mo-structure>`;
