@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -355,6 +356,39 @@ describe('who may and how much', () => {
     // What is under way has its room.
     expect((await beginUpload(product, token, { sha256, size: QUOTA })).status).toBe(201);
     expect((await beginUpload(product, token, { sha256, size: 1 })).status).toBe(409);
+  });
+
+  test('one account sends three pieces at once and no more; others are not held up', async () => {
+    const [ada, bob] = [await product.tokenOf(), await product.tokenOf()];
+    const { port } = product.portal.server.address() as AddressInfo;
+    const sockets = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const begun = await beginUpload(product, ada, { sha256: contentOf(1).sha256, size: 100 });
+        const socket = connect(port, '127.0.0.1');
+        socket.write(
+          `PATCH ${begun.headers.location} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${ada}\r\ntus-resumable: 1.0.0\r\n` +
+            'content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: 100\r\n\r\nsome',
+        );
+        return socket;
+      }),
+    );
+    const content = contentOf(100);
+    const begin = async (token: string): Promise<string> =>
+      (await beginUpload(product, token, { sha256: content.sha256, size: 100 })).headers.location ?? '';
+    try {
+      // A beginning is refused as well while so many are under way.
+      await expect
+        .poll(async () => (await beginUpload(product, ada, { sha256: content.sha256, size: 100 })).status)
+        .toBe(429);
+      expect(await sendBytes(product, bob, await begin(bob), 0, content.bytes)).toMatchObject({
+        status: 204,
+      });
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+    await expect
+      .poll(async () => (await beginUpload(product, ada, { sha256: content.sha256, size: 100 })).status)
+      .toBe(201);
   });
 
   test('a beginning without the hash or the name is refused, naming them', async () => {

@@ -13,8 +13,9 @@ import { findFileBySha256 } from './queries.ts';
 import { makeTus, type AnswerTus } from './tus.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What a request has in memory is a piece of 4 MiB: so many at once, of one account so many that wait. */
+/** What a request has in memory is a piece of 4 MiB: so many at once, of one account so many, and so many more that wait. */
 const RECEIVED_AT_ONCE = 16;
+const RECEIVED_PER_ACCOUNT = 3;
 const WAITING_PER_ACCOUNT = 8;
 
 /** A refused request may have been read in part: what is still coming is not waited for. */
@@ -89,9 +90,21 @@ const mountTus = (app: FastifyInstance, uploads: Uploads, recognise: Recognise):
   const withBody = { ...options, onRequest: [keepBody, signedIn] };
   const short = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     answer(tus, request, reply);
-  const received = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const underWay = new Map<string, number>();
+  const received = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const account = request.principal?.accountId ?? '';
-    return inTurn({ group: account, member: account }, () => answer(tus, request, reply));
+    const others = underWay.get(account) ?? 0;
+    // Whoever sends slowly holds a turn for as long as a request may take: nobody holds all of them.
+    if (others >= RECEIVED_PER_ACCOUNT)
+      throw new Refusal('tooManyRequests', undefined, { headers: { 'retry-after': '1' } });
+    underWay.set(account, others + 1);
+    try {
+      return await inTurn({ group: account, member: account }, () => answer(tus, request, reply));
+    } finally {
+      const left = (underWay.get(account) ?? 1) - 1;
+      if (left > 0) underWay.set(account, left);
+      else underWay.delete(account);
+    }
   };
   const one = { preHandler: async (request: FastifyRequest) => hasId(request) };
   app.post(UPLOADS_PATH, withBody, received);
