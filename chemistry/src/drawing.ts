@@ -13,6 +13,8 @@ export interface DrawingOptions {
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
   highlight?: string;
+  /** Also says where the atoms lie. */
+  atoms?: boolean;
 }
 
 /** A drawn structure. */
@@ -26,6 +28,8 @@ export interface Drawing {
   smiles: string;
   /** By Hill, with the net charge. */
   formula: string;
+  /** Where asked for: the middle of each atom or its label in pixels of the drawing, in the structure's order. */
+  atoms?: { x: number; y: number }[];
 }
 
 /** Pixels; the same in every drawing that has the room, so that structures side by side compare. */
@@ -156,41 +160,54 @@ function draw(
   const smiles = molecule.get_smiles();
   const { labels, isAttached } = atomLabels(molecule, smiles, /[\n|]/.test(structure));
   const bondLength = fullBondLength(options);
-  const svg = molecule.get_svg_with_highlights(
-    JSON.stringify({
-      width,
-      height,
-      atoms,
-      bonds,
-      fixedBondLength: bondLength / DEPICTED_BOND,
-      clearBackground: false,
-      backgroundColour: [1, 1, 1, 0],
-      atomColourPalette: ROLE_PALETTE,
-      queryColour: markOf('wildcard'),
-      annotationColour: markOf('wildcard'),
-      symbolColour: markOf('carbon'),
-      variableAttachmentColour: markOf('wildcard'),
-      highlightColour: markOf('highlight'),
-      standardColoursForHighlightedAtoms: true,
-      atomLabels: labels,
-      dummiesAreAttachments: isAttached,
-      annotationFontScale: 0.7,
-      // In multiples of the line's own width: a band that is seen in a small drawing too.
-      highlightBondWidthMultiplier: 20,
-      bondLineWidth: 1.3 * Math.max(1, bondLength / BOND_LENGTH / 1.5),
-      scaleBondWidth: false,
-      minFontSize: 7,
-      flagCloseContactsDist: -1,
-      padding: 0.04,
-    }),
-  );
+  const details = {
+    width,
+    height,
+    atoms,
+    bonds,
+    fixedBondLength: bondLength / DEPICTED_BOND,
+    clearBackground: false,
+    backgroundColour: [1, 1, 1, 0],
+    atomColourPalette: ROLE_PALETTE,
+    queryColour: markOf('wildcard'),
+    annotationColour: markOf('wildcard'),
+    symbolColour: markOf('carbon'),
+    variableAttachmentColour: markOf('wildcard'),
+    highlightColour: markOf('highlight'),
+    standardColoursForHighlightedAtoms: true,
+    atomLabels: labels,
+    dummiesAreAttachments: isAttached,
+    annotationFontScale: 0.7,
+    // In multiples of the line's own width: a band that is seen in a small drawing too.
+    highlightBondWidthMultiplier: 20,
+    bondLineWidth: 1.3 * Math.max(1, bondLength / BOND_LENGTH / 1.5),
+    scaleBondWidth: false,
+    minFontSize: 7,
+    flagCloseContactsDist: -1,
+    padding: 0.04,
+  };
+  const svg = molecule.get_svg_with_highlights(JSON.stringify(details));
   return {
     width,
     height,
     shapes: shapesOf(svg),
     smiles,
     formula: formulaOfMolecule(molecule),
+    ...(options.atoms === true && { atoms: placesOf(molecule, { ...details, atoms: [], bonds: [] }) }),
   };
+}
+
+/** Where atoms are drawn: RDKit tells it by the spots that it puts below highlighted ones, here too small to be seen. */
+function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
+  const all = Array.from({ length: molecule.get_num_atoms() }, (_, index) => index);
+  const svg = molecule.get_svg_with_highlights(
+    JSON.stringify({ ...details, atoms: all, highlightRadius: 0.001, atomHighlightsAreCircles: true }),
+  );
+  const places = all.map(() => ({ x: 0, y: 0 }));
+  for (const [, x, y, atom] of svg.matchAll(/<ellipse cx='([^']+)' cy='([^']+)'[^>]*class='atom-(\d+)'/g)) {
+    places[Number(atom)] = { x: Number(x), y: Number(y) };
+  }
+  return places;
 }
 
 /**

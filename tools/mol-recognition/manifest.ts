@@ -11,7 +11,7 @@ export const manifest: ToolManifest = {
   public: true,
   alive: true,
   preload: 'hover',
-  scopes: [],
+  scopes: ['molecule-sets:write'],
   entry: {
     action: { 'en-US': 'Go recognize', 'zh-CN': '去识别' },
     text: { 'en-US': 'A structure from a picture of it', 'zh-CN': '从图片中识别分子结构' },
