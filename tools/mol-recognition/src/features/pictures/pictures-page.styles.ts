@@ -101,11 +101,12 @@ export const picturesPageStyles = css`
   }
   .pair {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     min-height: 0;
     border-bottom: 1px solid var(--mo-color-border);
   }
   .pair > * {
+    box-sizing: border-box;
     min-width: 0;
     height: 136px;
     padding: var(--mo-space-1);

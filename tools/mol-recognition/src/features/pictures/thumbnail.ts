@@ -7,16 +7,16 @@ import { customElement, property, state } from 'lit/decorators.js';
 export class Thumbnail extends LitElement {
   static override styles = css`
     :host {
-      display: grid;
-      place-items: center;
+      display: block;
       /* A drawing is black on white in either theme. */
       color-scheme: light;
       background: Canvas;
     }
     img {
       display: block;
-      max-width: 100%;
-      max-height: 100%;
+      width: 100%;
+      height: 100%;
+      min-height: 0;
       object-fit: contain;
     }
   `;

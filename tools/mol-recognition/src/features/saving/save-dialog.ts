@@ -82,11 +82,9 @@ export class SaveDialog extends ToolElement {
       .loading=${phase.name === 'working'}
       ?showFooter=${!isDone}
       .submittext=${
-        phase.name === 'sign-in'
-          ? msg('Sign in and save', { id: 'mol-recognition.save.signIn' })
-          : kind === 'file'
-            ? msg('Export', { id: 'mol-recognition.export' })
-            : msg('Save', { id: 'mol-recognition.save.submit' })
+        kind === 'file'
+          ? msg('Export', { id: 'mol-recognition.export' })
+          : msg('Save', { id: 'mol-recognition.save.submit' })
       }
       @submit=${this.#submit}
       @close=${this.#closed}
@@ -141,7 +139,10 @@ export class SaveDialog extends ToolElement {
           ? html`<mo-callout type="info" announced
               >${msg('Sign in to save to your account. Your pictures and decisions stay here meanwhile.', {
                 id: 'mol-recognition.save.signInWhy',
-              })}</mo-callout
+              })}
+              <a href=${`${this.services.apiOrigin}/login?redirect=${encodeURIComponent('/mol-recognition')}`} target="_blank"
+                >${msg('Sign in in a new tab', { id: 'mol-recognition.save.signIn' })}</a
+              ></mo-callout
             >`
           : nothing
       }
@@ -205,14 +206,13 @@ export class SaveDialog extends ToolElement {
 
   async #save(): Promise<void> {
     const { molecules, pictures, api, host } = this.services;
-    const isAsked = this.phase.name === 'sign-in';
     this.phase = { name: 'working' };
     const run = new AbortController();
     this.#run = run;
     try {
       if ((await host.getToken()) === null) {
-        // Told first; then the portal's own dialog asks.
-        if (!isAsked || (await host.renewToken('')) === null) {
+        // A session that is over is renewed in the portal's own dialog; nobody else's is.
+        if ((await host.renewToken('')) === null) {
           this.phase = { name: 'sign-in' };
           return;
         }

@@ -7,10 +7,10 @@ import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { ACCEPTED } from '@moiety/chemistry/recognition/confidence.ts';
+import { accepted, type Measured } from '@moiety/chemistry/recognition/measured.ts';
 import { DOUBTFUL } from '../../shared/structures/doubts.ts';
 import { paths } from '../../shared/places.ts';
-import { accepted, sets, wilson } from './figures.ts';
-import type { Share } from './figures.ts';
+import { sets, wilson } from './figures.ts';
 
 const tenths = (share: number): string =>
   new Intl.NumberFormat(getLocale(), {
@@ -20,7 +20,7 @@ const tenths = (share: number): string =>
   }).format(share);
 
 /** `93.5% (89.2% to 96.2%)` */
-const shareWords = ({ right, of }: Share): string => {
+const shareWords = ({ right, of }: Measured): string => {
   const [low, high] = wilson(right, of);
   const [share, from, to] = [tenths(right / of), tenths(low), tenths(high)];
   return msg(str`${share} (${from} to ${to})`, { id: 'mol-recognition.score.share' });
