@@ -10,6 +10,7 @@ import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
 import { withJobs } from './jobs-served.ts';
 import { loginPage } from './login-page.ts';
 import { messagesPages, withBar } from './messages-pages.ts';
+import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
@@ -230,6 +231,39 @@ const visitors = seenBy('visitor', [
       await mail.getByText(words(locale, 'outbox.text')).click();
       await mail.locator('pre').waitFor();
     },
+  },
+  {
+    name: 'recognition',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+  },
+  {
+    name: 'recognition-picture',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+    open: async (page, locale) => {
+      const { samples, structure } = molRecognitionPage(page, locale);
+      await samples.nth(1).click();
+      await structure.waitFor();
+      await page.frameLocator('iframe[name="mol-recognition"]').locator('svg[part=drawing]').waitFor();
+    },
+  },
+  {
+    name: 'recognition-list',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+    open: async (page, locale) => {
+      const { samples, structure, tool, say, cards } = molRecognitionPage(page, locale);
+      await samples.nth(1).click();
+      await structure.waitFor();
+      await tool.getByRole('link', { name: say('mol-recognition.pictures') }).click();
+      await cards.first().locator('svg[part=drawing]').waitFor();
+    },
+  },
+  {
+    name: 'recognition-scorecard',
+    address: '/mol-recognition?mol-recognition-app=%2Fscorecard',
+    there: (page, locale) => molRecognitionPage(page, locale).title,
   },
   { name: 'landing', address: '/home' },
   {

@@ -129,9 +129,9 @@ export class WorkersDouble implements MoleculeWorkers {
         shapes: [{ role: 'carbon', path: 'M 9,9 L 60,9', width: 1 }],
         smiles: structure,
         formula: structure,
-        centres: [
-          [9, 9],
-          [60, 9],
+        atoms: [
+          { x: 9, y: 9 },
+          { x: 60, y: 9 },
         ],
       },
     };

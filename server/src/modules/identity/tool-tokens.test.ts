@@ -137,11 +137,24 @@ describe('a tool’s token', () => {
     const { iat, exp, ...claims } = decodeJwt((data as { token: string }).token);
     expect(claims).toStrictEqual({
       iss: 'moiety',
+      sub: expect.stringMatching(/^[\w-]{22}$/),
       aud: 'only-molecule-sets-read',
       scope: 'molecule-sets:read',
       jti: decodeJwt(session).jti,
     });
     expect(exp! - iat!).toBe(900);
+  });
+
+  test('names the person alike at each sign-in, differently to each tool, and by nothing else that is known of them', async () => {
+    const { email } = await product.addPerson();
+    const subjectOf = async (tool: string, token: string): Promise<string | undefined> =>
+      decodeJwt(await tokenOf(tool, token)).sub;
+    const [first, second] = [await product.tokenOf(email), await product.tokenOf(email)];
+    const subject = await subjectOf('everything', first);
+    expect(await subjectOf('everything', second)).toBe(subject);
+    expect(await subjectOf('everything', session)).not.toBe(subject);
+    expect(await subjectOf('only-jobs-read', first)).not.toBe(subject);
+    expect(Object.values(decodeJwt(first))).not.toContain(subject);
   });
 
   test('is none for a tool that is not there, is disabled, or may do nothing', async () => {

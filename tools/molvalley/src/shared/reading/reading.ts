@@ -9,8 +9,8 @@ import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
 import { SetSession } from '../sets/set-session.ts';
-import { createUpload } from './upload.ts';
-import type { Upload } from './upload.ts';
+import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
+import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
 
 /** Waits before what could not be saved is sent again by itself, ms; the last one again and again. */
 const SAVE_AGAIN_DELAYS = [5000, 10_000, 20_000, 30_000];

@@ -1,9 +1,9 @@
 import { completeMoleculeSet, createMoleculeSet, deleteMoleculeSet, storeMolecules } from '@moiety/contract';
 import type { BodyOf, MoleculeRecord, MoleculeSet } from '@moiety/contract';
-import type { Api } from '@moiety/tool-kit/api.ts';
-import { ResumableUpload } from '@moiety/tool-kit/resumable-upload.ts';
-import type { UploadOptions } from '@moiety/tool-kit/resumable-upload.ts';
+import type { Api } from './api.ts';
 import { moleculePages } from './molecule-pages.ts';
+import { ResumableUpload } from './resumable-upload.ts';
+import type { UploadOptions } from './resumable-upload.ts';
 
 export interface UploadSettings extends UploadOptions {
   api: Api;
