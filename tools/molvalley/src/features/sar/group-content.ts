@@ -12,6 +12,13 @@ export const groupContent = (group: string | undefined): TemplateResult =>
       ? html`H`
       : html`<mo-structure class="group" plain .structure=${group} .name=${group}></mo-structure>`;
 
+/** A group in a header, which has its name as text before its structure is drawn. */
+export const groupHeader = (group: string): TemplateResult =>
+  group === HYDROGEN_GROUP
+    ? html`H`
+    : html`<span aria-hidden="true">${groupContent(group)}</span
+        ><span class="visually-hidden">${group}</span>`;
+
 /** What a compound is called: by its name, else its formula. */
 export const compoundName = ({ record }: Compound): string => record.name || record.formula;
 

@@ -8,7 +8,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { compoundName, groupContent } from './group-content.ts';
+import { compoundName, groupHeader } from './group-content.ts';
 import { activityText } from './numbers.ts';
 import { sarStyles } from './sar.styles.ts';
 import type { Series } from './series.ts';
@@ -89,7 +89,7 @@ export class HeatMap extends ToolElement {
     );
     if (!cells.length) return nothing;
     const title = msg(str`${rowPlace} × ${columnPlace}`, { id: 'molvalley.sar.heatMap' });
-    return html`<h3>${title}</h3>
+    return html`<h2>${title}</h2>
       <div class="tools">
         <p class="note">
           ${msg(
@@ -140,14 +140,14 @@ export class HeatMap extends ToolElement {
         <thead>
           <tr>
             <th scope="col">${rowPlace}</th>
-            ${columns.map((group) => html`<th scope="col">${groupContent(group)}</th>`)}
+            ${columns.map((group) => html`<th scope="col">${groupHeader(group)}</th>`)}
           </tr>
         </thead>
         <tbody>
           ${rows.map(
             (row) =>
               html`<tr>
-                <th scope="row">${groupContent(row)}</th>
+                <th scope="row">${groupHeader(row)}</th>
                 ${columns.map((column) => {
                   const cell = byGroups.get(`${row} ${column}`);
                   return cell

@@ -79,15 +79,13 @@ export class MatchedPairsView extends ToolElement {
     const { from, to, pairs, difference } = change;
     const isOpen = this.opened === change;
     return html`<tr>
-        <th scope="row">${groupContent(from)}</th>
+        <td>${groupContent(from)}</td>
         <td>${groupContent(to)}</td>
         <td class="number">${number(pairs.length)}</td>
         <td class="number">${differenceText(difference.mean)}</td>
         <td>${intervalText(difference.interval)}</td>
         <td>
-          <mo-button
-            variant="plain"
-            @click=${() => this.#open(isOpen ? undefined : change)}
+          <mo-button variant="plain" @click=${() => this.#open(isOpen ? undefined : change)}
             >${
               isOpen
                 ? msg('Hide pairs', { id: 'molvalley.sar.hidePairs' })

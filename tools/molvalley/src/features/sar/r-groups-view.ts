@@ -133,7 +133,7 @@ export class RGroupsView extends ToolElement {
     const model = this.#model;
     if (!model || !model.contributions.length) return nothing;
     const title = msg('Contribution of each group', { id: 'molvalley.sar.contributions' });
-    return html`<h3>${title}</h3>
+    return html`<h2>${title}</h2>
       <p class="note">
         ${msg(
           'An additive model (Free-Wilson, Fujita-Ban) fitted by least squares: the change in activity against the reference group of the position, with its 95% interval.',
@@ -171,8 +171,8 @@ export class RGroupsView extends ToolElement {
             ${model.contributions.map(
               ({ place, group, mean, value, interval, isReference }) =>
                 html`<tr>
-                  <td>${place}</td>
-                  <th scope="row">${groupContent(group)}</th>
+                  <th scope="row">${place}</th>
+                  <td>${groupContent(group)}</td>
                   <td class="number">${number(mean.n)}</td>
                   <td class="number">${activityText(mean.mean)}</td>
                   <td class="number">

@@ -54,13 +54,19 @@ const withFindings = (tool: Tool): void => {
   analyses.cliffs = [{ weaker: 1, stronger: 3, similarity: 0.6, difference: 2.5, sali: 6.25 }];
 };
 
+/** Opens the page once there is something to be found. */
 const openFound = async (query = ''): Promise<Tool> => {
-  const tool = await open(query);
+  const server = new ServerDouble();
+  server.add(storedSet({ columns: ['IC50 (nM)'] }), series);
+  const tool = await openTool('/', server);
   withFindings(tool);
+  tool.services.router.go(path + query);
   return tool;
 };
 
-const region = ({ app }: Tool, tag: string): string => textOf(find(app, tag)!);
+/** What a view holds, and its words. */
+const inside = ({ app }: Tool, view: string): ShadowRoot | null | undefined => find(app, view)?.shadowRoot;
+const wordsOf = (tool: Tool, view: string): string => inside(tool, view)?.textContent ?? '';
 
 describe('structure-activity relations', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
@@ -68,24 +74,33 @@ describe('structure-activity relations', () => {
 
   it('are a table of R groups, the most active first, with replicates merged and limits left out', async () => {
     const tool = await openFound();
-    const table = await until(() => find(tool.app, 'molvalley-r-groups table'), 'the table');
+    const table = await until(
+      () => inside(tool, 'molvalley-r-groups')?.querySelector<HTMLElement>('table'),
+      'the table',
+    );
     const rows = [...table.querySelectorAll('tbody tr')].map(textOf);
     expect(rows[0]).to.contain('D').and.contain('9.00');
     expect(rows[1]).to.contain('A').and.contain('8.00');
     // The geometric mean of 100 and 1000 nM.
     expect(rows[2]).to.contain('B').and.contain('6.50').and.contain('2');
     const words = textOf(find(tool.app, '.facts')!);
-    expect(words).to.contain('4 compounds').and.contain('3 with a value').and.contain('1 merged as replicates');
+    expect(words)
+      .to.contain('4 compounds')
+      .and.contain('3 with a value')
+      .and.contain('1 merged as replicates');
     expect(words).to.contain('1 with a limit only');
-    expect(region(tool, 'molvalley-r-groups')).to.contain('Compounds without this core: 1');
+    expect(wordsOf(tool, 'molvalley-r-groups')).to.contain('Compounds without this core: 1');
     expect(rows[0]).to.contain('do not add up');
     await inBothLanguages(() => expectAccessible(tool.app));
   });
 
   it('are matched pairs, each change with its pairs', async () => {
     const tool = await openFound('?tab=pairs');
-    await until(() => find(tool.app, 'molvalley-matched-pairs table'), 'the changes');
-    expect(region(tool, 'molvalley-matched-pairs')).to.contain('−1.50');
+    await until(
+      () => inside(tool, 'molvalley-matched-pairs')?.querySelector<HTMLElement>('table'),
+      'the changes',
+    );
+    expect(wordsOf(tool, 'molvalley-matched-pairs')).to.contain('−1.50');
     await click(findByWords(tool.app, 'mo-button', 'Show pairs')!);
     await until(() => findByWords(tool.app, 'td', '8.00 → 6.50'), 'the pair');
     await expectAccessible(tool.app);
@@ -93,7 +108,10 @@ describe('structure-activity relations', () => {
 
   it('are activity cliffs', async () => {
     const tool = await openFound('?tab=cliffs');
-    const row = await until(() => find(tool.app, 'molvalley-activity-cliffs tbody tr'), 'the cliff');
+    const row = await until(
+      () => inside(tool, 'molvalley-activity-cliffs')?.querySelector<HTMLElement>('tbody tr'),
+      'the cliff',
+    );
     expect(textOf(row)).to.contain('6.3').and.contain('0.60');
     await expectAccessible(tool.app);
   });
@@ -105,7 +123,11 @@ describe('structure-activity relations', () => {
     await click(
       await until(() => findByWords(tool.app, 'mo-button', 'Analyze again'), 'the way to begin again'),
     );
-    await until(() => find(tool.app, 'molvalley-matched-pairs table'), 'the changes');
+    const table = await until(
+      () => inside(tool, 'molvalley-matched-pairs')?.querySelector<HTMLElement>('table'),
+      'the changes',
+    );
+    expect(textOf(table)).to.contain('−1.50');
   });
 
   it('say what is missing: an activity, or a core', async () => {
@@ -115,6 +137,6 @@ describe('structure-activity relations', () => {
     closeTool();
     const own = await openFound('?core=own');
     await until(() => findAll(own.app, 'mo-input').length, 'the field');
-    expect(region(own, 'molvalley-sar-page')).to.contain('Enter the part that your compounds share');
+    expect(wordsOf(own, 'molvalley-sar-page')).to.contain('Enter the part that your compounds share');
   });
 });

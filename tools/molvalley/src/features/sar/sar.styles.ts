@@ -67,7 +67,7 @@ export const sarStyles = css`
     justify-content: center;
     padding: var(--mo-space-2);
   }
-  h3 {
+  h2 {
     margin: var(--mo-space-6) 0 var(--mo-space-2);
     font-size: var(--mo-text-m);
     font-weight: 600;

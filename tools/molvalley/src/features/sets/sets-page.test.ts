@@ -176,7 +176,7 @@ describe('the start page', () => {
     );
     await until(() => findAll(tool.app, '.refused').length === 3, 'three problems');
     const words = findAll(tool.app, '.refused').map(textOf).join('\n');
-    expect(words).to.contain('paper.pdf could not be imported').and.contain('not a text file');
+    expect(words).to.contain('paper.pdf could not be imported').and.contain('not supported');
     expect(words).to.contain('The file is empty').and.contain('Columns found: no, structure');
     await expectAccessible(tool.app);
   });
