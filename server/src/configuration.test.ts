@@ -169,15 +169,17 @@ test('an OpenID provider is described whole or not at all', () => {
   ).toStrictEqual({ issuer: 'https://id.example', clientId: 'moiety', clientSecret: undefined });
 });
 
+/** The words by which settings are refused. */
+const wrong = (variables: Record<string, string>): string => {
+  try {
+    readConfiguration(variables);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
 test('a bucket is described whole or not at all', () => {
-  const wrong = (variables: Record<string, string>): string => {
-    try {
-      readConfiguration(variables);
-      return '';
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
   expect(wrong({ MOIETY_S3_ENDPOINT: 'https://s3.lab.example' })).toMatch(/^MOIETY_S3_BUCKET must be .+\.$/);
   const bucket = { MOIETY_S3_BUCKET: 'files' };
   expect(wrong({ ...bucket, MOIETY_S3_ENDPOINT: 's3.lab.example' })).toMatch(
