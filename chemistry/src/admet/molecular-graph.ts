@@ -114,7 +114,7 @@ function hasForeignParts(given: JsonText): boolean {
 }
 
 function graphOf({ defaults, molecules }: JsonText): MolecularGraph {
-  const { atoms = [], bonds = [], extensions = [] } = molecules[0] ?? { atoms: [] };
+  const { atoms, bonds = [], extensions = [] } = molecules[0] ?? { atoms: [] };
   const size = atoms.length;
   const extension = extensions.find(({ name }) => name === 'rdkitRepresentation');
   const graph: MolecularGraph = {
