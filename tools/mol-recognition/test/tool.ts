@@ -26,7 +26,10 @@ export class MoleculesDouble {
   readonly files: string[] = [];
   readonly written: string[] = [];
 
-  draw = async (structure: string, { width, height }: { width: number; height: number; atoms?: boolean }) => ({
+  draw = async (
+    structure: string,
+    { width, height }: { width: number; height: number; atoms?: boolean },
+  ) => ({
     width,
     height,
     shapes: [{ role: 'carbon' as const, path: 'M 9,9 L 60,9', width: 1 }],
