@@ -148,6 +148,14 @@ export const openTool = async (
   return { app, services, host, server, recogniser, library, molecules };
 };
 
+/** Every word of a tree, shadow trees included. */
+export const wordsOf = (root: Node): string => {
+  if (root instanceof Text) return root.data;
+  if (root instanceof HTMLStyleElement) return '';
+  const inside = root instanceof Element && root.shadowRoot ? [...root.shadowRoot.childNodes] : [];
+  return [...inside, ...root.childNodes].map(wordsOf).join('').replaceAll(/\s+/g, ' ');
+};
+
 /** A picture as a file. */
 export const pictureFile = async (name = 'scheme.png', width = 240, height = 200): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);

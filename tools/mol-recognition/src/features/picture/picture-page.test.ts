@@ -10,6 +10,7 @@ import {
   pictureFile,
   textOf,
   until,
+  wordsOf,
 } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 
@@ -50,13 +51,13 @@ describe('a picture beside its structure', () => {
       'NH2, at the top right, 30% sure',
       'CN, at the bottom right, 99% sure',
       'C–C, single bond, at the bottom left, 99% sure',
-      'C–NH2, wedge bond, in the middle, 98% sure',
+      'C–NH2, wedge bond, on the right, 98% sure',
       'C–CN, single bond, at the bottom, 97% sure',
     ]);
     expect(marks(tool).filter((mark) => mark.classList.contains('doubtful')).length).to.equal(1);
     const said = findAll(tool.app, '[role=status]').map(({ textContent }) => textContent!.trim());
     expect(said).to.contain('4 atoms or groups, one doubtful: NH2, at the top right, 30% sure');
-    expect(textOf(tool.app))
+    expect(wordsOf(tool.app))
       .to.contain('72%')
       .and.to.contain('C3H6N2, 70.09 g/mol')
       .and.to.contain('SCTBGRWSSAUYTJ');
@@ -114,12 +115,12 @@ describe('a picture beside its structure', () => {
 
   it('says that no structure was found, and what helps; why a file was not read', async () => {
     const tool = await read([]);
-    expect(textOf(tool.app))
+    expect(wordsOf(tool.app))
       .to.contain('No structure found')
       .and.to.contain('Crop the picture to one structure');
     expect(find(tool.app, 'mol-recognition-structure-panel')).to.equal(undefined);
     tool.app.add([new File(['%PDF-1.7'], 'patent.pdf')]);
-    await until(() => textOf(tool.app).includes('PDF files are not read here'), 'the sentence');
+    await until(() => wordsOf(tool.app).includes('PDF files are not read here'), 'the sentence');
   });
 
   it('is cropped and read again', async () => {
@@ -131,18 +132,18 @@ describe('a picture beside its structure', () => {
     findByWords(tool.app, 'mo-button', 'Read this part')!.click();
     await until(() => tool.recogniser.given.length === 2, 'the second reading');
     expect(tool.recogniser.given[1]).to.deep.equal({ width: 190, height: 160 });
-    await until(() => textOf(tool.app).includes('CC'), 'the other structure');
+    await until(() => wordsOf(tool.app).includes('CC'), 'the other structure');
   });
 
   it('shows each of several structures', async () => {
     const tool = await read([foundStructure(), foundStructure({ smiles: 'CCBr', confidence: 0.9 })]);
-    await until(() => textOf(tool.app).includes('Structure 1 of 2'), 'the first');
+    await until(() => wordsOf(tool.app).includes('Structure 1 of 2'), 'the first');
     findByWords(tool.app, 'mo-button', 'Show the next')!.click();
-    await until(() => textOf(tool.app).includes('CCBr'), 'the second');
+    await until(() => wordsOf(tool.app).includes('CCBr'), 'the second');
   });
 
   it('that is not in this browser is said not to be', async () => {
     const tool = await openTool('/picture/elsewhere');
-    await until(() => textOf(tool.app).includes('This picture is not in this browser'), 'the words');
+    await until(() => wordsOf(tool.app).includes('This picture is not in this browser'), 'the words');
   });
 });

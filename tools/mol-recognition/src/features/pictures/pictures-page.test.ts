@@ -11,6 +11,7 @@ import {
   textOf,
   tokenOf,
   until,
+  wordsOf,
 } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 
@@ -39,7 +40,7 @@ describe('the pictures in this browser', () => {
   it('begin with samples, and with nothing uploaded', async () => {
     const tool = await openTool();
     await until(() => find(tool.app, '.samples button'), 'the samples');
-    expect(textOf(tool.app)).to.contain('Uploaded: 0 bytes').and.to.contain('only in this browser');
+    expect(wordsOf(tool.app)).to.contain('Uploaded: 0 bytes').and.to.contain('only in this browser');
     find(tool.app, '.samples button')!.click();
     await until(() => location.pathname.startsWith('/picture/'), 'the page of the picture');
     await expect(tool.app).to.be.accessible();
@@ -63,14 +64,14 @@ describe('the pictures in this browser', () => {
 
   it('are listed with how each stands and how sure it is, in either language', async () => {
     const tool = await withTwo();
-    expect(textOf(tool.app))
+    expect(wordsOf(tool.app))
       .to.contain('Accepted by confidence')
       .and.to.contain('97%')
       .and.to.contain('To review');
     await expect(tool.app).to.be.accessible();
     await setLocale('zh-CN');
     await until(
-      () => textOf(tool.app).includes('按置信度接受') && textOf(tool.app).includes('待复核'),
+      () => wordsOf(tool.app).includes('按置信度接受') && wordsOf(tool.app).includes('待复核'),
       'the words',
     );
   });
@@ -106,7 +107,7 @@ describe('the pictures in this browser', () => {
       .to.contain('>  <Picture>\none.png')
       .and.to.contain('>  <Confidence>\n0.97')
       .and.to.contain('accepted by confidence');
-    expect(textOf(tool.app)).to.contain('Uploaded: 0 bytes');
+    expect(wordsOf(tool.app)).to.contain('Uploaded: 0 bytes');
   });
 
   it('become a molecule set of whoever is signed in, and what was uploaded is counted', async () => {
@@ -119,7 +120,7 @@ describe('the pictures in this browser', () => {
     );
     all.click();
     await submit(tool);
-    await until(() => textOf(tool.app).includes('2 structures were saved'), 'the words');
+    await until(() => wordsOf(tool.app).includes('2 structures were saved'), 'the words');
     expect(tool.server.sets.map(({ name, records }) => [name, records.length])).to.deep.equal([
       ['Structures from pictures', 2],
     ]);
@@ -135,7 +136,7 @@ describe('the pictures in this browser', () => {
     findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
     await until(() => dialog(tool), 'the dialog');
     await submit(tool);
-    await until(() => textOf(tool.app).includes('Sign in to save to your account'), 'the words');
+    await until(() => wordsOf(tool.app).includes('Sign in to save to your account'), 'the words');
     expect(find(tool.app, 'mo-dialog a')?.getAttribute('href')).to.contain('/login?');
     expect(tool.server.calls).to.deep.equal([]);
     tool.host.renewed = tokenOf('ada');
@@ -149,8 +150,8 @@ describe('the pictures in this browser', () => {
     const ids = (): string => tool.host.commands.map(({ id }) => id).join(' ');
     await until(() => ids() === 'review choose sample scorecard', 'the commands');
     tool.host.commands.find(({ id }) => id === 'scorecard')!.run();
-    await until(() => textOf(tool.app).includes('Development figures'), 'the scorecard');
-    expect(textOf(tool.app)).to.contain('86.5% (82.8% to 89.5%)').and.to.contain('97.5% (95.5% to 98.6%)');
+    await until(() => wordsOf(tool.app).includes('Development figures'), 'the scorecard');
+    expect(wordsOf(tool.app)).to.contain('86.5% (82.8% to 89.5%)').and.to.contain('97.5% (95.5% to 98.6%)');
     await expect(tool.app).to.be.accessible();
   });
 });
