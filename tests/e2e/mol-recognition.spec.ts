@@ -19,7 +19,15 @@ inLanguage('en-US', (language) => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
     await page.goto('/mol-recognition');
-    const { tool, title, say, structure, marks, uploaded, samples: offered } = molRecognitionPage(page, language);
+    const {
+      tool,
+      title,
+      say,
+      structure,
+      marks,
+      uploaded,
+      samples: offered,
+    } = molRecognitionPage(page, language);
     await expect(title).toHaveText(say('mol-recognition.title'));
     await expect(offered).toHaveCount(3);
     const picture = (await readFile(sample('aspirin'))).toString('base64');

@@ -26,7 +26,10 @@ export class MoleculesDouble {
   readonly files: string[] = [];
   readonly written: string[] = [];
 
-  draw = async (structure: string, { width, height }: { width: number; height: number; atoms?: boolean }) => ({
+  draw = async (
+    structure: string,
+    { width, height }: { width: number; height: number; atoms?: boolean },
+  ) => ({
     width,
     height,
     shapes: [{ role: 'carbon' as const, path: 'M 9,9 L 60,9', width: 1 }],
@@ -143,6 +146,14 @@ export const openTool = async (
     html`<mol-recognition-app .services=${services}></mol-recognition-app>`,
   );
   return { app, services, host, server, recogniser, library, molecules };
+};
+
+/** Every word of a tree, shadow trees included. */
+export const wordsOf = (root: Node): string => {
+  if (root instanceof Text) return root.data;
+  if (root instanceof HTMLStyleElement) return '';
+  const inside = root instanceof Element && root.shadowRoot ? [...root.shadowRoot.childNodes] : [];
+  return [...inside, ...root.childNodes].map(wordsOf).join('').replaceAll(/\s+/g, ' ');
 };
 
 /** A picture as a file. */

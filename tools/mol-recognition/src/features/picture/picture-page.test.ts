@@ -1,7 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { focused, press } from '../../../../../elements/test/person.ts';
 import { foundStructure } from '../../../test/structures.ts';
-import { closeTool, find, findAll, findByWords, openTool, pictureFile, textOf, until } from '../../../test/tool.ts';
+import {
+  closeTool,
+  find,
+  findAll,
+  findByWords,
+  openTool,
+  pictureFile,
+  textOf,
+  until,
+  wordsOf,
+} from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 
 /** Gives the tool a picture in which these are found, and waits until it is read. */
@@ -14,7 +24,10 @@ const read = async (
   opened.recogniser.answers.push(...names.map(() => found));
   opened.app.add(await Promise.all(names.map((name) => pictureFile(name))));
   await until(() => !opened.services.pictures.progress, 'the end');
-  await until(() => names.length > 1 || find(opened.app, 'mol-recognition-structure-panel, .instead'), 'the page');
+  await until(
+    () => names.length > 1 || find(opened.app, 'mol-recognition-structure-panel, .instead'),
+    'the page',
+  );
   return opened;
 };
 const marks = (tool: Tool): Element[] => [
@@ -28,20 +41,26 @@ describe('a picture beside its structure', () => {
   it('shows atoms, groups and bonds in the picture, and tells the doubtful ones in words', async () => {
     const tool = await read([foundStructure()]);
     expect(location.pathname).to.match(/^\/picture\//);
-    const names = await until(() => marks(tool).length > 0 && marks(tool).map((mark) => mark.getAttribute('aria-label')), 'the marks');
+    const names = await until(
+      () => marks(tool).length > 0 && marks(tool).map((mark) => mark.getAttribute('aria-label')),
+      'the marks',
+    );
     expect(names).to.have.members([
       'C, at the bottom left, 99% sure',
       'C, in the middle, 99% sure',
       'NH2, at the top right, 30% sure',
       'CN, at the bottom right, 99% sure',
       'C–C, single bond, at the bottom left, 99% sure',
-      'C–NH2, wedge bond, in the middle, 98% sure',
+      'C–NH2, wedge bond, on the right, 98% sure',
       'C–CN, single bond, at the bottom, 97% sure',
     ]);
     expect(marks(tool).filter((mark) => mark.classList.contains('doubtful')).length).to.equal(1);
     const said = findAll(tool.app, '[role=status]').map(({ textContent }) => textContent!.trim());
     expect(said).to.contain('4 atoms or groups, one doubtful: NH2, at the top right, 30% sure');
-    expect(textOf(tool.app)).to.contain('72%').and.to.contain('C3H6N2, 70.09 g/mol').and.to.contain('SCTBGRWSSAUYTJ');
+    expect(wordsOf(tool.app))
+      .to.contain('72%')
+      .and.to.contain('C3H6N2, 70.09 g/mol')
+      .and.to.contain('SCTBGRWSSAUYTJ');
   });
 
   it('links picture, structure and list both ways', async () => {
@@ -50,10 +69,16 @@ describe('a picture beside its structure', () => {
     const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: string | null };
     doubt.focus();
     await until(() => annotation.highlighted === 'a2', 'the mark in the picture');
-    const pointed = await until(() => panelOf(tool).shadowRoot!.querySelector('circle.pointed'), 'the atom in the structure');
+    const pointed = await until(
+      () => panelOf(tool).shadowRoot!.querySelector('circle.pointed'),
+      'the atom in the structure',
+    );
     expect(pointed.getAttribute('data-id')).to.equal('a2');
     annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: 'a1' } }));
-    await until(() => panelOf(tool).shadowRoot!.querySelector('circle.pointed')?.getAttribute('data-id') === 'a1', 'the other atom');
+    await until(
+      () => panelOf(tool).shadowRoot!.querySelector('circle.pointed')?.getAttribute('data-id') === 'a1',
+      'the other atom',
+    );
     // Of a group every atom stands for its label.
     const last = panelOf(tool).shadowRoot!.querySelectorAll('circle.area')[4]!;
     last.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -63,7 +88,10 @@ describe('a picture beside its structure', () => {
 
   it('is reviewed by keys, the most doubtful first, with undo', async () => {
     const tool = await openTool();
-    tool.recogniser.answers.push([foundStructure({ confidence: 0.8 })], [foundStructure({ confidence: 0.3 })]);
+    tool.recogniser.answers.push(
+      [foundStructure({ confidence: 0.8 })],
+      [foundStructure({ confidence: 0.3 })],
+    );
     tool.app.add([await pictureFile('likely.png'), await pictureFile('doubtful.png')]);
     await until(() => !tool.services.pictures.progress, 'the end');
     (await until(() => findByWords(tool.app, 'mo-button', 'Review (2)'), 'the review')).click();
@@ -76,7 +104,10 @@ describe('a picture beside its structure', () => {
     await until(() => title() === 'likely.png', 'the other');
     await press('a');
     const [likely, doubtful] = tool.services.pictures.items;
-    expect([likely?.findings[0]?.decision, doubtful?.findings[0]?.decision]).to.deep.equal(['accepted', 'rejected']);
+    expect([likely?.findings[0]?.decision, doubtful?.findings[0]?.decision]).to.deep.equal([
+      'accepted',
+      'rejected',
+    ]);
     await press('z', 'z');
     await until(() => title() === 'doubtful.png', 'the first decision again');
     expect(tool.services.pictures.toReview.length).to.equal(2);
@@ -84,10 +115,12 @@ describe('a picture beside its structure', () => {
 
   it('says that no structure was found, and what helps; why a file was not read', async () => {
     const tool = await read([]);
-    expect(textOf(tool.app)).to.contain('No structure found').and.to.contain('Crop the picture to one structure');
+    expect(wordsOf(tool.app))
+      .to.contain('No structure found')
+      .and.to.contain('Crop the picture to one structure');
     expect(find(tool.app, 'mol-recognition-structure-panel')).to.equal(undefined);
     tool.app.add([new File(['%PDF-1.7'], 'patent.pdf')]);
-    await until(() => textOf(tool.app).includes('PDF files are not read here'), 'the sentence');
+    await until(() => wordsOf(tool.app).includes('PDF files are not read here'), 'the sentence');
   });
 
   it('is cropped and read again', async () => {
@@ -99,18 +132,18 @@ describe('a picture beside its structure', () => {
     findByWords(tool.app, 'mo-button', 'Read this part')!.click();
     await until(() => tool.recogniser.given.length === 2, 'the second reading');
     expect(tool.recogniser.given[1]).to.deep.equal({ width: 190, height: 160 });
-    await until(() => textOf(tool.app).includes('CC'), 'the other structure');
+    await until(() => wordsOf(tool.app).includes('CC'), 'the other structure');
   });
 
   it('shows each of several structures', async () => {
     const tool = await read([foundStructure(), foundStructure({ smiles: 'CCBr', confidence: 0.9 })]);
-    await until(() => textOf(tool.app).includes('Structure 1 of 2'), 'the first');
+    await until(() => wordsOf(tool.app).includes('Structure 1 of 2'), 'the first');
     findByWords(tool.app, 'mo-button', 'Show the next')!.click();
-    await until(() => textOf(tool.app).includes('CCBr'), 'the second');
+    await until(() => wordsOf(tool.app).includes('CCBr'), 'the second');
   });
 
   it('that is not in this browser is said not to be', async () => {
     const tool = await openTool('/picture/elsewhere');
-    await until(() => textOf(tool.app).includes('This picture is not in this browser'), 'the words');
+    await until(() => wordsOf(tool.app).includes('This picture is not in this browser'), 'the words');
   });
 });

@@ -121,7 +121,10 @@ export class StructurePanel extends ToolElement {
     return html`<mo-structure
         eager
         .magnify=${MAGNIFY}
-        .molfile=${this.structure.molfile} .name=${this.name}></mo-structure> ${
+        .molfile=${this.structure.molfile}
+        .name=${this.name}
+      ></mo-structure>
+      ${
         this.places.length > 0
           ? html`<svg
               viewBox="0 0 ${width} ${height}"

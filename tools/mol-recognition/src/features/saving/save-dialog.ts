@@ -140,7 +140,9 @@ export class SaveDialog extends ToolElement {
               >${msg('Sign in to save to your account. Your pictures and decisions stay here meanwhile.', {
                 id: 'mol-recognition.save.signInWhy',
               })}
-              <a href=${`${this.services.apiOrigin}/login?redirect=${encodeURIComponent('/mol-recognition')}`} target="_blank"
+              <a
+                href=${`${this.services.apiOrigin}/login?redirect=${encodeURIComponent('/mol-recognition')}`}
+                target="_blank"
                 >${msg('Sign in in a new tab', { id: 'mol-recognition.save.signIn' })}</a
               ></mo-callout
             >`

@@ -25,8 +25,16 @@ describe('a picture that cannot be read', () => {
     ['a HEIC', bytes([0, 0, 0, 24], 'ftypheic', '0'.repeat(30)), 'heic'],
     ['a text', bytes('CC(=O)Oc1ccccc1'), 'not-picture'],
     ['a PNG that is cut off', bytes(PNG, [0, 0, 0, 9, 0, 0, 0, 9]), 'damaged'],
-    ['a PNG whose header says that it is larger than can be read', bytes(PNG, [0, 0, 0x40, 0, 0, 0, 0x40, 0]), 'too-large'],
-    ['a JPEG whose header says so', bytes([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 0, 0, 0]), 'too-large'],
+    [
+      'a PNG whose header says that it is larger than can be read',
+      bytes(PNG, [0, 0, 0x40, 0, 0, 0, 0x40, 0]),
+      'too-large',
+    ],
+    [
+      'a JPEG whose header says so',
+      bytes([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 0, 0, 0]),
+      'too-large',
+    ],
   ] as const)
     it(`is told apart: ${what}`, async () => {
       expect(await problemOf(blob)).to.equal(problem);

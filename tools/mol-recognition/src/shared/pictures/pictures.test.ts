@@ -93,7 +93,12 @@ describe('pictures', () => {
     await pictures.load();
     const [first] = await add(pictures, 'first');
     await quiet(pictures);
-    library.kept.set('x', { ...library.kept.get(first!)!, id: 'x', progress: 'running', addedAt: Date.now() + 9 });
+    library.kept.set('x', {
+      ...library.kept.get(first!)!,
+      id: 'x',
+      progress: 'running',
+      addedAt: Date.now() + 9,
+    });
     const again = setUp(library);
     await again.pictures.load();
     expect(standings(again.pictures)).to.deep.equal(['review', 'stopped']);
