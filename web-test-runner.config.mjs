@@ -78,6 +78,7 @@ export default {
     ? [{ name: 'only', files: only }]
     : [
         { name: 'elements', files: 'elements/src/**/*.test.ts' },
+        { name: 'sketcher', files: 'sketcher/src/**/*.test.ts' },
         { name: 'tool-kit', files: 'tool-kit/src/**/*.test.ts' },
         { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
       ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),

@@ -24,7 +24,7 @@ export const defineTool = (
   root: folder,
   plugins: [
     minifyLiteralsPlugin(),
-    ownWords({ prefixes: [`${basename(folder)}.`, 'api.', 'kit.', 'elements.'] }),
+    ownWords({ prefixes: [`${basename(folder)}.`, 'api.', 'kit.', 'sketcher.', 'elements.'] }),
     compileAhead(),
     ...plugins,
   ],

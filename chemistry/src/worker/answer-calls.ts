@@ -3,7 +3,9 @@ import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import { MoleculeFile } from '../files/open-file.ts';
 import { QueryError } from '../query-error.ts';
+import type { ParsedName } from '../names/parse-name.ts';
 import { readRecord } from '../read-record.ts';
+import { describeSketch, layOutSketch, sketchOf } from '../sketches.ts';
 import { StructureError } from '../structure-error.ts';
 import { checkQuery, SubstructureIndex } from '../substructure.ts';
 import { csvText } from '../writing/csv.ts';
@@ -91,6 +93,22 @@ export function createAnswers(): Answers {
     draw: async ({ structure, options }) => drawStructure(await engine(), structure, options),
 
     molfile: async ({ structure }) => molfileOf(await engine(), structure),
+
+    describeSketch: async ({ sketch }) => describeSketch(await engine(), sketch),
+
+    layOutSketch: async ({ molfile }) => layOutSketch(await engine(), molfile),
+
+    sketchOf: async ({ text, asQuery }) => sketchOf(await engine(), text, asQuery),
+
+    async readNames({ names }) {
+      // Its tables are large, and most files have no names to read.
+      const { parseName } = await import('../names/parse-name.ts');
+      const read: ParsedName[] = [];
+      for (const name of names) {
+        read.push(parseName(await engine(), name));
+      }
+      return read;
+    },
 
     async addToIndex({ index, positions, smiles }) {
       const found = indexes.get(index) ?? new SubstructureIndex(await engine());

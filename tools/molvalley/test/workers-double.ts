@@ -61,6 +61,24 @@ export class WorkersDouble implements MoleculeWorkers {
 
   molfile: MoleculeWorkers['molfile'] = async (structure) => structure;
 
+  describeSketch: MoleculeWorkers['describeSketch'] = async ({ molfile, isQuery }) => ({
+    smiles: isQuery ? '' : molfile,
+    cxsmiles: isQuery ? '' : molfile,
+    smarts: molfile,
+    inchiKey: '',
+    formula: '',
+  });
+
+  layOutSketch: MoleculeWorkers['layOutSketch'] = async (molfile) => molfile;
+
+  sketchOf: MoleculeWorkers['sketchOf'] = async (text) => ({ molfile: text, isExact: true });
+
+  readNames: MoleculeWorkers['readNames'] = async (names) =>
+    names.map((name) => ({
+      results: [],
+      problem: { code: 'not-understood', at: 0, rest: name },
+    }));
+
   indexForSearch: MoleculeWorkers['indexForSearch'] = async (id, smiles) => {
     this.#indexes.set(id, smiles);
   };

@@ -12,6 +12,7 @@ import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import { drawable } from '../../shared/drawing/drawable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -132,6 +133,7 @@ export class SetPage extends ToolElement {
         .record=${this.opened}
         .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
         @close=${this.#closeStructure}
+        @search-structure=${this.#onSearchStructure}
       ></molvalley-structure-dialog>
       <kit-rename-dialog
         .name=${this.renaming ? this.#name : undefined}
@@ -228,6 +230,7 @@ export class SetPage extends ToolElement {
       @sort=${this.#onSort}
       @open-structure=${this.#onOpenStructure}
       @copy-value=${this.#onCopyValue}
+      @search-structure=${this.#onSearchStructure}
     ></molvalley-grid>`;
   }
 
@@ -361,6 +364,11 @@ export class SetPage extends ToolElement {
     this.toolbar?.askSubstructure();
   }
 
+  /** Opens the drawing of a substructure to search for. */
+  drawSubstructure(): void {
+    void this.toolbar?.drawSubstructure();
+  }
+
   /** Downloads the whole set. */
   download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
@@ -381,6 +389,11 @@ export class SetPage extends ToolElement {
   #closeStructure = (): void => {
     this.opened = undefined;
     this.grid.focus();
+  };
+
+  #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
+    this.opened = undefined;
+    void this.toolbar?.drawSubstructure(drawable(event.detail.record));
   };
 
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {

@@ -15,6 +15,7 @@ import { structureSource } from './structure-source.ts';
  * One structure, large, with what is known of it and the ways to copy it.
  *
  * @fires close - the person is done
+ * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
  */
 @customElement('molvalley-structure-dialog')
 export class StructureDialog extends ToolElement {
@@ -91,7 +92,11 @@ export class StructureDialog extends ToolElement {
         .name=${source.name ?? ''}
         .highlight=${highlight}
       ></mo-structure>
-      <div class="actions">${structureButtons(source)}</div>
+      <div class="actions">
+        <mo-button icon="search" @click=${() => this.emit('search-structure', { record })}
+          >${msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' })}</mo-button
+        >${structureButtons(source)}
+      </div>
       <dl>
         ${builtInColumns.slice(3).map((column) => {
           const value = isPropertyId(column.id)
