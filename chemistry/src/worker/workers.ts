@@ -42,7 +42,7 @@ export interface MoleculeWorkers {
   /** A SMILES or molfile, where `asQuery` also SMARTS, as a drawing. */
   sketchOf(text: string, asQuery: boolean): Promise<SketchOfText>;
   /** What chemical names mean. The tables that this needs are loaded with the first. */
-  readNames(names: readonly string[]): Promise<ParsedName[]>;
+  readNames(names: readonly string[], options?: { signal?: AbortSignal | undefined }): Promise<ParsedName[]>;
   /** Makes or replaces the index `id`; `smiles[i]` is the molecule at position i, `null` one that is not searched. */
   indexForSearch(
     id: string,
@@ -114,7 +114,9 @@ export function createMoleculeWorkers({
 
     sketchOf: (text, asQuery) => pool.run('sketchOf', { text, asQuery }, { urgent: true }),
 
-    readNames: (names) => pool.run('readNames', { names: [...names] }, { urgent: true }),
+    // A single name is one that a person waits for.
+    readNames: (names, { signal } = {}) =>
+      pool.run('readNames', { names: [...names] }, { signal, urgent: names.length === 1 }),
 
     async indexForSearch(id, smiles, { signal } = {}) {
       signal?.throwIfAborted();

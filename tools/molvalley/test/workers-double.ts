@@ -1,4 +1,5 @@
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
+import type { ParsedName } from '@moiety/chemistry/names/parse-name.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -73,11 +74,19 @@ export class WorkersDouble implements MoleculeWorkers {
 
   sketchOf: MoleculeWorkers['sketchOf'] = async (text) => ({ molfile: text, isExact: true });
 
+  /** Knows ethanol, and that of an xylene there are several. */
   readNames: MoleculeWorkers['readNames'] = async (names) =>
-    names.map((name) => ({
-      results: [],
-      problem: { code: 'not-understood', at: 0, rest: name },
-    }));
+    names.map((name): ParsedName => {
+      const result = (smiles: string) => ({
+        smiles,
+        inchikey: smiles,
+        stereo: 'complete' as const,
+        warnings: [],
+      });
+      if (name === 'ethanol') return { results: [result('CCO')] };
+      if (name === 'xylene') return { results: [result('Cc1ccccc1C'), result('Cc1cccc(C)c1')] };
+      return { results: [], problem: { code: 'not-understood', at: 4, rest: name.slice(4) } };
+    });
 
   indexForSearch: MoleculeWorkers['indexForSearch'] = async (id, smiles) => {
     this.#indexes.set(id, smiles);

@@ -1,11 +1,13 @@
 import { MOLECULES_PER_SET_MAX } from '@moiety/contract';
 import type { MoleculeFileFormat, MoleculeSet } from '@moiety/contract';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { ParseOptions } from '@moiety/chemistry/worker/file-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
+import { parseStructuresOrNames } from './names-file.ts';
 import { SetSession } from '../sets/set-session.ts';
 import { createUpload } from './upload.ts';
 import type { Upload } from './upload.ts';
@@ -93,7 +95,7 @@ export class Reading extends Observable {
     const { session } = this;
     this.#set({ phase: 'reading', records: 0, expected: 0 });
     try {
-      const result = await this.#services.workers.parse(blob, {
+      const options: ParseOptions = {
         name: sourceName || name,
         ...(format ? { format } : {}),
         limit: MOLECULES_PER_SET_MAX,
@@ -104,7 +106,9 @@ export class Reading extends Observable {
         onRecords: (records) => session.append(records),
         onProgress: ({ records, totalGuess }) =>
           this.#set({ phase: 'reading', records, expected: totalGuess }),
-      });
+      };
+      const pasted = !sourceName;
+      const result = await parseStructuresOrNames(this.#services.workers, blob, options, { pasted });
       session.table.fileColumns = result.columns;
       session.complete();
       this.#upload = createUpload({
