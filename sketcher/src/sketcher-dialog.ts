@@ -23,6 +23,8 @@ export interface DrawnStructure {
   formula: string;
   /** It asks what no structure can say. */
   isQuery: boolean;
+  /** The chemical name that was typed, where the drawing is still what came of it, else the one in the molfile. */
+  name: string;
   /** The SMILES or SMARTS that was typed, where the drawing is still what came of it; else empty. */
   typed: string;
 }
@@ -130,6 +132,7 @@ export class MoSketcherDialog extends LitElement {
         inchiKey: facts.inchiKey,
         formula: facts.formula,
         isQuery: sketcher.isQueryDrawn,
+        name: sketcher.structureName,
         typed: sketcher.typed,
       };
       this.open = false;

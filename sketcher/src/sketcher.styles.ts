@@ -41,9 +41,6 @@ export const sketcherStyles = css`
   mo-sketcher-inspector {
     min-block-size: 84px;
   }
-  .answer:empty {
-    display: none;
-  }
   .answer {
     display: grid;
     gap: var(--mo-space-2);

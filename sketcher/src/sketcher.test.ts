@@ -203,9 +203,9 @@ describe('mo-sketcher', () => {
     const { sketcher, canvas } = await open({ value: ethanol });
     button(sketcher, 'Select and move').click();
     const [x, y] = atomAt(canvas, 2);
-    await sendMouse({ type: 'move', position: [x - 20, y - 20] });
+    await sendMouse({ type: 'move', position: [x - 20, y + 20] });
     await sendMouse({ type: 'down' });
-    await sendMouse({ type: 'move', position: [x + 20, y + 20] });
+    await sendMouse({ type: 'move', position: [x + 20, y - 20] });
     await sendMouse({ type: 'up' });
     await press('Delete');
     expect(drawn(sketcher)).to.equal('CC');

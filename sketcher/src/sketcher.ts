@@ -76,6 +76,7 @@ export class MoSketcher extends LitElement {
   readonly #sketch = new Sketch();
   #opened: { text: string; molecule: Molecule } = { text: '', molecule: emptyMolecule };
   #told: Molecule = emptyMolecule;
+  #named: { name: string; molecule: Molecule } | undefined;
   #typed: { text: string; molecule: Molecule } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #described: { molecule: Molecule; facts: Promise<SketchFacts | undefined> } | undefined;
@@ -117,6 +118,12 @@ export class MoSketcher extends LitElement {
   /** The SMILES or SMARTS that was typed, while the drawing is what came of it; else empty. */
   get typed(): string {
     return this.#typed?.molecule === this.#sketch.drawn ? this.#typed.text : '';
+  }
+
+  /** The chemical name that was typed, while the drawing is what came of it; else the one that the file has. */
+  get structureName(): string {
+    const { drawn } = this.#sketch;
+    return this.#named?.molecule === drawn ? this.#named.name : drawn.header[0].trim();
   }
 
   /** Whether what is drawn asks what no structure can say. */
@@ -393,6 +400,7 @@ export class MoSketcher extends LitElement {
     const { molfile } = await this.service.sketchOf(result.smiles, false);
     this.answer = undefined;
     this.#replace(readMolfile(molfile));
+    this.#named = { name: this.text.trim(), molecule: this.#sketch.drawn };
     this.doubts = doubtWords(result);
   }
 

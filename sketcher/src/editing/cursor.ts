@@ -59,7 +59,7 @@ export const moveCursor = (molecule: Molecule, from: Cursor, direction: Directio
     const along = x * axis.x + y * axis.y;
     const aside = Math.abs(x * axis.y - y * axis.x);
     if (along < 0.02 || aside > along * 3.8 || (cursor.kind === from.kind && cursor.id === from.id)) return;
-    const far = along + 2 * aside;
+    const far = Math.hypot(x, y) * (1 + aside / along / 2);
     if (far < least) {
       least = far;
       best = cursor;

@@ -1645,5 +1645,11 @@
 'upgrade.title': `企业版`,
 'upgrade.too-long': `内容过长`,
 'upgrade.would-clear': str`升级将清零${0}`,
+'molvalley.names.name': `Name`,
+'molvalley.names.ambiguous': str`The name can mean several structures: ${0}`,
+'molvalley.names.note': `Name reading`,
+'molvalley.draw.name': `Drawn structure`,
+'molvalley.command.drawSubstructure': `Draw a substructure to search for`,
+'molvalley.command.draw': `Structure from a name or drawing`,
     };
   

@@ -18,8 +18,10 @@ type App = LitElement & { services: Services | undefined };
 const keywords = {
   choose: 'open file upload import SDF MOL SMILES CSV 打开 文件 上传 导入',
   paste: 'paste SMILES text molecules 粘贴 文本 分子',
+  draw: 'draw sketch structure editor name IUPAC 绘制 画 结构 编辑器 名称 命名',
   sample: 'try sample example demo 示例 样例 试用',
   substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
+  drawSubstructure: 'draw substructure sketch editor SMARTS query 绘制 画 子结构 编辑器 查询',
   sdf: 'download export save SDF 下载 导出 保存',
   xlsx: 'download export save XLSX Excel spreadsheet 下载 导出 保存 表格',
   csv: 'download export save CSV table 下载 导出 保存 表格',
@@ -59,6 +61,13 @@ const setCommands = (app: App, session: SetSession): RunnableCommand[] =>
           icon: 'structure',
           run: onSet(app, (page) => page.askSubstructure()),
         },
+        {
+          id: 'draw-substructure',
+          title: msg('Draw a substructure to search for', { id: 'molvalley.command.drawSubstructure' }),
+          keywords: keywords.drawSubstructure,
+          icon: 'edit',
+          run: onSet(app, (page) => page.drawSubstructure()),
+        },
         ...(['sdf', 'xlsx', 'csv'] as const).map((format) => ({
           id: `download-${format}`,
           title: msg(str`Download as ${formatName(format)}`, { id: 'molvalley.command.download' }),
@@ -90,6 +99,13 @@ export const commandsOf = (
     keywords: keywords.paste,
     icon: 'edit',
     run: onSets(app, (page) => page.askMolecules()),
+  },
+  {
+    id: 'draw',
+    title: msg('Structure from a name or drawing', { id: 'molvalley.command.draw' }),
+    keywords: keywords.draw,
+    icon: 'structure',
+    run: onSets(app, (page) => void page.drawStructure()),
   },
   {
     id: 'sample',

@@ -18,6 +18,7 @@ import type { Reading } from '../../shared/reading/reading.ts';
 import { dateTime, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
+import { drawStructure } from './draw-structure.ts';
 import type { PastedMolecules } from './paste-dialog.ts';
 import { setTableStyles } from './set-table.styles.ts';
 import '@moiety/tool-kit/failure.ts';
@@ -331,6 +332,20 @@ export class SetsPage extends ToolElement {
   /** Asks for SMILES to be pasted. */
   askMolecules(): void {
     this.pasting = true;
+  }
+
+  /** Has a structure drawn, or read from its name, that becomes a set. */
+  async drawStructure(): Promise<void> {
+    try {
+      const source = await drawStructure(this.services.workers);
+      if (source) this.#show(this.services.readings.add(source));
+    } catch {
+      toast.error(
+        msg('The structure editor could not be loaded. Try again.', {
+          id: 'molvalley.substructure.noEditor',
+        }),
+      );
+    }
   }
 
   /** Reads the sample file. */
