@@ -36,6 +36,7 @@ const toolPart = (folder: string): BuiltPart => ({
   inputs: [
     folder,
     'annotation/src',
+    'sketcher/src',
     'tool-kit',
     'chemistry/build',
     'chemistry/samples',

@@ -248,6 +248,28 @@ test('a query that is no structure is refused in words', async ({ page }) => {
   await expect(grid).toHaveAttribute('aria-rowcount', '4');
 });
 
+test('a substructure is drawn by keyboard and found; a name is one too', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { tool, say, button, saved, choose, grid } = molvalleyPage(page);
+  await choose(fixture('kinase-inhibitors.csv'));
+  await saved();
+  const all = await grid.getAttribute('aria-rowcount');
+  await button('molvalley.substructure.label').click();
+  await button('molvalley.substructure.draw').click();
+  const drawing = tool.getByRole('application');
+  await drawing.press('Enter');
+  await drawing.press('f');
+  await expect(tool.getByText('[#6]-[#9]', { exact: true })).toBeVisible();
+  await button('molvalley.substructure.find').last().click();
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).not.toBe(all);
+  await expect(page).toHaveURL(/sub(?:=|%3D)/);
+  await button('molvalley.substructure.label').click();
+  await button('molvalley.substructure.draw').click();
+  await tool.getByRole('textbox', { name: say('sketcher.read.queryLabel') }).fill('morpholine');
+  await button('sketcher.read.draw').click();
+  await expect(tool.getByText('[#6]1-[#6]-[#8]-[#6]-[#6]-[#7]-1', { exact: true })).toBeVisible();
+});
+
 test("the tool's route survives Back, Forward, reload, and leaving the page", async ({ page }) => {
   await page.goto('/molvalley');
   const { tool, say, choose, saved, title, search, grid } = molvalleyPage(page);

@@ -623,6 +623,20 @@ const researchers = seenBy('researcher', [
     },
   },
   {
+    name: 'tool-draw',
+    floats: true,
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.substructure.label').click();
+      await button('molvalley.substructure.draw').click();
+      await dialog(tool, say('sketcher.dialog.query')).waitFor({ state: 'attached' });
+      await tool.getByRole('application').press('Enter');
+      await tool.getByText('[#6]-[#6]', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'tool-download',
     floats: true,
     address: ({ unreadAddress }) => unreadAddress,

@@ -24,7 +24,9 @@ export const defineTool = (
   root: folder,
   plugins: [
     minifyLiteralsPlugin(),
-    ownWords({ prefixes: [`${basename(folder)}.`, 'annotation.', 'api.', 'kit.', 'elements.'] }),
+    ownWords({
+      prefixes: [`${basename(folder)}.`, 'annotation.', 'api.', 'kit.', 'sketcher.', 'elements.'],
+    }),
     compileAhead(),
     ...plugins,
   ],

@@ -3,8 +3,10 @@ import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import { MoleculeFile } from '../files/open-file.ts';
 import { QueryError } from '../query-error.ts';
+import type { ParsedName } from '../names/parse-name.ts';
 import { readRecord } from '../read-record.ts';
 import { beginSeriesAnalysis, type SeriesAnalysisRun } from '../sar/series-analysis.ts';
+import { describeSketch, layOutSketch, sketchOf } from '../sketches.ts';
 import { StructureError } from '../structure-error.ts';
 import { checkQuery, SubstructureIndex } from '../substructure.ts';
 import { csvText } from '../writing/csv.ts';
@@ -48,6 +50,7 @@ export function createAnswers(): Answers {
   /** Few sets are predicted for: the code comes with the first that is. */
   const predictionCalls = (): Promise<PredictionCalls> =>
     (predictions ??= import('./prediction-calls.ts').then((loaded) => new loaded.PredictionCalls()));
+
   function begunAnalysis(): SeriesAnalysisRun {
     if (analysis === null) {
       throw new Error('no analysis has begun');
@@ -106,6 +109,22 @@ export function createAnswers(): Answers {
     draw: async ({ structure, options }) => drawStructure(await engine(), structure, options),
 
     molfile: async ({ structure }) => molfileOf(await engine(), structure),
+
+    describeSketch: async ({ sketch }) => describeSketch(await engine(), sketch),
+
+    layOutSketch: async ({ molfile }) => layOutSketch(await engine(), molfile),
+
+    sketchOf: async ({ text, asQuery }) => sketchOf(await engine(), text, asQuery),
+
+    async readNames({ names }) {
+      // Its tables are large, and most files have no names to read.
+      const { parseName } = await import('../names/parse-name.ts');
+      const read: ParsedName[] = [];
+      for (const name of names) {
+        read.push(parseName(await engine(), name));
+      }
+      return read;
+    },
 
     async addToIndex({ index, positions, smiles }) {
       const found = indexes.get(index) ?? new SubstructureIndex(await engine());

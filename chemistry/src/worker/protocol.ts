@@ -5,6 +5,8 @@ import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
 import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
 import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
+import type { ParsedName } from '../names/parse-name.ts';
+import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureError } from '../structure-error.ts';
 import type { Explanation } from './prediction-options.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
@@ -52,6 +54,14 @@ export interface WorkerCalls {
   draw: { arguments: { structure: string; options: DrawingOptions }; answer: Drawing };
   /** A structure as a molfile with 2D coordinates; a molfile is given back as it is. */
   molfile: { arguments: { structure: string }; answer: string };
+  /** What a drawn structure or query is in other words. */
+  describeSketch: { arguments: { sketch: Sketch }; answer: SketchFacts };
+  /** A drawn structure with new coordinates, in the same order. */
+  layOutSketch: { arguments: { molfile: string }; answer: string };
+  /** A SMILES, SMARTS or molfile as a drawing. */
+  sketchOf: { arguments: { text: string; asQuery: boolean }; answer: SketchOfText };
+  /** What chemical names mean, in their order. */
+  readNames: { arguments: { names: string[] }; answer: ParsedName[] };
   /** Adds molecules to this worker's part of an index; `positions[i]` belongs to `smiles[i]`. */
   addToIndex: { arguments: { index: string; positions: Uint32Array; smiles: string[] }; answer: null };
   removeIndex: { arguments: { index: string }; answer: null };

@@ -4,6 +4,7 @@ import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
 import { PREDICTION_FIELDS } from '@moiety/chemistry/worker/prediction-options.ts';
 import type { SeriesAnalyses, SeriesAnalysisName } from '@moiety/chemistry/sar/series-analysis.ts';
+import type { ParsedName } from '@moiety/chemistry/names/parse-name.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -67,6 +68,32 @@ export class WorkersDouble implements MoleculeWorkers {
   };
 
   molfile: MoleculeWorkers['molfile'] = async (structure) => structure;
+
+  describeSketch: MoleculeWorkers['describeSketch'] = async ({ molfile, isQuery }) => ({
+    smiles: isQuery ? '' : molfile,
+    cxsmiles: isQuery ? '' : molfile,
+    smarts: molfile,
+    inchiKey: '',
+    formula: '',
+  });
+
+  layOutSketch: MoleculeWorkers['layOutSketch'] = async (molfile) => molfile;
+
+  sketchOf: MoleculeWorkers['sketchOf'] = async (text) => ({ molfile: text, isExact: true });
+
+  /** Knows ethanol, and that of an xylene there are several. */
+  readNames: MoleculeWorkers['readNames'] = async (names) =>
+    names.map((name): ParsedName => {
+      const result = (smiles: string) => ({
+        smiles,
+        inchikey: smiles,
+        stereo: 'complete' as const,
+        warnings: [],
+      });
+      if (name === 'ethanol') return { results: [result('CCO')] };
+      if (name === 'xylene') return { results: [result('Cc1ccccc1C'), result('Cc1cccc(C)c1')] };
+      return { results: [], problem: { code: 'not-understood', at: 4, rest: name.slice(4) } };
+    });
 
   indexForSearch: MoleculeWorkers['indexForSearch'] = async (id, smiles) => {
     this.#indexes.set(id, smiles);

@@ -21,6 +21,8 @@ const keywords = {
   sample: 'try sample example demo 示例 样例 试用',
   substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
   sar: 'SAR structure activity R-group scaffold matched pairs MMP activity cliffs 构效关系 R基团 骨架 匹配分子对 活性悬崖',
+  draw: 'draw sketch structure editor name IUPAC 绘制 画 结构 编辑器 名称 命名',
+  drawSubstructure: 'draw substructure sketch editor SMARTS query 绘制 画 子结构 编辑器 查询',
   sdf: 'download export save SDF 下载 导出 保存',
   xlsx: 'download export save XLSX Excel spreadsheet 下载 导出 保存 表格',
   csv: 'download export save CSV table 下载 导出 保存 表格',
@@ -59,6 +61,13 @@ const setCommands = (app: App, session: SetSession): RunnableCommand[] =>
           keywords: keywords.substructure,
           icon: 'structure',
           run: onSet(app, (page) => page.askSubstructure()),
+        },
+        {
+          id: 'draw-substructure',
+          title: msg('Draw a substructure to search for', { id: 'molvalley.command.drawSubstructure' }),
+          keywords: keywords.drawSubstructure,
+          icon: 'edit',
+          run: onSet(app, (page) => page.drawSubstructure()),
         },
         ...(['sdf', 'xlsx', 'csv'] as const).map((format) => ({
           id: `download-${format}`,
@@ -102,6 +111,13 @@ export const commandsOf = (
     keywords: keywords.paste,
     icon: 'edit',
     run: onSets(app, (page) => page.askMolecules()),
+  },
+  {
+    id: 'draw',
+    title: msg('Structure from a name or drawing', { id: 'molvalley.command.draw' }),
+    keywords: keywords.draw,
+    icon: 'structure',
+    run: onSets(app, (page) => void page.drawStructure()),
   },
   {
     id: 'sample',

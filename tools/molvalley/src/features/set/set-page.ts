@@ -14,6 +14,7 @@ import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import { drawable } from '../../shared/drawing/drawable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -143,6 +144,7 @@ export class SetPage extends ToolElement {
         .record=${this.opened}
         .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
         @close=${this.#closeStructure}
+        @search-structure=${this.#onSearchStructure}
       ></molvalley-structure-dialog>
       <kit-rename-dialog
         .name=${this.renaming ? this.#name : undefined}
@@ -261,6 +263,7 @@ export class SetPage extends ToolElement {
       @sort=${this.#onSort}
       @open-structure=${this.#onOpenStructure}
       @copy-value=${this.#onCopyValue}
+      @search-structure=${this.#onSearchStructure}
     ></molvalley-grid>`;
   }
 
@@ -399,6 +402,11 @@ export class SetPage extends ToolElement {
     this.toolbar?.askSubstructure();
   }
 
+  /** Opens the drawing of a substructure to search for. */
+  drawSubstructure(): void {
+    void this.toolbar?.drawSubstructure();
+  }
+
   /** Downloads the whole set. */
   download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
@@ -419,6 +427,11 @@ export class SetPage extends ToolElement {
   #closeStructure = (): void => {
     this.opened = undefined;
     this.grid.focus();
+  };
+
+  #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
+    this.opened = undefined;
+    void this.toolbar?.drawSubstructure(drawable(event.detail.record));
   };
 
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {

@@ -21,6 +21,7 @@ import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rena
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import { doubtOf } from './encoding-dialog.ts';
 import type { DoubtfulFile } from './encoding-dialog.ts';
+import { drawStructure } from './draw-structure.ts';
 import type { PastedMolecules } from './paste-dialog.ts';
 import { setTableStyles } from './set-table.styles.ts';
 import '@moiety/tool-kit/failure.ts';
@@ -344,6 +345,20 @@ export class SetsPage extends ToolElement {
   /** Asks for SMILES to be pasted. */
   askMolecules(): void {
     this.pasting = true;
+  }
+
+  /** Has a structure drawn, or read from its name, that becomes a set. */
+  async drawStructure(): Promise<void> {
+    try {
+      const source = await drawStructure(this.services.workers);
+      if (source) this.#show(this.services.readings.add(source));
+    } catch {
+      toast.error(
+        msg('The structure editor could not be loaded. Try again.', {
+          id: 'molvalley.substructure.noEditor',
+        }),
+      );
+    }
   }
 
   /** Reads the sample file. */

@@ -18,6 +18,7 @@ import '../predictions/prediction-panel.ts';
  * One structure, large, with what is known of it and the ways to copy it.
  *
  * @fires close - the person is done
+ * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
  */
 @customElement('molvalley-structure-dialog')
 export class StructureDialog extends ToolElement {
@@ -97,7 +98,11 @@ export class StructureDialog extends ToolElement {
         .name=${source.name ?? ''}
         .highlight=${highlight}
       ></mo-structure>
-      <div class="actions">${structureButtons(source)}</div>
+      <div class="actions">
+        <mo-button icon="search" @click=${() => this.emit('search-structure', { record })}
+          >${msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' })}</mo-button
+        >${structureButtons(source)}
+      </div>
       ${remarksOf(record).map(
         (remark) => html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark)}</p>`,
       )}

@@ -3,11 +3,13 @@ import type { MoleculeFileFormat, MoleculeSet } from '@moiety/contract';
 import type { TextEncoding } from '@moiety/chemistry/files/decode-text.ts';
 import type { Sheets } from '@moiety/chemistry/files/open-file.ts';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { ParseOptions } from '@moiety/chemistry/worker/file-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
+import { parseStructuresOrNames } from './names-file.ts';
 import { SetSession } from '../sets/set-session.ts';
 import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
@@ -105,7 +107,7 @@ export class Reading extends Observable {
     const { session } = this;
     this.#set({ phase: 'reading', records: 0, expected: 0 });
     try {
-      const result = await this.#services.workers.parse(blob, {
+      const options: ParseOptions = {
         name: sourceName || name,
         ...(format ? { format } : {}),
         ...(encoding ? { encoding } : {}),
@@ -118,7 +120,9 @@ export class Reading extends Observable {
         onRecords: (records) => session.append(records),
         onProgress: ({ records, totalGuess }) =>
           this.#set({ phase: 'reading', records, expected: totalGuess }),
-      });
+      };
+      const pasted = !sourceName;
+      const result = await parseStructuresOrNames(this.#services.workers, blob, options, { pasted });
       this.#sheets = result.sheets;
       session.table.fileColumns = result.columns;
       session.complete();
