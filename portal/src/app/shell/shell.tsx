@@ -24,7 +24,7 @@ import type { RouteHandle } from '../routes.tsx';
 import { NavigationBar } from '../loading-bar.tsx';
 import { registerShellIcons, registerToolIcons } from './icons.ts';
 import { KeptPages } from './kept-pages.tsx';
-import { navItems } from './nav-items.ts';
+import { entryOf, navItems } from './nav-items.ts';
 import { Surroundings } from './surroundings.tsx';
 import './shell.css';
 import './status-bars.css';
@@ -103,8 +103,7 @@ export const Shell = (): ReactNode => {
         sidebar={sidebar}
         footer={footer}
         navItems={pages}
-        // The dashboard is behind the same entry as the guide.
-        current={place.pathname === paths.home ? paths.guide : place.pathname}
+        current={entryOf(pages, place.pathname)}
         collapsed={collapsed}
         onNavigate={follow}
         onToggle={(event) => {
