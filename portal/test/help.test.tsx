@@ -30,7 +30,7 @@ const keep = (): void =>
       const title = (one: HelpSummary): string => (lang === 'zh' ? `中文 ${one.title}` : one.title);
       return articles
         .filter((one) => one.title.toLowerCase().includes(q.toLowerCase()))
-        .map((one) => ({ ...one, title: title(one), excerpt: q === '' ? '' : `… ${q} …` }));
+        .map((one) => Object.assign({}, one, { title: title(one), excerpt: q === '' ? '' : `… ${q} …` }));
     }),
     answer(
       getHelp,

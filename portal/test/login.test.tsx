@@ -12,7 +12,8 @@ import { address, closeApplications, open } from './start.tsx';
 import { openToasts, timesSaid } from './toasts.ts';
 
 const account = page.getByRole('textbox', { name: 'Account' });
-const password = page.getByLabelText('Password');
+const password = page.getByLabelText('Password', { exact: true });
+const passwordInput = () => document.querySelector<HTMLInputElement>('input[name=password]')!;
 const button = page.getByRole('button', { name: 'Sign in' });
 const toast = (words: string) => page.getByText(words, { exact: false }).first();
 
@@ -118,17 +119,15 @@ describe('signing in', () => {
     open('/login');
     await fill(person.ada.email, PASSWORD);
     await button.click();
-    const password = page.getByRole('textbox', { name: 'Password' });
-    const field = () => document.querySelector<HTMLInputElement>('input[name=password]')!;
-    await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => passwordInput().getAttribute('aria-invalid')).toBe('true');
     await expect
       .poll(() => document.querySelector('#login-password-problem')?.textContent)
       .toBe('account or password error');
-    expect(document.activeElement).toBe(field());
+    expect(document.activeElement).toBe(passwordInput());
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect.element(password).toHaveValue(PASSWORD);
     await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(field().type).toBe('password');
+    expect(passwordInput().type).toBe('password');
     await expectNoFindings();
   });
 

@@ -13,7 +13,6 @@ import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useTokenMonitor } from '../../features/sign-in/use-token-monitor.ts';
 import { useHosting } from '../../features/sub-app-host/use-hosting.ts';
 import { brandPicture } from '../../shared/brand.tsx';
-import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useFollow } from '../../shared/navigation/use-follow.ts';
 import { getNavigation, onNavigationChange } from '../../shared/preferences/navigation.ts';

@@ -67,7 +67,7 @@ export const LedgerPage = (): ReactNode => {
               })}
             </MoCallout>
             {/* As the command line prints them: for whoever mends the books. */}
-            <pre className="ledger-faults" lang="en" tabIndex={0}>
+            <pre className="ledger-faults" lang="en">
               {data.faults.join('\n')}
             </pre>
           </>

@@ -7,7 +7,8 @@ import { startGrantToOrganization, useOrganizations } from './administration-api
 import { GrantDialog } from './grant-dialog.tsx';
 import { CreateDialog, EndDialog, ValidityDialog } from './organization-dialogs.tsx';
 import { OrganizationRow, type OrganizationAction } from './organization-row.tsx';
-import { SearchedList } from './searched-list.tsx';
+import { SearchedList, shownOf } from './searched-list.tsx';
+import { useSearched } from './use-searched.ts';
 import { WhatIsSeen } from './what-is-seen.tsx';
 
 /** `/admin/organizations`: the organizations, and what the operator does for them. */
@@ -15,7 +16,9 @@ export const OrganizationsPage = (): ReactNode => {
   const msg = useMsg();
   const [creating, setCreating] = useState(false);
   const [open, setOpen] = useState<{ action: OrganizationAction; organization: AdministeredOrganization }>();
-  const leaveRow = useRef<() => void>(() => undefined);
+  const address = useSearched();
+  const organizations = useOrganizations(address[0]);
+  const list = useRef<HTMLDivElement>(null);
   const close = (): void => setOpen(undefined);
   const { action, organization } = open ?? {};
   return (
@@ -39,18 +42,18 @@ export const OrganizationsPage = (): ReactNode => {
           noneHint={msg('Accept an upgrade request, or create one for somebody who has an account.', {
             id: 'administration.organizations-none-hint',
           })}
-          useList={useOrganizations}
-          row={(one, leave) => (
+          result={organizations}
+          address={address}
+          list={list}
+        >
+          {shownOf(organizations)?.items.map((one) => (
             <OrganizationRow
               key={one.id}
               organization={one}
-              onAction={(chosen) => {
-                leaveRow.current = leave;
-                setOpen({ action: chosen, organization: one });
-              }}
+              onAction={(chosen) => setOpen({ action: chosen, organization: one })}
             />
-          )}
-        />
+          ))}
+        </SearchedList>
       </div>
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
       {organization && action === 'grant' && (
@@ -67,7 +70,7 @@ export const OrganizationsPage = (): ReactNode => {
         <ValidityDialog organization={organization} onClose={close} />
       )}
       {organization && action === 'end' && (
-        <EndDialog organization={organization} onClose={close} onEnded={() => leaveRow.current()} />
+        <EndDialog organization={organization} onClose={close} onEnded={() => list.current?.focus()} />
       )}
     </PageLayout>
   );

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
@@ -8,11 +8,12 @@ import { LoadFailure } from '../../shared/load-failure.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { PAGE_SIZE } from './administration-api.ts';
-import { useSearched, type Shown } from './use-searched.ts';
+import type { useSearched } from './use-searched.ts';
 import '../../shared/row-list/row-list.css';
 import './administration.css';
 
-interface Listed<Item> {
+/** What came of asking for a list. */
+export interface Listed<Item> {
   data?: { total: number; items: Item[] } | undefined;
   currentData?: { total: number; items: Item[] } | undefined;
   error?: unknown;
@@ -20,15 +21,25 @@ interface Listed<Item> {
   refetch: () => unknown;
 }
 
-/** A list of the administration with its search: what the address says is shown of it. */
-export const SearchedList = <Item,>({
+/** What is shown of it: while others are on their way those before stay, so that nothing jumps. */
+export const shownOf = <Item,>({
+  data,
+  currentData,
+  isFetching,
+}: Listed<Item>): { total: number; items: Item[] } | undefined =>
+  currentData ?? (isFetching ? data : undefined);
+
+/** A list of the administration with its search. */
+export const SearchedList = ({
   label,
   search,
   failed,
   none,
   noneHint,
-  useList,
-  row,
+  result,
+  address: [{ page, q }, show],
+  list,
+  children,
 }: {
   /** Names the list. */
   label: string;
@@ -39,18 +50,18 @@ export const SearchedList = <Item,>({
   /** What is said where there is nothing at all. */
   none: string;
   noneHint: string;
-  useList: (shown: Shown) => Listed<Item>;
-  /** @param leave moves the focus to the list: what held it goes */
-  row: (item: Item, leave: () => void) => ReactNode;
+  result: Listed<unknown>;
+  /** What the page's address says is shown. */
+  address: ReturnType<typeof useSearched>;
+  /** Takes the focus where what held it goes. */
+  list: RefObject<HTMLDivElement | null>;
+  /** A row for each item. */
+  children: ReactNode;
 }): ReactNode => {
   const msg = useMsg();
-  const [{ page, q }, show] = useSearched();
-  const { data, currentData, error, isFetching, refetch } = useList({ page, q });
-  const list = useRef<HTMLDivElement>(null);
-  // While others are on their way those before stay, so that nothing jumps.
-  const shown = currentData ?? (isFetching ? data : undefined);
+  const { error, isFetching, refetch } = result;
+  const shown = shownOf(result);
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
-  const leave = (): void => list.current?.focus();
   const isNarrowed = q !== '' || page > 1;
   return (
     <>
@@ -58,7 +69,7 @@ export const SearchedList = <Item,>({
       <div className="administered-list" ref={list} tabIndex={-1}>
         {shown && shown.items.length > 0 && (
           <ul className="row-list" aria-busy={isFetching} aria-label={label}>
-            {shown.items.map((item) => row(item, leave))}
+            {children}
           </ul>
         )}
         {shown?.items.length === 0 && (
@@ -92,7 +103,7 @@ export const SearchedList = <Item,>({
             last={last}
             onTurn={(to) => {
               show({ page: to });
-              leave();
+              list.current?.focus();
             }}
           />
         )}

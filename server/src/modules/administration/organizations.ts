@@ -84,7 +84,7 @@ export const organizationsFor = async (
   const found = await (which ? rows.limit(which.pageSize).offset((which.page - 1) * which.pageSize) : rows);
   return {
     total: counted?.total ?? 0,
-    items: found.map((row) => ({ ...row, validUntil: row.validUntil?.toISOString() ?? null })),
+    items: found.map((row) => Object.assign(row, { validUntil: row.validUntil?.toISOString() ?? null })),
   };
 };
 
@@ -157,6 +157,9 @@ export const upgrade = (
     return { id, name, owner, cleared, request };
   });
 
+const refusedOwner = (wording: Wording): Refusal =>
+  new Refusal('invalidRequest', undefined, { fields: [{ path: 'owner', wording }] });
+
 /**
  * Makes an organisation for somebody who did not ask for it; their own credits wait.
  * @param ownerId undefined where nobody has the address that was given
@@ -168,17 +171,15 @@ export const create = (
   { name, ...agreement }: Agreement & { name: string },
 ): Promise<{ id: string; owner: Account }> =>
   database.transaction(async (transaction) => {
-    const refuse = (wording: Wording): Refusal =>
-      new Refusal('invalidRequest', undefined, { fields: [{ path: 'owner', wording }] });
     if (ownerId === undefined)
-      throw refuse((msg) => msg('No account has this email address', { id: 'server.ownerUnknown' }));
+      throw refusedOwner((msg) => msg('No account has this email address', { id: 'server.ownerUnknown' }));
     const held = await holdOwner(transaction, ownerId);
-    if ('problem' in held) throw refuse(held.problem);
+    if ('problem' in held) throw refusedOwner(held.problem);
     const { owner } = held;
     const { email } = owner;
     // It would stay open for good, and another organisation be made by it.
     if (await holdOpenRequest(transaction, owner.id))
-      throw refuse((msg) =>
+      throw refusedOwner((msg) =>
         msg(str`${email} has an open upgrade request. Accept or decline the request first`, {
           id: 'server.ownerAsked',
         }),

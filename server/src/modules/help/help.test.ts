@@ -11,7 +11,7 @@ afterAll(() => product.close());
 
 type Listed = DataOf<typeof listHelp>;
 const list = async (q = '', lang: 'en' | 'zh' = 'en'): Promise<Listed> =>
-  (await product.call(listHelp, { query: { q, lang } })).data as Listed;
+  (await product.call(listHelp, { query: { q, lang } })).data;
 
 describe('the help center', () => {
   test('is for everybody, in both languages, with the articles of each tool', async () => {
@@ -26,9 +26,9 @@ describe('the help center', () => {
   });
 
   test('has an article for each of its addresses that the menu leads to', async () => {
-    const ids = (await list()).map(({ id }) => id);
-    for (const { 'en-US': path } of Object.values(ownHelp))
-      if (path !== '/help') expect(ids).toContain(path.replace('/help/', ''));
+    const ids = new Set((await list()).map(({ id }) => id));
+    const leads = Object.values(ownHelp).map(({ 'en-US': path }) => path.replace(/^\/help\/?/, ''));
+    expect(leads.filter((id) => id !== '' && !ids.has(id))).toEqual([]);
   });
 
   test('gives an article as HTML below the page’s own heading; links lead to pages that are there', async () => {

@@ -25,10 +25,9 @@ const summaryOf = ({ id, section, tool, words }: HelpArticle, locale: Locale): H
 export const mountHelp = ({ serve }: EndpointMount, articles: readonly HelpArticle[]): void => {
   serve(listHelp, async ({ query: { lang, q } }) => {
     const locale = localeOf[lang];
-    return searchHelp(articles, q, locale).map(({ article, excerpt }) => ({
-      ...summaryOf(article, locale),
-      excerpt,
-    }));
+    return searchHelp(articles, q, locale).map(({ article, excerpt }) =>
+      Object.assign(summaryOf(article, locale), { excerpt }),
+    );
   });
   serve(getHelp, async ({ params, query: { lang } }) => {
     const found = articles.find(({ id }) => id === params.id);

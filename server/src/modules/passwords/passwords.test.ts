@@ -152,8 +152,8 @@ describe('a forgotten password', () => {
     const { email } = await product.addPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => people.forgot(email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    for (const { status, headers } of answers)
-      if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    for (const { headers } of answers.filter(({ status }) => status !== 200))
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await mailsTo(product, email)).toHaveLength(3);
     await people.forgot(email.toUpperCase());
     expect(await mailsTo(product, email)).toHaveLength(3);
