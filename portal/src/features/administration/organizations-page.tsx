@@ -39,7 +39,7 @@ export const OrganizationsPage = (): ReactNode => {
             id: 'administration.organizations-failed',
           })}
           none={msg('No organizations yet', { id: 'administration.organizations-none' })}
-          noneHint={msg('Accept an upgrade request, or create one for somebody who has an account.', {
+          noneHint={msg('Accept an upgrade request, or create one for a person who has an account.', {
             id: 'administration.organizations-none-hint',
           })}
           result={organizations}
