@@ -25,6 +25,7 @@ import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/sign-in-limits/sign-in-limits.ts';
 import { keepRotating, openSigningKey } from './modules/sessions/key-rotation.ts';
 import { loadCases } from './modules/cases/load-cases.ts';
+import { loadHelp } from './modules/help/load-help.ts';
 import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
@@ -173,6 +174,7 @@ export const startServer = async (
   for (const offset of [0, ...own.map(({ portOffset }) => portOffset)]) await checkPort(host, port + offset);
   const documents = await loadDocuments(site.name, configuration.documentsFolder);
   const cases = await loadCases(configuration.casesFolder);
+  const help = await loadHelp(own);
   const landing = await loadLanding(site.name, site.landing);
   const started = new AsyncDisposableStack();
   try {
@@ -236,6 +238,7 @@ export const startServer = async (
       documents,
       landing,
       cases,
+      help,
       site,
       registry,
       ...hosts,

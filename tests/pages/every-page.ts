@@ -273,6 +273,8 @@ const visitors = seenBy('visitor', [
       for (const question of await page.locator('summary').all()) await question.click();
     },
   },
+  { name: 'help-signed-out', address: '/help' },
+  { name: 'help-article-signed-out', address: '/help/molvalley-import-problems' },
   { name: 'cases-signed-out', address: '/case' },
   { name: 'case-signed-out', address: '/case/substructure-search' },
   {
@@ -467,6 +469,9 @@ const people: readonly Scene[] = [
 const researchers = seenBy('researcher', [
   { name: 'dashboard', address: '/home' },
   { name: 'guide', address: '/guide' },
+  { name: 'help', address: '/help' },
+  { name: 'help-found', address: '/help?q=csv' },
+  { name: 'help-article', address: '/help/organizations' },
   { name: 'cases', address: '/case' },
   { name: 'case', address: '/case/drug-like-shortlist' },
   { name: 'profile', address: '/profile' },
@@ -803,6 +808,39 @@ const administrators = seenBy('administrator', [
         .first()
         .waitFor();
       await page.locator('.announcement-preview-frame').filter({ hasText: '现在有表格' }).first().waitFor();
+    },
+  },
+  { name: 'accounts', address: '/admin/accounts' },
+  {
+    name: 'account-granted',
+    floats: true,
+    address: '/admin/accounts',
+    open: async (page, locale) => {
+      await page
+        .getByRole('button', { name: words(locale, 'administration.grant-title', '') })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: words(locale, 'administration.grant-submit'), exact: true })
+        .waitFor();
+    },
+  },
+  { name: 'organizations', address: '/admin/organizations' },
+  {
+    name: 'organization-created',
+    floats: true,
+    address: '/admin/organizations',
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words(locale, 'administration.create-title') }).click();
+      await dialog(page, words(locale, 'administration.create-title')).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'ledger',
+    address: '/admin/ledger',
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words(locale, 'administration.verify') }).click();
+      await page.getByText(words(locale, 'administration.ledger-right')).waitFor();
     },
   },
   { name: 'upgrade-requests', address: '/admin/upgrade-requests' },

@@ -26,7 +26,10 @@ const commands: Record<string, Command> = {
 /** What an operator can mend, in one sentence; undefined for a fault of ours. */
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof AdminError || error instanceof StartError) return error.message;
-  return error instanceof Refusal ? `${error.wording(messagesFor('en-US'))}.` : undefined;
+  if (!(error instanceof Refusal)) return undefined;
+  // What is wrong with a field says more than that one is.
+  const wordings = error.fields?.map(({ wording }) => wording) ?? [error.wording];
+  return wordings.map((wording) => `${wording(messagesFor('en-US'))}.`).join(' ');
 };
 
 /**

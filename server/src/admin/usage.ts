@@ -18,7 +18,7 @@ export const usage = `Moiety's accounts, organisations, credits and backups, fro
       --link                    prints a link that sets one, instead; the old password stops working
       --password-stdin          reads the password from the standard input
   user:log-id EMAIL             what stands for the address in the log, as "account"; also where it has no account
-  administrator:add EMAIL       lets the person run the platform: announcements for everybody
+  administrator:add EMAIL       lets the person run the platform: accounts, organisations, announcements for everybody
   administrator:remove EMAIL    takes that back
   credits:grant EMAIL AMOUNT    gives credits, which can be spent for a year
       --note TEXT               what the person reads about it in the history; it stays there for good
@@ -43,6 +43,7 @@ export const usage = `Moiety's accounts, organisations, credits and backups, fro
                                 name also the id
       --key KEY                 run again with the same key, it gives nothing more
   organisation:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version; its audit log tells of it
+  organisation:end NAME         its members are individuals again and are told, its credits are deducted; it cannot be undone
   ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
   backup FILE                   writes the database and the files into one file, as they are at one moment, while the server goes on;
                                 it holds secrets

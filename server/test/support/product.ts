@@ -20,6 +20,7 @@ import { makeIdentity, type Identity } from '../../src/modules/identity/service.
 import { signInLimits, type SignInLimits } from '../../src/modules/sign-in-limits/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
 import { loadCases } from '../../src/modules/cases/load-cases.ts';
+import { loadHelp } from '../../src/modules/help/load-help.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import type { AnyJobKind } from '../../src/modules/jobs/kind.ts';
@@ -208,6 +209,7 @@ export const startProduct = async (
     documents: await loadDocuments(site.name),
     landing: await loadLanding(site.name),
     cases: changes.cases ?? (await loadCases()),
+    help: await loadHelp(molvalleyOnly),
     site,
     registry,
     portal: { source: builtPages(fixture('portal')) },

@@ -178,6 +178,9 @@ describe('the start page', () => {
     const words = findAll(tool.app, '.refused').map(textOf).join('\n');
     expect(words).to.contain('paper.pdf could not be imported').and.contain('not supported');
     expect(words).to.contain('The file is empty').and.contain('Columns found: no, structure');
+    const help = find(tool.app, '.refused a')!;
+    expect(help.getAttribute('href')).to.match(/\/help\/molvalley-import-problems$/);
+    expect(help.getAttribute('target')).to.equal('_blank');
     await expectAccessible(tool.app);
   });
 

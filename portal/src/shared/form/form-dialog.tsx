@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
+import './form-dialog.css';
 
 /** A form in a dialog. It stays, with what was typed, until the form was taken or the person leaves it. */
 export const FormDialog = ({
@@ -37,7 +38,7 @@ export const FormDialog = ({
     onClose={onClose}
   >
     <form
-      className="organization-form"
+      className="form-dialog"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();

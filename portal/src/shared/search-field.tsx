@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { MoInput } from '@moiety/elements/input/react.js';
 import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
-import { useMsg } from '../../shared/words/use-msg.ts';
+import './search-field.css';
 
 /** Milliseconds after the last key until it is looked for. */
 const PAUSE_MS = 250;
 
-/** Who is looked for: the list follows the typing after a short pause. */
-export const MemberSearch = ({
+/** What is looked for: the list follows the typing after a short pause. */
+export const SearchField = ({
+  label,
   q,
   onSearch,
 }: {
+  label: string;
   /** What the list is narrowed to. */
   q: string;
   onSearch: (q: string) => void;
 }): ReactNode => {
-  const msg = useMsg();
   const [typed, setTyped] = useState(q);
   const [followed, setFollowed] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,8 +30,8 @@ export const MemberSearch = ({
     <MoInput
       type="search"
       clearable
-      className="members-search"
-      label={msg('Search by nickname or email', { id: 'organization.search' })}
+      className="search-field"
+      label={label}
       maxLength={100}
       value={typed}
       onInput={(event) => {
