@@ -459,7 +459,7 @@ describe('a set', () => {
     expect(find(tool.app, 'molvalley-grid')!.getBoundingClientRect().top).to.be.at.most(215);
     expect(
       findAll(tool.app, '.toolbar mo-button').map((one) => (one as HTMLElement & { label: string }).label),
-    ).to.deep.equal(['Substructure', 'Filter', 'Columns', 'Compact rows']);
+    ).to.deep.equal(['Substructure', 'Filter', 'ADMET predictions', 'Columns', 'Compact rows']);
     await expectAccessible(tool.app);
     await setViewport({ width: 1280, height: 800 });
   });

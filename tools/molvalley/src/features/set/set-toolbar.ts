@@ -82,7 +82,7 @@ export class SetToolbar extends ToolElement {
       }
       @media (max-width: 599px) {
         .search {
-          flex-basis: 140px;
+          flex-basis: 96px;
           min-width: 0;
           max-width: none;
         }

@@ -34,8 +34,9 @@ const openMenu = async ({ app }: Tool): Promise<HTMLElement> => {
     'the button',
   );
 };
-const choose = async ({ app }: Tool, words: string): Promise<void> =>
-  click(findByWords(app, 'label.check', words)!);
+const choose = async ({ app }: Tool, words: string): Promise<void> => {
+  await click(findByWords(app, 'label.check', words)!);
+};
 const names = ({ app }: Tool): string[] =>
   findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
 
