@@ -42,7 +42,9 @@ export function mendValences({ atoms, bonds }: DrawnMolecule): DrawnMolecule {
     }
   }
   chargeNitro(result, mended);
-  return { atoms: result, bonds: mended.filter((_, place) => !gone.has(place)) };
+  const kept = mended.filter((_, place) => !gone.has(place));
+  completeTrifluoromethyl(result, kept);
+  return { atoms: result, bonds: kept };
 }
 
 /** Gives the oxygen of a nitro group or an N-oxide, whose minus sign was overlooked, its charge. */
@@ -58,5 +60,36 @@ function chargeNitro(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds'
     if (oxygens.length === 2 && single.length === 1 && atoms[single[0]!]!.hydrogens === undefined) {
       atoms[single[0]!]!.charge = -1;
     }
+  }
+}
+
+/**
+ * A carbon atom whose label says no hydrogen, at the end of one bond with one fluorine atom, is CF3 whose small 3 was overlooked: a CH2F
+ * would say its hydrogen.
+ */
+function completeTrifluoromethyl(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds']): void {
+  for (const [index, atom] of [...atoms.entries()]) {
+    const own = bonds.filter(({ from, to }) => from === index || to === index);
+    if (atom.label !== 'C' || own.length !== 2 || own.some(({ order }) => order !== 1)) {
+      continue;
+    }
+    const fluorines = own
+      .map(({ from, to }) => atoms[from === index ? to : from]!)
+      .filter(({ label }) => label === 'F');
+    const [fluorine] = fluorines;
+    if (fluorine === undefined || fluorines.length !== 1) {
+      continue;
+    }
+    for (let more = 0; more < 2; more += 1) {
+      bonds.push({
+        from: index,
+        to: atoms.length,
+        order: 1,
+        stereo: 'none',
+        confidence: fluorine.confidence,
+      });
+      atoms.push({ ...fluorine });
+    }
+    atom.confidence *= DOUBT;
   }
 }

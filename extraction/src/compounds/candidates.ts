@@ -214,7 +214,17 @@ function labelNear({ lines, cap }: PageResult, picture: PagePicture): string {
       (line.y0 > picture.y1 - 4 || /[A-Za-z]/.test(line.text)),
   );
   const [best] = near.toSorted((a, b) => distanceTo(a, picture) - distanceTo(b, picture));
-  return best?.text ?? '';
+  // In the row of a table without rules it stands left of the drawing.
+  const left = lines
+    .filter(
+      (line) =>
+        isLabel(line.text) &&
+        overlapY(line, picture) > 0.8 * (line.y1 - line.y0) &&
+        line.x1 < picture.x0 &&
+        picture.x0 - line.x1 < 14 * cap,
+    )
+    .toSorted((a, b) => b.x1 - a.x1);
+  return best?.text ?? left[0]?.text ?? '';
 }
 
 const distanceTo = (line: Box, picture: Box): number =>

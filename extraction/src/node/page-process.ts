@@ -39,7 +39,8 @@ async function handle(request: PageRequest): Promise<void> {
   if (document === undefined) throw new ExtractionError('broken');
   const { page } = request;
   const image = document.render(page - 1, DPI);
-  const layer = request.kind === 'read' ? document.characters(page - 1) : [];
+  const isRead = request.kind === 'read' && !document.isScan(page - 1);
+  const layer = isRead ? document.characters(page - 1) : [];
   answer({ kind: 'rendered', page });
   if (request.kind === 'look') {
     answer({ kind: 'looked', look: quickLook(page, image) });

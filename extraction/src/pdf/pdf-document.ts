@@ -24,6 +24,8 @@ const heapOf = ({ pdfium }: WrappedPdfiumModule): Uint8Array =>
 
 /** Errors of PDFium (`fpdfview.h`). */
 const CODES = { format: 3, password: 4, security: 5 };
+/** `FPDF_PAGEOBJ_IMAGE`. */
+const IMAGE = 3;
 /** `FPDFBitmap_Gray`. */
 const GRAY = 1;
 /** `FPDF_ANNOT | FPDF_GRAYSCALE`. */
@@ -122,6 +124,31 @@ export class PdfDocument {
       this.#pdfium.FPDFBitmap_Destroy(bitmap);
       free(buffer);
       return { width, height, grey, dpi: used };
+    });
+  }
+
+  /**
+   * Whether one picture covers the page: a scan, whose text layer somebody else's optical reading has made. Such a layer says `O.8` for
+   * 0.8 and agrees with the print for the most part.
+   */
+  isScan(index: number): boolean {
+    return this.#withPage(index, (page) => {
+      const { width, height } = this.#sizeOf(page);
+      const count = Math.min(200, this.#pdfium.FPDFPage_CountObjects(page));
+      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+      const bounds = malloc(16);
+      let covered = 0;
+      for (let place = 0; place < count; place += 1) {
+        const object = this.#pdfium.FPDFPage_GetObject(page, place);
+        if (this.#pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue;
+        this.#pdfium.FPDFPageObj_GetBounds(object, bounds, bounds + 4, bounds + 8, bounds + 12);
+        const [left, bottom, right, top] = [0, 4, 8, 12].map((shift) =>
+          this.#pdfium.pdfium.getValue(bounds + shift, 'float'),
+        ) as [number, number, number, number];
+        covered = Math.max(covered, Math.abs((right - left) * (top - bottom)));
+      }
+      free(bounds);
+      return covered > 0.8 * width * height;
     });
   }
 

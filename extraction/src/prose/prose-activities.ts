@@ -22,7 +22,7 @@ interface EndpointMention extends Mention {
 
 const SIGN = String.raw`(>=|<=|[<>≥≤~≈=＝]|about|approximately|less than|greater than|more than|大于|小于|约为?|高达)?`;
 const VALUE = new RegExp(
-  String.raw`${SIGN}\s?(\d+(?:,\d{3})*(?:\s?\.\s?\d+)?)\s?(?:±\s?\d+(?:\s?\.\s?\d+)?\s?)?([fpnuμ]M|[fpnuμm]?mol\s?\/\s?L|[unpμm]g\s?\/\s?m[lL]|mM)(?![A-Za-z])`,
+  String.raw`${SIGN}\s?(\d+(?:,\d{3})*(?:\s?\.\s?\d+)?)\s?(?:±\s?\d+(?:\s?\.\s?\d+)?\s?)?([fpnuμ]M|[fpnuμm]?\s?mol\s?\/\s?L|[unpμm]g\s?\/\s?m[lL]|mM)(?![A-Za-z])`,
   'gu',
 );
 const PERCENT = /(\d+(?:\s?\.\s?\d+)?)\s?[%％]/gu;
@@ -233,7 +233,7 @@ function subjectOf(
 }
 
 const CONCENTRATION =
-  /(?:at|@|to|of|浓度(?:为|增加到|达到)?|在|增加到)\s?(?:a concentration of\s?)?(\d+(?:\.\d+)?)\s?([fpnuμm]?M|[num]?mol\s?\/\s?L|μmol\s?\/\s?L)(?![A-Za-z])/u;
+  /(?:at|@|to|of|浓度(?:为|增加到|达到)?|在|增加到)\s?(?:a concentration of\s?)?(\d+(?:\.\d+)?)\s?([fpnuμm]?M|[numμ]?\s?mol\s?\/\s?L)(?![A-Za-z])/u;
 
 /** Per cent of inhibition at a concentration. */
 function percentages(

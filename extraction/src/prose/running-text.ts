@@ -25,18 +25,39 @@ const jointOf = (before: string, next: string): string => {
 /** Numbers of lines in the margin, heads and feet of pages. */
 export function withoutFurniture(page: PageResult): TextLine[] {
   const { lines, height, cap } = page;
-  const numbers = lines.filter(({ text }) => /^\d{1,2}$/.test(text) && Number(text) % 5 === 0);
-  const isMargin = (line: TextLine): boolean =>
-    numbers.includes(line) &&
-    numbers.filter(
-      (other) => Math.abs(other.x1 - line.x1) < 1.2 * cap || Math.abs(other.x0 - line.x0) < 1.2 * cap,
-    ).length >= 3;
+  const margin = marginNumbers(lines, cap);
   const isHead = (line: TextLine): boolean =>
     (line.y1 < 0.085 * height &&
       (/^(?:WO|EP|US|CN|JP|PCT|说明书|权利要求书)|^\d{1,4}(?:\/\d+\s?页?)?$|B[12]$/.test(line.text.trim()) ||
         /(?:说\s?明\s?书|权\s?利\s?要\s?求\s?书|Sheet \d+ of|^\(continued\)$)/.test(line.text))) ||
     (line.y0 > 0.92 * height && /^[-–]?\s?\d{1,4}\s?[-–]?$|SUBSTITUTE SHEET|RECTIFIED/.test(line.text));
-  return lines.filter((line) => !isMargin(line) && !isHead(line));
+  return lines.filter((line) => !margin.has(line) && !isHead(line));
+}
+
+/**
+ * Numbers of lines: 5, 10, 15 … under one another at the same distance, four of them at least. Values of a table may be multiples of 5 too,
+ * but do not climb evenly.
+ */
+export function marginNumbers(lines: readonly TextLine[], cap: number): Set<TextLine> {
+  const numbers = lines.filter(
+    ({ text }) => /^\d{1,2}$/.test(text) && Number(text) % 5 === 0 && Number(text) > 0,
+  );
+  const found = new Set<TextLine>();
+  for (const first of numbers) {
+    const under = numbers
+      .filter((other) => Math.abs(other.x0 + other.x1 - first.x0 - first.x1) < 3 * cap && other.y0 > first.y0)
+      .toSorted((a, b) => a.y0 - b.y0);
+    const second = under.find(({ text }) => Number(text) === Number(first.text) + 5);
+    if (second === undefined) continue;
+    const pitch = (second.y0 - first.y0) / 5;
+    const even = under.filter(
+      ({ text, y0 }) =>
+        Math.abs(y0 - first.y0 - pitch * (Number(text) - Number(first.text))) <
+        0.9 * cap + 0.02 * (y0 - first.y0),
+    );
+    if (pitch > 0.8 * cap && even.length >= 3) for (const line of [first, ...even]) found.add(line);
+  }
+  return found;
 }
 
 /** Paragraphs of a page in the order of reading: a paragraph ends at a number in brackets, a wide gap, or where a line ends early. */

@@ -101,7 +101,10 @@ export function activitiesOf(table: Table, index: number): { activities: Activit
   const firstLabel = roles.findIndex((role) => role?.kind === 'label');
   const subject = firstLabel >= 0 ? firstLabel : roles.findIndex((role) => role?.kind === 'name');
   if (subject < 0) return { activities, unread };
-  for (const row of table.rows) {
+  const hasCondition = roles.some((role) => role?.kind === 'condition');
+  let above: Cell | undefined;
+  for (const [place, row] of table.rows.entries()) {
+    const note = table.notes?.[place];
     let labelColumn = subject;
     let target = '';
     let condition = '';
@@ -113,9 +116,18 @@ export function activitiesOf(table: Table, index: number): { activities: Activit
       else if (role?.kind === 'condition') condition = conditionOf(textOf(row[column]), role.unit);
       if (role?.kind !== 'value') continue;
       const cell = row[column];
-      const label = labelOf(row[labelColumn]);
-      if (cell === undefined || label === '') continue;
-      const found = activityOf(cell, row[labelColumn]!, label, role, { target, condition, table, index });
+      // Under one label several concentrations may stand.
+      const labelCell = labelOf(row[labelColumn]) === '' && hasCondition ? above : row[labelColumn];
+      const label = labelOf(labelCell);
+      if (cell === undefined || labelCell === undefined || label === '') continue;
+      above = labelCell;
+      const found = activityOf(cell, labelCell, label, role, {
+        target,
+        condition,
+        note: note?.[column] ?? '',
+        table,
+        index,
+      });
       if (found === 'unread') unread.push({ page: cell.page, label, text: textOf(cell) });
       else if (found !== undefined) activities.push(found);
     }
@@ -131,7 +143,13 @@ function activityOf(
   labelCell: Cell,
   label: string,
   role: ColumnRole & { kind: 'value' },
-  { target, condition, table, index }: { target: string; condition: string; table: Table; index: number },
+  {
+    target,
+    condition,
+    note,
+    table,
+    index,
+  }: { target: string; condition: string; note: string; table: Table; index: number },
 ): Activity | 'unread' | undefined {
   const text = textOf(cell);
   const value = readValue(text, { isSeen: isSeen(cell) });
@@ -151,7 +169,7 @@ function activityOf(
   return {
     label,
     target: target || role.target || '',
-    endpoint: condition === '' ? role.endpoint : `${role.endpoint} at ${condition}`,
+    endpoint: `${role.endpoint}${condition === '' ? '' : ` at ${condition}`}${note === '' ? '' : `, ${note}`}`,
     qualifier: value.kind === 'number' ? value.qualifier : value.kind === 'code' ? 'code' : 'range',
     value: value.kind === 'code' ? value.code : value.value,
     unit: isPower ? '' : unit,

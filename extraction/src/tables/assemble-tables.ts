@@ -1,5 +1,6 @@
 import { agreement } from '../ocr/agreement.ts';
 import type { PageResult } from '../page/page-result.ts';
+import { CAPTION } from './caption.ts';
 import { ruledTable } from './ruled.ts';
 import type { Table } from './table.ts';
 import { findUnruled } from './unruled.ts';
@@ -39,14 +40,13 @@ function continues(before: Table, table: Table, page: PageResult): boolean {
   );
 }
 
-const CAPTION = /^(?:TABLE|Table|Tab\.|表)\s?[-–]?\s?(?:[A-Z]?\d|[IVX]+|[A-Z]\b|[一二三四五六七八九十])/;
-
 function hasNewCaption(page: PageResult, table: Table): boolean {
   const caption = captionAbove(page, table);
   return CAPTION.test(caption) && !/continued|续/i.test(caption);
 }
 
-function join(before: Table, { rows, parts }: Table): void {
+function join(before: Table, { rows, parts, notes }: Table): void {
+  if (before.notes !== undefined) before.notes.push(...(notes ?? rows.map(() => undefined)));
   before.rows.push(...rows);
   before.parts.push(...parts);
 }

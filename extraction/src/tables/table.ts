@@ -29,6 +29,8 @@ export interface Table {
   /** Headings, one a column, its rows joined; empty where there is none. */
   headings: string[];
   rows: (Cell | undefined)[][];
+  /** What a row of headings in the midst of the table adds to the headings, a row and a column each. */
+  notes?: (string[] | undefined)[];
 }
 
 /** The text of a cell, its lines joined by spaces. */

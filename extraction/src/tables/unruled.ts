@@ -1,6 +1,262 @@
-import type { PageResult } from '../page/page-result.ts';
-import type { Table } from './table.ts';
+import { boxAround, type Box, widthOf } from '../box.ts';
+import type { PageResult, TextLine } from '../page/page-result.ts';
+import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
+import { CAPTION } from './caption.ts';
+import { isLabelHeading, roleOfHeading } from './headings.ts';
+import type { Cell, Table } from './table.ts';
+import { plainText } from './units.ts';
+import { readValue } from './values.ts';
 
-export function findUnruled(_page: PageResult): Table[] {
-  return [];
+/** Multiples of the height of capitals. */
+const GAP = {
+  /** White space that parts two columns. */
+  columns: 0.7,
+  /** Rows further apart do not belong together. */
+  rows: 6,
+};
+/** Rows of headings above the first row of values. */
+const MOST_HEADINGS = 7;
+
+/** Pieces of text at one height. */
+type Row = TextLine[];
+
+/** Columns as stretches of a page, in points. */
+interface Column {
+  x0: number;
+  x1: number;
+}
+
+/** Tables whose columns are parted by white space: below a caption, or below a row that names a column of labels and one of values. */
+export function findUnruled(page: PageResult): Table[] {
+  const lines = withoutFurniture(page);
+  const zones = [...new Set(lines.map(({ column }) => column))];
+  return zones.flatMap((zone) => {
+    const rows = rowsOf(lines.filter(({ column }) => column === zone));
+    return blocksOf(page, rows).flatMap((block) => tableOf(page, block) ?? []);
+  });
+}
+
+interface Block {
+  caption: string;
+  rows: Row[];
+}
+
+const textOfRow = (row: Row): string => row.map(({ text }) => text).join(' ');
+const bottomOf = (row: Row): number => Math.max(...row.map(({ y1 }) => y1));
+const topOf = (row: Row): number => Math.min(...row.map(({ y0 }) => y0));
+
+/** Whether an item is a value of a column of numbers or codes. */
+const isValue = ({ text, confidence }: TextLine): boolean => {
+  const { kind } = readValue(text, { isSeen: confidence < 1 });
+  return kind === 'number' || kind === 'code' || kind === 'range';
+};
+
+const isCaption = (row: Row): boolean => CAPTION.test(row[0]!.text) && textOfRow(row).length < 200;
+
+/** A row that names a column of labels and one of values. */
+function isHeadingRow(row: Row): boolean {
+  if (row.length < 2 || row.some(isValue)) return false;
+  return (
+    row.some(({ text }) => isLabelHeading(text)) &&
+    row.some(({ text }) => roleOfHeading(text)?.kind === 'value')
+  );
+}
+
+/** Rows that may be a table: from a caption or a heading on, to where running text, another caption or the closing rule stands. */
+function blocksOf(page: PageResult, rows: readonly Row[]): Block[] {
+  const width = Math.max(1, widthOf(boxAround(rows.flat())));
+  const blocks: Block[] = [];
+  for (let start = 0; start < rows.length; start += 1) {
+    const hasCaption = isCaption(rows[start]!);
+    if (!hasCaption && !isHeadingRow(rows[start]!)) continue;
+    const first = hasCaption ? start + 1 : start;
+    const end = endOf(page, rows, first, width);
+    if (end - first >= 2) {
+      blocks.push({ caption: hasCaption ? textOfRow(rows[start]!) : '', rows: rows.slice(first, end) });
+      start = end - 1;
+    }
+  }
+  return blocks;
+}
+
+function endOf(page: PageResult, rows: readonly Row[], first: number, width: number): number {
+  let hasValues = false;
+  for (let index = first; index < rows.length; index += 1) {
+    const row = rows[index]!;
+    if (isCaption(row)) return index;
+    const before = rows[index - 1];
+    if (before !== undefined && topOf(row) - bottomOf(before) > GAP.rows * page.cap) return index;
+    if (/^[*†‡“"]{0,3}(?:\*|obs\.?\s?=|\[?\d{4}\])/.test(row[0]!.text.trim()) && hasValues) return index;
+    // Running text: one long piece with words, below the first values.
+    const isProse =
+      row.length === 1 && widthOf(row[0]!) > 0.75 * width && textOfRow(row).split(' ').length > 6;
+    if (isProse && (hasValues || index - first > MOST_HEADINGS)) return index;
+    hasValues ||= row.length >= 2 && row.some(isValue);
+  }
+  return rows.length;
+}
+
+function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined {
+  const firstValues = rows.findIndex((row) => row.length >= 2 && row.slice(1).some(isValue));
+  if (firstValues < 0 || firstValues > MOST_HEADINGS) return undefined;
+  const body = rows.slice(firstValues);
+  const columns = columnsOf(body, page.cap);
+  if (columns.length < 2) return undefined;
+  const headings = headingsOf(rows.slice(0, firstValues), columns);
+  const { cells, notes } = bodyOf(page, body, columns);
+  if (cells.length < 2 || !headings.some((heading) => roleOfHeading(heading)?.kind === 'value'))
+    return undefined;
+  const { x0, y0, x1, y1 } = boxAround(rows.flat());
+  return {
+    caption: plainText(caption),
+    parts: [{ x0, y0, x1, y1, page: page.page }],
+    isRuled: false,
+    columns: columns.length,
+    edges: [
+      columns[0]!.x0,
+      ...columns.slice(1).map((column, index) => (columns[index]!.x1 + column.x0) / 2),
+      columns.at(-1)!.x1,
+    ],
+    headings,
+    rows: cells,
+    notes,
+  };
+}
+
+/** Stretches that rows with several pieces fill, parted by white space that runs through nearly all of them. */
+function columnsOf(rows: readonly Row[], cap: number): Column[] {
+  const pieces = rows.filter((row) => row.length >= 2 && row.slice(1).some(isValue)).flat();
+  const sorted = pieces.toSorted((a, b) => a.x0 - b.x0);
+  const columns: (Column & { pieces: number })[] = [];
+  for (const { x0, x1 } of sorted) {
+    const last = columns.at(-1);
+    if (last !== undefined && x0 - last.x1 < GAP.columns * cap) {
+      last.x1 = Math.max(last.x1, x1);
+      last.pieces += 1;
+    } else columns.push({ x0, x1, pieces: 1 });
+  }
+  return columns.map(({ x0, x1 }) => ({ x0, x1 }));
+}
+
+/** Index of the column that a piece stands in: that with which it shares most, else the nearest. */
+function columnOf({ x0, x1 }: Column, columns: readonly Column[]): number {
+  let [best, most] = [0, -Infinity];
+  for (const [index, column] of columns.entries()) {
+    const shared = Math.min(x1, column.x1) - Math.max(x0, column.x0);
+    if (shared > most) [best, most] = [index, shared];
+  }
+  return best;
+}
+
+/** Headings over each column; one that lies over several belongs to all of them. */
+function headingsOf(rows: readonly Row[], columns: readonly Column[]): string[] {
+  const headings = columns.map(() => '');
+  const whole = columns.at(-1)!.x1 - columns[0]!.x0;
+  for (const row of rows) {
+    // A title over the whole table is no heading.
+    if (row.length === 1 && columns.length > 2 && isOver(row[0]!, columns)) continue;
+    for (const line of row) {
+      const over = columns.flatMap((column, index) =>
+        Math.min(line.x1, column.x1) - Math.max(line.x0, column.x0) > 0 && widthOf(line) < 0.8 * whole
+          ? [index]
+          : [],
+      );
+      for (const index of over.length > 0 ? over : [columnOf(line, columns)])
+        headings[index] = `${headings[index]!} ${line.text}`.trim();
+    }
+  }
+  return headings.map(plainText);
+}
+
+/** Whether a piece stands over the middle of the table and not over one column. */
+function isOver(line: Column, columns: readonly Column[]): boolean {
+  const middle = (columns[0]!.x0 + columns.at(-1)!.x1) / 2;
+  const covered = columns.filter((column) => line.x0 < column.x1 && line.x1 > column.x0).length;
+  return (
+    line.x0 < middle &&
+    line.x1 > middle &&
+    (covered >= 2 || line.x0 > columns[0]!.x0 + 10) &&
+    !roleOfHeading((line as TextLine).text)
+  );
+}
+
+/** Words of a piece, each with where it stands; a wide gap parts words that were read as one. */
+function wordsOf({ text, at, x0, x1 }: TextLine): { text: string; x: number }[] {
+  const wide = (2 * (x1 - x0)) / Math.max(4, text.length);
+  const words: { text: string; from: number; to: number }[] = [];
+  let isOpen = false;
+  for (const [index, letter] of Array.from(text).entries()) {
+    const x = at[index] ?? x0;
+    const last = words.at(-1);
+    if (letter === ' ') isOpen = false;
+    else if (isOpen && last !== undefined && x - last.to < wide) {
+      last.text += letter;
+      last.to = x;
+    } else {
+      words.push({ text: letter, from: x, to: x });
+      isOpen = true;
+    }
+  }
+  return words.map(({ text: word, from, to }) => ({ text: word, x: (from + to) / 2 }));
+}
+
+/** Rows of cells. A row of labels only continues the nearer of its neighbours; a row without label and values heads what follows it. */
+function bodyOf(
+  page: PageResult,
+  rows: readonly Row[],
+  columns: readonly Column[],
+): { cells: (Cell | undefined)[][]; notes: (string[] | undefined)[] } {
+  const cells: (Cell | undefined)[][] = [];
+  const notes: (string[] | undefined)[] = [];
+  let note: string[] | undefined;
+  let waiting: Row | undefined;
+  for (const [index, row] of rows.entries()) {
+    // What is left of a rule.
+    if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
+    const places = row.map((line) => columnOf(line, columns));
+    const hasValue = row.some((line, place) => places[place]! > 0 && isValue(line));
+    if (!hasValue && places.every((place) => place === 0)) {
+      const next = rows[index + 1];
+      const above = index === 0 ? Infinity : topOf(row) - bottomOf(rows[index - 1]!);
+      const below = next === undefined ? Infinity : topOf(next) - bottomOf(row);
+      const isOpen = /[-+–&,]$/.test(textOfRow(row));
+      if (cells.length > 0 && note === notes.at(-1) && above <= below + 0.3 * page.cap && !isOpen)
+        add(cells.at(-1)!, 0, row, page.page);
+      else waiting = row;
+      continue;
+    }
+    if (!hasValue && !places.includes(0)) {
+      note = columns.map(() => '');
+      for (const line of row)
+        for (const { text, x } of wordsOf(line)) {
+          const place = columnOf({ x0: x - 1, x1: x + 1 }, columns);
+          note[place] = `${note[place]!} ${text}`.trim();
+        }
+      continue;
+    }
+    const made: (Cell | undefined)[] = columns.map(() => undefined);
+    if (waiting !== undefined) add(made, 0, waiting, page.page);
+    waiting = undefined;
+    for (const [place, line] of row.entries()) add(made, places[place]!, [line], page.page);
+    cells.push(made);
+    notes.push(note);
+  }
+  return { cells, notes };
+}
+
+function add(cells: (Cell | undefined)[], place: number, lines: readonly TextLine[], page: number): void {
+  const cell = cells[place];
+  if (cell === undefined)
+    cells[place] = {
+      ...boxAround(lines),
+      page,
+      lines: [...lines],
+      pictures: [],
+      isWide: false,
+      isTall: false,
+    };
+  else {
+    cell.lines.push(...lines);
+    Object.assign(cell, boxAround([cell, ...lines] as Box[]));
+  }
 }

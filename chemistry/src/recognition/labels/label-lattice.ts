@@ -22,7 +22,9 @@ export interface PlacedGlyph {
 const LIKE: Readonly<Record<string, string>> = {
   d: 'e',
   a: 'e',
-  B: 'E',
+  B: 'ED',
+  D: 'BO',
+  P: 'D',
   t: 'tE',
   0: 'O',
   o: 'O',
@@ -103,6 +105,19 @@ function textOf(characters: readonly string[], placed: readonly PlacedGlyph[]): 
 }
 
 /**
+ * `CF`, `CD` and what looks like the latter at the end of one bond are `CF3` and `CD3` whose small 3 was overlooked: a carbon atom
+ * of a formula says its hydrogens.
+ */
+function completed(text: string, { count, order }: LabelBonds): string {
+  if (count !== 1 || order !== 1) {
+    return text;
+  }
+  const [, behind, before] = /^(?:C([FDBP])|([FDBP])C)$/.exec(text) ?? [];
+  const other = behind ?? before;
+  return other === undefined ? text : `C${other === 'F' ? 'F' : 'D'}3`;
+}
+
+/**
  * Reads a label: of the likeliest characters those that mean something with the bonds that come to it.
  * @param anchor index of the character that the bonds come to
  */
@@ -112,7 +127,7 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
   let best: { text: string; reading: LabelReading | undefined; weight: number } | undefined;
   let total = 0;
   for (const { characters, probability } of beam) {
-    const text = textOf(characters, placed);
+    const text = completed(textOf(characters, placed), bonds);
     const lastCapital = characters.findLastIndex((character) => /[A-GI-Z]/.test(character));
     const firstCapital = characters.findIndex((character) => /[A-GI-Z]/.test(character));
     const anchoredAtEnd = anchor >= lastCapital && firstCapital < lastCapital;
