@@ -59,7 +59,7 @@ export class MoleculesDouble {
         };
       });
     onRecords(records);
-    return { format: 'sdf', columns: ['Picture'], omittedColumns: 0, total: records.length, unread: 0 };
+    return { format: 'sdf', columns: ['Picture'], omittedColumns: 0, total: records.length, unread: 0, sheets: null };
   };
 
   write: MoleculeWorkers['write'] = async (format) => {

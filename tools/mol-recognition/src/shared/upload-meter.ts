@@ -15,6 +15,7 @@ export class UploadMeter extends Observable {
   /** An API whose calls are counted. */
   counted(api: Api): Api {
     return {
+      ...api,
       call: (endpoint, options) => {
         const body = options?.body;
         if (body !== undefined) {
