@@ -83,7 +83,7 @@ export default {
         { name: 'tool-kit', files: 'tool-kit/src/**/*.test.ts' },
         { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
       ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),
-  nodeResolve: { exportConditions: ['source', 'browser', 'development'] },
+  nodeResolve: { browser: true, exportConditions: ['source', 'browser', 'development'] },
   plugins: [
     failOnErrors,
     patience,

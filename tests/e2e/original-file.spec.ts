@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import { UPLOADS_PATH } from '@moiety/contract';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { expect, inLanguage, test } from './journey.ts';
