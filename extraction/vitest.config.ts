@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'extraction',
     environment: 'node',
     include: ['test/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Loading RDKit and the runtime is dear: the files of a worker share them.
     isolate: false,
   },

@@ -68,7 +68,7 @@ function chargeNitro(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds'
  * would say its hydrogen.
  */
 function completeTrifluoromethyl(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds']): void {
-  for (const [index, atom] of [...atoms.entries()]) {
+  for (const [index, atom] of atoms.entries()) {
     const own = bonds.filter(({ from, to }) => from === index || to === index);
     if (atom.label !== 'C' || own.length !== 2 || own.some(({ order }) => order !== 1)) {
       continue;

@@ -1,6 +1,7 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { type Box, boxAround, centreX, centreY, overlapX, overlapY } from '../box.ts';
 import type { PagePicture, PageResult, PageStructure, TextLine } from '../page/page-result.ts';
+import { withoutFurniture } from '../prose/running-text.ts';
 import { labelOf, rolesOf } from '../tables/activities.ts';
 import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
 import { isLabel } from './labels.ts';
@@ -143,6 +144,8 @@ export function drawingCandidates(
   isUsed: (index: number) => boolean,
 ): Candidate[] {
   const free = page.pictures.flatMap((picture, index) => (isUsed(index) ? [] : [{ picture, index }]));
+  const lines = withoutFurniture(page);
+  const lefts = labelsLeftOf(lines, page.cap, free);
   const sides = free.map(({ picture }) => ({
     right: textRightOf(page, picture),
     below: textBelow(page, picture),
@@ -150,9 +153,9 @@ export function drawingCandidates(
   const isRight =
     sides.filter(({ right }) => isNamed(right)).length >= sides.filter(({ below }) => isNamed(below)).length;
   return free.map(({ picture, index }, place): Candidate => {
-    const lines = isRight ? sides[place]!.right : sides[place]!.below;
-    const label = labelUnder(picture) || labelNear(page, picture);
-    const read = isNamed(lines) ? readName(engine, lines) : undefined;
+    const beside = isRight ? sides[place]!.right : sides[place]!.below;
+    const label = labelUnder(picture) || labelNear(lines, page.cap, picture) || lefts.get(index) || '';
+    const read = isNamed(beside) ? readName(engine, beside) : undefined;
     return {
       label,
       page: page.page,
@@ -201,7 +204,7 @@ function textBelow({ lines, cap }: PageResult, picture: PagePicture): TextLine[]
 }
 
 /** A label in the middle under a drawing, or over it. */
-function labelNear({ lines, cap }: PageResult, picture: PagePicture): string {
+function labelNear(lines: readonly TextLine[], cap: number, picture: PagePicture): string {
   const near = lines.filter(
     (line) =>
       isLabel(line.text) &&
@@ -214,17 +217,34 @@ function labelNear({ lines, cap }: PageResult, picture: PagePicture): string {
       (line.y0 > picture.y1 - 4 || /[A-Za-z]/.test(line.text)),
   );
   const [best] = near.toSorted((a, b) => distanceTo(a, picture) - distanceTo(b, picture));
-  // In the row of a table without rules it stands left of the drawing.
-  const left = lines
-    .filter(
-      (line) =>
-        isLabel(line.text) &&
-        overlapY(line, picture) > 0.8 * (line.y1 - line.y0) &&
-        line.x1 < picture.x0 &&
-        picture.x0 - line.x1 < 14 * cap,
-    )
-    .toSorted((a, b) => b.x1 - a.x1);
-  return best?.text ?? left[0]?.text ?? '';
+  return best?.text ?? '';
+}
+
+/** Labels left of drawings, in a column of their own: the rows of a table without rules. */
+function labelsLeftOf(
+  lines: readonly TextLine[],
+  cap: number,
+  pictures: readonly { picture: PagePicture; index: number }[],
+): Map<number, string> {
+  const found = pictures.flatMap(({ picture, index }) => {
+    const [nearest] = lines
+      .filter(
+        (line) =>
+          isLabel(line.text) &&
+          overlapY(line, picture) > 0.8 * (line.y1 - line.y0) &&
+          line.x1 < picture.x0 &&
+          picture.x0 - line.x1 < 14 * cap,
+      )
+      .toSorted((a, b) => b.x1 - a.x1);
+    return nearest === undefined ? [] : [{ index, line: nearest }];
+  });
+  const isAligned = ({ line }: { line: TextLine }): boolean =>
+    found.filter(
+      (other) =>
+        Math.abs(other.line.x0 - line.x0) < 2 * cap ||
+        Math.abs(centreX(other.line) - centreX(line)) < 2 * cap,
+    ).length >= 2;
+  return new Map(found.filter(isAligned).map(({ index, line }) => [index, line.text]));
 }
 
 const distanceTo = (line: Box, picture: Box): number =>

@@ -88,7 +88,8 @@ export function compoundOf(candidate: Candidate): Compound | undefined {
     const doubt = isSkeleton ? 'stereo' : 'conflict';
     // A drawing that was read badly contradicts nothing; the name counts either way.
     const confidence = named.isCertain ? (isSkeleton ? 0.85 : drawn.accepted ? 0.5 : 0.88) : 0.5;
-    const isDrawingBetter = !named.isCertain && isSkeleton && drawn.accepted;
+    // A name without configuration beside a drawing that shows it.
+    const isDrawingBetter = !named.isCertain && isSkeleton && drawn.confidence > 0.5;
     return {
       ...base,
       ...structure(isDrawingBetter ? drawn : named),
@@ -190,8 +191,15 @@ function fuseLabel(group: readonly Compound[]): Compound[] {
       for (const other of others) support(first!, other);
       return first!;
     });
-  const [best, ...rest] = merged;
-  const contrary = rest.filter(({ confidence }) => confidence > 0.5);
+  // What a table's row says of a label counts before what stands at drawings elsewhere: a scheme numbers its own.
+  const [best, ...rest] = [
+    ...merged.filter(({ rank }) => rank === 'row'),
+    ...merged.filter(({ rank }) => rank !== 'row'),
+  ];
+  const isRow = best!.rank === 'row';
+  const contrary = rest.filter(
+    ({ confidence, rank }) => confidence > 0.5 && (!isRow || rank === 'row' || rank === 'heading'),
+  );
   if (contrary.length > 0 && best!.confidence < 0.99) {
     best!.review = true;
     best!.doubts.push('labels');

@@ -22,5 +22,22 @@ const WHOLE = new RegExp(
   'i',
 );
 
+/** `CH3`, `OC2H5`, `CHCI2` are groups, `R12` and `X2` are places for them. */
+const GROUP =
+  /^(?=.*[A-Z].*[A-Z])(?:Cl|CI|Br|Me|Et|Ph|Si|[CHNOSFPIB]|\d|[()])+(?:-[nist])?$|^[RXYZ]\d{1,2}[a-z]?$/;
+
 /** Whether a short text is a label and nothing else. */
-export const isLabel = (text: string): boolean => text.length <= 24 && WHOLE.test(plainText(text));
+export const isLabel = (text: string): boolean => {
+  const plain = plainText(text);
+  const close = plain.replaceAll(' ', '');
+  // `AlCl3` over an arrow is no label either.
+  return (
+    plain.length <= 24 && WHOLE.test(plain) && !GROUP.test(close) && !/^(?:[A-Z][a-zI]?){2,}\d/.test(close)
+  );
+};
+
+/** Roman numerals of labels in which an I was taken for an l or a 1: `Ile-5` is `IIe-5`. */
+export const withRomanNumerals = (text: string): string =>
+  text.replaceAll(/(?<![A-Za-z\d])([Il1|]{1,3})(?=[a-f]?[-–]\d)/g, (numeral) =>
+    /^\d+$/.test(numeral) ? numeral : 'I'.repeat(numeral.length),
+  );

@@ -1,5 +1,5 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
-import { type Box, boxAround } from '../box.ts';
+import { type Box, boxAround, holds } from '../box.ts';
 import { type Candidate, drawingCandidates, rowCandidates } from '../compounds/candidates.ts';
 import { type Compound, fuse } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
@@ -10,6 +10,7 @@ import { proseActivities } from '../prose/prose-activities.ts';
 import { type Paragraph, paragraphsOf } from '../prose/running-text.ts';
 import { activitiesOf, type Activity, type UnreadCell } from '../tables/activities.ts';
 import { assembleTables } from '../tables/assemble-tables.ts';
+import { groupTablesOf } from '../tables/group-tables.ts';
 import { type CodeMeaning, readLegend } from '../tables/legend.ts';
 import type { PictureRef, Table } from '../tables/table.ts';
 import { textOf } from '../tables/table.ts';
@@ -81,8 +82,12 @@ export function extractDocument(
     byPage.get(page)?.pictures[index];
   const tables = assembleTables(pages);
   const paragraphs = pages.flatMap(paragraphsOf);
-  const facts = readFacts(paragraphs);
-  const candidates = candidatesOf(engine, pages, tables, paragraphs, pictureAt);
+  const facts = readFacts(paragraphs, pages.flatMap(headOf));
+  const groupTables = pages.flatMap(groupTablesOf);
+  const candidates = candidatesOf(engine, pages, tables, paragraphs, pictureAt).filter(
+    ({ page, box, picture }) =>
+      picture === undefined || !groupTables.some((table) => table.page === page && holds(table, box)),
+  );
   const compounds = fuse(candidates);
   const claims = claimsOf(paragraphs);
   const found = tables.map((table, index) => activitiesOf(table, index));
@@ -130,7 +135,7 @@ export function extractDocument(
       activities: found[index]!.activities.length,
       isRuled: table.isRuled,
     })),
-    missing: missingOf({ compounds, activities, unread, failed }),
+    missing: missingOf({ compounds, activities, unread, failed, groupTables }),
     pages: [
       ...pages.map(({ page, source, turn, tables: grids, pictures }) => ({
         page,
@@ -143,6 +148,10 @@ export function extractDocument(
     ].toSorted((a, b) => a.page - b.page),
   };
 }
+
+/** Lines at the top of a page. */
+const headOf = ({ lines, height }: PageResult): string[] =>
+  lines.flatMap(({ text, y1 }) => (y1 < 0.085 * height ? [text] : []));
 
 function candidatesOf(
   engine: Engine,

@@ -31,18 +31,26 @@ const withoutHeading = (text: string): string =>
     .replace(/^[:：]\s*/, '')
     .trim();
 
-/** Facts by the INID codes of the first page: 54 title, 71 and 73 applicant, 43 and 45 date, 51 classification. */
-export function readFacts(paragraphs: readonly Paragraph[]): DocumentFacts {
+const NUMBER =
+  /\b(?:WO\s?\d{4}\/\s?\d{6}(?:\s?A\d)?|EP\s?\d(?:\s?\d{3}){2}(?:\s?[AB]\d)?|US\s?\d{4}\/\d{7}(?:\s?A\d)?|US\s?\d{1,2},\d{3},\d{3}(?:\s?[AB]\d)?|CN\s?\d{9}(?:\s?[ABCU]\b)?|JP\s?\d{4}-\d{6}(?:\s?A\b)?)/g;
+
+/** Heads of pages repeat the number of the document; a number that is cited stands in few. */
+function commonest(numbers: readonly string[]): string {
+  const groups = [...Map.groupBy(numbers, (number) => number.replaceAll(/\s/g, '')).values()];
+  return groups.toSorted((a, b) => b.length - a.length || b[0]!.length - a[0]!.length)[0]?.[0] ?? '';
+}
+
+/** Facts by the INID codes of the first page: 54 title, 71 and 73 applicant, 43 and 45 date, 51 classification. The number is that of the pages' heads. */
+export function readFacts(paragraphs: readonly Paragraph[], heads: readonly string[]): DocumentFacts {
   const firstPage = paragraphs[0]?.page;
   const text = paragraphs
     .filter(({ page }) => page === firstPage)
     .map((paragraph) => paragraph.text)
     .join('\n');
   const whole = paragraphs.map((paragraph) => paragraph.text).join('\n');
-  const number =
-    /\b(?:WO\s?\d{4}\/\s?\d{6}\s?(?:A\d)?|EP\s?\d(?:\s?\d{3}){2}\s?(?:[AB]\d)?|US\s?\d{4}\/\d{7}\s?(?:A\d)?|US\s?\d{1,2},\d{3},\d{3}\s?(?:[AB]\d)?|CN\s?\d{9}\s?[ABCU]?|JP\s?\d{4}-\d{6}\s?A?)\b/.exec(
-      `${text}\n${whole.slice(0, 20_000)}`,
-    )?.[0] ?? '';
+  const number = commonest(
+    [...heads, ...text.split('\n').slice(0, 12)].flatMap((line) => line.match(NUMBER) ?? []),
+  );
   const date =
     /\b\d{4}[-.]\d{2}[-.]\d{2}\b|\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日|\b\d{1,2}[ .](?:[A-Z][a-z]+|\d{1,2})[ .]\d{4}\b|\b[A-Z][a-z]{2}\.? \d{1,2}, \d{4}\b/;
   return {

@@ -11,6 +11,8 @@ export type Missing =
   | { kind: 'compound'; label: string; page: number }
   | { kind: 'activity'; label: string; page: number }
   | { kind: 'cell'; label: string; page: number; text: string }
+  /** A table of substituents under a formula, whose compounds are not put together. */
+  | { kind: 'group-table'; page: number; caption: string }
   | { kind: 'page'; page: number; problem: string };
 
 /** Labels that a gap may have; a jump from one block of numbers to another is none. */
@@ -21,11 +23,13 @@ export function missingOf({
   activities,
   unread,
   failed,
+  groupTables = [],
 }: {
   compounds: readonly Compound[];
   activities: readonly Activity[];
   unread: readonly UnreadCell[];
   failed: readonly FailedPage[];
+  groupTables?: readonly { page: number; caption: string }[];
 }): Missing[] {
   const known = new Set(compounds.filter(({ label }) => label !== '').map(({ label }) => bareLabel(label)));
   const measured = new Set(activities.map(({ label }) => bareLabel(label)));
@@ -42,6 +46,7 @@ export function missingOf({
     for (const { label, page } of compounds)
       if (label !== '' && !measured.has(bareLabel(label))) missing.push({ kind: 'activity', label, page });
   for (const cell of unread) missing.push({ kind: 'cell', ...cell });
+  for (const { page, caption } of groupTables) missing.push({ kind: 'group-table', page, caption });
   for (const { page, problem } of failed) missing.push({ kind: 'page', page, problem });
   return missing;
 }

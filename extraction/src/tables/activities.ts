@@ -1,4 +1,5 @@
 import { type Box, boxAround } from '../box.ts';
+import { withRomanNumerals } from '../compounds/labels.ts';
 import { type ColumnRole, endpointIn, roleOfHeading } from './headings.ts';
 import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
 import { plainText, unitIn } from './units.ts';
@@ -89,7 +90,8 @@ export const labelOf = (cell: Cell | undefined): string => {
   const isName = lines.join('').length > 14;
   let label = '';
   for (const line of lines) label += label === '' || label.endsWith('-') || !isName ? line : ` ${line}`;
-  return label.replace(/^[.,:;]+|[.,:;]+$/g, '').trim();
+  const trimmed = label.replace(/^[.,:;]+|[.,:;]+$/g, '').trim();
+  return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
 };
 
 /** Activities of a table: each value column belongs to the label column before it. */

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { Engine } from '@moiety/chemistry/engine.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { extractDocument } from '../src/document/extract-document.ts';
+import { loadAssets } from '../src/node/assets.ts';
+import { extractFile } from '../src/node/extract-file.ts';
+import type { PageResult } from '../src/page/page-result.ts';
+import { PdfDocument } from '../src/pdf/pdf-document.ts';
+import { makePdf, ruledTable, scanPage, textAt } from './pdf-builder.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await Engine.load();
+});
+
+const VALUES = [
+  ['1', '29.8'],
+  ['2', '> 1000'],
+  ['3', '0.75'],
+  ['4', 'NT'],
+  ['12', '153'],
+];
+const PROSE =
+  'The compounds were tested as described. Compound 12 inhibited the growth of the cells as well.';
+const page = [
+  textAt('Table 1: Inhibition of the kinase', 100, 130),
+  ruledTable([['Example', 'IC50 (nM)'], ...VALUES]),
+  textAt(PROSE.slice(0, 60), 100, 400),
+  textAt(PROSE.slice(60), 100, 414),
+].join('');
+
+const measured = [
+  ['1', 'IC50', '=', '29.8', 'nM'],
+  ['2', 'IC50', '>', '1000', 'nM'],
+  ['3', 'IC50', '=', '0.75', 'nM'],
+  ['12', 'IC50', '=', '153', 'nM'],
+];
+
+const told = (activities: ReturnType<typeof extractDocument>['activities']): string[][] =>
+  activities.map(({ label, endpoint, qualifier, value, unit }) => [label, endpoint, qualifier, value, unit]);
+
+describe('a page with a ruled table', () => {
+  test('is read from its text layer, and as a scan, with the same activities', async () => {
+    const digital = await extractFile(engine, makePdf([{ content: page }]), { processes: 1 });
+    expect(digital.extraction.pages[0]).toMatchObject({ source: 'layer', tables: 1 });
+    expect(told(digital.extraction.activities)).toEqual(measured);
+
+    const { pdfium } = await loadAssets();
+    const opened = await PdfDocument.open(makePdf([{ content: page }]), { wasm: pdfium });
+    const image = opened.render(0, 200);
+    opened.close();
+    const scan = await extractFile(engine, makePdf([scanPage(image, 200)]), { processes: 1 });
+    expect(scan.extraction.pages[0]).toMatchObject({ source: 'ocr', tables: 1 });
+    expect(told(scan.extraction.activities)).toEqual(measured);
+    // The same place on the page, to a few points.
+    for (const [index, { box }] of scan.extraction.activities.entries()) {
+      const same = digital.extraction.activities[index]!.box;
+      for (const edge of ['x0', 'y0', 'x1', 'y1'] as const)
+        expect(Math.abs(box[edge] - same[edge])).toBeLessThan(4);
+    }
+  });
+});
+
+const pages = async (): Promise<PageResult[]> =>
+  JSON.parse(await readFile(new URL('fixtures/two-pages.json', import.meta.url), 'utf8')) as PageResult[];
+
+describe('the document stage', () => {
+  test('puts a table that goes on over a page together, and gives its codes their meaning', async () => {
+    const { activities, tables } = extractDocument(engine, await pages());
+    expect(tables).toHaveLength(1);
+    expect(told(activities)).toEqual([
+      ['1.001', 'IC50', 'code', '+++', ''],
+      ['1.002', 'IC50', 'code', '++', ''],
+      ['1.003', 'IC50', 'code', '+', ''],
+      ['1.004', 'IC50', 'code', '+++', ''],
+      ['1.006', 'IC50', '>', '10', 'uM'],
+    ]);
+    expect(activities[0]!.meaning).toMatchObject({ upper: 100, unit: 'nM' });
+    expect(activities[1]!.meaning).toMatchObject({ lower: 100, upper: 1000 });
+  });
+
+  test('says what is missing', async () => {
+    const { missing } = extractDocument(engine, await pages(), [{ page: 3, problem: 'time' }]);
+    expect(missing).toContainEqual({ kind: 'labels', first: '1.001', last: '1.006', labels: ['1.005'] });
+    expect(missing).toContainEqual({ kind: 'page', page: 3, problem: 'time' });
+  });
+
+  test('is the same whichever page comes first, and when it is run again', async () => {
+    const once = extractDocument(engine, await pages());
+    expect(extractDocument(engine, (await pages()).toReversed())).toEqual(once);
+    expect(extractDocument(engine, await pages())).toEqual(once);
+  });
+});

@@ -1,0 +1,103 @@
+import type { GreyImage } from '../src/page/bitmap.ts';
+
+/** A page's content in PDF operators, with its size in points, and further entries of its dictionary. */
+export interface PdfPage {
+  content: string;
+  width?: number;
+  height?: number;
+  extra?: string;
+  /** Further objects, numbered from 100 on. */
+  objects?: (string | Buffer)[];
+}
+
+/** A PDF of pages in Helvetica (`/F1`). */
+export function makePdf(pages: readonly PdfPage[]): Uint8Array {
+  const objects = new Map<number, Buffer>();
+  const put = (id: number, body: string | Buffer): void =>
+    void objects.set(id, Buffer.from(body as string, 'latin1'));
+  const ids = pages.map((_, index) => 10 + 2 * index);
+  put(1, '<< /Type /Catalog /Pages 2 0 R >>');
+  put(2, `<< /Type /Pages /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`);
+  put(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  for (const [
+    index,
+    { content, width = 595, height = 842, extra = '', objects: more = [] },
+  ] of pages.entries()) {
+    const id = ids[index]!;
+    const resources = extra.includes('/Resources') ? '' : '/Resources << /Font << /F1 3 0 R >> >>';
+    put(
+      id,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ${resources} ${extra} /Contents ${id + 1} 0 R >>`,
+    );
+    put(id + 1, `<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+    for (const [place, body] of more.entries()) put(100 + place, body);
+  }
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const places = new Map<number, number>();
+  let at = parts[0]!.length;
+  for (const [id, body] of objects) {
+    places.set(id, at);
+    const part = Buffer.concat([Buffer.from(`${id} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+    parts.push(part);
+    at += part.length;
+  }
+  const entries = [...places].map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
+  parts.push(
+    Buffer.from(
+      `xref\n0 1\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size 1000 /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+    ),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** A page that is one picture: a scan. */
+export function scanPage({ width, height, grey }: GreyImage, dpi: number): PdfPage {
+  const [w, h] = [(width * 72) / dpi, (height * 72) / dpi];
+  const image = Buffer.concat([
+    Buffer.from(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${grey.length} >>\nstream\n`,
+    ),
+    Buffer.from(grey),
+    Buffer.from('\nendstream'),
+  ]);
+  return {
+    content: `q ${w} 0 0 ${h} 0 0 cm /Im1 Do Q`,
+    width: w,
+    height: h,
+    extra: '/Resources << /XObject << /Im1 100 0 R >> >>',
+    objects: [image],
+  };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[()\\]/g, '\\$&');
+
+/** Text at a place, from the page's top left corner, as operators. */
+export const textAt = (text: string, x: number, y: number, { size = 10, height = 842 } = {}): string =>
+  `BT /F1 ${size} Tf ${x} ${height - y} Td (${escaped(text)}) Tj ET\n`;
+
+const lineFrom = (x0: number, y0: number, x1: number, y1: number, height = 842): string =>
+  `0.7 w ${x0} ${height - y0} m ${x1} ${height - y1} l S\n`;
+
+/** A table with rules round every cell. */
+export function ruledTable(
+  rows: readonly (readonly string[])[],
+  { x = 100, y = 150, widths = [90, 120], rowHeight = 22 } = {},
+): string {
+  let content = '';
+  const right = x + widths.reduce((sum, width) => sum + width, 0);
+  for (let row = 0; row <= rows.length; row += 1)
+    content += lineFrom(x, y + row * rowHeight, right, y + row * rowHeight);
+  let left = x;
+  for (const width of [...widths, 0]) {
+    content += lineFrom(left, y, left, y + rows.length * rowHeight);
+    left += width;
+  }
+  for (const [row, cells] of rows.entries()) {
+    left = x;
+    for (const [column, text] of cells.entries()) {
+      content += textAt(text, left + 8, y + row * rowHeight + 15);
+      left += widths[column]!;
+    }
+  }
+  return content;
+}
