@@ -22,11 +22,10 @@ export const groupHeader = (group: string): TemplateResult =>
 /** What a compound is called: by its name, else its formula. */
 export const compoundName = ({ record }: Compound): string => record.name || record.formula;
 
-/** A compound's structure in a cell. @param highlight SMILES or SMARTS of what is highlighted */
-export const compoundContent = (compound: Compound, highlight = ''): TemplateResult =>
+/** A compound's structure in a cell. */
+export const compoundContent = (compound: Compound): TemplateResult =>
   html`<mo-structure
     plain
     .structure=${drawable(compound.record)}
     .name=${compoundName(compound)}
-    .highlight=${highlight}
   ></mo-structure>`;

@@ -105,13 +105,11 @@ export class MatchedPairsView extends ToolElement {
     this.opened = change;
   }
 
-  #renderPair({ from, to, difference, constant }: Transformation['pairs'][number]): TemplateResult {
+  #renderPair({ from, to, difference }: Transformation['pairs'][number]): TemplateResult {
     const [one, other] = [this.series.compounds[from]!, this.series.compounds[to]!];
-    // What both have lies alike in both drawings.
-    const shared = constant.replaceAll(/\[\*:\d\]/g, '*');
     return html`<tr>
-      <td>${compoundContent(one, shared)}${compoundName(one)}</td>
-      <td>${compoundContent(other, shared)}${compoundName(other)}</td>
+      <td>${compoundContent(one)}${compoundName(one)}</td>
+      <td>${compoundContent(other)}${compoundName(other)}</td>
       <td class="number">${activityText(one.activity)} → ${activityText(other.activity)}</td>
       <td class="number">${differenceText(difference)}</td>
       <td></td>
