@@ -497,7 +497,7 @@
 'mol-recognition.save.found': str`除已拒绝外的全部（${0}）`,
 'mol-recognition.save.name': `分子集名称`,
 'mol-recognition.save.safe': `内容没有丢失，仍在此浏览器中。`,
-'mol-recognition.save.signIn': `登录并保存`,
+'mol-recognition.save.signIn': `在新标签页中登录`,
 'mol-recognition.save.signInWhy': `登录后即可保存到您的账号。您的图片和复核结果会留在这里。`,
 'mol-recognition.save.submit': `保存`,
 'mol-recognition.save.what': `上传到您账号的是结构、图片名称和置信度，图片本身留在此浏览器中。`,
