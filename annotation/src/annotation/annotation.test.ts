@@ -52,7 +52,7 @@ const open = async (page?: AnnotatedPage, given: readonly Mark[] = marks): Promi
       style="width: 416px; height: 316px"
       .pages=${[page ?? (await pageOf())]}
       .marks=${given}
-      marksName="Atoms and bonds"
+      marks-name="Atoms and bonds"
     ></mo-annotation>`,
   );
   await nextFrame();

@@ -58,7 +58,7 @@ export class Annotation extends LitElement {
   /** Marks of all pages, in reading order. */
   @property({ attribute: false }) marks: readonly Mark[] = [];
   /** What the marks are together, for those who hear them: "Atoms and bonds". */
-  @property() marksName = '';
+  @property({ attribute: 'marks-name' }) marksName = '';
   /** Degrees clockwise by which the page is turned. */
   @property({ type: Number }) turn = 0;
   /** The id of a mark that is pointed at elsewhere. */
@@ -130,7 +130,7 @@ export class Annotation extends LitElement {
 
   /** Moves the page so that a mark of it is in sight. */
   reveal(id: string): void {
-    const [page, turned] = [this.#page, this.#turned];
+    const [page, turned] = [this.#shownPage, this.#turned];
     const mark = this.#marksHere.find((other) => other.id === id);
     if (!page || !turned || !mark || this.#isFitted) return;
     const bounds = boundsOf(mark.shape);
@@ -153,7 +153,7 @@ export class Annotation extends LitElement {
   }
 
   override render(): TemplateResult {
-    const page = this.#page;
+    const page = this.#shownPage;
     return html`
       <div
         class=${`viewport${this.cropping ? ' cropping' : ''}`}
@@ -172,8 +172,8 @@ export class Annotation extends LitElement {
                           src=${page.picture}
                           alt=${page.name}
                           draggable="false"
-                          @error=${() => (this.failed = true)}
-                          @load=${() => (this.failed = false)}
+                          @error=${this.#onFailed}
+                          @load=${this.#onLoaded}
                         />`
                       : html`<canvas role="img" aria-label=${page.name}></canvas>`
                   }
@@ -228,7 +228,7 @@ export class Annotation extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const picture = this.#page?.picture;
+    const picture = this.#shownPage?.picture;
     const { canvas } = this;
     if (
       canvas &&
@@ -248,17 +248,18 @@ export class Annotation extends LitElement {
 
   // ── what is shown ─────────────────────────────────────────────────────────
 
-  get #page(): AnnotatedPage | undefined {
-    return this.pages.find(({ id }) => id === this.page) ?? (this.page === '' ? this.pages[0] : undefined);
+  get #shownPage(): AnnotatedPage | undefined {
+    const { pages, page: wanted } = this;
+    return wanted === '' ? pages[0] : pages.find(({ id }) => id === wanted);
   }
 
   get #turned(): Size | undefined {
-    const page = this.#page;
+    const page = this.#shownPage;
     return page && turnedSize(page, this.turn);
   }
 
   get #marksHere(): readonly Mark[] {
-    const page = this.#page;
+    const page = this.#shownPage;
     return page ? this.marks.filter((mark) => mark.page === page.id) : [];
   }
 
@@ -307,6 +308,14 @@ export class Annotation extends LitElement {
     </svg>`;
   }
 
+  #onFailed = (): void => {
+    this.failed = true;
+  };
+
+  #onLoaded = (): void => {
+    this.failed = false;
+  };
+
   #renderCrop(box: Box): TemplateResult {
     return html`<div
       class="crop"
@@ -348,7 +357,7 @@ export class Annotation extends LitElement {
 
   /** Written by script and without rendering: a page with thousands of marks moves as fast as an empty one. */
   #place(): void {
-    const page = this.#page;
+    const page = this.#shownPage;
     if (!page || !this.pageElement) return;
     const { scale, x, y } = this.#view;
     this.moved.style.transform = `translate(${x}px, ${y}px)`;

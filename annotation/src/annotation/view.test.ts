@@ -83,13 +83,14 @@ describe('the view of a page', () => {
   });
 });
 
+const mark = (id: string, x: number, y: number): Mark => ({
+  id,
+  page: 'p',
+  name: id,
+  shape: { kind: 'point', x, y, radius: 3 },
+});
+
 describe('the mark that an arrow key leads to', () => {
-  const mark = (id: string, x: number, y: number): Mark => ({
-    id,
-    page: 'p',
-    name: id,
-    shape: { kind: 'point', x, y, radius: 3 },
-  });
   const marks = [mark('middle', 50, 50), mark('right', 90, 52), mark('far', 200, 50), mark('below', 52, 90)];
 
   it('is the nearest in that direction', () => {

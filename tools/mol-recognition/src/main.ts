@@ -11,8 +11,8 @@ import { samples } from './app/samples.ts';
 import { browserLibrary } from './shared/pictures/library.ts';
 import { createMolecules, createRecogniser } from './workers/create-workers.ts';
 
-await startTool((tool) => {
-  const [recogniser, molecules] = [createRecogniser(), createMolecules()];
+await startTool(async (tool) => {
+  const [recogniser, molecules] = await Promise.all([createRecogniser(), createMolecules()]);
   // From then on the tool needs no network.
   for (const warming of [recogniser.warm(), molecules.warm()])
     warming.catch((error: unknown) => console.warn(error));

@@ -68,27 +68,28 @@ export class MoleculesDouble {
   };
 }
 
+const stored = (id: string, name: string, total: number): MoleculeSet => ({
+  id,
+  name,
+  sourceName: '',
+  format: 'sdf',
+  columns: [],
+  total,
+  unread: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  deletedAt: null,
+});
+
 /** The calls by which a set is saved. */
 class ServerDouble extends ApiDouble {
   readonly sets: { name: string; records: MoleculeRecord[] }[] = [];
 
   constructor() {
     super();
-    const stored = (id: string, name: string, total: number): MoleculeSet => ({
-      id,
-      name,
-      sourceName: '',
-      format: 'sdf',
-      columns: [],
-      total,
-      unread: 0,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      deletedAt: null,
-    });
     this.on(createMoleculeSet, ({ body }) => {
       this.sets.push({ name: body.name, records: [] });
-      return stored(body.id, body.name, body.total);
+      return stored(body.id ?? crypto.randomUUID(), body.name, body.total);
     });
     this.on(storeMolecules, ({ body }) => {
       this.sets.at(-1)!.records.push(...body.molecules);

@@ -14,16 +14,20 @@ const keywords = {
   scorecard: 'accuracy score benchmark figures 准确率 成绩 基准',
 } as const;
 
-/** Opens the list and waits until it is drawn. */
+/** The list, once it is drawn. */
+const listOf = async (app: LitElement): Promise<PicturesPage | null> => {
+  await app.updateComplete;
+  const page = app.renderRoot.querySelector<PicturesPage>('mol-recognition-pictures-page');
+  await page?.updateComplete;
+  return page;
+};
+
+/** Opens the list. */
 const onList =
   (app: LitElement, { router }: Services, then: (page: PicturesPage) => void) =>
   (): void => {
     router.go(paths.pictures());
-    void app.updateComplete.then(async () => {
-      const page = app.renderRoot.querySelector<PicturesPage>('mol-recognition-pictures-page');
-      await page?.updateComplete;
-      if (page) then(page);
-    });
+    void listOf(app).then((page) => page && then(page));
   };
 
 /** What can be done in the tool now, for the host's list of commands. */

@@ -7,13 +7,12 @@ import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
 import rdkit from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
-import moleculesUrl from './molecules.ts?worker&url';
-import recogniserUrl from './recogniser.ts?worker&url';
 
 const here = (url: string): string => new URL(url, window.location.origin).href;
 
 /** Reads pictures off the page's thread: networks and RDKit, all from this origin. */
-export const createRecogniser = (): Recogniser => {
+export const createRecogniser = async (): Promise<Recogniser> => {
+  const { default: recogniserUrl } = await import('./recogniser.ts?worker&url');
   const url = ownScriptUrl(recogniserUrl);
   return new Recogniser({
     createWorker: () => new Worker(url, { type: 'module', name: 'recogniser' }),
@@ -28,7 +27,8 @@ export const createRecogniser = (): Recogniser => {
 };
 
 /** Draws and writes structures off the page's thread; one worker, for there is little to do. */
-export const createMolecules = (): MoleculeWorkers => {
+export const createMolecules = async (): Promise<MoleculeWorkers> => {
+  const { default: moleculesUrl } = await import('./molecules.ts?worker&url');
   const url = ownScriptUrl(moleculesUrl);
   return createMoleculeWorkers({
     createWorker: () => new Worker(url, { type: 'module', name: 'molecules' }),

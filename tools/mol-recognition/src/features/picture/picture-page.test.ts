@@ -55,7 +55,7 @@ describe('a picture beside its structure', () => {
       'C–CN, single bond, at the bottom, 97% sure',
     ]);
     expect(marks(tool).filter((mark) => mark.classList.contains('doubtful')).length).to.equal(1);
-    const said = findAll(tool.app, '[role=status]').map(({ textContent }) => textContent!.trim());
+    const said = findAll(tool.app, '[role=status]').map(({ textContent }) => textContent.trim());
     expect(said).to.contain('4 atoms or groups, one doubtful: NH2, at the top right, 30% sure');
     expect(wordsOf(tool.app))
       .to.contain('72%')
@@ -140,10 +140,12 @@ describe('a picture beside its structure', () => {
     await until(() => wordsOf(tool.app).includes('Structure 1 of 2'), 'the first');
     findByWords(tool.app, 'mo-button', 'Show the next')!.click();
     await until(() => wordsOf(tool.app).includes('CCBr'), 'the second');
+    expect(wordsOf(tool.app)).to.contain('Structure 2 of 2').and.to.contain('90%');
   });
 
   it('that is not in this browser is said not to be', async () => {
     const tool = await openTool('/picture/elsewhere');
     await until(() => wordsOf(tool.app).includes('This picture is not in this browser'), 'the words');
+    expect(find(tool.app, 'mo-annotation')).to.equal(undefined);
   });
 });

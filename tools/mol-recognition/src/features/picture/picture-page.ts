@@ -40,7 +40,7 @@ export class PicturePage extends ToolElement {
   @consume({ context: servicesContext })
   @state()
   private services!: Services;
-  @property() pictureId = '';
+  @property({ attribute: false }) pictureId = '';
   /** Which of the structures in the picture is shown. */
   @state() private index = 0;
   /** The atom or bond that is pointed at, in the picture, the structure or the list. */

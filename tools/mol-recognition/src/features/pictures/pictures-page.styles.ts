@@ -107,6 +107,7 @@ export const picturesPageStyles = css`
   }
   .pair > * {
     box-sizing: border-box;
+    width: 100%;
     min-width: 0;
     height: 136px;
     padding: var(--mo-space-1);

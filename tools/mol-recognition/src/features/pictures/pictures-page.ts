@@ -132,7 +132,7 @@ export class PicturesPage extends ToolElement {
       </div>
       <mol-recognition-save-dialog
         .kind=${this.saving}
-        @close=${() => (this.saving = undefined)}
+        @close=${this.#closeSaving}
       ></mol-recognition-save-dialog>`;
   }
 
@@ -351,6 +351,10 @@ export class PicturesPage extends ToolElement {
     // The same file can be chosen again.
     input.value = '';
     this.emit('add-files', files);
+  };
+
+  #closeSaving = (): void => {
+    this.saving = undefined;
   };
 
   #act({ id, edit }: Picture, action: string): void {

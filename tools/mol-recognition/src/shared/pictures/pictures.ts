@@ -26,6 +26,8 @@ const problemOf = (error: unknown): PictureProblem => {
   return error instanceof RecogniserError ? error.reason : 'failed';
 };
 
+const changed = (picture: Picture, change: Partial<Picture>): Picture => ({ ...picture, ...change });
+
 /** The person's pictures: read one after the other, reviewed, kept in this browser. */
 export class Pictures extends Observable {
   readonly #services: PicturesServices;
@@ -88,16 +90,15 @@ export class Pictures extends Observable {
     try {
       const { library } = this.#services;
       const [kept, strays] = await Promise.all([library.list(owner), owner === '' ? [] : library.list('')]);
-      const moved = [...strays, ...mine.filter((picture) => picture.owner !== owner)].map((picture) => ({
-        ...picture,
-        owner,
-      }));
+      const moved = [...strays, ...mine.filter((picture) => picture.owner !== owner)].map((picture) =>
+        changed(picture, { owner }),
+      );
       const all = new Map([...kept, ...mine, ...moved].map((picture) => [picture.id, picture]));
       // What was under way when the page was closed has not been read.
       this.#items = [...all.values()]
         .map((picture) =>
           picture.progress === 'running' || (picture.progress === 'waiting' && !this.#run)
-            ? { ...picture, progress: 'stopped' as const }
+            ? changed(picture, { progress: 'stopped' })
             : picture,
         )
         .toSorted((a, b) => a.addedAt - b.addedAt);

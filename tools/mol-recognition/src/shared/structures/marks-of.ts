@@ -19,9 +19,10 @@ const drawnPlaces = (atoms: FoundStructure['molecule']['atoms']): number[] => {
   return atoms.map((atom, index) => (atom.inner ? head : (head = index)));
 };
 
+const third = (at: number, whole: number): 0 | 1 | 2 => (at < whole / 3 ? 0 : at < (2 * whole) / 3 ? 1 : 2);
+
 /** Where a point lies in a picture, in thirds. */
 const placeIn = (size: { width: number; height: number }, x: number, y: number): Place => {
-  const third = (at: number, whole: number): 0 | 1 | 2 => (at < whole / 3 ? 0 : at < (2 * whole) / 3 ? 1 : 2);
   return { column: third(x, size.width), row: third(y, size.height) };
 };
 
