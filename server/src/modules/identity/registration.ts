@@ -155,7 +155,8 @@ export const makeRegistration = (database: Database, links: Links): Registration
         // The link is used up when the password is set (`dropTickets`): whoever leaves the page before comes back by it.
         return { email, resetTicket: await issueTicket(transaction, 'reset-password', accountId) };
       }
-      await spendTicket(transaction, 'verify-email', ticket);
+      // Of two that look at once one uses it.
+      if (!(await spendTicket(transaction, 'verify-email', ticket))) throw new Refusal('linkExpired');
       if (emailVerifiedAt === null) await markEmailVerified(transaction, accountId);
       return { email, resetTicket: null };
     });
