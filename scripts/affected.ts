@@ -85,7 +85,7 @@ const affectedByFile = (file: string): Partial<Affected> => {
   if (['elements', 'annotation', 'tool-kit'].includes(folder))
     return { browserTests: [browserTestsOf(folder)] };
   if (folder === 'sketcher')
-    return { projects: projectsOf.sketcher ?? [], browserTests: [browserTestsOf(folder)] };
+    return { projects: [...(projectsOf.sketcher ?? [])], browserTests: [browserTestsOf(folder)] };
   if (folder === 'tools') return { browserTests: [browserTestsOf(`tools/${inside}`)] };
   return { projects: [...(projectsOf[folder] ?? [])] };
 };

@@ -81,7 +81,7 @@ const ordersOf = (sketcher: MoSketcher): number[] =>
 
 const button = (sketcher: MoSketcher, name: string): HTMLButtonElement =>
   [...sketcher.renderRoot.querySelectorAll('mo-sketcher-toolbar')]
-    .flatMap((bar) => [...bar.renderRoot.querySelectorAll('button')])
+    .flatMap((bar) => Array.from(bar.renderRoot.querySelectorAll('button')))
     .find((found) => found.ariaLabel === name)!;
 
 /** A place on the page. */
@@ -274,21 +274,21 @@ describe('mo-sketcher', () => {
   });
 });
 
-describe('mo-sketcher-dialog', () => {
-  const openDialog = async (given: Partial<MoSketcherDialog> = {}): Promise<MoSketcherDialog> => {
-    const dialog = await fixture<MoSketcherDialog>(
-      html`<mo-sketcher-dialog .service=${service}></mo-sketcher-dialog>`,
-    );
-    Object.assign(dialog, { open: true, ...given });
-    await waitUntil(() => dialog.renderRoot.querySelector('mo-sketcher'));
-    await dialog.renderRoot.querySelector('mo-sketcher')!.updateComplete;
-    return dialog;
-  };
-  const footer = (dialog: MoSketcherDialog, words: string): HTMLElement =>
-    [...dialog.renderRoot.querySelectorAll<HTMLElement>('mo-button')].find(
-      (found) => found.textContent!.trim() === words,
-    )!;
+const openDialog = async (given: Partial<MoSketcherDialog> = {}): Promise<MoSketcherDialog> => {
+  const dialog = await fixture<MoSketcherDialog>(
+    html`<mo-sketcher-dialog .service=${service}></mo-sketcher-dialog>`,
+  );
+  Object.assign(dialog, { open: true, ...given });
+  await waitUntil(() => dialog.renderRoot.querySelector('mo-sketcher'));
+  await dialog.renderRoot.querySelector('mo-sketcher')!.updateComplete;
+  return dialog;
+};
+const footer = (dialog: MoSketcherDialog, words: string): HTMLElement =>
+  [...dialog.renderRoot.querySelectorAll<HTMLElement>('mo-button')].find(
+    (found) => found.textContent!.trim() === words,
+  )!;
 
+describe('mo-sketcher-dialog', () => {
   it('gives what was drawn as molfile and SMILES', async () => {
     const dialog = await openDialog({ value: ethanol });
     const submitted = oneEvent(dialog, 'sketch-submit');

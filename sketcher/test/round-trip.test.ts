@@ -198,6 +198,12 @@ describe('a query', () => {
   });
 });
 
+/** The hydrogen atoms that each atom of a SMILES implies in the drawing. */
+const hydrogens = (smiles: string): (number | undefined)[] => {
+  const molecule = readMolfile(sketchOf(engine, smiles, false).molfile);
+  return molecule.atoms.map((atom) => hydrogensOf(molecule, atom));
+};
+
 describe('editing', () => {
   test('a new layout changes neither structure nor configuration, and keeps what a file says', () => {
     const changed = drugs.slice(0, 60).filter((smiles) => {
@@ -288,10 +294,6 @@ describe('editing', () => {
   });
 
   test('hydrogen follows from bonds, charge and decree', () => {
-    const hydrogens = (smiles: string): (number | undefined)[] => {
-      const molecule = readMolfile(sketchOf(engine, smiles, false).molfile);
-      return molecule.atoms.map((atom) => hydrogensOf(molecule, atom));
-    };
     expect(hydrogens('CC(=O)O')).toEqual([3, 0, 0, 1]);
     expect(hydrogens('C[NH3+]')).toEqual([3, 3]);
     expect(hydrogens('[O-]C')).toEqual([0, 3]);

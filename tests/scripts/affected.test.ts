@@ -85,7 +85,17 @@ test('the brand has no tests of its own: those of who shows it are run', () => {
 
 test.each(['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'])('%s has all tests run', (file) => {
   expect(affectedBy([file])).toEqual({
-    projects: ['api-client', 'chemistry', 'contract', 'locales', 'portal', 'scripts', 'server*', 'sketcher'],
+    projects: [
+      'api-client',
+      'chemistry',
+      'contract',
+      'extraction',
+      'locales',
+      'portal',
+      'scripts',
+      'server*',
+      'sketcher',
+    ],
     browserTests: [
       'elements/src/**/*.test.ts',
       'sketcher/src/**/*.test.ts',

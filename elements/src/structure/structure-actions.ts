@@ -48,20 +48,20 @@ export interface OwnAction {
   run: () => void;
 }
 
-/** The menu of ways to copy and save a structure, before them what else the page does with it. */
+/** The menu of ways to copy and save a structure, behind them what else the page does with it. */
 export const structureMenu = (source: StructureSource, own?: OwnAction): TemplateResult => {
   return html`<mo-menu
-    label=${own ? msg('Structure', { id: 'elements.structure.own-menu' }) : msg('Copy or save the structure', { id: 'elements.structure.menu' })}
+    label=${msg('Copy or save the structure', { id: 'elements.structure.menu' })}
     @select=${({ detail }: CustomEvent<MenuSelectDetail>) =>
       detail.value === 'own' ? own?.run() : act(source, detail.value)}
-    >${
-      own
-        ? html`<mo-menu-item value="own" icon=${own.icon}>${own.words}</mo-menu-item>
-            <hr />`
-        : nothing
-    }${copyActions().map(item)}
+    >${copyActions().map(item)}
     <hr />
-    ${saveActions().map(item)}</mo-menu
+    ${saveActions().map(item)}${
+      own
+        ? html`<hr />
+            <mo-menu-item value="own" icon=${own.icon}>${own.words}</mo-menu-item>`
+        : nothing
+    }</mo-menu
   >`;
 };
 

@@ -4,7 +4,7 @@ import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
 import { PREDICTION_FIELDS } from '@moiety/chemistry/worker/prediction-options.ts';
 import type { SeriesAnalyses, SeriesAnalysisName } from '@moiety/chemistry/sar/series-analysis.ts';
-import type { ParsedName } from '@moiety/chemistry/names/parse-name.ts';
+import type { NamedStructure, ParsedName } from '@moiety/chemistry/names/parse-name.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -14,6 +14,14 @@ const whenAborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
+
+/** A structure that a name means. */
+const named = (smiles: string): NamedStructure => ({
+  smiles,
+  inchikey: smiles,
+  stereo: 'complete',
+  warnings: [],
+});
 
 /**
  * Chemistry without chemistry: a line of a file is a SMILES and a name, one with `(` and no `)` cannot be read, a
@@ -84,14 +92,8 @@ export class WorkersDouble implements MoleculeWorkers {
   /** Knows ethanol, and that of an xylene there are several. */
   readNames: MoleculeWorkers['readNames'] = async (names) =>
     names.map((name): ParsedName => {
-      const result = (smiles: string) => ({
-        smiles,
-        inchikey: smiles,
-        stereo: 'complete' as const,
-        warnings: [],
-      });
-      if (name === 'ethanol') return { results: [result('CCO')] };
-      if (name === 'xylene') return { results: [result('Cc1ccccc1C'), result('Cc1cccc(C)c1')] };
+      if (name === 'ethanol') return { results: [named('CCO')] };
+      if (name === 'xylene') return { results: [named('Cc1ccccc1C'), named('Cc1cccc(C)c1')] };
       return { results: [], problem: { code: 'not-understood', at: 4, rest: name.slice(4) } };
     });
 
