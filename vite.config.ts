@@ -31,6 +31,7 @@ export default defineConfig({
         'api.',
         'portal.',
         'login.',
+        'help.',
         'announcements.',
         'invitations.',
         'jobs.',

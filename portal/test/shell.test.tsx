@@ -23,6 +23,9 @@ const choose = async (name: string): Promise<void> => {
   await page.getByRole('menu').getByText(name, { exact: false }).click();
 };
 
+/** The same address in both languages. */
+const alike = (url: string) => ({ 'en-US': url, 'zh-CN': url });
+
 const openGuide = async () => {
   const token = signedInAs(person.ada);
   const application = open('/guide');
@@ -59,7 +62,6 @@ describe('the side menu', () => {
     ['/help/passwords', 'Help center'],
   ])('at %s marks %s, to which the page belongs', async (path, name) => {
     signedInAs(person.ada);
-    const alike = (url: string) => ({ 'en-US': url, 'zh-CN': url });
     open(path, { help: { center: alike('/help'), faqs: alike('/help/questions') } });
     const navigation = page.getByRole('navigation', { name: 'Main', exact: true });
     const link = navigation.getByRole('link', { name, exact: true });

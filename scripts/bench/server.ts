@@ -232,6 +232,7 @@ const benchServer = async (): Promise<void> => {
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),
     cases: await loadCases(),
+    help: [],
     site: await loadSite(),
     registry: [],
     portal: { source: builtPages(fixture('portal')) },

@@ -154,7 +154,7 @@ describe('mo-sketcher', () => {
 
   it('leads the keyboard over atoms and bonds and says where it is', async () => {
     const { sketcher, canvas } = await open({ value: ethanol });
-    const said = (): string => canvas.renderRoot.querySelector('[role=status]')!.textContent!.trim();
+    const said = (): string => canvas.renderRoot.querySelector('[role=status]')!.textContent.trim();
     focusCanvas(canvas);
     await press('ArrowRight');
     await canvas.updateComplete;
@@ -229,10 +229,10 @@ describe('mo-sketcher', () => {
     await sketcher.updateComplete;
     expect(sketcher.value).to.equal('');
     const choices = [...sketcher.renderRoot.querySelectorAll('.choices mo-button')];
-    expect(choices.map((choice) => choice.textContent!.trim())).to.deep.equal(['CCO', 'COC']);
+    expect(choices.map((choice) => choice.textContent.trim())).to.deep.equal(['CCO', 'COC']);
     (choices[0] as HTMLElement).click();
     await waitUntil(() => drawn(sketcher) === 'CCO');
-    await waitUntil(() => sketcher.renderRoot.textContent!.includes('A locant is missing in the name.'));
+    await waitUntil(() => sketcher.renderRoot.textContent.includes('A locant is missing in the name.'));
   });
 
   it('points at what it does not understand of a name', async () => {
@@ -285,7 +285,7 @@ const openDialog = async (given: Partial<MoSketcherDialog> = {}): Promise<MoSket
 };
 const footer = (dialog: MoSketcherDialog, words: string): HTMLElement =>
   [...dialog.renderRoot.querySelectorAll<HTMLElement>('mo-button')].find(
-    (found) => found.textContent!.trim() === words,
+    (found) => found.textContent.trim() === words,
   )!;
 
 describe('mo-sketcher-dialog', () => {
@@ -301,7 +301,7 @@ describe('mo-sketcher-dialog', () => {
   it('does not let an impossible structure out, and says why', async () => {
     const dialog = await openDialog({ value: ethanol.replaceAll(' O ', ' F ') });
     footer(dialog, 'Use structure').click();
-    await waitUntil(() => dialog.renderRoot.textContent!.includes('more bonds than it can have'));
+    await waitUntil(() => dialog.renderRoot.textContent.includes('more bonds than it can have'));
     expect(dialog.open).to.be.true;
   });
 

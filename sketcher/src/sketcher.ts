@@ -509,7 +509,7 @@ export class MoSketcher extends LitElement {
       this.fault = '';
       return;
     }
-    this.#timer = setTimeout(async () => {
+    const judge = async (): Promise<void> => {
       if (!this.service) return;
       try {
         const facts = await this.describe();
@@ -521,7 +521,8 @@ export class MoSketcher extends LitElement {
         this.facts = undefined;
         this.fault = faultWords(error);
       }
-    }, PAUSE);
+    };
+    this.#timer = setTimeout(() => void judge(), PAUSE);
   }
 }
 

@@ -59,7 +59,14 @@ export class MoleculesDouble {
         };
       });
     onRecords(records);
-    return { format: 'sdf', columns: ['Picture'], omittedColumns: 0, total: records.length, unread: 0, sheets: null };
+    return {
+      format: 'sdf',
+      columns: ['Picture'],
+      omittedColumns: 0,
+      total: records.length,
+      unread: 0,
+      sheets: null,
+    };
   };
 
   write: MoleculeWorkers['write'] = async (format) => {

@@ -52,7 +52,8 @@ function described(engine: Engine, structure: RecognisedStructure): FoundStructu
   return engine.withMolecule(structure.molfile, (molecule) => ({
     ...structure,
     formula: formulaOfMolecule(molecule),
-    weight: structure.inchikey === null ? null : computeProperties(molecule, molecule.get_smiles()).molecularWeight,
+    weight:
+      structure.inchikey === null ? null : computeProperties(molecule, molecule.get_smiles()).molecularWeight,
   }));
 }
 

@@ -52,6 +52,9 @@ const tokenOf = async (tool: string, token = session): Promise<string> => {
   expect(answer).toMatchObject({ status: 200 });
   return (answer.data as { token: string }).token;
 };
+/** Whom a tool's token names. */
+const subjectOf = async (tool: string, token: string): Promise<string | undefined> =>
+  decodeJwt(await tokenOf(tool, token)).sub;
 const sharedTokenOf = async (tool: string): Promise<string> => {
   const token = given.get(tool) ?? (await tokenOf(tool));
   given.set(tool, token);
@@ -147,8 +150,6 @@ describe('a tool’s token', () => {
 
   test('names the person alike at each sign-in, differently to each tool, and by nothing else that is known of them', async () => {
     const { email } = await product.addPerson();
-    const subjectOf = async (tool: string, token: string): Promise<string | undefined> =>
-      decodeJwt(await tokenOf(tool, token)).sub;
     const [first, second] = [await product.tokenOf(email), await product.tokenOf(email)];
     const subject = await subjectOf('everything', first);
     expect(await subjectOf('everything', second)).toBe(subject);

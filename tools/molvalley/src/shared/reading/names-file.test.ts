@@ -14,7 +14,7 @@ class Workers extends WorkersDouble {
     if (format !== 'csv') throw new MoleculeFileError('no-structure-column', { columns: ['Name', 'act'] });
     this.parsed = text;
     onRecords([{ status: 'error', position: 1, line: 3 } as MoleculeRecord]);
-    return { format: 'csv', columns: [], omittedColumns: 0, total: 1, unread: 1 };
+    return { format: 'csv', columns: [], omittedColumns: 0, total: 1, unread: 1, sheets: null };
   };
 }
 
