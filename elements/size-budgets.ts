@@ -18,7 +18,7 @@ export const entryBudgets: Record<string, number> = {
   footer: 7.9,
   header: 9.2,
   icon: 8.6,
-  'icon/drawings': 1.4,
+  'icon/drawings': 1.5,
   input: 10.6,
   layout: 21.6,
   'locale-switch': 12.8,
@@ -62,7 +62,7 @@ export const setBudgets: readonly {
   {
     elements: ['button', 'badge', 'menu', 'dialog', 'popover', 'toast'],
     compression: 'brotli',
-    most: 16.5,
+    most: 16.6,
   },
 ];
 
@@ -70,4 +70,4 @@ export const setBudgets: readonly {
 export const wholeBudget = 1.1;
 
 /** `moiety.js`, with both languages and every icon; brotli. */
-export const selfContainedBudget = 70.5;
+export const selfContainedBudget = 70.8;

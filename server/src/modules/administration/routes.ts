@@ -47,7 +47,7 @@ const lastMoment = (validUntil: string | null): Date | null => {
     fields: [
       {
         path: 'validUntil',
-        wording: (msg) => msg('This day is over (UTC)', { id: 'server.validUntilOver' }),
+        wording: (msg) => msg('This day is over (UTC)', { id: 'administration.valid-until-over' }),
       },
     ],
   });

@@ -78,7 +78,7 @@ export class ReadingStatus extends ToolElement {
     const address = `${this.services.apiOrigin}/help/molvalley-import-problems`;
     return html`<a href=${address} target="_blank" rel="noopener"
       >${msg('Help with imports', { id: 'molvalley.file.help' })}<span class="visually-hidden">
-        ${msg('(opens in a new tab)', { id: 'portal.guide.new-tab' })}</span
+        (${msg('opens in a new tab', { id: 'elements.new-tab' })})</span
       ></a
     >`;
   }
