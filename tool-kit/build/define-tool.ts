@@ -44,5 +44,13 @@ export const defineTool = (
     // A file inlined as a data: address would be refused by the page's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // zod is told to compile nothing before any schema is made, whichever chunk makes the first.
+        codeSplitting: {
+          groups: [{ name: 'validation', test: /node_modules\/zod\/|\/tool-kit\/src\/strict-zod/ }],
+        },
+      },
+    },
   },
 });

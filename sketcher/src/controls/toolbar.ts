@@ -2,6 +2,7 @@ import { updateWhenLocaleChanges } from '@lit/localize';
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { absent } from '@moiety/elements/base/absent.js';
 import { glyphs } from './glyphs.ts';
 import type { GlyphName } from './glyphs.ts';
 import { toolbarStyles } from './toolbar.styles.ts';
@@ -67,8 +68,8 @@ export class SketcherToolbar extends LitElement {
         tabindex=${id === this.#current ? 0 : -1}
         aria-label=${label}
         title=${label}
-        aria-pressed=${pressed === undefined ? nothing : pressed}
-        aria-disabled=${disabled ? 'true' : nothing}
+        aria-pressed=${pressed ?? absent}
+        aria-disabled=${disabled ? 'true' : absent}
         @click=${() => {
           this.#current = id;
           if (!disabled) item.run();
