@@ -50,8 +50,9 @@ test('an account from its sign-up to a new password, by keyboard alone', async (
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   const login = loginPage(page);
-  await tabTo(page, login.account);
-  await type(person.account, person.password);
+  await expect(login.account).toHaveValue(person.account);
+  await tabTo(page, login.password);
+  await type(person.password);
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/guide');
 

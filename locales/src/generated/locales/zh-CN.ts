@@ -2,7 +2,7 @@
     // Do not modify this file by hand!
     // Re-generate this file by running lit-localize
 
-    import {html} from 'lit';
+    
     import {str} from '@lit/localize';
 
     /* eslint-disable no-irregular-whitespace */
@@ -537,7 +537,7 @@
 'mol-recognition.filter.problems': `未识别`,
 'mol-recognition.formula': `分子式`,
 'mol-recognition.kept': `图片只在此浏览器中识别和保存，直到您删除它们。保存到分子集时只上传结构，不上传图片。`,
-'mol-recognition.keys': html`快捷键：<kbd>A</kbd> 接受，<kbd>R</kbd> 拒绝，<kbd>N</kbd> 下一个，<kbd>Z</kbd> 撤销；在图片中，方向键在原子之间移动，<kbd>D</kbd> 跳到下一个可疑位置。`,
+'mol-recognition.keys': `快捷键：A 接受，R 拒绝，N 下一个，Z 撤销；在图片中，方向键在原子之间移动，D 跳到下一个可疑位置。`,
 'mol-recognition.left': str`还有 ${0} 个待复核`,
 'mol-recognition.likely': `可能正确，请检查`,
 'mol-recognition.marks': `原子和键`,
@@ -604,7 +604,7 @@
 'mol-recognition.score.accepted': str`${0} 张图片中有 ${1} 按置信度被自动接受，其中 ${2} 是正确的：大约每 40 个自动接受的结构里有 1 个是错的。重要的结构请逐一检查。`,
 'mol-recognition.score.again': `重新测量`,
 'mol-recognition.score.calibrated': str`它是按这些图片拟合的：其中 100 个标为 80% 的结构里，大约 80 个是正确的。达到 ${0} 的结构会按置信度自动接受。`,
-'mol-recognition.score.command': html`在本站的源代码中，配合带标注的图片运行：<code>npm run bench -- recognition</code>`,
+'mol-recognition.score.command': `在本站的源代码中，配合带标注的图片运行：`,
 'mol-recognition.score.development': `开发阶段的数据`,
 'mol-recognition.score.developmentWhy': `这些图片在开发程序时使用过，程序从未见过的图片识别效果可能更差。它们都是专利插图；照片和手绘图没有测过。`,
 'mol-recognition.score.doubtful': str`单个原子或键的置信度低于 ${0} 时，会标为可疑位置。`,

@@ -345,11 +345,8 @@ export class PicturePage extends ToolElement {
         }
         <p class="muted keys">
           ${msg(
-            html`Keys: <kbd>A</kbd> accept, <kbd>R</kbd> reject, <kbd>N</kbd> next, <kbd>Z</kbd> undo; in the
-              picture the arrow keys go from atom to atom and <kbd>D</kbd> to the next doubtful place.`,
-            {
-              id: 'mol-recognition.keys',
-            },
+            'Keys: A accept, R reject, N next, Z undo; in the picture the arrow keys go from atom to atom and D to the next doubtful place.',
+            { id: 'mol-recognition.keys' },
           )}
         </p>
       </div>

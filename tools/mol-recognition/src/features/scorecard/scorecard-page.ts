@@ -152,13 +152,8 @@ export class ScorecardPage extends ToolElement {
       </p>
       <h2>${msg('Measure it again', { id: 'mol-recognition.score.again' })}</h2>
       <p>
-        ${msg(
-          html`In the source of this site, with the labelled pictures:
-            <code>npm run bench -- recognition</code>`,
-          {
-            id: 'mol-recognition.score.command',
-          },
-        )}
+        ${msg('In the source of this site, with the labelled pictures:', { id: 'mol-recognition.score.command' })}
+        <code>npm run bench -- recognition</code>
       </p>
     </div>`;
   }
