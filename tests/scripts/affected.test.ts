@@ -85,7 +85,16 @@ test('the brand has no tests of its own: those of who shows it are run', () => {
 
 test.each(['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'])('%s has all tests run', (file) => {
   expect(affectedBy([file])).toEqual({
-    projects: ['api-client', 'chemistry', 'contract', 'locales', 'portal', 'scripts', 'server*'],
+    projects: [
+      'api-client',
+      'chemistry',
+      'contract',
+      'extraction',
+      'locales',
+      'portal',
+      'scripts',
+      'server*',
+    ],
     browserTests: ['elements/src/**/*.test.ts', 'tool-kit/src/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
   });
 });
