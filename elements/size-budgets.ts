@@ -11,8 +11,8 @@ export const entryBudgets: Record<string, number> = {
   button: 9.7,
   callout: 8.5,
   checkbox: 10.3,
-  dialog: 9.5,
-  'dialog/confirm': 9.7,
+  dialog: 9.7,
+  'dialog/confirm': 9.9,
   'empty-state': 9.1,
   field: 8.0,
   footer: 7.9,
@@ -20,7 +20,7 @@ export const entryBudgets: Record<string, number> = {
   icon: 8.6,
   'icon/drawings': 1.4,
   input: 10.6,
-  layout: 21.6,
+  layout: 21.8,
   'locale-switch': 12.8,
   menu: 10.5,
   nav: 12.6,
@@ -53,7 +53,7 @@ export const setBudgets: readonly {
   compression: 'gzip' | 'brotli';
   most: number;
 }[] = [
-  { elements: ['dialog'], compression: 'gzip', most: 10.2 },
+  { elements: ['dialog'], compression: 'gzip', most: 10.5 },
   {
     elements: ['dialog', 'popover', 'menu', 'toast', 'sidebar', 'nav', 'icon'],
     compression: 'gzip',
@@ -62,7 +62,7 @@ export const setBudgets: readonly {
   {
     elements: ['button', 'badge', 'menu', 'dialog', 'popover', 'toast'],
     compression: 'brotli',
-    most: 16.5,
+    most: 16.7,
   },
 ];
 
@@ -70,4 +70,4 @@ export const setBudgets: readonly {
 export const wholeBudget = 1.1;
 
 /** `moiety.js`, with both languages and every icon; brotli. */
-export const selfContainedBudget = 70.5;
+export const selfContainedBudget = 70.8;

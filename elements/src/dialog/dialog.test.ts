@@ -131,7 +131,7 @@ describe('mo-dialog', () => {
   it('tells of its own events only, while the page hears those of the form inside', async () => {
     const dialog = await fixture<MoDialog>(html`
       <mo-dialog title="T" showFooter>
-        <form><input name="a" /></form>
+        <form><input name="a" /><input name="b" /></form>
       </mo-dialog>
     `);
     const heard = listen(dialog);

@@ -4,6 +4,7 @@ import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
 import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
 import { TitledElement } from '../base/titled-element.ts';
+import { installImplicitSubmission } from '../base/implicit-submission.ts';
 import { hearOnlyOwn } from '../base/own-events.ts';
 import { drawGlyph } from '../icon/glyph.ts';
 import { close } from '../icon/inner-glyphs.ts';
@@ -96,6 +97,7 @@ export class MoDialog extends TitledElement {
   }
 
   override connectedCallback(): void {
+    installImplicitSubmission();
     super.connectedCallback();
     this.#move();
   }
