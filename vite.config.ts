@@ -31,6 +31,8 @@ export default defineConfig({
         'api.',
         'portal.',
         'login.',
+        'administration.',
+        'help.',
         'announcements.',
         'invitations.',
         'jobs.',
@@ -49,6 +51,9 @@ export default defineConfig({
           'portal.failure.',
           'portal.language',
           'portal.not-found.',
+          'portal.password.hide',
+          'portal.password.show',
+          'help.what-to-do',
         ],
         modules: ['/src/main.tsx', '/login-page.tsx'],
       },
@@ -82,13 +87,13 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/brand\/src\/|\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|navigation|pause|entry\/entry-frame|form\/(field-form|text-field|use-first-focus)|notice|preferences\/(?!navigation-words|theme-words)|session|unsaved-work|way-home|words\/(?!moment-words|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+              test: /\/brand\/src\/|\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|help-link|navigation|pause|entry\/entry-frame|form\/(field-form|show-password|text-field|use-first-focus)|notice|preferences\/(?!navigation-words|theme-words)|session|unsaved-work|way-home|words\/(?!moment-words|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
             },
             { name: 'validation', test: /node_modules\/zod\// },
             // What forms on the way in and in the user center have in common.
             {
               name: 'forms',
-              test: /\/portal\/src\/shared\/(api\/use-form-call|entry\/(?!entry-frame)|form\/(?!field-form|text-field|use-first-focus))|\/contract\/src\/password-rules\.ts/,
+              test: /\/portal\/src\/shared\/(api\/use-form-call|entry\/(?!entry-frame)|form\/(?!field-form|form-dialog|show-password|text-field|use-first-focus))|\/contract\/src\/password-rules\.ts/,
             },
             // The services' calls, loaded when somebody begins to type on the sign-in page, and with every other page.
             {

@@ -8,6 +8,7 @@ export default defineConfig({
       'locales',
       'chemistry',
       'extraction',
+      'sketcher',
       'server',
       'server/vitest.config.mocks.ts',
       'server/vitest.config.postgresql.ts',

@@ -60,6 +60,7 @@ const projectsOf: Readonly<Record<string, readonly string[]>> = {
   locales: ['locales'],
   chemistry: ['chemistry', 'extraction'],
   extraction: ['extraction'],
+  sketcher: ['sketcher'],
   server: ['server*'],
   content: ['server*'],
   portal: ['portal'],
@@ -72,7 +73,7 @@ const browserTestsOf = (folder: string): string => `${folder}/src/**/*.test.ts`;
 /** The tests of everything, as of the versions of what is installed and how it is built. */
 const everything: Affected = {
   projects: Object.values(projectsOf).flat(),
-  browserTests: ['elements', 'tool-kit', 'tools/*'].map(browserTestsOf),
+  browserTests: ['elements', 'annotation', 'sketcher', 'tool-kit', 'tools/*'].map(browserTestsOf),
 };
 
 /** Files beside the packages that no test depends on: documents, and what the static checks read anyway. */
@@ -81,7 +82,10 @@ const WITHOUT_TESTS = /\.md$|^LICENSE$|^\./;
 const affectedByFile = (file: string): Partial<Affected> => {
   const [folder = '', inside] = file.split('/');
   if (inside === undefined) return WITHOUT_TESTS.test(file) ? {} : everything;
-  if (folder === 'elements' || folder === 'tool-kit') return { browserTests: [browserTestsOf(folder)] };
+  if (['elements', 'annotation', 'tool-kit'].includes(folder))
+    return { browserTests: [browserTestsOf(folder)] };
+  if (folder === 'sketcher')
+    return { projects: [...(projectsOf.sketcher ?? [])], browserTests: [browserTestsOf(folder)] };
   if (folder === 'tools') return { browserTests: [browserTestsOf(`tools/${inside}`)] };
   return { projects: [...(projectsOf[folder] ?? [])] };
 };

@@ -33,7 +33,16 @@ const shared = [
 ];
 
 const toolPart = (folder: string): BuiltPart => ({
-  inputs: [folder, 'tool-kit', 'chemistry/build', 'chemistry/samples', 'chemistry/src', ...shared],
+  inputs: [
+    folder,
+    'annotation/src',
+    'sketcher/src',
+    'tool-kit',
+    'chemistry/build',
+    'chemistry/samples',
+    'chemistry/src',
+    ...shared,
+  ],
   commands: [['vite', 'build', '--config', `${folder}/vite.config.ts`, '--logLevel', 'error']],
   output: `${folder}/dist`,
   served: `${folder}/dist`,

@@ -28,7 +28,7 @@ const picturesIn = async (path: string): Promise<string[]> => {
 
 const lineOf = (file: string, { results, error }: Recognition): string => {
   if (options.json) {
-    const shown = results.map(({ molecule: { atoms, bonds }, ...result }) => ({
+    const shown = results.map(({ molecule: { atoms, bonds }, drawnAtoms: _drawnAtoms, ...result }) => ({
       ...result,
       atoms: atoms.map(({ confidence }) => rounded(confidence)),
       bonds: bonds.map(({ confidence }) => rounded(confidence)),

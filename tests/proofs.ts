@@ -77,6 +77,15 @@ export const proofs = {
     inTest: 3,
     inProof: 40,
   },
+  uploadsCut: {
+    claim:
+      'An upload whose connection is cut after every tenth byte goes on after the last byte and comes to the same file',
+    file: 'server/src/modules/files/cut.test.ts',
+    tests: ['an upload that is cut after every tenth byte comes to the same file'],
+    unit: 'cuts',
+    inTest: 20,
+    inProof: 400,
+  },
   ledgerInOrder: {
     claim: 'Balance and history are those of a model, whatever is done in whatever order',
     file: 'server/src/modules/credits/model.test.ts',

@@ -57,12 +57,12 @@ const headersOf = (
   ...headers,
 });
 
-/** Any body, as far as it is an answer of ours; a proxy on the way may answer with something else. */
+/** Any body, as far as it says something: a proxy on the way, or another service, may leave out what our own answers always have. */
 const answerSchema = z.object({
   code: z.int().optional().catch(undefined),
   msg: z.string().catch(''),
   detail: z.string().catch(''),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 const read = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {

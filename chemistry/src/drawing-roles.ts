@@ -121,15 +121,3 @@ export function shapesOf(svg: string): DrawingShape[] {
   }
   return shapes;
 }
-
-/** Centres of the atoms that RDKit's SVG text marks as highlighted, by atom. */
-export function centresOf(svg: string): [x: number, y: number][] {
-  const centres: [x: number, y: number][] = [];
-  for (const [element] of svg.matchAll(/<ellipse\s[^<>]*>/g)) {
-    const atom = /^atom-(\d+)$/.exec(attribute(element, 'class'))?.[1];
-    if (atom !== undefined) {
-      centres[Number(atom)] = [Number(attribute(element, 'cx')), Number(attribute(element, 'cy'))];
-    }
-  }
-  return centres;
-}

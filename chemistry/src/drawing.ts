@@ -1,7 +1,7 @@
 import type { Mol } from '@rdkit/rdkit';
 import { atomLabels } from './atom-labels.ts';
 import { alignToQuery, layOut } from './depiction.ts';
-import { centresOf, markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-roles.ts';
+import { markOf, ROLE_PALETTE, shapesOf, type DrawingShape } from './drawing-roles.ts';
 import type { Engine } from './engine.ts';
 import { formulaOfMolecule } from './formula.ts';
 import { refuseWhiteSpace } from './smiles-text.ts';
@@ -13,8 +13,8 @@ export interface DrawingOptions {
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
   highlight?: string;
-  /** Also says where each atom is; without `highlight`. */
-  centres?: boolean;
+  /** Also says where the atoms lie. */
+  atoms?: boolean;
 }
 
 /** A drawn structure. */
@@ -28,8 +28,8 @@ export interface Drawing {
   smiles: string;
   /** By Hill, with the net charge. */
   formula: string;
-  /** Where each atom is, by its place in the structure as it was given; where they were asked for. */
-  centres?: [x: number, y: number][];
+  /** Where asked for: the middle of each atom or its label in pixels of the drawing, in the structure's order. */
+  atoms?: { x: number; y: number }[];
 }
 
 /** Pixels; the same in every drawing that has the room, so that structures side by side compare. */
@@ -57,15 +57,13 @@ const TURNED_SCALE_MIN = 0.8;
  * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
  */
 export function drawStructure(engine: Engine, structure: string, options: DrawingOptions): Drawing {
-  const { highlight = '', centres = false } = options;
+  const { highlight = '' } = options;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
     const lie = (): void => layDown(engine, molecule, options);
     if (highlight.trim() === '') {
       lie();
-      return centres
-        ? drawCentres(molecule, structure, options)
-        : draw(molecule, structure, options, NOTHING);
+      return draw(molecule, structure, options, NOTHING);
     }
     return engine.withQuery(highlight, (query) => {
       lie();
@@ -152,63 +150,64 @@ function scaleOf(molecule: Mol, options: DrawingOptions): number {
   );
 }
 
-/** Draws every atom highlighted, reads from the marks where the atoms are, and leaves the marks out. */
-function drawCentres(molecule: Mol, structure: string, options: DrawingOptions): Drawing {
-  const atoms = Array.from({ length: molecule.get_num_atoms() }, (_, atom) => atom);
-  let centres: Drawing['centres'] = [];
-  const drawing = draw(molecule, structure, options, { atoms, bonds: [] }, (svg) => {
-    centres = centresOf(svg);
-  });
-  return { ...drawing, shapes: drawing.shapes.filter(({ role }) => role !== 'highlight'), centres };
-}
-
 function draw(
   molecule: Mol,
   structure: string,
   options: DrawingOptions,
   { atoms, bonds }: Required<Match>,
-  look?: (svg: string) => void,
 ): Drawing {
   const { width, height } = options;
   const smiles = molecule.get_smiles();
   const { labels, isAttached } = atomLabels(molecule, smiles, /[\n|]/.test(structure));
   const bondLength = fullBondLength(options);
-  const svg = molecule.get_svg_with_highlights(
-    JSON.stringify({
-      width,
-      height,
-      atoms,
-      bonds,
-      fixedBondLength: bondLength / DEPICTED_BOND,
-      clearBackground: false,
-      backgroundColour: [1, 1, 1, 0],
-      atomColourPalette: ROLE_PALETTE,
-      queryColour: markOf('wildcard'),
-      annotationColour: markOf('wildcard'),
-      symbolColour: markOf('carbon'),
-      variableAttachmentColour: markOf('wildcard'),
-      highlightColour: markOf('highlight'),
-      standardColoursForHighlightedAtoms: true,
-      atomLabels: labels,
-      dummiesAreAttachments: isAttached,
-      annotationFontScale: 0.7,
-      // In multiples of the line's own width: a band that is seen in a small drawing too.
-      highlightBondWidthMultiplier: 20,
-      bondLineWidth: 1.3 * Math.max(1, bondLength / BOND_LENGTH / 1.5),
-      scaleBondWidth: false,
-      minFontSize: 7,
-      flagCloseContactsDist: -1,
-      padding: 0.04,
-    }),
-  );
-  look?.(svg);
+  const details = {
+    width,
+    height,
+    atoms,
+    bonds,
+    fixedBondLength: bondLength / DEPICTED_BOND,
+    clearBackground: false,
+    backgroundColour: [1, 1, 1, 0],
+    atomColourPalette: ROLE_PALETTE,
+    queryColour: markOf('wildcard'),
+    annotationColour: markOf('wildcard'),
+    symbolColour: markOf('carbon'),
+    variableAttachmentColour: markOf('wildcard'),
+    highlightColour: markOf('highlight'),
+    standardColoursForHighlightedAtoms: true,
+    atomLabels: labels,
+    dummiesAreAttachments: isAttached,
+    annotationFontScale: 0.7,
+    // In multiples of the line's own width: a band that is seen in a small drawing too.
+    highlightBondWidthMultiplier: 20,
+    bondLineWidth: 1.3 * Math.max(1, bondLength / BOND_LENGTH / 1.5),
+    scaleBondWidth: false,
+    minFontSize: 7,
+    flagCloseContactsDist: -1,
+    padding: 0.04,
+  };
+  const svg = molecule.get_svg_with_highlights(JSON.stringify(details));
   return {
     width,
     height,
     shapes: shapesOf(svg),
     smiles,
     formula: formulaOfMolecule(molecule),
+    ...(options.atoms === true && { atoms: placesOf(molecule, { ...details, atoms: [], bonds: [] }) }),
   };
+}
+
+/** Where atoms are drawn: RDKit tells it by the spots that it puts below highlighted ones, here too small to be seen. */
+function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
+  const all = Array.from({ length: molecule.get_num_atoms() }, (_, index) => index);
+  const svg = molecule.get_svg_with_highlights(
+    JSON.stringify({ ...details, atoms: all, highlightRadius: 0.001, atomHighlightsAreCircles: true }),
+  );
+  const places = all.map(() => ({ x: 0, y: 0 }));
+  for (const [, x, y, atom] of svg.matchAll(/<ellipse cx='([^']+)' cy='([^']+)'[^>]*class='atom-(\d+)'/g)) {
+    places[Number(atom)] = { x: Number(x), y: Number(y) };
+  }
+  return places;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 import { detailOf } from './engine-words.ts';
 import { QueryError } from './query-error.ts';
 import { StructureError } from './structure-error.ts';
+import { substructureSmarts } from './substructure-smarts.ts';
 
 /**
  * Atoms that a structure may have. RDKit's WebAssembly build has a 64 KB call stack and walks a molecule recursively:
@@ -52,6 +53,12 @@ async function compile(wasmUrl: string): Promise<WebAssembly.Module> {
 }
 
 const silent = (): void => undefined;
+
+/**
+ * Hydrogens that a file writes as atoms (3D and PubChem files do) become counts of their neighbours, as those of a SMILES are: a
+ * structure is the same however it was written. RDKit keeps isotopes, protons, hydrides and H2 as atoms.
+ */
+const READ_DETAILS = JSON.stringify({ removeHs: true });
 
 interface Instance {
   module: MainModule;
@@ -192,7 +199,8 @@ export class Engine {
   }
 
   /**
-   * Reads a substructure query (SMARTS; every SMILES is one too) and lends it to `borrow`.
+   * Reads a substructure query and lends it to `borrow`. A SMILES is normalised as a structure is (see `substructureSmarts`);
+   * anything else is SMARTS.
    * @throws {QueryError} when it is neither.
    */
   withQuery<Result>(query: string, borrow: (query: Mol) => Result): Result {
@@ -204,7 +212,7 @@ export class Engine {
       }
       let molecule: Mol | null = null;
       try {
-        molecule = this.#module.get_qmol(trimmed);
+        molecule = this.#module.get_qmol(substructureSmarts(this.#module, trimmed));
       } catch (error) {
         if (!isEngineException(error)) {
           throw error;
@@ -240,7 +248,7 @@ export class Engine {
 
   #read(structure: string): Mol {
     this.#errors.clear_buffer();
-    const molecule = this.#module.get_mol(structure);
+    const molecule = this.#module.get_mol(structure, READ_DETAILS);
     if (molecule === null) {
       throw this.#unreadable();
     }

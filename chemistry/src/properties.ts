@@ -11,7 +11,6 @@ interface Descriptors {
   lipinskiHBD: number;
   lipinskiHBA: number;
   NumRotatableBonds: number;
-  NumRings: number;
   FractionCSP3: number;
 }
 
@@ -27,6 +26,32 @@ export const LIPINSKI_LIMITS = {
   hBondDonors: 5,
   /** Oxygens and nitrogens. */
   hBondAcceptors: 10,
+} as const;
+
+/** Whether a canonical SMILES has an atom that may be of several elements: RDKit writes each of them `*`. */
+export function hasUnknownAtom(smiles: string): boolean {
+  return structureOf(smiles).includes('*');
+}
+
+/** A SMILES without its extension. */
+function structureOf(smiles: string): string {
+  return smiles.split(' ', 1)[0] ?? '';
+}
+
+/** Parts of a SMILES that no bond connects. */
+function partsOf(smiles: string): number {
+  return structureOf(smiles).split('.').length;
+}
+
+const UNKNOWN = {
+  molecularWeight: null,
+  clogp: null,
+  tpsa: null,
+  hBondDonors: null,
+  hBondAcceptors: null,
+  rotatableBonds: null,
+  fractionSp3: null,
+  lipinskiViolations: null,
 } as const;
 
 /** Rounds away the binary noise of sums such as 180.15899999999996. */
@@ -48,12 +73,20 @@ function rounded(value: number, digits: number): number {
  *   or aniline nitrogen, no pyrrole nitrogen, no hydroxyl of an acid. PubChem (Cactvs) counts otherwise.
  * - `rotatableBonds`: RDKit's `CalcNumRotatableBonds`, strict pattern: single bonds outside of rings between
  *   atoms that are not terminal, without amide, ester, thioester and similar stiff bonds or those beside triple bonds.
- * - `rings`: RDKit's symmetrised smallest set of smallest rings, which has all of several like rings (cubane 6, not 5).
+ * - `rings`: bonds minus atoms plus parts, the number of rings of a smallest set. RDKit's own number is of a symmetrised set, which has
+ *   all of several like rings: cubane 6 instead of 5, α-cyclodextrin 70 instead of 7.
  * - `fractionSp3`: F. Lovering et al., J. Med. Chem. 52 (2009) 6752-6756; 0 for a molecule without carbon.
  * - `lipinskiViolations`: how many of {@link LIPINSKI_LIMITS} are exceeded, where donors and acceptors are counted as
  *   Lipinski did: O-H and N-H bonds, and all oxygens and nitrogens.
+ *
+ * With an atom that may be of several elements (`R1`, `*`, `A`, `X`, a list) only the rings are known; all else is `null`.
+ * @param smiles the molecule's canonical SMILES
  */
-export function computeProperties(molecule: Mol): MolecularProperties {
+export function computeProperties(molecule: Mol, smiles: string): MolecularProperties {
+  const rings = molecule.get_num_bonds() - molecule.get_num_atoms() + partsOf(smiles);
+  if (hasUnknownAtom(smiles)) {
+    return { ...UNKNOWN, rings };
+  }
   const descriptors = JSON.parse(molecule.get_descriptors()) as Descriptors;
   return {
     molecularWeight: rounded(descriptors.amw, 4),
@@ -62,7 +95,7 @@ export function computeProperties(molecule: Mol): MolecularProperties {
     hBondDonors: descriptors.NumHBD,
     hBondAcceptors: descriptors.NumHBA,
     rotatableBonds: descriptors.NumRotatableBonds,
-    rings: descriptors.NumRings,
+    rings,
     fractionSp3: rounded(descriptors.FractionCSP3, 4),
     lipinskiViolations:
       Number(descriptors.amw > LIPINSKI_LIMITS.molecularWeight) +

@@ -3,8 +3,9 @@ import { cutText } from './cut-text.ts';
 import type { Engine } from './engine.ts';
 import type { RawRecord } from './files/raw-record.ts';
 import { formulaOfInchi, formulaOfMolecule } from './formula.ts';
+import { canonicalSmiles } from './canonical-smiles.ts';
 import { computeProperties } from './properties.ts';
-import { refuseWhiteSpace } from './smiles-text.ts';
+import { isReactionSmiles, refuseWhiteSpace } from './smiles-text.ts';
 import { StructureError } from './structure-error.ts';
 
 /** Most characters that the contract allows a record's structure, and the engine's words, to have. */
@@ -45,9 +46,13 @@ export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
   try {
     if (raw.kind === 'smiles') {
       refuseWhiteSpace(raw.structure);
+      if (isReactionSmiles(raw.structure)) {
+        return unread('reaction', '');
+      }
     }
     return engine.withMolecule(raw.structure, (molecule) => {
       const inchi = molecule.get_inchi();
+      const smiles = canonicalSmiles(molecule, raw.structure);
       return {
         status: 'ok',
         position,
@@ -55,10 +60,10 @@ export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
         name,
         source: raw.structure,
         data,
-        smiles: molecule.get_smiles(),
+        smiles,
         inchiKey: inchi === '' ? '' : engine.rdkit.get_inchikey_for_inchi(inchi),
         formula: formulaOfInchi(inchi) ?? formulaOfMolecule(molecule),
-        properties: computeProperties(molecule),
+        properties: computeProperties(molecule, smiles),
       };
     });
   } catch (error) {

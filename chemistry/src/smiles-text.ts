@@ -8,6 +8,11 @@ function withoutExtension(text: string): string {
     : text;
 }
 
+/** Whether a text is a reaction SMILES or SMARTS: `>` between reactants, agents and products. */
+export function isReactionSmiles(structure: string): boolean {
+  return /^[^|]*>[^|]*>/.test(structure) && !structure.includes('\n');
+}
+
 /**
  * Refuses a SMILES with white space in it, other than before a CXSMILES extension: RDKit takes what follows for a name,
  * so that "CC O" would silently be ethane. A molfile passes.

@@ -58,8 +58,8 @@ const search = async (records: MoleculeRecord[], query: string): Promise<string[
 /** A row of a table with the values that a molecule has. */
 const row = ({ name, properties }: ReadMolecule, ...more: string[]): string[] => [
   name,
-  properties.molecularWeight.toFixed(2),
-  properties.clogp.toFixed(2),
+  properties.molecularWeight!.toFixed(2),
+  properties.clogp!.toFixed(2),
   ...more,
 ];
 
@@ -76,9 +76,9 @@ describe.each(both)('the cases in %s', (locale) => {
     const [, shortlist, near] = tablesOf(id, locale);
     expect(shortlist).toEqual(
       kept
-        .filter(({ properties }) => properties.clogp <= 4)
-        .toSorted((one, other) => one.properties.clogp - other.properties.clogp)
-        .map((record) => row(record, record.properties.tpsa.toFixed(2))),
+        .filter(({ properties }) => properties.clogp! <= 4)
+        .toSorted((one, other) => one.properties.clogp! - other.properties.clogp!)
+        .map((record) => row(record, record.properties.tpsa!.toFixed(2))),
     );
     expect(shortlist).toHaveLength(9);
     const byName = new Map(records.map((record) => [record.name, record]));

@@ -213,6 +213,24 @@ describe('a drawing', () => {
     expect(angles[0]).toEqual(angles[1]);
   });
 
+  it('says where each atom lies, where asked', async () => {
+    const engine = await engineForTests();
+    const [plain, drawing] = [{}, { atoms: true }].map((asked) =>
+      drawStructure(engine, 'CCCC', { width: 320, height: 200, ...asked }),
+    );
+    const ends = bonds(drawing!).flatMap(({ x1, y1, x2, y2 }) => [
+      [x1, y1],
+      [x2, y2],
+    ]);
+    expect(drawing?.atoms).toHaveLength(4);
+    for (const { x, y } of drawing!.atoms!) {
+      expect(ends.some(([u = 0, v = 0]) => Math.hypot(u - x, v - y) < 1)).toBe(true);
+    }
+    expect({ ...drawing, atoms: undefined }).toEqual({ ...plain, atoms: undefined });
+    const label = drawStructure(engine, 'CCN', { width: 320, height: 200, atoms: true });
+    expect(new Set(label.atoms!.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
+  });
+
   describe('is not clearly smaller for being searched', () => {
     const drugs = sampleDrugs();
     const bondLengths = new Map<string, number>();

@@ -20,10 +20,10 @@ describe('values that PubChem publishes', () => {
     const { properties } = await read(smiles);
     // PubChem cuts the weight after the digits that it shows and takes carbon as 12.0106 rather than 12.011.
     const digits = String(published.molecularWeight).split('.')[1]?.length ?? 0;
-    const difference = properties.molecularWeight - published.molecularWeight;
+    const difference = properties.molecularWeight! - published.molecularWeight;
     expect(Math.abs(difference)).toBeLessThan(10 ** -Math.max(1, digits) + 0.005);
     expect(properties.hBondDonors).toBe(published.hBondDonors);
-    expect(Math.abs(properties.tpsa - published.tpsaDifference - published.tpsa)).toBeLessThanOrEqual(
+    expect(Math.abs(properties.tpsa! - published.tpsaDifference - published.tpsa)).toBeLessThanOrEqual(
       shownPrecision(published.tpsa) + 0.011,
     );
   });
@@ -77,8 +77,8 @@ describe('the other definitions', () => {
     expect((await read('C1CCCCC1')).properties.rotatableBonds).toBe(0);
   });
 
-  it('counts the smallest rings, all of them where they are alike', async () => {
-    expect((await read('C12C3C4C1C5C2C3C45')).properties.rings).toBe(6);
+  it('counts the rings of a smallest set, also where several are alike', async () => {
+    expect((await read('C12C3C4C1C5C2C3C45')).properties.rings).toBe(5);
     expect((await read('c1ccc2ccccc2c1')).properties.rings).toBe(2);
   });
 

@@ -81,6 +81,7 @@ describe('parsing a file', () => {
     expect(result).toEqual({
       format: 'csv',
       columns: ['Class', 'Group'],
+      sheets: null,
       omittedColumns: 0,
       total: 475,
       unread: 0,

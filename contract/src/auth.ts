@@ -148,9 +148,11 @@ export const verifyEmail = defineEndpoint({
   path: '/api/v2/public/verify-email',
   access: 'public',
   summary:
-    'Verify the email address by the ticket of the emailed link, in the browser that signed up; it works once, for 24 hours',
+    'Verify the email address by the ticket of the emailed link, in the browser that signed up; it works once, for 24 hours. In any other browser it stays good until a password was set by `resetTicket`',
   body: z.object({ ticket: ticketSchema }),
   data: z.object({
+    /** The address that it was mailed to. */
+    email: z.string(),
     /** In any other browser: sets a password, which verifies the address. Null where the address is verified. */
     resetTicket: ticketSchema.nullable(),
   }),

@@ -5,6 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 export const CHECK_IN_CREDITS = 40;
 /** Credits that an invited friend's first sign-in brings, to the friend and to who invited. */
 export const INVITATION_CREDITS = 2000;
+/** More than anybody is given at once, so that no sum leaves the whole numbers of JavaScript. */
+export const CREDITS_MAX = 1_000_000_000;
 /** For how long credits can be spent after they came, in years. */
 export const CREDIT_YEARS = 1;
 
@@ -109,7 +111,7 @@ export const listCreditEntries = defineEndpoint({
   path: '/api/v1/user_center/asset_credit_list/',
   access: 'signed-in',
   summary:
-    'The transactions of the account that the caller spends from, newest first: of an organisation all to OWNER and ADMIN, to a MEMBER the own fees',
+    'The transactions of the account that the caller spends from, or of their own with `of=personal`, newest first: of an organisation all to OWNER and ADMIN, to a MEMBER the own fees',
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -118,6 +120,8 @@ export const listCreditEntries = defineEndpoint({
     from: z.iso.datetime().optional(),
     /** Before this moment. */
     to: z.iso.datetime().optional(),
+    /** `personal`: the caller's own account, also while they spend their organisation's. */
+    of: z.enum(['spent', 'personal']).default('spent'),
     /** Fees of this account's work in the organisation; 403 for everybody but OWNER and ADMIN. */
     member: z.uuid().optional(),
   }),

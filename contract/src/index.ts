@@ -1,4 +1,5 @@
 export * from './account-deletion.ts';
+export * from './administration.ts';
 export * from './announcements.ts';
 export * from './auth.ts';
 export * from './bridge.ts';
@@ -8,6 +9,8 @@ export * from './credits.ts';
 export * from './data-export.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
+export * from './files.ts';
+export * from './help.ts';
 export * from './home.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { storedFileSchema } from './files.ts';
 
 /** Molecules in one set, in one stored page and in one read page. */
 export const MOLECULES_PER_SET_MAX = 50_000;
@@ -12,25 +13,28 @@ export const MOLECULE_DATA_MAX = 500;
 export const MOLECULE_DATA_NAME_MAX = 200;
 export const MOLECULE_VALUE_MAX = 20_000;
 
-export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv']);
+export const moleculeFileFormatSchema = z.enum(['sdf', 'mol', 'smiles', 'csv', 'xlsx']);
 export type MoleculeFileFormat = z.infer<typeof moleculeFileFormatSchema>;
 
-/** Computed from the structure; the methods are named in `chemistry/src/properties.ts`. */
+/**
+ * Computed from the structure; the methods are named in `chemistry/src/properties.ts`. With an atom that may be of several elements
+ * (`R1`, `*`, a list) all but the rings are null.
+ */
 export const molecularPropertiesSchema = z.object({
   /** Average molecular weight, g/mol. */
-  molecularWeight: z.number(),
+  molecularWeight: z.number().nullable(),
   /** Crippen's calculated octanol-water partition coefficient, no unit. */
-  clogp: z.number(),
+  clogp: z.number().nullable(),
   /** Topological polar surface area, Å². */
-  tpsa: z.number(),
-  hBondDonors: z.int(),
-  hBondAcceptors: z.int(),
-  rotatableBonds: z.int(),
+  tpsa: z.number().nullable(),
+  hBondDonors: z.int().nullable(),
+  hBondAcceptors: z.int().nullable(),
+  rotatableBonds: z.int().nullable(),
   rings: z.int(),
   /** Fraction of carbons that are sp3, 0 to 1. */
-  fractionSp3: z.number(),
+  fractionSp3: z.number().nullable(),
   /** How many of Lipinski's four limits the molecule breaks, 0 to 4. */
-  lipinskiViolations: z.int(),
+  lipinskiViolations: z.int().nullable(),
 });
 export type MolecularProperties = z.infer<typeof molecularPropertiesSchema>;
 
@@ -77,6 +81,7 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
     ...recordFields,
+    /** Canonical; with a CXSMILES extension where it has enhanced stereo groups or atropisomeric bonds. */
     smiles: z.string().max(20_000),
     inchiKey: z.string().max(40),
     formula: z.string().max(400),
@@ -97,6 +102,7 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
         'impossible-valence',
         'too-large',
         'incomplete-record',
+        'reaction',
       ]),
       detail: z.string().max(2000),
     }),
@@ -217,6 +223,30 @@ export const readMolecules = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(MOLECULES_PER_READ_MAX).default(MOLECULES_PER_READ_MAX),
   }),
   data: z.object({ total: z.int(), items: z.array(moleculeRecordSchema) }),
+});
+
+export const keepOriginalFile = defineEndpoint({
+  service: 'main',
+  method: 'PUT',
+  path: '/api/v1/molecule_set/{id}/original/',
+  access: 'signed-in',
+  scope: 'molecule-sets:write',
+  summary:
+    'Keep one of the caller’s files with a set as the file that it was made from: it stays as long as the set does. 409 for a set that has another one',
+  params: setParams,
+  body: z.object({ file: z.uuid() }),
+  data: storedFileSchema,
+});
+
+export const getOriginalFile = defineEndpoint({
+  service: 'main',
+  method: 'GET',
+  path: '/api/v1/molecule_set/{id}/original/',
+  access: 'signed-in',
+  scope: 'molecule-sets:read',
+  summary: 'The file that a set was made from; null where it was not kept',
+  params: setParams,
+  data: storedFileSchema.nullable(),
 });
 
 export const renameMoleculeSet = defineEndpoint({

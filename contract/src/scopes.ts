@@ -11,6 +11,8 @@ export const scopes = [
   'first-steps:write',
   'jobs:read',
   'jobs:write',
+  'files:read',
+  'files:write',
 ] as const;
 export const scopeSchema = z.enum(scopes);
 export type Scope = z.infer<typeof scopeSchema>;
@@ -23,4 +25,6 @@ export const scopeSummaries: Readonly<Record<Scope, string>> = {
   'first-steps:write': 'Note that the person has done one of the first steps that the guide lists',
   'jobs:read': "List the person's jobs, and follow how far they are",
   'jobs:write': "End the person's jobs",
+  'files:read': "Download the person's files",
+  'files:write': "Upload files to the person's account",
 };

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { http } from 'msw';
 import { page } from 'vitest/browser';
+import { acceptUpgradeRequest } from '@moiety/contract/administration.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { NOTIFICATION_STREAM_PATH } from '@moiety/contract/notifications.ts';
 import { declineUpgradeRequest, listUpgradeRequests } from '@moiety/contract/upgrade.ts';
 import { userInfo } from '@moiety/contract/user-center.ts';
 import { setLocale } from '@moiety/locales';
-import { upgradeCommand } from '../src/features/upgrade/request-words.ts';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
-import { answer, calls, infoOf, openStream, refusal, serve } from './api.ts';
+import { answer, calls, infoOf, openStream, refusal, refusedFields, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
 import { person } from './people.ts';
 import { address, open, signedInAs } from './start.tsx';
@@ -118,7 +118,7 @@ describe('the operator’s list of upgrade requests', () => {
     await expect.poll(address).toBe(`/login?redirect=${encodeURIComponent('/admin/upgrade-requests')}`);
   });
 
-  test('says who asks, what an upgrade would clear, and what to type', async () => {
+  test('says who asks, and what an upgrade would clear', async () => {
     keep(make());
     open('/admin/upgrade-requests');
     await expect.element(heading(/^Lab Example Open$/)).toBeVisible();
@@ -126,24 +126,6 @@ describe('the operator’s list of upgrade requests', () => {
     await expect.element(page.getByText('Account: Bo, bo@lab.example', { exact: false })).toBeVisible();
     await expect.element(page.getByText('The upgrade would clear 1,240 credits')).toBeVisible();
     await expect.element(page.getByText('From January.', { exact: false })).toBeVisible();
-    const command = 'npm run admin -- organisation:upgrade bo@lab.example';
-    await expect.element(page.getByText(command)).toBeVisible();
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await page.getByRole('button', { name: 'Copy the command for bo@lab.example' }).click();
-    await expect.poll(() => timesSaid('Command copied')).toBe(1);
-    expect(write).toHaveBeenCalledWith(command);
-  });
-
-  test('the command is one that a shell takes by the word', () => {
-    expect(upgradeCommand('bo+lab@lab.example')).toBe(
-      'npm run admin -- organisation:upgrade bo+lab@lab.example',
-    );
-    expect(upgradeCommand("o'brien@lab.example")).toBe(
-      String.raw`npm run admin -- organisation:upgrade 'o'\''brien@lab.example'`,
-    );
-    expect(upgradeCommand('a;b$(c)@lab.example')).toBe(
-      "npm run admin -- organisation:upgrade 'a;b$(c)@lab.example'",
-    );
   });
 
   test('is narrowed by the state, which the address keeps', async () => {
@@ -151,7 +133,8 @@ describe('the operator’s list of upgrade requests', () => {
     const { router } = open('/admin/upgrade-requests');
     await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(2);
     // What is over has nothing to do.
-    expect(document.querySelectorAll('.upgrade-command').length).toBe(1);
+    await expect.element(page.getByRole('button', { name: 'Accept: Lab Example' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Accept: Old Lab' })).not.toBeInTheDocument();
     const state = page.getByRole('combobox', { name: 'State' });
     await state.selectOptions('done');
     await expect.poll(address).toBe('/admin/upgrade-requests?state=done');
@@ -213,6 +196,51 @@ describe('the operator’s list of upgrade requests', () => {
     await expect.element(heading(/^Lab Example Declined$/)).toBeVisible();
     await expect.element(decline).not.toBeInTheDocument();
     await expect.poll(() => timesSaid('The request was declined')).toBe(1);
+    await expect.poll(() => document.activeElement?.className).toBe('upgrade-requests');
+  });
+
+  test('a request is accepted in a form, which says what it clears; what the server refuses is said at its field', async () => {
+    const kept = keep(make());
+    let sent: unknown;
+    serve(
+      answer(
+        acceptUpgradeRequest,
+        async (call) => {
+          const body = acceptUpgradeRequest.body.parse(await call.json());
+          if (body.credits > 5000)
+            return refusedFields({ path: 'credits', message: 'Too many for this lab' });
+          sent = body;
+          kept[0] = make({ state: 'done' });
+          return { id, cleared: 1240 };
+        },
+        { id },
+      ),
+    );
+    open('/admin/upgrade-requests');
+    await page.getByRole('button', { name: 'Accept: Lab Example' }).click();
+    const form = page.getByRole('dialog', { name: 'Accept this request' });
+    await expect
+      .element(form.getByText('Their personal balance of 1,240 credits is cleared.', { exact: false }))
+      .toBeVisible();
+    const name = form.getByRole('textbox', { name: 'Organization name' });
+    const credits = form.getByRole('textbox', { name: 'Credits to begin with (optional)' });
+    await expect.element(name).toHaveValue('Lab Example');
+    await name.fill(' ');
+    await credits.fill('many');
+    await form.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(form.getByText('Please enter a name')).toBeVisible();
+    await expect.element(form.getByText('Enter a whole number of credits', { exact: false })).toBeVisible();
+    await name.fill('Lab Example Ltd');
+    await credits.fill('6,000');
+    await form.getByLabelText('Last day (UTC, optional)').fill('2099-12-31');
+    await form.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(form.getByText('Too many for this lab')).toBeVisible();
+    await credits.fill('5,000');
+    await form.getByRole('combobox', { name: 'Type' }).selectOptions('2');
+    await form.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => timesSaid('bo@lab.example now owns Lab Example Ltd')).toBe(1);
+    expect(sent).toEqual({ name: 'Lab Example Ltd', type: 2, credits: 5000, validUntil: '2099-12-31' });
+    await expect.element(heading(/^Lab Example Upgraded$/)).toBeVisible();
     await expect.poll(() => document.activeElement?.className).toBe('upgrade-requests');
   });
 

@@ -12,7 +12,7 @@ import { timesSaid } from './toasts.ts';
 
 const TICKET = 'T'.repeat(43);
 const PASSWORD = 'Correct-1';
-const verified = { resetTicket: null };
+const verified = { email: person.ada.email, resetTicket: null };
 const heading = (name: string) => page.getByRole('heading', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const says = (words: string) => page.getByText(words, { exact: true });
@@ -86,7 +86,7 @@ describe('verifying an address', () => {
     async (locale, click, title, save, name) => {
       const resetTicket = 'R'.repeat(43);
       serve(
-        answer(verifyEmail, () => ({ resetTicket })),
+        answer(verifyEmail, () => ({ email: person.ada.email, resetTicket })),
         answer(resetPassword, () => null),
       );
       await setLocale(locale);
@@ -111,6 +111,8 @@ describe('verifying an address', () => {
         nickname: 'Ada',
       });
       expect(JSON.stringify(history.state)).not.toContain(resetTicket);
+      // Who signs in next stands there already.
+      expect(document.querySelector<HTMLInputElement>('input[name=account]')?.value).toBe(person.ada.email);
     },
   );
 

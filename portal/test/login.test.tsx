@@ -12,7 +12,8 @@ import { address, closeApplications, open } from './start.tsx';
 import { openToasts, timesSaid } from './toasts.ts';
 
 const account = page.getByRole('textbox', { name: 'Account' });
-const password = page.getByLabelText('Password');
+const password = page.getByLabelText('Password', { exact: true });
+const passwordInput = () => document.querySelector<HTMLInputElement>('input[name=password]')!;
 const button = page.getByRole('button', { name: 'Sign in' });
 const toast = (words: string) => page.getByText(words, { exact: false }).first();
 
@@ -113,8 +114,37 @@ describe('signing in', () => {
     await expect.poll(openToasts).toHaveLength(1);
   });
 
-  test('says what to do where the browser keeps no cookies, and stays there', async () => {
+  test('says at the field, too, that the password is wrong, until it is edited; what was typed can be shown', async () => {
+    serve(answer(signIn, () => refusal(400, 1001, 'account or password error')));
+    open('/login');
+    await fill(person.ada.email, PASSWORD);
+    await button.click();
+    await expect.poll(() => passwordInput().getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => document.querySelector('#login-password-problem')?.textContent)
+      .toBe('account or password error');
+    expect(document.activeElement).toBe(passwordInput());
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(password).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(passwordInput().type).toBe('password');
+    await expectNoFindings();
+  });
+
+  test('keeps the token in the local storage where the browser keeps no cookies, as in a page of another site', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    open('/login');
+    await fill(person.ada.email, PASSWORD);
+    await button.click();
+    await expect.poll(address).toBe('/guide');
+    expect(localStorage.getItem('access_token')).toBeTruthy();
+  });
+
+  test('says what to do where the browser keeps neither cookies nor storage, and stays there', async () => {
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no storage', 'SecurityError');
+    });
     open('/login');
     await fill(person.ada.email, PASSWORD);
     await button.click();

@@ -135,7 +135,7 @@ describe('the stream', () => {
     serve(http.get(`*${NOTIFICATION_STREAM_PATH}`, () => (refuse ? lapsed() : stream.response)));
     signedInAs(person.ada);
     open('/guide');
-    const password = page.getByLabelText('Password');
+    const password = page.getByLabelText('Password', { exact: true });
     await expect.element(password).toBeVisible();
     expect(streams()).toHaveLength(1);
     refuse = false;

@@ -72,7 +72,7 @@ const serveSets = (refuse = lapsed): void => {
 const dialog = page.getByRole('dialog', { name: 'Sign in again' });
 // What is put into the dialog stands beside it in the document.
 const account = page.getByRole('textbox', { name: 'Account' });
-const password = page.getByLabelText('Password');
+const password = page.getByLabelText('Password', { exact: true });
 
 const EXPIRED = 'Session expired. Please login again';
 const FAILED = 'Server Error (500): Something failed. Request ID: request-9';

@@ -23,6 +23,9 @@ const choose = async (name: string): Promise<void> => {
   await page.getByRole('menu').getByText(name, { exact: false }).click();
 };
 
+/** The same address in both languages. */
+const alike = (url: string) => ({ 'en-US': url, 'zh-CN': url });
+
 const openGuide = async () => {
   const token = signedInAs(person.ada);
   const application = open('/guide');
@@ -42,12 +45,29 @@ test('what stands around a page is asked for once', async () => {
 });
 
 describe('the side menu', () => {
-  test('has home, what the server registers and the user center, and nothing else', async () => {
+  test('has home, what the server registers, the user center and the cases, and nothing else', async () => {
     await openGuide();
     const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent?.trim()))
-      .toEqual(['Home', 'Molecule analysis', 'User center']);
+      .toEqual(['Home', 'Molecule analysis', 'User center', 'Cases']);
+  });
+
+  test.each([
+    ['/profile/credits', 'User center'],
+    ['/profile/notifications/settings', 'User center'],
+    ['/case/drug-like-shortlist', 'Cases'],
+    ['/home', 'Home'],
+    ['/help/questions', 'FAQs'],
+    ['/help/passwords', 'Help center'],
+  ])('at %s marks %s, to which the page belongs', async (path, name) => {
+    signedInAs(person.ada);
+    open(path, { help: { center: alike('/help'), faqs: alike('/help/questions') } });
+    const navigation = page.getByRole('navigation', { name: 'Main', exact: true });
+    const link = navigation.getByRole('link', { name, exact: true });
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
+    // Help of the product's own opens in place.
+    await expect.element(link).not.toHaveAttribute('target');
   });
 
   test('leads to the help centre where there is one, in its language and a new tab', async () => {

@@ -86,7 +86,7 @@ describe('the page of a hosted tool', () => {
     const renewed = Promise.all([renewToken('molvalley', stale), renewToken('molvalley', stale)]);
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await expect.element(dialog).toBeVisible();
-    await page.getByLabelText('Password').fill(PASSWORD);
+    await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
     await userEvent.keyboard('{Enter}');
     const [one, other] = await renewed;
     expect([one, other]).toStrictEqual(['molvalley-2', 'molvalley-2']);

@@ -50,6 +50,9 @@ import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service
 import { makeDiskGuard } from '../../server/src/database/disk.ts';
 import { openQueue } from '../../server/src/modules/jobs/queue.ts';
 import { makeJobs } from '../../server/src/modules/jobs/service.ts';
+import { makeDownloads } from '../../server/src/modules/files/downloads.ts';
+import { makeUploads } from '../../server/src/modules/files/uploads.ts';
+import { openObjectStore } from '../../server/src/object-store/open-store.ts';
 import { makeNetworkTests } from '../../server/src/modules/network-test/network-tests.ts';
 import { builtPages } from '../../server/src/pages/source.ts';
 import { figure } from './figure.ts';
@@ -186,6 +189,7 @@ const benchServer = async (): Promise<void> => {
   const database = databaseOf(pool);
   await ensureOwner(database, { password: PASSWORD });
   const readVisitor = makeReadVisitor(undefined);
+  const store = await openObjectStore({ kind: 'disk', folder: join(folder, 'files') });
   const links = linksOf('http://localhost:8080', productName);
   const identity = await makeIdentity({
     database,
@@ -221,11 +225,14 @@ const benchServer = async (): Promise<void> => {
       makeDiskGuard(undefined),
     ),
     jobs: makeJobs(database, openQueue(pool, [], { supervise: false, onError: () => undefined }), new Map()),
+    uploads: makeUploads(database, store, { bytesPerAccount: 1e12, requireDisk: makeDiskGuard(undefined) }),
+    downloads: await makeDownloads(database, store),
     networkTests: await makeNetworkTests(database),
     opening: openedAlready(),
     documents: await loadDocuments(productName),
     landing: await loadLanding(productName),
     cases: await loadCases(),
+    help: [],
     site: await loadSite(),
     registry: [],
     portal: { source: builtPages(fixture('portal')) },

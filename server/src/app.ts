@@ -27,7 +27,13 @@ import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { AccountLogId } from './modules/accounts/log-id.ts';
 import type { WorkedCase } from './modules/cases/load-cases.ts';
 import { mountCaseFiles, mountCases } from './modules/cases/routes.ts';
+import type { HelpArticle } from './modules/help/load-help.ts';
+import { mountHelp, ownHelp } from './modules/help/routes.ts';
 import { mountCredits } from './modules/credits/routes.ts';
+import type { Downloads } from './modules/files/downloads.ts';
+import { mountDownloads } from './modules/files/download-routes.ts';
+import { mountUploads } from './modules/files/upload-routes.ts';
+import type { Uploads } from './modules/files/uploads.ts';
 import { mountDataExport } from './modules/data-export/routes.ts';
 import type { OperatorDocuments } from './modules/documents/documents.ts';
 import { mountDocuments } from './modules/documents/routes.ts';
@@ -47,6 +53,7 @@ import { mountOutbox, OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { isOnOwnMachine } from './plugins/own-machine.ts';
 import { mountAccountDeletion } from './modules/account-deletion/routes.ts';
 import { makeAccountDeletion } from './modules/account-deletion/service.ts';
+import { mountAdministration } from './modules/administration/routes.ts';
 import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
 import type { NetworkTests } from './modules/network-test/network-tests.ts';
@@ -138,11 +145,15 @@ export interface AppParts {
   accountLogId: AccountLogId;
   moleculeSets: MoleculeSets;
   jobs: Jobs;
+  uploads: Uploads;
+  downloads: Downloads;
   networkTests: NetworkTests;
   documents: OperatorDocuments;
   landing: LandingWords;
   /** The worked examples, in their order. */
   cases: readonly WorkedCase[];
+  /** The articles of the help center, in their order. */
+  help: readonly HelpArticle[];
   /** What makes the installation the operator's own. */
   site: Site;
   /** The hosted tools that are enabled. */
@@ -277,7 +288,7 @@ const settingsOf = (
   name: site.name,
   ...(site.logo && { logo: { light: site.logo.light.path, dark: site.logo.dark.path } }),
   footer: site.footer,
-  help: site.help,
+  help: { ...ownHelp, ...site.help },
   signInMode: configuration.signInMode,
   selfService: hasSelfService(configuration),
   outbox: mayReadOutbox(configuration, request),
@@ -325,6 +336,12 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountAccountDeletion(mount, makeAccountDeletion(database, links));
     mountCredits(mount, database);
     mountUpgrade(mount, database, links);
+    mountAdministration(mount, {
+      database,
+      links,
+      passwords: takesPasswords(parts.configuration),
+      sendsMail: sendsMail(parts.configuration),
+    });
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
     mountOrganizations(mount, {
       organizations: makeOrganizations(database, links),
@@ -333,6 +350,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountJobs(mount, database, parts.jobs);
+    mountUploads(mount, routes, database, parts.uploads, identity.recognise);
+    mountDownloads(mount, routes, parts.downloads);
     mountStorage(mount, database, parts.configuration.bytesPerAccount);
     mountAnnouncements(mount, makeAnnouncements(database, links));
     mountNotifications(mount, makeNotifications(database, parts.site.name));
@@ -343,11 +362,12 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       { database, recognise: identity.recognise, links },
       { ...streamOptions, ...parts.streams },
     );
-    mountDataExport(mount, routes, database);
+    mountDataExport(mount, routes, database, parts.downloads);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognise);
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
+    mountHelp(mount, parts.help);
     mountTools(mount, registry, addresses);
     mountHealth(routes, database, parts.opening);
     mountApiDocs(routes, mount.served, parts.site);
@@ -365,7 +385,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountEntry(routes);
     mountDocuments(routes, parts.documents);
     mountCaseFiles(routes, parts.cases);
-    mountSite(routes, parts.site, siteOrigin, publicPages(parts.cases));
+    mountSite(routes, parts.site, siteOrigin, publicPages(parts.cases, parts.help));
     mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
     mountElements(routes, parts.elements);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
@@ -377,7 +397,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       });
       await mountPages(pages, {
         source: portal.source,
-        heads: makePageHeads(parts.site, parts.landing, parts.cases),
+        heads: makePageHeads(parts.site, parts.landing, parts.cases, parts.help),
         views: {
           landing: parts.landing,
           cases: parts.cases,

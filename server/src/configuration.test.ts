@@ -9,6 +9,7 @@ test('an empty environment serves this machine on 8080 from the folder data', ()
     port: 8080,
     dataFolder: resolve('data'),
     databaseUrl: undefined,
+    store: { kind: 'disk', folder: resolve('data/files') },
     workers: 1,
     statementTimeout: 30,
     setsPerAccount: 500,
@@ -39,6 +40,11 @@ test('every variable is heeded', () => {
       PORT: '9000',
       MOIETY_DATA_DIR: '/srv/moiety',
       DATABASE_URL: 'postgresql://u:p@db:5432/moiety',
+      MOIETY_S3_BUCKET: 'moiety-files',
+      MOIETY_S3_ENDPOINT: 'https://s3.lab.example',
+      MOIETY_S3_REGION: 'eu-central-1',
+      MOIETY_S3_ACCESS_KEY_ID: 'id',
+      MOIETY_S3_SECRET_ACCESS_KEY: 'secret',
       MOIETY_WORKERS: '3',
       MOIETY_STATEMENT_TIMEOUT: '5',
       MOIETY_SETS_PER_ACCOUNT: '20',
@@ -70,6 +76,13 @@ test('every variable is heeded', () => {
     port: 9000,
     dataFolder: '/srv/moiety',
     databaseUrl: 'postgresql://u:p@db:5432/moiety',
+    store: {
+      kind: 's3',
+      bucket: 'moiety-files',
+      region: 'eu-central-1',
+      endpoint: 'https://s3.lab.example',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    },
     workers: 3,
     statementTimeout: 5,
     setsPerAccount: 20,
@@ -101,6 +114,7 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://db/moiety'],
+  ['MOIETY_S3_BUCKET', 'a/b'],
   ['MOIETY_STATEMENT_TIMEOUT', '-1'],
   ['MOIETY_SETS_PER_ACCOUNT', '0'],
   ['MOIETY_STORAGE_PER_ACCOUNT', '0'],
@@ -153,6 +167,38 @@ test('an OpenID provider is described whole or not at all', () => {
   expect(
     readConfiguration({ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'moiety' }).oidc,
   ).toStrictEqual({ issuer: 'https://id.example', clientId: 'moiety', clientSecret: undefined });
+});
+
+/** The words by which settings are refused. */
+const wrong = (variables: Record<string, string>): string => {
+  try {
+    readConfiguration(variables);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('a bucket is described whole or not at all', () => {
+  expect(wrong({ MOIETY_S3_ENDPOINT: 'https://s3.lab.example' })).toMatch(/^MOIETY_S3_BUCKET must be .+\.$/);
+  const bucket = { MOIETY_S3_BUCKET: 'files' };
+  expect(wrong({ ...bucket, MOIETY_S3_ENDPOINT: 's3.lab.example' })).toMatch(
+    /^MOIETY_S3_ENDPOINT must be .+\.$/,
+  );
+  expect(wrong({ ...bucket, MOIETY_S3_REGION: 'EU (Frankfurt)' })).toMatch(/^MOIETY_S3_REGION must be .+\.$/);
+  expect(wrong({ ...bucket, MOIETY_S3_ACCESS_KEY_ID: 'id' })).toMatch(
+    /^MOIETY_S3_SECRET_ACCESS_KEY must be .+\.$/,
+  );
+  expect(wrong({ ...bucket, MOIETY_S3_SECRET_ACCESS_KEY: 'secret' })).toMatch(
+    /^MOIETY_S3_ACCESS_KEY_ID must be .+\.$/,
+  );
+  expect(readConfiguration(bucket).store).toStrictEqual({
+    kind: 's3',
+    bucket: 'files',
+    region: 'us-east-1',
+    endpoint: undefined,
+    credentials: undefined,
+  });
 });
 
 test('every wrong variable has its sentence, and no value is repeated', () => {

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brokenPasswordRules, PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 import { z } from 'zod';
 import { tools, type PublicUrls } from './modules/platform/registry.ts';
+import type { StoreSettings } from './object-store/open-store.ts';
 import { logLevels } from './plugins/log.ts';
 import { StartError } from './start-error.ts';
 
@@ -37,6 +38,20 @@ const environmentSchema = z.object({
   MOIETY_DATA_DIR: z.string().min(1).default('data'),
   /** A PostgreSQL server; without it one is started from the data folder. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** The bucket that holds the files, on Amazon S3 or a storage that speaks its protocol; without it they are in the data folder. */
+  MOIETY_S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/)
+    .optional(),
+  /** The address of a storage that is not Amazon's. */
+  MOIETY_S3_ENDPOINT: originUrl.optional(),
+  MOIETY_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
+  /** Without the keys those that the machine has. */
+  MOIETY_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  MOIETY_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Processes that do jobs beside this one; 0 for none, where others elsewhere do them. */
   MOIETY_WORKERS: z.coerce.number().int().min(0).max(16).default(1),
   /** Seconds after which the database gives up a statement; 0 never does. */
@@ -106,6 +121,11 @@ const expected: Record<Variable, string> = {
   PORT: 'a whole number from 1 to 65000',
   MOIETY_DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  MOIETY_S3_BUCKET: 'the name of a bucket, where any MOIETY_S3_… setting is there',
+  MOIETY_S3_ENDPOINT: 'an http or https address without a path',
+  MOIETY_S3_REGION: 'the name of a region such as eu-central-1',
+  MOIETY_S3_ACCESS_KEY_ID: 'set together with MOIETY_S3_SECRET_ACCESS_KEY',
+  MOIETY_S3_SECRET_ACCESS_KEY: 'set together with MOIETY_S3_ACCESS_KEY_ID',
   MOIETY_WORKERS: 'a whole number from 0 to 16',
   MOIETY_STATEMENT_TIMEOUT: 'a whole number of seconds from 0 to 3600',
   MOIETY_SETS_PER_ACCOUNT: 'a whole number from 1 to 1000000',
@@ -138,6 +158,8 @@ export interface Configuration {
   /** Absolute. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Where the files are. */
+  store: StoreSettings;
   /** Processes that do jobs. */
   workers: number;
   /** Seconds; 0 is without end. */
@@ -184,6 +206,40 @@ const oidcOf = (environment: Environment): Configuration['oidc'] => {
   return issuer && clientId ? { issuer, clientId, clientSecret } : undefined;
 };
 
+const s3Variables = [
+  'MOIETY_S3_BUCKET',
+  'MOIETY_S3_ENDPOINT',
+  'MOIETY_S3_REGION',
+  'MOIETY_S3_ACCESS_KEY_ID',
+  'MOIETY_S3_SECRET_ACCESS_KEY',
+] as const;
+
+const storeOf = (environment: Environment): StoreSettings => {
+  const {
+    MOIETY_S3_BUCKET: bucket,
+    MOIETY_S3_ENDPOINT: endpoint,
+    MOIETY_S3_REGION: region = 'us-east-1',
+    MOIETY_S3_ACCESS_KEY_ID: accessKeyId,
+    MOIETY_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = environment;
+  if (bucket === undefined)
+    return { kind: 'disk', folder: join(resolve(environment.MOIETY_DATA_DIR), 'files') };
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { kind: 's3', bucket, region, endpoint, credentials };
+};
+
+/** Names of settings that are missing, or go with others that are. */
+const incomplete = (set: Record<string, string | undefined>): Variable[] => {
+  const wrong: Variable[] = [];
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const)
+    if (!set[name] && oidcVariables.some((other) => set[other])) wrong.push(name);
+  if (!set['MOIETY_S3_BUCKET'] && s3Variables.some((other) => set[other])) wrong.push('MOIETY_S3_BUCKET');
+  const [id, secret] = ['MOIETY_S3_ACCESS_KEY_ID', 'MOIETY_S3_SECRET_ACCESS_KEY'] as const;
+  if (!set[id] && set[secret]) wrong.push(id);
+  if (set[id] && !set[secret]) wrong.push(secret);
+  return wrong;
+};
+
 /**
  * Reads the environment. An empty variable counts as unset.
  * @throws StartError with one sentence a wrong variable, each on its line; no value is repeated, it may be a secret
@@ -194,8 +250,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
   const urls = toolUrlsSchema.safeParse(set);
   const issues = [...(parsed.error?.issues ?? []), ...(urls.error?.issues ?? [])];
   const wrong = new Set(issues.map((issue) => String(issue.path[0]) as Variable));
-  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const)
-    if (!set[name] && oidcVariables.some((other) => set[other])) wrong.add(name);
+  for (const name of incomplete(set)) wrong.add(name);
   if (!parsed.success || !urls.success || wrong.size > 0)
     throw new StartError(
       [...wrong].map((name) => `${name} must be ${expected[name] ?? expected.MOIETY_PUBLIC_URL}.`).join('\n'),
@@ -206,6 +261,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     port: environment.PORT,
     dataFolder: resolve(environment.MOIETY_DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    store: storeOf(environment),
     workers: environment.MOIETY_WORKERS,
     statementTimeout: environment.MOIETY_STATEMENT_TIMEOUT,
     setsPerAccount: environment.MOIETY_SETS_PER_ACCOUNT,

@@ -4,6 +4,7 @@ import { creditExpiryJob } from './modules/credits/expiry.ts';
 import { applicantPurge } from './modules/accounts/accounts.ts';
 import type { Links } from './site/links.ts';
 import { keyPurge, sessionPurge } from './modules/sessions/queries.ts';
+import { filePurge } from './modules/files/purge.ts';
 import { rateLimitPurge } from './modules/rate-limits/rate-limits.ts';
 import { ticketPurge } from './modules/tickets/tickets.ts';
 import { invitationPurge } from './modules/invitations/queries.ts';
@@ -15,9 +16,10 @@ import { notificationEventPurge } from './modules/notifications/queries.ts';
 import { memberInvitationPurge } from './modules/organizations/invitation-queries.ts';
 import { payloadPurge } from './modules/openid-payloads/payloads.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
+import type { ObjectStore } from './object-store/object-store.ts';
 
 /** What the server does by itself, without anybody asking for it. */
-const periodicJobs = (links: Links): readonly PeriodicJob[] => [
+const periodicJobs = (links: Links, store: ObjectStore): readonly PeriodicJob[] => [
   announcementJob(links),
   sessionPurge,
   keyPurge,
@@ -28,6 +30,7 @@ const periodicJobs = (links: Links): readonly PeriodicJob[] => [
   invitationPurge,
   memberInvitationPurge,
   setPurge,
+  filePurge(store),
   mailPurge,
   payloadPurge,
   notificationEventPurge,
@@ -36,4 +39,5 @@ const periodicJobs = (links: Links): readonly PeriodicJob[] => [
 ];
 
 /** Every kind of job that there is, the same in the server and in the processes that do them. */
-export const productKinds = (links: Links): readonly AnyJobKind[] => periodicJobs(links).map(kindOfPeriodic);
+export const productKinds = (links: Links, store: ObjectStore): readonly AnyJobKind[] =>
+  periodicJobs(links, store).map(kindOfPeriodic);

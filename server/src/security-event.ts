@@ -16,6 +16,14 @@ export const securityEvent = {
   passwordReset: 'password-reset',
   /** Somebody who does not run the platform asked for what only administrators may do. */
   administrationRefused: 'administration-refused',
+  /** An administrator did something for or against an account (`subject`) or an organisation (`organization`). */
+  accountDisabled: 'account-disabled',
+  accountEnabled: 'account-enabled',
+  creditsGranted: 'credits-granted',
+  resetLinkSent: 'reset-link-sent',
+  organizationCreated: 'organization-created',
+  organizationExtended: 'organization-extended',
+  organizationEnded: 'organization-ended',
   /** Somebody asked for what their account, or their role in an organisation, does not allow. */
   accessRefused: 'access-refused',
   /** Too many calls or mails of a kind in a while; `limit` names the count. */
@@ -42,6 +50,10 @@ export type SignInRefusal =
 export interface SecurityDetails {
   /** The email address of an account, or what was typed in its place: the log gets a keyed hash of it (`AccountLogId`). */
   account?: string | undefined;
+  /** The email address of the account that it was done to, if that is not the same: the log gets a keyed hash too. */
+  subject?: string | undefined;
+  /** The id of the organisation that it was done to. */
+  organization?: string | undefined;
   reason?: SignInRefusal;
   /** The constant name of a count or a quota, such as `sign-in account`. */
   limit?: string | undefined;

@@ -7,6 +7,7 @@ import { fixture, LINKS, newDatabase } from '../test/support/product.ts';
 import { readConfiguration, type Configuration } from './configuration.ts';
 import { openPool } from './database/database.ts';
 import { openJobPool } from './modules/jobs/pool.ts';
+import { openObjectStore } from './object-store/open-store.ts';
 import { startWorker, type Worker } from './modules/jobs/worker.ts';
 import { productKinds } from './product-jobs.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -64,7 +65,7 @@ const work = async (): Promise<void> => {
   worker = await startWorker({
     pool: jobPool,
     connection: config,
-    kinds: productKinds(LINKS),
+    kinds: productKinds(LINKS, await openObjectStore({ kind: 'disk', folder: join(dataFolder, 'files') })),
     log: { debug: note, error },
   });
 };

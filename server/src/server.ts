@@ -25,15 +25,20 @@ import { makeIdentity } from './modules/identity/service.ts';
 import { signInLimits } from './modules/sign-in-limits/sign-in-limits.ts';
 import { keepRotating, openSigningKey } from './modules/sessions/key-rotation.ts';
 import { loadCases } from './modules/cases/load-cases.ts';
+import { loadHelp } from './modules/help/load-help.ts';
 import { loadDocuments } from './modules/documents/documents.ts';
 import { loadLanding } from './modules/landing/landing.ts';
 import { hasOutbox, mailNotice, startMail } from './modules/mail/mail.ts';
 import { OUTBOX_PATH } from './modules/mail/outbox.ts';
 import { makeNetworkTests } from './modules/network-test/network-tests.ts';
 import { makeDiskGuard } from './database/disk.ts';
+import { makeDownloads } from './modules/files/downloads.ts';
+import { requireStoreOf } from './modules/files/store-of-database.ts';
+import { makeUploads } from './modules/files/uploads.ts';
 import { makeMoleculeSets } from './modules/molecule-sets/service.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, scopesOf, tools, type Tool } from './modules/platform/registry.ts';
+import { openObjectStore } from './object-store/open-store.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
@@ -169,6 +174,7 @@ export const startServer = async (
   for (const offset of [0, ...own.map(({ portOffset }) => portOffset)]) await checkPort(host, port + offset);
   const documents = await loadDocuments(site.name, configuration.documentsFolder);
   const cases = await loadCases(configuration.casesFolder);
+  const help = await loadHelp(own);
   const landing = await loadLanding(site.name, site.landing);
   const started = new AsyncDisposableStack();
   try {
@@ -184,6 +190,13 @@ export const startServer = async (
     started.defer(opened.close);
     await migrateDatabase(opened.pool);
     const database = databaseOf(opened.pool);
+    const store = await openObjectStore(configuration.store);
+    started.defer(async () => store.close());
+    await requireStoreOf(database, store);
+    const uploads = makeUploads(database, store, {
+      bytesPerAccount: configuration.bytesPerAccount,
+      requireDisk: makeDiskGuard(configuration.store.kind === 'disk' ? dataFolder : undefined),
+    });
     const links = linksOf(canonicalOrigin(configuration), site.name);
     const readVisitor = makeReadVisitor(configuration.countryHeader);
     const identity = await makeIdentity({
@@ -201,7 +214,7 @@ export const startServer = async (
       makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
     );
     const networkTests = await makeNetworkTests(database);
-    const kinds = productKinds(links);
+    const kinds = productKinds(links, store);
     const queue = openQueue(
       opened.pool,
       kinds.map(({ name }) => name),
@@ -219,10 +232,13 @@ export const startServer = async (
       accountLogId: await makeAccountLogId(database),
       moleculeSets,
       jobs,
+      uploads,
+      downloads: await makeDownloads(database, store),
       networkTests,
       documents,
       landing,
       cases,
+      help,
       site,
       registry,
       ...hosts,

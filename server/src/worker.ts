@@ -7,9 +7,11 @@ import { readConfiguration } from './configuration.ts';
 import { databaseOf } from './database/database.ts';
 import { isMigrated } from './database/migrations.ts';
 import { SECOND } from './jobs/periodic-job.ts';
+import { requireStoreOf } from './modules/files/store-of-database.ts';
 import { openJobPool } from './modules/jobs/pool.ts';
 import { startWorker, type Worker } from './modules/jobs/worker.ts';
 import { canonicalOrigin } from './modules/platform/addresses.ts';
+import { openObjectStore } from './object-store/open-store.ts';
 import { logOptions, standardLogStream } from './plugins/log.ts';
 import { productKinds } from './product-jobs.ts';
 import { linksOf } from './site/links.ts';
@@ -55,12 +57,14 @@ const runWorker = async (): Promise<void> => {
   const log = pino({ level, serializers }, stream);
   const { connection } = await orderOf(configuration.databaseUrl);
   const site = await loadSite(configuration.siteFile);
-  const kinds = productKinds(linksOf(canonicalOrigin(configuration), site.name));
   const pool = openJobPool(connection, (error) => log.warn({ err: error }, 'a database connection broke'));
   if (!(await isMigrated(databaseOf(pool)).catch(() => false)))
     throw new StartError(
       'The database has not the schema of this version, or cannot be reached: start the server first, which brings it there.',
     );
+  const store = await openObjectStore(configuration.store);
+  await requireStoreOf(databaseOf(pool), store);
+  const kinds = productKinds(linksOf(canonicalOrigin(configuration), site.name), store);
   running.worker = await startWorker({ pool, connection, kinds, log });
 };
 

@@ -50,8 +50,9 @@ test('an account from its sign-up to a new password, by keyboard alone', async (
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   const login = loginPage(page);
-  await tabTo(page, login.account);
-  await type(person.account, person.password);
+  await expect(login.account).toHaveValue(person.account);
+  await tabTo(page, login.password);
+  await type(person.password);
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/guide');
 
@@ -145,8 +146,12 @@ inLanguage('zh-CN', (language) => {
     for (const [id, there] of [
       ['molvalley.title', molvalleyPage(page, language).title],
       ['portal.user-center', heading('portal.user-center')],
+      ['administration.accounts', heading('administration.accounts')],
+      ['administration.organizations', heading('administration.organizations')],
       ['announcements.title', messagesPages(page, language).heading(say('announcements.title'))],
       ['upgrade.requests', heading('upgrade.requests')],
+      ['administration.ledger', heading('administration.ledger')],
+      ['portal.cases.title', heading('portal.cases.title')],
       ['portal.home', page.getByRole('heading', { level: 1, name: /owner/ })],
     ] as const) {
       await tabTo(page, entry(id), 'Shift+Tab');
@@ -155,14 +160,19 @@ inLanguage('zh-CN', (language) => {
       await expect(there).toBeVisible();
     }
 
-    // The help centre: its links lead out of the site.
+    // The help centre: the site file's links lead out of the site, the others to the product's own.
     const help = shell.navigation.getByRole('button', { name: say('portal.help-center') });
     await tabTo(page, help, 'Shift+Tab');
     await expectFocusRing(page);
     await expect(help).toHaveAttribute('aria-expanded', 'false');
     await keyboard.press('Enter');
     await expect(help).toHaveAttribute('aria-expanded', 'true');
-    for (const id of ['portal.help-center', 'portal.help.contact-support']) {
+    for (const id of [
+      'portal.help-center',
+      'portal.help.documentation',
+      'portal.help.faqs',
+      'portal.help.contact-support',
+    ]) {
       await tabTo(page, shell.navigation.getByRole('link', { name: say(id) }));
       await expectFocusRing(page);
     }

@@ -111,6 +111,39 @@ inLanguage('zh-CN', (language) => {
   });
 });
 
+test('a series becomes an R-group table, which is saved', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { choose, saved, tool, say, button } = molvalleyPage(page);
+  await choose(fixture('adrenergic-blockers.csv'));
+  await saved();
+  await tool
+    .getByRole('link', { name: say('molvalley.sar.open') })
+    .or(button('molvalley.sar.open'))
+    .click();
+  const groups = tool.getByRole('region', { name: say('molvalley.sar.groupsTable') });
+  // The commonest scaffold is the benzene ring, at which the chain is a place of its own.
+  await expect(groups.getByRole('columnheader', { name: 'R3', exact: true })).toBeVisible();
+  await expect(groups.getByRole('row')).toHaveCount(23);
+  await tool
+    .getByRole('combobox', { name: say('molvalley.sar.core'), exact: true })
+    .selectOption('common-substructure');
+  await expect(groups.getByRole('columnheader', { name: 'R3', exact: true })).toHaveCount(0);
+  await expect(groups.getByRole('row').nth(1)).toContainText('m-Br p-Me');
+
+  const download = page.waitForEvent('download');
+  await button('molvalley.sar.csv').click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.split('\r\n')[0]).toBe('\uFEFFName,SMILES,pED50,n,Core,R1,R2');
+  expect(text).toContain('m-Cl p-F,');
+
+  await tool.getByRole('tab', { name: say('molvalley.sar.pairsTab') }).click();
+  await button('molvalley.sar.showPairs').first().click();
+  await expect(button('molvalley.sar.hidePairs')).toBeVisible();
+  await tool.getByRole('tab', { name: say('molvalley.sar.cliffs') }).click();
+  const cliffs = tool.getByRole('region', { name: say('molvalley.sar.cliffs') });
+  await expect(cliffs.getByRole('row').nth(1)).toContainText('m-H p-Me');
+});
+
 test('SDF and MOL files are read with their own columns', async ({ page }) => {
   await page.goto('/molvalley');
   const { choose, saved, row, rows, tool, say } = molvalleyPage(page);
@@ -149,7 +182,7 @@ test('a file can be dropped', async ({ page }) => {
     data.items.add(new File([text], 'dropped.smi'));
     return data;
   }, buffer.toString('utf8'));
-  const target = tool.getByText('Drop an SDF, MOL, SMILES or CSV file here');
+  const target = tool.getByText('Drop an SDF, MOL, SMILES, CSV or Excel file here');
   await target.dispatchEvent('dragenter', { dataTransfer: transfer });
   await target.dispatchEvent('dragover', { dataTransfer: transfer });
   await target.dispatchEvent('drop', { dataTransfer: transfer });
@@ -213,6 +246,28 @@ test('a query that is no structure is refused in words', async ({ page }) => {
   await query.press('Enter');
   await expect(tool.getByText(/This is neither SMILES nor SMARTS/)).toBeVisible();
   await expect(grid).toHaveAttribute('aria-rowcount', '4');
+});
+
+test('a substructure is drawn by keyboard and found; a name is one too', async ({ page }) => {
+  await page.goto('/molvalley');
+  const { tool, say, button, saved, choose, grid } = molvalleyPage(page);
+  await choose(fixture('kinase-inhibitors.csv'));
+  await saved();
+  const all = await grid.getAttribute('aria-rowcount');
+  await button('molvalley.substructure.label').click();
+  await button('molvalley.substructure.draw').click();
+  const drawing = tool.getByRole('application');
+  await drawing.press('Enter');
+  await drawing.press('f');
+  await expect(tool.getByText('[#6]-[#9]', { exact: true })).toBeVisible();
+  await button('molvalley.substructure.find').last().click();
+  await expect.poll(() => grid.getAttribute('aria-rowcount')).not.toBe(all);
+  await expect(page).toHaveURL(/sub(?:=|%3D)/);
+  await button('molvalley.substructure.label').click();
+  await button('molvalley.substructure.draw').click();
+  await tool.getByRole('textbox', { name: say('sketcher.read.queryLabel') }).fill('morpholine');
+  await button('sketcher.read.draw').click();
+  await expect(tool.getByText('[#6]1-[#6]-[#8]-[#6]-[#6]-[#7]-1', { exact: true })).toBeVisible();
 });
 
 test("the tool's route survives Back, Forward, reload, and leaving the page", async ({ page }) => {

@@ -10,6 +10,7 @@ import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
 import { withJobs } from './jobs-served.ts';
 import { loginPage } from './login-page.ts';
 import { messagesPages, withBar } from './messages-pages.ts';
+import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
@@ -231,6 +232,39 @@ const visitors = seenBy('visitor', [
       await mail.locator('pre').waitFor();
     },
   },
+  {
+    name: 'recognition',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+  },
+  {
+    name: 'recognition-picture',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+    open: async (page, locale) => {
+      const { samples, structure } = molRecognitionPage(page, locale);
+      await samples.nth(1).click();
+      await structure.waitFor();
+      await page.frameLocator('iframe[name="mol-recognition"]').locator('svg[part=drawing]').waitFor();
+    },
+  },
+  {
+    name: 'recognition-list',
+    address: '/mol-recognition',
+    there: (page, locale) => molRecognitionPage(page, locale).samples.first(),
+    open: async (page, locale) => {
+      const { samples, structure, tool, say, cards } = molRecognitionPage(page, locale);
+      await samples.nth(1).click();
+      await structure.waitFor();
+      await tool.getByRole('link', { name: say('mol-recognition.pictures') }).click();
+      await cards.first().locator('svg[part=drawing]').waitFor();
+    },
+  },
+  {
+    name: 'recognition-scorecard',
+    address: '/mol-recognition?mol-recognition-app=%2Fscorecard',
+    there: (page, locale) => molRecognitionPage(page, locale).title,
+  },
   { name: 'landing', address: '/home' },
   {
     name: 'landing-answers',
@@ -239,6 +273,8 @@ const visitors = seenBy('visitor', [
       for (const question of await page.locator('summary').all()) await question.click();
     },
   },
+  { name: 'help-signed-out', address: '/help' },
+  { name: 'help-article-signed-out', address: '/help/molvalley-import-problems' },
   { name: 'cases-signed-out', address: '/case' },
   { name: 'case-signed-out', address: '/case/substructure-search' },
   {
@@ -433,6 +469,9 @@ const people: readonly Scene[] = [
 const researchers = seenBy('researcher', [
   { name: 'dashboard', address: '/home' },
   { name: 'guide', address: '/guide' },
+  { name: 'help', address: '/help' },
+  { name: 'help-found', address: '/help?q=csv' },
+  { name: 'help-article', address: '/help/organizations' },
   { name: 'cases', address: '/case' },
   { name: 'case', address: '/case/drug-like-shortlist' },
   { name: 'profile', address: '/profile' },
@@ -586,6 +625,20 @@ const researchers = seenBy('researcher', [
       await findSubstructure(page, locale, 'c1ccc(');
       const { tool, say } = molvalleyPage(page, locale);
       await tool.getByText(say('molvalley.substructure.badDetail', '')).waitFor();
+    },
+  },
+  {
+    name: 'tool-draw',
+    floats: true,
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.substructure.label').click();
+      await button('molvalley.substructure.draw').click();
+      await dialog(tool, say('sketcher.dialog.query')).waitFor({ state: 'attached' });
+      await tool.getByRole('application').press('Enter');
+      await tool.getByText('[#6]-[#6]', { exact: true }).waitFor();
     },
   },
   {
@@ -755,6 +808,39 @@ const administrators = seenBy('administrator', [
         .first()
         .waitFor();
       await page.locator('.announcement-preview-frame').filter({ hasText: '现在有表格' }).first().waitFor();
+    },
+  },
+  { name: 'accounts', address: '/admin/accounts' },
+  {
+    name: 'account-granted',
+    floats: true,
+    address: '/admin/accounts',
+    open: async (page, locale) => {
+      await page
+        .getByRole('button', { name: words(locale, 'administration.grant-title', '') })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: words(locale, 'administration.grant-submit'), exact: true })
+        .waitFor();
+    },
+  },
+  { name: 'organizations', address: '/admin/organizations' },
+  {
+    name: 'organization-created',
+    floats: true,
+    address: '/admin/organizations',
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words(locale, 'administration.create-title') }).click();
+      await dialog(page, words(locale, 'administration.create-title')).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'ledger',
+    address: '/admin/ledger',
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words(locale, 'administration.verify') }).click();
+      await page.getByText(words(locale, 'administration.ledger-right')).waitFor();
     },
   },
   { name: 'upgrade-requests', address: '/admin/upgrade-requests' },

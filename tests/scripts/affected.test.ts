@@ -94,7 +94,13 @@ test.each(['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'])('%s has
       'portal',
       'scripts',
       'server*',
+      'sketcher',
     ],
-    browserTests: ['elements/src/**/*.test.ts', 'tool-kit/src/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
+    browserTests: [
+      'elements/src/**/*.test.ts',
+      'sketcher/src/**/*.test.ts',
+      'tool-kit/src/**/*.test.ts',
+      'tools/*/src/**/*.test.ts',
+    ],
   });
 });

@@ -24,7 +24,9 @@ export const defineTool = (
   root: folder,
   plugins: [
     minifyLiteralsPlugin(),
-    ownWords({ prefixes: [`${basename(folder)}.`, 'api.', 'kit.', 'elements.'] }),
+    ownWords({
+      prefixes: [`${basename(folder)}.`, 'annotation.', 'api.', 'kit.', 'sketcher.', 'elements.'],
+    }),
     compileAhead(),
     ...plugins,
   ],
@@ -42,5 +44,13 @@ export const defineTool = (
     // A file inlined as a data: address would be refused by the page's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // zod is told to compile nothing before any schema is made, whichever chunk makes the first.
+        codeSplitting: {
+          groups: [{ name: 'validation', test: /node_modules\/zod\/|\/tool-kit\/src\/strict-zod/ }],
+        },
+      },
+    },
   },
 });

@@ -28,6 +28,10 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 export interface Api {
+  /** Without a slash at its end. */
+  readonly origin: string;
+  /** What a request carries that is no call, such as a part of an upload: a token that is good now, and the reader's language. */
+  headers(): Promise<Record<string, string>>;
   /**
    * Makes the call and gives the `data` of its answer, parsed by the contract.
    * @throws ApiFailure, or an AbortError when `signal` was aborted
@@ -76,6 +80,11 @@ const gateOf = (credentials: Credentials): Gate<TokenTicket> => ({
 
 /** The API of the main service, for a tool. */
 export const createApi = ({ origin, credentials, language, fetch }: ApiSettings): Api => ({
+  origin,
+  headers: async () => {
+    const token = await credentials.getToken();
+    return { 'accept-language': language(), ...(token !== null && { authorization: `Bearer ${token}` }) };
+  },
   async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
     const { signal = new AbortController().signal, renew = true, ...call } = options;
     const settled = await sendUnderSession(

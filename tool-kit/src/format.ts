@@ -24,7 +24,9 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export const bytes = (size: number): string => {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, size)) / 3));
   const maximumFractionDigits = power > 1 ? 1 : 0;
-  return formatOf({ style: 'unit', unit: units[power]!, unitDisplay: 'short', maximumFractionDigits }).format(
+  // The short form of bytes has no plural.
+  const unitDisplay = power === 0 ? 'long' : 'short';
+  return formatOf({ style: 'unit', unit: units[power]!, unitDisplay, maximumFractionDigits }).format(
     size / 1000 ** power,
   );
 };

@@ -12,7 +12,7 @@ export const manifest: ToolManifest = {
   portOffset: 1,
   alive: true,
   preload: 'idle',
-  scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
+  scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write', 'files:read', 'files:write'],
   entry: {
     action: { 'en-US': 'Analyze molecules', 'zh-CN': '分析分子' },
     text: {
@@ -34,8 +34,8 @@ export const manifest: ToolManifest = {
     steps: [
       {
         'en-US':
-          'Drop an SDF, MOL, SMILES or CSV file, or paste SMILES. No file at hand? The tool brings a sample.',
-        'zh-CN': '拖入 SDF、MOL、SMILES 或 CSV 文件，或直接粘贴 SMILES。手边没有文件？工具自带示例。',
+          'Drop an SDF, MOL, SMILES, CSV or Excel file, or paste molecules. No file at hand? The tool brings a sample.',
+        'zh-CN': '拖入 SDF、MOL、SMILES、CSV 或 Excel 文件，或直接粘贴分子。手边没有文件？工具自带示例。',
       },
       {
         'en-US':

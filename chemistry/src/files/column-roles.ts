@@ -17,6 +17,8 @@ const STRUCTURE_HEADINGS = [
   '结构式',
   '分子结构',
   '化学结构',
+  '結構',
+  '構造',
 ];
 
 const NAME_HEADINGS = [
@@ -36,11 +38,20 @@ const NAME_HEADINGS = [
   '分子名称',
   '药物名称',
   '名字',
+  '名稱',
+  '化合物',
+  '化合物名',
+  '药品名称',
+  '名前',
 ];
 
 const IDENTIFIER_HEADINGS = [
   'id',
   'compoundid',
+  'internalid',
+  'registryid',
+  'sampleid',
+  'substanceid',
   'moleculeid',
   'molid',
   'chemblid',
@@ -54,6 +65,8 @@ const IDENTIFIER_HEADINGS = [
   '编号',
   '化合物编号',
   '分子编号',
+  '编码',
+  '編號',
 ];
 
 /** Which of a table's columns hold the structure and the name. */

@@ -1,6 +1,14 @@
 import { MoleculeFileError } from './molecule-file-error.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
+/** Encodings of the web's standard, by the names that `TextDecoder` has for them. */
+export type TextEncoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'gb18030'
+  | 'windows-1252'
+  | 'big5'
+  | 'shift_jis';
 
 /** Bytes that are looked at to tell text from other files and to find UTF-16. */
 const HEAD_BYTES = 8192;
@@ -13,7 +21,6 @@ const SIGNATURES = [
   'GIF8',
   '\u00ff\u00d8\u00ff',
   '\u001f\u008b',
-  '\u00d0\u00cf\u0011\u00e0',
   'VjCD0100',
 ];
 
@@ -38,6 +45,10 @@ function encodingOfHead(bytes: Uint8Array): { encoding: TextEncoding | null; mar
   }
   if (first === 0xfe && second === 0xff) {
     return { encoding: 'utf-16be', mark: 2 };
+  }
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) {
+    // An Excel workbook of before 2007, or one with a password.
+    throw new MoleculeFileError('unreadable-workbook');
   }
   if (SIGNATURES.some((signature) => startsWith(bytes, signature))) {
     throw new MoleculeFileError('binary-file');
@@ -110,6 +121,12 @@ export class TextDecoding {
   #held: Uint8Array = new Uint8Array();
   #endedInCarriageReturn = false;
 
+  /** @param encoding the encoding that a person chose; told by the bytes where it is not given. */
+  constructor(encoding: TextEncoding | null = null) {
+    this.#encoding = encoding;
+    this.#begun = encoding !== null;
+  }
+
   /** `null` while every byte has been ASCII. */
   get encoding(): TextEncoding | null {
     return this.#encoding;
@@ -163,4 +180,51 @@ export class TextDecoding {
     const shown = whole.includes('\0') ? whole.replaceAll('\0', '\uFFFD') : whole;
     return shown.includes('\r') ? shown.replaceAll(/\r\n?/g, '\n') : shown;
   }
+}
+
+/** Encodings whose bytes look alike, so that a person has to choose. */
+const ALIKE: readonly TextEncoding[] = ['gb18030', 'big5', 'shift_jis', 'windows-1252'];
+
+/** Two characters beside each other as a word of Chinese or Japanese has them; one alone may be a misread `µM`. */
+const EAST_ASIAN_WORD = /[\p{scx=Han}\p{scx=Hiragana}\u30a1-\u30fa]{2}/u;
+const KANA_WORD = /[\u3041-\u3096\u30a1-\u30fa]{2}/;
+
+function decodedOrNull(bytes: Uint8Array, encoding: TextEncoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The encodings that a file's bytes may be in, where they leave it open: a text that is not Unicode and has words in an East Asian encoding.
+ * Those in which some byte means nothing are left out.
+ * @param bytes the begin of a file, at most a megabyte of which is looked at
+ * @returns two or more encodings, the likeliest first; empty where there is no doubt, or no text
+ */
+export function doubtfulEncodings(bytes: Uint8Array): TextEncoding[] {
+  const head = bytes.subarray(0, 2 ** 20);
+  const decoding = new TextDecoding();
+  try {
+    decoding.push(head, true);
+  } catch {
+    return [];
+  }
+  const guess = decoding.encoding;
+  if (guess !== 'gb18030' && guess !== 'windows-1252') {
+    return [];
+  }
+  const texts = ALIKE.map((encoding) => [encoding, decodedOrNull(head, encoding)] as const);
+  const words = texts.filter(([, text]) => text !== null && EAST_ASIAN_WORD.test(text));
+  if (words.length === 0) {
+    return [];
+  }
+  const likeliest =
+    words.find(([encoding, text]) => encoding === 'shift_jis' && KANA_WORD.test(text ?? '')) ??
+    words.find(([encoding]) => encoding === guess) ??
+    words[0];
+  const possible = texts.filter(([, text]) => text !== null).map(([encoding]) => encoding);
+  const first = likeliest?.[0] ?? guess;
+  return possible.length > 1 ? [first, ...possible.filter((encoding) => encoding !== first)] : [];
 }

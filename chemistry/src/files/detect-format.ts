@@ -3,6 +3,7 @@ import { isStructureHeading } from './column-roles.ts';
 import { looksLikeSmiles } from './looks-like-smiles.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
 import { dataHeading, isCountsLine, isEndLine } from './molfile-lines.ts';
+import { isNameFirst } from './split-smiles.ts';
 import { detectSeparator } from './table-rows.ts';
 
 const EXTENSIONS: Readonly<Record<string, MoleculeFileFormat>> = {
@@ -29,11 +30,18 @@ function formatOfName(name: string): MoleculeFileFormat | null {
 /**
  * Tells a file's format by its name and its beginning; where they contradict each other, the content counts.
  * @param text the first 64 KB or more of the file, or all of it.
- * @throws {MoleculeFileError} `unknown-format`.
+ * @throws {MoleculeFileError} `unknown-format`, `reaction`, `empty-file`.
  */
 export function detectFormat(name: string, text: string): MoleculeFileFormat {
   const named = formatOfName(name);
   const lines = text.split('\n');
+  const begin = lines.find((line) => line.trim() !== '') ?? '';
+  if (begin.startsWith('$RXN') || begin.startsWith('$RDFILE')) {
+    throw new MoleculeFileError('reaction');
+  }
+  if (lines.every((line) => line.trim() === '' || line.startsWith('$$$$'))) {
+    throw new MoleculeFileError('empty-file');
+  }
   const isMolfile = lines.some((line) => isEndLine(line) || isCountsLine(line));
   if (isMolfile && named !== 'csv') {
     const isSeveral = lines.some((line) => line.startsWith('$$$$') || dataHeading(line) !== null);
@@ -63,5 +71,24 @@ export function detectFormat(name: string, text: string): MoleculeFileFormat {
   if (named === null && isTable) {
     return 'csv';
   }
+  if (named === null && isNameFirst(content)) {
+    return 'smiles';
+  }
   throw new MoleculeFileError('unknown-format');
+}
+
+/**
+ * The format of pasted text. Text that looks like nothing else is taken for SMILES, line by line, so that each is told why it
+ * cannot be read.
+ * @throws {MoleculeFileError} as `detectFormat`, but for `unknown-format`.
+ */
+export function detectPastedFormat(text: string): MoleculeFileFormat {
+  try {
+    return detectFormat('', text);
+  } catch (error) {
+    if (error instanceof MoleculeFileError && error.code === 'unknown-format') {
+      return 'smiles';
+    }
+    throw error;
+  }
 }

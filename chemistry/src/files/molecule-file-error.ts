@@ -8,6 +8,12 @@ export type MoleculeFileErrorCode =
   | 'unknown-format'
   /** A table in which no column holds structures; `columns` are the ones found, at most 500. */
   | 'no-structure-column'
+  /** A reaction (RXN, RDF), whose reactants and products are no records of a set. */
+  | 'reaction'
+  /** A table whose structures are written as InChI only; `columns` are the ones found. */
+  | 'inchi-only'
+  /** A workbook that cannot be opened: damaged, or protected by a password. */
+  | 'unreadable-workbook'
   /** More records than the caller's `limit`; `total` says how many the file has. */
   | 'too-many-records'
   /** The worker that reads it did not answer in time, and has been ended. */

@@ -14,12 +14,18 @@ export function isEndLine(line: string): boolean {
   return /^M {1,2}END\s*$/.test(line);
 }
 
-/** The name of the data item that a line of an SDF begins (`>  25 <IC50> (7)`), or `null`. */
+/**
+ * The name of the data item that a line of an SDF begins, or `null`: what stands between the first `<` and the last `>` of
+ * `>  25 <IC50> (7)`, or the number of a field of a database in `> DT12`.
+ */
 export function dataHeading(line: string): string | null {
   if (!line.startsWith('>')) {
     return null;
   }
+  const begin = line.indexOf('<');
+  if (begin === -1) {
+    return /^>\s*(DT\d+)\b/.exec(line)?.[1] ?? null;
+  }
   const end = line.lastIndexOf('>');
-  const begin = line.lastIndexOf('<', end);
-  return begin === -1 ? null : line.slice(begin + 1, end);
+  return end < begin ? null : line.slice(begin + 1, end);
 }

@@ -1,5 +1,5 @@
 import type { MoleculeFileFormat } from '@moiety/contract';
-import { TextDecoding } from './decode-text.ts';
+import { TextDecoding, type TextEncoding } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
 import type { RawRecord } from './raw-record.ts';
@@ -7,10 +7,39 @@ import type { RecordSplitter } from './record-splitter.ts';
 import { SdfSplitter } from './split-sdf.ts';
 import { SmilesSplitter } from './split-smiles.ts';
 import { TableSplitter } from './split-table.ts';
+import { readWorkbook } from './xlsx/read-workbook.ts';
 
 /** Bytes read at a time: the first piece small for early rows, the others large for speed. */
 const FIRST_PIECE_BYTES = 128 * 1024;
 const PIECE_BYTES = 1024 * 1024;
+
+/** The sheets of a workbook in their order, and the one that is read. */
+export interface Sheets {
+  names: string[];
+  read: string;
+}
+
+/** What is known of a file beforehand. */
+export interface OpenOptions {
+  name: string;
+  format?: MoleculeFileFormat | null;
+  encoding?: TextEncoding | null;
+  sheet?: string | null;
+}
+
+/** Whether bytes begin as a ZIP does, which a workbook is; other archives are told by what they lack. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+/** Cells as a row of CSV whose lines are the sheet's rows: a line break in a cell is a space, but for that of a molfile. */
+function plainCsvRow(cells: readonly string[]): string {
+  const row = cells.map((cell) => {
+    const text = cell.includes('M  END') ? cell : cell.replaceAll(/\r\n?|\n/g, ' ');
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${row.join(',')}\n`;
+}
 
 function splitterFor(format: MoleculeFileFormat): RecordSplitter {
   switch (format) {
@@ -19,6 +48,8 @@ function splitterFor(format: MoleculeFileFormat): RecordSplitter {
       return new SdfSplitter();
     case 'smiles':
       return new SmilesSplitter();
+    case 'xlsx':
+      return new TableSplitter(',');
     default:
       return new TableSplitter();
   }
@@ -30,6 +61,8 @@ function splitterFor(format: MoleculeFileFormat): RecordSplitter {
  */
 export class MoleculeFile {
   readonly format: MoleculeFileFormat;
+  /** Of a workbook: its sheets, and which of them is read. */
+  readonly sheets: Sheets | null;
   readonly #blob: Blob;
   readonly #decoding: TextDecoding;
   readonly #splitter: RecordSplitter;
@@ -40,7 +73,13 @@ export class MoleculeFile {
   #recordsSplit = 0;
   #ended = false;
 
-  private constructor(blob: Blob, decoding: TextDecoding, format: MoleculeFileFormat, bytesRead: number) {
+  private constructor(
+    blob: Blob,
+    decoding: TextDecoding,
+    format: MoleculeFileFormat,
+    { bytesRead = 0, sheets = null }: { bytesRead?: number; sheets?: Sheets | null },
+  ) {
+    this.sheets = sheets;
     this.#blob = blob;
     this.#decoding = decoding;
     this.format = format;
@@ -52,23 +91,54 @@ export class MoleculeFile {
    * Reads the beginning of a file and tells its format.
    * @param name the file's name, whose extension helps to tell the format.
    * @param format the format, when it is known.
+   * @param encoding the encoding of its text, when it is known.
+   * @param sheet the name of the workbook's sheet to read; its first one with structures where there is no such sheet.
    * @throws {MoleculeFileError} when the file is empty, no text, of no known format, or a table without structures.
    */
   static async open(
     blob: Blob,
-    { name, format = null }: { name: string; format?: MoleculeFileFormat | null },
+    { name, format = null, encoding = null, sheet = null }: OpenOptions,
   ): Promise<MoleculeFile> {
-    const decoding = new TextDecoding();
     const end = Math.min(FIRST_PIECE_BYTES, blob.size);
-    const text = decoding.push(await bytesOf(blob, 0, end), end === blob.size);
+    const bytes = await bytesOf(blob, 0, end);
+    if (isZip(bytes) && (format === null || format === 'xlsx')) {
+      return this.#openWorkbook(blob, name, sheet);
+    }
+    const decoding = new TextDecoding(encoding);
+    const text = decoding.push(bytes, end === blob.size);
     if (end === blob.size && text.trim() === '') {
       throw new MoleculeFileError('empty-file');
     }
-    const file = new MoleculeFile(blob, decoding, format ?? detectFormat(name, text), end);
+    const file = new MoleculeFile(blob, decoding, format ?? detectFormat(name, text), { bytesRead: end });
     file.#take(text);
     // A table names its columns once its first rows have been seen.
     await file.#fill(1);
     return file;
+  }
+
+  /** Reads a workbook as the table that its sheet would be as CSV. */
+  static async #openWorkbook(blob: Blob, fileName: string, wanted: string | null): Promise<MoleculeFile> {
+    const sheets = await readWorkbook(await bytesOf(blob, 0, blob.size)).catch((error: unknown) => {
+      // A ZIP that nobody calls a workbook is some other archive.
+      throw /\.xls[xm]$/i.test(fileName) ? error : new MoleculeFileError('binary-file', { cause: error });
+    });
+    const chosen = sheets.find(({ name }) => name === wanted);
+    let refusal: unknown = new MoleculeFileError('empty-file');
+    for (const { name, rows } of chosen === undefined ? sheets : [chosen]) {
+      if (rows.every((row) => row.every((cell) => cell.trim() === ''))) {
+        continue;
+      }
+      const text = new Blob([rows.map(plainCsvRow).join('')]);
+      const known = { names: sheets.map((sheet) => sheet.name), read: name };
+      const file = new MoleculeFile(text, new TextDecoding('utf-8'), 'xlsx', { sheets: known });
+      try {
+        await file.#fill(1);
+        return file;
+      } catch (error) {
+        refusal = refusal instanceof MoleculeFileError && refusal.code === 'empty-file' ? error : refusal;
+      }
+    }
+    throw refusal;
   }
 
   /** The file's own columns known so far; those of a table all from the begin. */

@@ -8,13 +8,37 @@ import type { RecordSplitter } from './record-splitter.ts';
 /** A structure with its extension (CXSMILES, between bars), and the rest of the line. */
 const LINE = /^\s*(\S+(?: \|[^|]*\|)?)(?:\s+(.*))?$/s;
 
+/** A name of any words, and a structure at the line's end. */
+const NAME_FIRST_LINE = /^\s*(.*\S)\s+(\S+)\s*$/s;
+
+/** Lines that tell on which side the structure stands. */
+const TELLING_LINES = 50;
+
+const isContent = (line: string): boolean => line.trim() !== '' && !line.startsWith('#');
+
+/**
+ * Whether lines of words have the structure at their end (`aspirin CC(=O)Oc1ccccc1C(=O)O`): hardly a first word, and most last ones, read as
+ * SMILES.
+ */
+export function isNameFirst(lines: readonly string[]): boolean {
+  const content = lines.filter(isContent).slice(0, TELLING_LINES);
+  const [first, last] = [0, -1].map(
+    (place) =>
+      content.filter((line) => {
+        const words = line.trim().split(/\s+/);
+        return words.length > 1 && looksLikeSmiles(words.at(place) ?? '');
+      }).length,
+  ) as [number, number];
+  return last > 0 && last >= content.length / 2 && first <= content.length / 4;
+}
+
 /** What follows the structure on a line: cells where tabs part them, else one text. */
 function cellsOf(rest: string, isTabbed: boolean): string[] {
   return isTabbed ? rest.split('\t').map((cell) => cell.trim()) : [rest.trim()];
 }
 
 /**
- * Splits SMILES files: one structure a line, a name after it, further columns after tabs. A first line such as
+ * Splits SMILES files: one structure a line, a name after it, further columns after tabs; or a name and then a structure. A first line such as
  * `smiles name activity` names the columns; blank lines and lines that begin with `#` are passed over.
  */
 export class SmilesSplitter implements RecordSplitter {
@@ -23,6 +47,8 @@ export class SmilesSplitter implements RecordSplitter {
   /** Headings of what follows the structure; `null` until the first line has been seen. */
   #headings: string[] | null = null;
   #hasHeader = false;
+  /** `null` until the first lines have been seen. */
+  #isNameFirst: boolean | null = null;
   #line = 0;
   #position = 0;
 
@@ -35,11 +61,28 @@ export class SmilesSplitter implements RecordSplitter {
   }
 
   push(text: string): RawRecord[] {
-    return this.#lines.push(text).flatMap((line) => this.#takeLine(line));
+    return this.#take(this.#lines.push(text));
   }
 
   end(): RawRecord[] {
-    return this.#lines.end().flatMap((line) => this.#takeLine(line));
+    return this.#take(this.#lines.end());
+  }
+
+  #take(lines: readonly string[]): RawRecord[] {
+    if (this.#isNameFirst === null && lines.some(isContent)) {
+      this.#isNameFirst = isNameFirst(lines);
+    }
+    return lines.flatMap((line) => this.#takeLine(line));
+  }
+
+  /** The structure of a line, and the rest of it. */
+  #partsOf(line: string): [structure: string, rest: string] {
+    if (this.#isNameFirst === true) {
+      const [, name = '', structure = line.trim()] = NAME_FIRST_LINE.exec(line) ?? [];
+      return [structure, name];
+    }
+    const [, structure = '', rest = ''] = LINE.exec(line) ?? [];
+    return [structure, rest];
   }
 
   #takeLine(line: string): RawRecord[] {
@@ -48,7 +91,7 @@ export class SmilesSplitter implements RecordSplitter {
       return [];
     }
     const isTabbed = line.includes('\t');
-    const [, structure = '', rest = ''] = LINE.exec(line) ?? [];
+    const [structure, rest] = this.#partsOf(line);
     if (this.#headings === null) {
       this.#hasHeader = isStructureHeading(structure) && !looksLikeSmiles(structure);
       const headings = this.#hasHeader ? this.#columns.cellsOf(rest.split(isTabbed ? '\t' : /\s+/)) : [];

@@ -5,7 +5,14 @@ import { looksLikeSmiles } from './looks-like-smiles.ts';
 import { MoleculeFileError } from './molecule-file-error.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
-import { detectSeparator, TableRows, type TableRow } from './table-rows.ts';
+import { detectSeparator, TableRows, type Separator, type TableRow } from './table-rows.ts';
+
+/** Whether some cell of the first rows is an InChI. */
+function hasInchi(rows: readonly TableRow[]): boolean {
+  return rows
+    .slice(0, SAMPLE_ROWS)
+    .some(({ cells }) => cells.some((cell) => cell.trim().startsWith('InChI=1')));
+}
 
 /** Rows that are looked at before the structure's column is chosen by its content. */
 const SAMPLE_ROWS = 50;
@@ -16,13 +23,18 @@ const SAMPLE_ROWS = 50;
  */
 export class TableSplitter implements RecordSplitter {
   readonly #columns = new ColumnNames();
-  #rows: TableRows | null = null;
+  #rows: TableRows | null;
   /** Text before the separator is chosen, then rows before the columns are. */
   #text = '';
   #waiting: TableRow[] = [];
   #headings: string[] = [];
   #roles: ColumnRoles | null = null;
   #position = 0;
+
+  /** @param separator told by the text where it is not given. */
+  constructor(separator?: Separator) {
+    this.#rows = separator === undefined ? null : new TableRows(separator);
+  }
 
   get columns(): string[] {
     return this.#columns.names;
@@ -32,7 +44,7 @@ export class TableSplitter implements RecordSplitter {
     return this.#columns.omitted;
   }
 
-  /** @throws {MoleculeFileError} `no-structure-column`, naming the columns found. */
+  /** @throws {MoleculeFileError} `no-structure-column` or `inchi-only`, naming the columns found. */
   push(text: string): RawRecord[] {
     if (this.#rows === null) {
       this.#text += text;
@@ -42,7 +54,7 @@ export class TableSplitter implements RecordSplitter {
     return this.#take(this.#rows.push(text), false);
   }
 
-  /** @throws {MoleculeFileError} `no-structure-column`, naming the columns found. */
+  /** @throws {MoleculeFileError} `no-structure-column` or `inchi-only`, naming the columns found. */
   end(): RawRecord[] {
     const before = this.#rows === null ? this.#begin() : [];
     return [...before, ...this.#take(this.#rows?.end() ?? [], true)];
@@ -81,7 +93,8 @@ export class TableSplitter implements RecordSplitter {
       body.slice(0, SAMPLE_ROWS).map((row) => row.cells),
     );
     if (roles === null) {
-      throw new MoleculeFileError('no-structure-column', { columns: this.#headings.slice(0, COLUMNS_MAX) });
+      const code = hasInchi(body) ? 'inchi-only' : 'no-structure-column';
+      throw new MoleculeFileError(code, { columns: this.#headings.slice(0, COLUMNS_MAX) });
     }
     this.#roles = roles;
     for (const [index, heading] of this.#headings.entries()) {

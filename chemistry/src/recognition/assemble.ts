@@ -54,6 +54,7 @@ export function assemble({ keypoints, lines, labels, aromatic }: Findings, lengt
         x: point.x + dx * length,
         y: point.y + dy * length,
         ...(label === undefined ? {} : { label: label.text }),
+        ...(inner === 0 ? {} : { inner: true }),
         confidence,
       });
     }

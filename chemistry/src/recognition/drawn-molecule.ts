@@ -12,6 +12,8 @@ export interface DrawnAtom {
   hydrogens?: number;
   /** The label it was read from; undefined of a bare corner. */
   label?: string;
+  /** Of a group that is written as one label, not its first atom: it has no place of its own in the drawing. */
+  inner?: true;
   /** 0 to 1. */
   confidence: number;
 }

@@ -41,3 +41,20 @@ export function molfileV3000({ atoms, bonds }: DrawnMolecule, length: number): s
     '',
   ].join('\n');
 }
+
+/** The coordinates of a molfile's (V3000) atoms, in their order. */
+function coordinatesOf(molfile: string): [x: number, y: number][] {
+  return [...molfile.matchAll(/^M {2}V30 \d+ [A-Z*][\w#]* (-?[\d.]+) (-?[\d.]+) /gm)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+}
+
+/** Of each atom of a molfile the index of the one in another that has the same place. */
+export function sameAtoms(molfile: string, other: string): number[] {
+  const others = coordinatesOf(other);
+  return coordinatesOf(molfile).map(([x, y]) => {
+    const distances = others.map(([u, v]) => Math.hypot(x - u, y - v));
+    return distances.indexOf(Math.min(...distances));
+  });
+}

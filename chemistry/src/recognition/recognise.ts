@@ -7,7 +7,7 @@ import type { DrawnMolecule } from './drawn-molecule.ts';
 import { identify, type Identity } from './identify.ts';
 import type { Box, GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
-import { molfileV3000 } from './molfile.ts';
+import { molfileV3000, sameAtoms } from './molfile.ts';
 import type { Networks } from './networks.ts';
 import { readDrawing } from './read-drawing.ts';
 import { MARGIN } from './scale.ts';
@@ -23,6 +23,8 @@ export interface RecognisedStructure extends Identity {
   box: Box;
   /** What was read, with the picture's coordinates and how sure each atom and bond is. */
   molecule: DrawnMolecule;
+  /** Of each atom of the molfile its index in `molecule`: RDKit leaves out hydrogens that say nothing. */
+  drawnAtoms: number[];
 }
 
 /** What is drawn in a picture, in its pixels. */
@@ -57,7 +59,8 @@ export async function recognisePicture(
   const parts = splitMolecules(drawn.molecule);
   return parts.flatMap((part) => {
     const molecule = mendValences(part);
-    const identity = identify(engine, molfileV3000(molecule, drawn.length));
+    const drawnFile = molfileV3000(molecule, drawn.length);
+    const identity = identify(engine, drawnFile);
     if (identity === undefined) {
       return [];
     }
@@ -72,6 +75,7 @@ export async function recognisePicture(
         accepted: confidence >= ACCEPTED,
         box: boxOf(molecule, drawn.length, picture),
         molecule,
+        drawnAtoms: sameAtoms(identity.molfile, drawnFile),
       },
     ];
   });

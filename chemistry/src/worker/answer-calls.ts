@@ -3,7 +3,10 @@ import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import { MoleculeFile } from '../files/open-file.ts';
 import { QueryError } from '../query-error.ts';
+import type { ParsedName } from '../names/parse-name.ts';
 import { readRecord } from '../read-record.ts';
+import { beginSeriesAnalysis, type SeriesAnalysisRun } from '../sar/series-analysis.ts';
+import { describeSketch, layOutSketch, sketchOf } from '../sketches.ts';
 import { StructureError } from '../structure-error.ts';
 import { checkQuery, SubstructureIndex } from '../substructure.ts';
 import { csvText } from '../writing/csv.ts';
@@ -39,12 +42,21 @@ export function createAnswers(): Answers {
   let file: MoleculeFile | null = null;
   const indexes = new Map<string, SubstructureIndex>();
 
+  let analysis: SeriesAnalysisRun | null = null;
+
   const engine = () => holder.get();
 
   let predictions: Promise<PredictionCalls> | null = null;
   /** Few sets are predicted for: the code comes with the first that is. */
   const predictionCalls = (): Promise<PredictionCalls> =>
     (predictions ??= import('./prediction-calls.ts').then((loaded) => new loaded.PredictionCalls()));
+
+  function begunAnalysis(): SeriesAnalysisRun {
+    if (analysis === null) {
+      throw new Error('no analysis has begun');
+    }
+    return analysis;
+  }
 
   /** A record that traps costs the engine; the next one gets a fresh one. */
   async function readAll(
@@ -63,9 +75,9 @@ export function createAnswers(): Answers {
       return null;
     },
 
-    async openFile({ file: blob, name, format }) {
-      file = await MoleculeFile.open(blob, { name, format });
-      return { format: file.format, columns: file.columns };
+    async openFile({ file: blob, options }) {
+      file = await MoleculeFile.open(blob, options);
+      return { format: file.format, columns: file.columns, sheets: file.sheets };
     },
 
     async nextRecords({ count, characters }) {
@@ -83,8 +95,8 @@ export function createAnswers(): Answers {
       };
     },
 
-    async countRecords({ file: blob, name, format }) {
-      const counted = await MoleculeFile.open(blob, { name, format });
+    async countRecords({ file: blob, options }) {
+      const counted = await MoleculeFile.open(blob, options);
       let total = 0;
       while (!counted.done) {
         total += (await counted.next(10_000)).length;
@@ -97,6 +109,22 @@ export function createAnswers(): Answers {
     draw: async ({ structure, options }) => drawStructure(await engine(), structure, options),
 
     molfile: async ({ structure }) => molfileOf(await engine(), structure),
+
+    describeSketch: async ({ sketch }) => describeSketch(await engine(), sketch),
+
+    layOutSketch: async ({ molfile }) => layOutSketch(await engine(), molfile),
+
+    sketchOf: async ({ text, asQuery }) => sketchOf(await engine(), text, asQuery),
+
+    async readNames({ names }) {
+      // Its tables are large, and most files have no names to read.
+      const { parseName } = await import('../names/parse-name.ts');
+      const read: ParsedName[] = [];
+      for (const name of names) {
+        read.push(parseName(await engine(), name));
+      }
+      return read;
+    },
 
     async addToIndex({ index, positions, smiles }) {
       const found = indexes.get(index) ?? new SubstructureIndex(await engine());
@@ -116,6 +144,18 @@ export function createAnswers(): Answers {
       const found = indexes.get(index);
       return found === undefined ? loaded.withQuery(query, () => new Uint32Array()) : found.search(query);
     },
+
+    async beginAnalysis({ request }) {
+      analysis = beginSeriesAnalysis(await engine(), request);
+      return null;
+    },
+
+    addToAnalysis({ molecules }) {
+      begunAnalysis().add(molecules);
+      return null;
+    },
+
+    finishAnalysis: () => begunAnalysis().finish(),
 
     checkQuery: async ({ query }) => checkQuery(await engine(), query),
 

@@ -1,4 +1,6 @@
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
+import type { TextEncoding } from '../files/decode-text.ts';
+import type { Sheets } from '../files/open-file.ts';
 
 /** How far a file is read. */
 export interface ParseProgress {
@@ -16,6 +18,10 @@ export interface ParseOptions {
   name: string;
   /** Skips the detection of the format. */
   format?: MoleculeFileFormat;
+  /** The encoding that a person chose, where the file's bytes leave it open. */
+  encoding?: TextEncoding;
+  /** The sheet of a workbook; its first one with structures where it is not given. */
+  sheet?: string;
   /** More records than this end the parse with `MoleculeFileError` `too-many-records`, which has their number. */
   limit?: number;
   signal?: AbortSignal;
@@ -31,6 +37,8 @@ export interface ParseResult {
   format: MoleculeFileFormat;
   /** The file's own columns in order of first appearance, without the structure's. */
   columns: string[];
+  /** Of a workbook: its sheets, and which of them was read. */
+  sheets: Sheets | null;
   /** Columns of the file beyond the 500 that a set can have; their values are not in the records. */
   omittedColumns: number;
   total: number;

@@ -64,7 +64,17 @@ function guessTotal(page: FilePage, size: number): number {
  * file's order. At most as much of the file is in memory as the workers are busy with.
  */
 export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOptions): Promise<ParseResult> {
-  const { name, format = null, limit, onBegin, onRecords, onProgress } = options;
+  const {
+    name,
+    format = null,
+    encoding = null,
+    sheet = null,
+    limit,
+    onBegin,
+    onRecords,
+    onProgress,
+  } = options;
+  const opening = { name, format, encoding, sheet };
   options.signal?.throwIfAborted();
   const ending = new AbortController();
   const signal =
@@ -116,14 +126,14 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     }
   };
   const count = async (most: number): Promise<void> => {
-    const counted = await read('countRecords', { file: source, name, format });
+    const counted = await read('countRecords', { file: source, options: opening });
     if (counted.total > most) {
       fail(new MoleculeFileError('too-many-records', { total: counted.total }));
     }
   };
 
   try {
-    const opened = await read('openFile', { file: source, name, format });
+    const opened = await read('openFile', { file: source, options: opening });
     let counting: Promise<void> = Promise.resolve();
     let page: FilePage;
     let batch = 0;
@@ -166,6 +176,7 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     return {
       format: opened.format,
       columns: page.columns,
+      sheets: opened.sheets,
       omittedColumns: page.omittedColumns,
       total,
       unread,

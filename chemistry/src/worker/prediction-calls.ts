@@ -60,7 +60,7 @@ export class PredictionCalls {
         ENDPOINT_KEYS.map((key) => [key, measured.nearest(key, similarities)]),
       ) as Explanation['nearest'],
       contributions: atomContributions(predictor, features, ENDPOINT_KEYS),
-      drawing: drawStructure(await engine(), structure, { ...size, centres: true }),
+      drawing: drawStructure(await engine(), structure, { ...size, atoms: true }),
     };
   }
 

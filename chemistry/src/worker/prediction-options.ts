@@ -20,7 +20,7 @@ export interface Explanation {
   nearest: Record<EndpointKey, MeasuredMolecule[]>;
   /** How much each atom of the structure pushes each prediction up or down. */
   contributions: Record<EndpointKey, Float64Array>;
-  /** The structure with the centres of its atoms. */
+  /** The structure, and where its atoms lie. */
   drawing: Drawing;
 }
 

@@ -1,7 +1,12 @@
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
+import type { OpenOptions, Sheets } from '../files/open-file.ts';
 import type { MoleculeFileErrorCode } from '../files/molecule-file-error.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import type { RawRecord } from '../files/raw-record.ts';
+import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
+import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
+import type { ParsedName } from '../names/parse-name.ts';
+import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureError } from '../structure-error.ts';
 import type { Explanation } from './prediction-options.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
@@ -11,6 +16,7 @@ export interface OpenedFile {
   format: MoleculeFileFormat;
   /** Columns known so far, in the file's order: of a table all, of an SDF those of its first records. */
   columns: string[];
+  sheets: Sheets | null;
 }
 
 export interface FilePage {
@@ -35,24 +41,36 @@ export interface WorkerCalls {
   start: { arguments: { wasmUrl: string }; answer: null };
   /** Opens the file that the following `nextRecords` read; one file at a time. */
   openFile: {
-    arguments: { file: Blob; name: string; format: MoleculeFileFormat | null };
+    arguments: { file: Blob; options: OpenOptions };
     answer: OpenedFile;
   };
   nextRecords: { arguments: { count: number; characters: number }; answer: FilePage };
   /** Counts the records of a file without reading their chemistry. */
   countRecords: {
-    arguments: { file: Blob; name: string; format: MoleculeFileFormat | null };
+    arguments: { file: Blob; options: OpenOptions };
     answer: { total: number };
   };
   readRecords: { arguments: { records: RawRecord[] }; answer: MoleculeRecord[] };
   draw: { arguments: { structure: string; options: DrawingOptions }; answer: Drawing };
   /** A structure as a molfile with 2D coordinates; a molfile is given back as it is. */
   molfile: { arguments: { structure: string }; answer: string };
+  /** What a drawn structure or query is in other words. */
+  describeSketch: { arguments: { sketch: Sketch }; answer: SketchFacts };
+  /** A drawn structure with new coordinates, in the same order. */
+  layOutSketch: { arguments: { molfile: string }; answer: string };
+  /** A SMILES, SMARTS or molfile as a drawing. */
+  sketchOf: { arguments: { text: string; asQuery: boolean }; answer: SketchOfText };
+  /** What chemical names mean, in their order. */
+  readNames: { arguments: { names: string[] }; answer: ParsedName[] };
   /** Adds molecules to this worker's part of an index; `positions[i]` belongs to `smiles[i]`. */
   addToIndex: { arguments: { index: string; positions: Uint32Array; smiles: string[] }; answer: null };
   removeIndex: { arguments: { index: string }; answer: null };
   /** Matching positions of this worker's part of an index, ascending. */
   search: { arguments: { index: string; query: string }; answer: Uint32Array };
+  /** Begins an analysis of a series; one at a time. */
+  beginAnalysis: { arguments: { request: SeriesAnalysisRequest }; answer: null };
+  addToAnalysis: { arguments: { molecules: AnalysedMolecule[] }; answer: null };
+  finishAnalysis: { arguments: null; answer: SeriesAnalyses[SeriesAnalysisName]['found'] };
   checkQuery: { arguments: { query: string }; answer: QueryCheck };
   /** One part of a file, UTF-8; parts concatenated in order make the file. */
   writeRecords: {

@@ -92,6 +92,11 @@ export class WorkerPool {
     return this.#timeLimits;
   }
 
+  /** Where a worker of one's own loads RDKit from. */
+  get wasmUrl(): string {
+    return this.#wasmUrl;
+  }
+
   get size(): number {
     return this.#slots.length;
   }

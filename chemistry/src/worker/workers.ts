@@ -1,10 +1,15 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import type { ModelCards } from '../admet/model-cards.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
+import type { AnalysedMolecule } from '../sar/analysed-molecule.ts';
+import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '../sar/series-analysis.ts';
+import { analyseSeries, type SeriesAnalysisOptions } from './analyse-series.ts';
 import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
 import type { Explanation, PredictionFiles, PredictOptions } from './prediction-options.ts';
 import { predictStructures } from './predict-structures.ts';
+import type { ParsedName } from '../names/parse-name.ts';
+import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { QueryCheck } from './protocol.ts';
 import type { MoleculeWorker } from './worker-channel.ts';
 import { abortable, WorkerPool, type TimeLimits } from './worker-pool.ts';
@@ -38,6 +43,14 @@ export interface MoleculeWorkers {
   draw(structure: string, options: DrawingOptions & { signal?: AbortSignal }): Promise<Drawing>;
   /** A structure as a molfile with 2D coordinates; a molfile is given back as it is. */
   molfile(structure: string): Promise<string>;
+  /** What a drawn structure or query is in other words: SMILES, SMARTS, InChIKey, formula. */
+  describeSketch(sketch: Sketch): Promise<SketchFacts>;
+  /** A drawn structure with new coordinates and wedges; atoms and bonds keep their order. */
+  layOutSketch(molfile: string): Promise<string>;
+  /** A SMILES or molfile, where `asQuery` also SMARTS, as a drawing. */
+  sketchOf(text: string, asQuery: boolean): Promise<SketchOfText>;
+  /** What chemical names mean. The tables that this needs are loaded with the first. */
+  readNames(names: readonly string[], options?: { signal?: AbortSignal | undefined }): Promise<ParsedName[]>;
   /** Makes or replaces the index `id`; `smiles[i]` is the molecule at position i, `null` one that is not searched. */
   indexForSearch(
     id: string,
@@ -68,6 +81,12 @@ export interface MoleculeWorkers {
   ): Promise<Explanation>;
   /** What the training says about each endpoint's model. */
   modelCards(): Promise<ModelCards>;
+  /** Analyses a series of molecules: its core, R groups, matched pairs or activity cliffs. */
+  analyseSeries<Name extends SeriesAnalysisName>(
+    request: Extract<SeriesAnalysisRequest, { name: Name }>,
+    molecules: readonly AnalysedMolecule[],
+    options?: SeriesAnalysisOptions,
+  ): Promise<SeriesAnalyses[Name]['found']>;
   /** Ends every worker; calls under way are refused. */
   destroy(): void;
 }
@@ -123,6 +142,16 @@ export function createMoleculeWorkers({
 
     molfile: (structure) => pool.run('molfile', { structure }, { urgent: true }),
 
+    describeSketch: (sketch) => pool.run('describeSketch', { sketch }, { urgent: true }),
+
+    layOutSketch: (molfile) => pool.run('layOutSketch', { molfile }, { urgent: true }),
+
+    sketchOf: (text, asQuery) => pool.run('sketchOf', { text, asQuery }, { urgent: true }),
+
+    // A single name is one that a person waits for.
+    readNames: (names, { signal } = {}) =>
+      pool.run('readNames', { names: [...names] }, { signal, urgent: names.length === 1 }),
+
     async indexForSearch(id, smiles, { signal } = {}) {
       signal?.throwIfAborted();
       const replaced = indexes.get(id);
@@ -172,6 +201,8 @@ export function createMoleculeWorkers({
     },
 
     write: (format, records, columns, options) => writeFile(pool, format, records, columns, options),
+
+    analyseSeries: (request, molecules, options) => analyseSeries(pool, request, molecules, options),
 
     checkQuery: (query) => pool.run('checkQuery', { query }, { urgent: true }),
 

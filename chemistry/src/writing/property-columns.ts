@@ -4,7 +4,10 @@ import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
  * Computed columns of a downloaded file, in order. The names are keys of a data format that other programs read, so
  * they are the same in every language; units are those of the contract's properties.
  */
-const COMPUTED: readonly (readonly [name: string, value: (record: ReadMolecule) => string | number])[] = [
+const COMPUTED: readonly (readonly [
+  name: string,
+  value: (record: ReadMolecule) => string | number | null,
+])[] = [
   ['SMILES', (record) => record.smiles],
   ['InChIKey', (record) => record.inchiKey],
   ['Formula', (record) => record.formula],
@@ -47,7 +50,7 @@ export function writtenColumns(columns: readonly string[], unread: boolean): Wri
     name: distinct(name, taken),
     value: (record: MoleculeRecord): string =>
       record.status === 'ok'
-        ? String(value(record))
+        ? String(value(record) ?? '')
         : name === 'SMILES' && !isMolfile(record.source)
           ? record.source
           : '',

@@ -22,8 +22,9 @@ function isV2000(molfile: string): boolean {
 }
 
 /**
- * The connection table of a record, V2000. A molfile with coordinates is kept as the file wrote it; V3000 is rewritten
- * with its own coordinates, and a SMILES is laid out in 2D. What cannot be read, or needs V3000, stays as it was.
+ * The connection table of a record. A molfile with coordinates is kept as the file wrote it; V3000 is rewritten as V2000
+ * with its own coordinates, and a SMILES is laid out in 2D. What V2000 cannot say (stereo groups, atropisomeric bonds) is written as V3000, and
+ * what cannot be read stays as it was.
  */
 function connectionTable(engine: Engine, record: MoleculeRecord): string {
   const { source } = record;
@@ -34,13 +35,14 @@ function connectionTable(engine: Engine, record: MoleculeRecord): string {
   try {
     return engine.withMolecule(isMolfile(source) ? source : record.smiles, (molecule) => {
       const hasCoordinates = molecule.has_coords() > 0;
-      if (isComplete && hasCoordinates && isV2000(source)) {
+      const needsV3000 = record.smiles.includes(' |');
+      if (isComplete && hasCoordinates && (needsV3000 || isV2000(source))) {
         return bodyOf(source);
       }
       if (!hasCoordinates) {
         layOut(engine, molecule);
       }
-      return bodyOf(molecule.get_v2Kmolblock());
+      return bodyOf(needsV3000 ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock());
     });
   } catch (error) {
     if (error instanceof StructureError) {

@@ -33,6 +33,11 @@ describe('a picture of a molecule', () => {
     expect(structure?.molfile).toContain('V3000');
     expect(structure?.molecule.atoms.length).toBeGreaterThan(0);
     expect(structure?.box.width).toBeGreaterThan(50);
+    // Each atom of the molfile is told where it was drawn.
+    const elements = [...structure!.molfile.matchAll(/^M {2}V30 \d+ ([A-Z][a-z]?) -?[\d.]+ -/gm)];
+    expect(structure?.drawnAtoms.map((index) => structure.molecule.atoms[index]?.element)).toEqual(
+      elements.map(([, element]) => element),
+    );
   });
 
   it('is read alike in every format, turned by its orientation, with 16 bits and in CMYK', async () => {

@@ -51,6 +51,12 @@ export const glyphLoaders = {
   home: () => import('./glyphs/home.ts'),
   bell: () => import('./glyphs/bell.ts'),
   announcement: () => import('./glyphs/announcement.ts'),
+  camera: () => import('./glyphs/camera.ts'),
+  crop: () => import('./glyphs/crop.ts'),
+  fit: () => import('./glyphs/fit.ts'),
+  rotateLeft: () => import('./glyphs/rotate-left.ts'),
+  rotateRight: () => import('./glyphs/rotate-right.ts'),
+  undo: () => import('./glyphs/undo.ts'),
 } as const satisfies Record<string, GlyphLoader>;
 
 /** The names of the icons that come with this package. */

@@ -1,7 +1,7 @@
 import '../button/define.ts';
 import '../menu/define.ts';
 import '../popover/define.ts';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { msg } from '../base/words.ts';
 import type { MenuSelectDetail } from '../menu/menu.ts';
 import { copyStructure, saveStructure } from './copy.ts';
@@ -41,14 +41,27 @@ const act = (source: StructureSource, value: string): void => {
 const item = ({ value, icon, words }: Action): TemplateResult =>
   html`<mo-menu-item value=${value} icon=${icon}>${words}</mo-menu-item>`;
 
-/** The menu of ways to copy and save a structure. */
-export const structureMenu = (source: StructureSource): TemplateResult => {
+/** What else a page does with a structure. */
+export interface OwnAction {
+  icon: string;
+  words: string;
+  run: () => void;
+}
+
+/** The menu of ways to copy and save a structure, behind them what else the page does with it. */
+export const structureMenu = (source: StructureSource, own?: OwnAction): TemplateResult => {
   return html`<mo-menu
     label=${msg('Copy or save the structure', { id: 'elements.structure.menu' })}
-    @select=${({ detail }: CustomEvent<MenuSelectDetail>) => act(source, detail.value)}
+    @select=${({ detail }: CustomEvent<MenuSelectDetail>) =>
+      detail.value === 'own' ? own?.run() : act(source, detail.value)}
     >${copyActions().map(item)}
     <hr />
-    ${saveActions().map(item)}</mo-menu
+    ${saveActions().map(item)}${
+      own
+        ? html`<hr />
+            <mo-menu-item value="own" icon=${own.icon}>${own.words}</mo-menu-item>`
+        : nothing
+    }</mo-menu
   >`;
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from '../shared/help-link.tsx';
 import { WayHome } from '../shared/way-home.tsx';
 import { useMsg } from '../shared/words/use-msg.ts';
 
@@ -8,7 +9,8 @@ export const NotFoundPage = (): ReactNode => {
     <WayHome title={msg('Page not found', { id: 'portal.not-found.title' })}>
       {msg('There is nothing at this address. It may be mistyped, or the page has moved.', {
         id: 'portal.not-found.body',
-      })}
+      })}{' '}
+      <HelpLink article="errors">{msg('What to do', { id: 'help.what-to-do' })}</HelpLink>
     </WayHome>
   );
 };

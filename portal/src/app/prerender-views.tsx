@@ -101,7 +101,7 @@ const StillGuide = (): ReactNode => {
 
 const viewOf = ({ page, settings, signedIn, locale }: ViewInput): ReactNode => {
   const msg = messagesFor(locale);
-  const shell = { signedIn, current: pathOf(page) };
+  const shell = { signedIn, current: page.name === 'case' ? paths.cases : pathOf(page) };
   const cases = 'cases' in page ? offeredCases(page.cases, settings) : [];
   const listTitle = msg('Cases', { id: 'portal.cases.title' });
   switch (page.name) {

@@ -22,6 +22,7 @@ const idle: SignIn = {
   tried: false,
   refused: undefined,
   unsaid: undefined,
+  wrong: undefined,
   prepare: nothing,
   submit: async () => false,
 };

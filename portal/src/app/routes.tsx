@@ -277,6 +277,27 @@ export const createRoutes = (
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./administered-jobs-route.tsx')).AdministeredJobsRoute),
             },
+            {
+              path: paths.accounts,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./accounts-route.tsx')).AccountsRoute),
+            },
+            {
+              path: paths.organizations,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./organizations-route.tsx')).OrganizationsRoute),
+            },
+            {
+              path: paths.ledger,
+              loader: privately,
+              errorElement,
+              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+              lazy: page(async () => (await import('./ledger-route.tsx')).LedgerRoute),
+            },
             ...settings.subApps.map((tool) =>
               toolRoute(tool, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');
@@ -300,6 +321,20 @@ export const createRoutes = (
               path: `${paths.cases}/:id`,
               errorElement,
               lazy: page(async () => (await import('../features/cases/case-page.tsx')).CasePage),
+            },
+            {
+              path: paths.help,
+              loader: guardPublic(context),
+              errorElement,
+              lazy: page(async () => (await import('../features/help/help-page.tsx')).HelpPage),
+            },
+            {
+              path: paths.helpArticle(':id'),
+              loader: guardPublic(context),
+              errorElement,
+              lazy: page(
+                async () => (await import('../features/help/help-article-page.tsx')).HelpArticlePage,
+              ),
             },
             {
               path: paths.linkExpired,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { messageOf, type ApiError } from '@moiety/api-client/api-error.ts';
+import { HelpLink } from './help-link.tsx';
 import { useMsg } from './words/use-msg.ts';
 
 /** In the place of what could not be loaded: why, and the way to try again. */
@@ -19,7 +20,8 @@ export const LoadFailure = ({
   const msg = useMsg();
   return (
     <MoCallout type="error" heading={heading} announced>
-      {messageOf(error, msg)}
+      {messageOf(error, msg)}{' '}
+      <HelpLink article="errors">{msg('What to do', { id: 'help.what-to-do' })}</HelpLink>
       <MoButton slot="actions" icon="refresh" loading={retrying} onClick={onRetry}>
         {msg('Retry', { id: 'portal.retry' })}
       </MoButton>

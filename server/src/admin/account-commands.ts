@@ -2,21 +2,13 @@ import { text } from 'node:stream/consumers';
 import { brokenPasswordRules, register, type PasswordRule } from '@moiety/contract';
 import { isLocale } from '@moiety/locales/server.ts';
 import { makeAccountLogId } from '../modules/accounts/log-id.ts';
+import { disable, enable, makeResetLink, setPassword } from '../modules/administration/accounts.ts';
 import { isTooCommon } from '../modules/common-passwords/common-passwords.ts';
 import { rotateKeys } from '../modules/sessions/key-rotation.ts';
 import { randomPassword } from '../modules/identity/owner.ts';
 import { anEmail, command, nothing, UsageError, type Command, type Context, type Values } from './command.ts';
 import { userTable, usersJson } from './user-table.ts';
-import {
-  AdminError,
-  createUser,
-  disableUser,
-  enableUser,
-  listUsers,
-  resetLink,
-  resetPassword,
-  setAdministrator,
-} from './users.ts';
+import { AdminError, createUser, listUsers, setAdministrator, userOf } from './users.ts';
 
 const ruleWords: Record<PasswordRule, string> = {
   length: 'has not 8 to 16 characters',
@@ -83,10 +75,10 @@ export const accountCommands: Record<string, Command> = {
       if (!isLocale(language)) throw new UsageError('--language must be en-US or zh-CN.');
       const { given, isLink } = await wayIn(context, email);
       const password = given ?? randomPassword();
-      await createUser(database, { email, nickname: name.data, locale: language, password });
+      const account = await createUser(database, { email, nickname: name.data, locale: language, password });
       const made = `Account   ${email}\n`;
       return isLink
-        ? `${made}Link      ${await resetLink(database, links, email)}\n`
+        ? `${made}Link      ${await makeResetLink({ database, links }, account)}\n`
         : made + passwordLine(given, password);
     },
   ),
@@ -95,11 +87,11 @@ export const accountCommands: Record<string, Command> = {
     return `${logId(email)}\n`;
   }),
   'user:disable': command([], anEmail, async ({ database }, email) => {
-    await disableUser(database, email);
+    await disable(database, await userOf(database, email));
     return `${email} is disabled and signed out everywhere.\n`;
   }),
   'user:enable': command([], anEmail, async ({ database }, email) => {
-    await enableUser(database, email);
+    await enable(database, await userOf(database, email));
     return `${email} can sign in again.\n`;
   }),
   'administrator:add': command([], anEmail, async ({ database }, email) => {
@@ -114,10 +106,11 @@ export const accountCommands: Record<string, Command> = {
     const { database, links, values } = context;
     wrongOptions(values);
     const { given, isLink } = await wayIn(context, email);
+    const account = await userOf(database, email);
     if (isLink)
-      return `Account   ${email}, signed out everywhere\nLink      ${await resetLink(database, links, email)}\n`;
+      return `Account   ${email}, signed out everywhere\nLink      ${await makeResetLink({ database, links }, account)}\n`;
     const password = given ?? randomPassword();
-    await resetPassword(database, links, { email, password });
+    await setPassword({ database, links }, account, password);
     return `Account   ${email}, signed out everywhere\n${passwordLine(given, password)}`;
   }),
   'key:rotate': command([], nothing, async ({ database }) => {

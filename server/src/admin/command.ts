@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { register } from '@moiety/contract';
+import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
 import type { Links } from '../site/links.ts';
 import { creditsIn } from './credits.ts';
@@ -55,6 +56,7 @@ export const readArguments = (
 /** What a command works with. */
 export interface Context {
   database: Database;
+  configuration: Configuration;
   links: Links;
   values: Values;
   terminal: Terminal;

@@ -1,7 +1,6 @@
-import { register, type CreditEntry } from '@moiety/contract';
+import { CREDITS_MAX, register, type CreditEntry } from '@moiety/contract';
 import type { Database } from '../database/database.ts';
-import { CREDITS_MAX } from '../modules/credits/booking.ts';
-import { grant } from '../modules/credits/grant.ts';
+import { give, type OperatorGift } from '../modules/administration/accounts.ts';
 import { entriesOf, statisticsOf, type Books } from '../modules/credits/queries.ts';
 import { verifyLedger } from '../modules/credits/verify.ts';
 import { oneLine } from '../one-line.ts';
@@ -15,14 +14,6 @@ export const creditsIn = (text: string): number | undefined => {
   const amount = Number(text);
   return /^\d+$/.test(text) && amount >= 1 && amount <= CREDITS_MAX ? amount : undefined;
 };
-
-/** What an operator gives. */
-export interface OperatorGift {
-  amount: number;
-  /** The person reads it in the history. */
-  note: string | undefined;
-  key: string;
-}
 
 /** What somebody has of their own, which a member of an organisation cannot spend. */
 const owned = async (database: Database, personId: string, remaining: number): Promise<string> => {
@@ -38,19 +29,10 @@ export const grantCredits = async (
   email: string,
   { amount, note, key }: OperatorGift,
 ): Promise<string> => {
-  const { id, email: written, emailVerifiedAt } = await userOf(database, email);
-  // Until then it is not known whose account it is, and it can still be replaced.
-  if (emailVerifiedAt === null) throw new AdminError(`${written} has not verified the email address yet.`);
-  const isNew = await database.transaction((transaction) =>
-    grant(transaction, id, {
-      reason: 'system',
-      params: note === undefined ? {} : { note },
-      amount,
-      key: `operator:${key}`,
-    }),
-  );
-  const { remaining } = await statisticsOf(database, { personId: id });
-  const now = await owned(database, id, remaining);
+  const account = await userOf(database, email);
+  const { id, email: written } = account;
+  const { isNew, balance } = await give(database, account, { amount, note, key });
+  const now = await owned(database, id, balance);
   return isNew
     ? `${written} got ${amount} credits and ${now}.\n`
     : `${written} had got these ${amount} credits before and ${now}.\n`;

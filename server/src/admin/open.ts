@@ -112,6 +112,28 @@ const openAlone = async (options: OpenConfiguration): Promise<OpenProduct> => {
 };
 
 /**
+ * Opens the database that a backup is restored into, as it is: that of `DATABASE_URL`, or a new one in the data folder.
+ * @throws StartError where it cannot be opened, or a server runs on the data folder
+ */
+export const openEmpty = async (
+  options: OpenConfiguration,
+): Promise<{ pool: pg.Pool; close(): Promise<void> }> => {
+  const { databaseUrl: url, dataFolder, statementTimeout } = options;
+  const folder = await holdDataFolder(dataFolder);
+  try {
+    const opened = await openDatabase({ url, dataFolder, statementTimeout, onIdleError });
+    const close = async (): Promise<void> => {
+      await opened.close();
+      await folder.release();
+    };
+    return { pool: opened.pool, close };
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+};
+
+/**
  * Opens the database of `DATABASE_URL`, or that of the data folder: the running server's, else it is started for the time.
  * @throws StartError where there is none, or it is that of another version
  */

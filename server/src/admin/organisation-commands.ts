@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANIZATION_NAME_MAX, renameOrganization } from '@moiety/contract';
 import { z } from 'zod';
+import { lastMomentOf, type Agreement } from '../modules/administration/organizations.ts';
 import { oneLine } from '../one-line.ts';
 import {
   amountIn,
@@ -19,8 +20,8 @@ import {
   listOrganisations,
   listOpenRequests,
   setValidUntil,
+  endOrganisation,
   upgrade,
-  type Agreement,
 } from './organisations.ts';
 
 const types = { formal: 1, trial: 2, testing: 3 } as const;
@@ -33,11 +34,10 @@ const nameIn = (text: string | undefined, words: string): string => {
   return name.data;
 };
 
-/** The last moment of a day of UTC. @throws UsageError where it is no day, or is over */
-const lastMomentOf = (text: string): Date => {
-  const day = z.iso.date().safeParse(text);
-  const moment = new Date(`${text}T23:59:59.999Z`);
-  if (!day.success || moment < new Date())
+/** @throws UsageError where it is no day, or is over */
+const momentIn = (text: string): Date => {
+  const moment = lastMomentOf(text);
+  if (!z.iso.date().safeParse(text).success || moment < new Date())
     throw new UsageError('--valid-until must be a day such as 2030-12-31, not before today (UTC).');
   return moment;
 };
@@ -48,7 +48,7 @@ const agreementIn = ({ type = 'formal', 'valid-until': until, credits }: Values)
   if (amount === undefined) throw new UsageError('--credits must be a whole number of credits.');
   return {
     type: types[type],
-    validUntil: until === undefined ? null : lastMomentOf(until),
+    validUntil: until === undefined ? null : momentIn(until),
     credits: amount,
   };
 };
@@ -77,7 +77,15 @@ const nameAndDay = (rest: readonly string[]) => {
   const [which, day] = rest;
   if (which === undefined || day === undefined || rest.length > 2)
     throw new UsageError('This command takes the name or id of an organisation and a day, or none.');
-  return { which, validUntil: day === 'none' ? null : lastMomentOf(day) };
+  return { which, validUntil: day === 'none' ? null : momentIn(day) };
+};
+
+const aName = ([which, ...more]: readonly string[]): string => {
+  if (!which || more.length > 0)
+    throw new UsageError(
+      'This command takes the name or id of an organisation; put a name with spaces in quotes.',
+    );
+  return which;
 };
 
 /** Organisations, and the requests for them. */
@@ -105,5 +113,8 @@ export const organisationCommands: Record<string, Command> = {
   ),
   'organisation:valid-until': command([], nameAndDay, ({ database }, { which, validUntil }) =>
     setValidUntil(database, which, validUntil),
+  ),
+  'organisation:end': command([], aName, ({ database, links }, which) =>
+    endOrganisation({ database, links }, which),
   ),
 };

@@ -202,7 +202,7 @@ describe('organisation:upgrade', () => {
     expect(await admin(...args)).toStrictEqual({
       code: 1,
       stdout: '',
-      stderr: 'Ada@example.org belongs to Example Lab already.\n',
+      stderr: 'Ada@example.org already belongs to Example Lab.\n',
     });
     expect((await product.pool.query('select * from organizations')).rows).toHaveLength(1);
     expect((await product.pool.query('select amount from credit_entries')).rows).toEqual([{ amount: '10' }]);
@@ -238,7 +238,7 @@ describe('organisation:create', () => {
     const before = await world();
     expect(await admin('organisation:create', 'Example Lab', '--owner', 'ada@example.org')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('run organisation:upgrade, or decline the request first'),
+      stderr: expect.stringContaining('Accept or decline the request first'),
     });
     expect(await world()).toEqual(before);
   });
@@ -336,6 +336,31 @@ describe('organisation:grant', () => {
   });
 });
 
+describe('organisation:end', () => {
+  test('makes its members individuals, deducts its credits, and tells them', async () => {
+    const id = await made('Example Lab', 'bob@example.org', '--credits', '500');
+    await product.pool.query(
+      'insert into organization_members (account_id, organization_id, role) values ($1, $2, 910)',
+      [ada.id, id],
+    );
+    expect(await admin('organisation:end', 'example lab')).toStrictEqual({
+      code: 0,
+      stdout: 'Example Lab was ended; 2 members now spend credits of their own.\n',
+      stderr: '',
+    });
+    expect((await product.pool.query('select * from organization_members')).rows).toEqual([]);
+    const token = await product.tokenOf(ada.email);
+    const told = (await product.call(listNotifications, { token, query: { lang: 'en' } }))
+      .data as Notification[];
+    expect(told.map(({ content }) => content).join()).toContain(
+      'Example Lab was ended by the operator of this site.',
+    );
+    expect((await admin('organisation:list')).stdout).toContain('0 organisations');
+    expect(await admin('organisation:end', id)).toMatchObject({ code: 1 });
+    expect((await admin('ledger:verify')).code).toBe(0);
+  });
+});
+
 describe('organisation:valid-until', () => {
   test('sets the last day of UTC, and takes it back', async () => {
     await made('Example Lab', 'bob@example.org');
@@ -404,8 +429,8 @@ test.each([
 test.each([
   ['nobody@example.org', 'There is no account of nobody@example.org.'],
   ['new@example.org', 'new@example.org has not verified the email address yet.'],
-  ['off@example.org', 'off@example.org is disabled: run user:enable first.'],
-  ['bob@example.org', 'bob@example.org belongs to Example Lab already.'],
+  ['off@example.org', 'off@example.org is disabled. Enable the account first.'],
+  ['bob@example.org', 'bob@example.org already belongs to Example Lab.'],
 ])('%s owns no organisation', async (email, words) => {
   for (const address of ['new@example.org', 'off@example.org']) await product.addPerson(address);
   await made('Example Lab', 'bob@example.org');
@@ -424,7 +449,7 @@ test('an upgrade of somebody without a request needs a name', async () => {
   expect(await admin('organisation:upgrade', 'ada@example.org')).toStrictEqual({
     code: 1,
     stdout: '',
-    stderr: 'Ada@example.org has no open request: give the name of the organisation with --name.\n',
+    stderr: 'Enter a name for the organization: there is no request to take it from.\n',
   });
 });
 

@@ -9,18 +9,27 @@ import { loadSite } from '../site/site.ts';
 import { StartError } from '../start-error.ts';
 import { accountCommands } from './account-commands.ts';
 import { readArguments, UsageError, type Command, type Option, type Terminal } from './command.ts';
+import { backupCommands, restore } from './backup-commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { openProduct } from './open.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { usage } from './usage.ts';
 import { AdminError } from './users.ts';
 
-const commands: Record<string, Command> = { ...accountCommands, ...creditCommands, ...organisationCommands };
+const commands: Record<string, Command> = {
+  ...accountCommands,
+  ...creditCommands,
+  ...organisationCommands,
+  ...backupCommands,
+};
 
 /** What an operator can mend, in one sentence; undefined for a fault of ours. */
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof AdminError || error instanceof StartError) return error.message;
-  return error instanceof Refusal ? `${error.wording(messagesFor('en-US'))}.` : undefined;
+  if (!(error instanceof Refusal)) return undefined;
+  // What is wrong with a field says more than that one is.
+  const wordings = error.fields?.map(({ wording }) => wording) ?? [error.wording];
+  return wordings.map((wording) => `${wording(messagesFor('en-US'))}.`).join(' ');
 };
 
 /**
@@ -35,6 +44,11 @@ export const runAdmin = async (args: readonly string[], terminal: Terminal): Pro
       (values.help || name === 'help' ? stdout : stderr).write(usage);
       return values.help || name === 'help' ? 0 : 2;
     }
+    if (name === 'restore') {
+      if (Object.keys(values).length > 0) throw new UsageError('restore has no options.');
+      stdout.write(await restore(rest, readConfiguration(env)));
+      return 0;
+    }
     const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!found) throw new UsageError(`There is no command ${oneLine(name)}.`);
     const foreign = Object.keys(values).find((option) => !found.options.includes(option as Option));
@@ -45,7 +59,7 @@ export const runAdmin = async (args: readonly string[], terminal: Terminal): Pro
     const { database, close } = await openProduct(configuration);
     try {
       const links = linksOf(canonicalOrigin(configuration), site.name);
-      stdout.write(await run({ database, links, values, terminal }));
+      stdout.write(await run({ database, configuration, links, values, terminal }));
     } finally {
       await close();
     }

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 
 /** What `npm run admin -- --help` prints. */
-export const usage = `Moiety's accounts, organisations and credits, from the command line
+export const usage = `Moiety's accounts, organisations, credits and backups, from the command line
 
   npm run admin -- COMMAND [ARGUMENTS] [OPTIONS]
 
@@ -18,7 +18,7 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
       --link                    prints a link that sets one, instead; the old password stops working
       --password-stdin          reads the password from the standard input
   user:log-id EMAIL             what stands for the address in the log, as "account"; also where it has no account
-  administrator:add EMAIL       lets the person run the platform: announcements for everybody
+  administrator:add EMAIL       lets the person run the platform: accounts, organisations, announcements for everybody
   administrator:remove EMAIL    takes that back
   credits:grant EMAIL AMOUNT    gives credits, which can be spent for a year
       --note TEXT               what the person reads about it in the history; it stays there for good
@@ -43,7 +43,12 @@ export const usage = `Moiety's accounts, organisations and credits, from the com
                                 name also the id
       --key KEY                 run again with the same key, it gives nothing more
   organisation:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version; its audit log tells of it
+  organisation:end NAME         its members are individuals again and are told, its credits are deducted; it cannot be undone
   ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
+  backup FILE                   writes the database and the files into one file, as they are at one moment, while the server goes on;
+                                it holds secrets
+  restore FILE                  loads a backup into an empty installation: a data folder that is not there yet, or an empty
+                                database; all of it or nothing
   key:rotate                    tokens are signed with a new key from now on; nobody is signed out
 
 Without an option a password is made and printed once; where the output is no terminal, but a file or a program that may

@@ -277,7 +277,7 @@ export const moleculeSets = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     sourceName: text().notNull(),
-    format: text({ enum: ['sdf', 'mol', 'smiles', 'csv'] }).notNull(),
+    format: text({ enum: ['sdf', 'mol', 'smiles', 'csv', 'xlsx'] }).notNull(),
     columns: text().array().notNull(),
     total: integer().notNull(),
     /** Counted when the set is completed. */

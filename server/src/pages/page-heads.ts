@@ -1,5 +1,6 @@
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
 import type { LandingWords } from '../modules/landing/landing.ts';
+import type { HelpArticle } from '../modules/help/load-help.ts';
 import type { WorkedCase } from '../modules/cases/load-cases.ts';
 import type { PageHead } from '../site/head.ts';
 import type { Site } from '../site/site.ts';
@@ -8,14 +9,15 @@ import type { Site } from '../site/site.ts';
 export type PageHeads = (pathname: string, locale: Locale, signedIn: boolean) => PageHead;
 
 /** The public pages whose addresses are fixed. */
-const PUBLIC = ['/home', '/login', '/case'] as const;
+const PUBLIC = ['/home', '/login', '/case', '/help'] as const;
 /** The documents, which are public too. */
 const DOCUMENTS = ['/agreements/user', '/agreements/privacy'] as const;
 
 /** Every public page's path, for search engines. */
-export const publicPages = (cases: readonly WorkedCase[]): string[] => [
+export const publicPages = (cases: readonly WorkedCase[], help: readonly HelpArticle[]): string[] => [
   ...PUBLIC,
   ...cases.map(({ id }) => `/case/${id}`),
+  ...help.map(({ id }) => `/help/${id}`),
   ...DOCUMENTS,
 ];
 
@@ -28,7 +30,12 @@ export const plainPath = (pathname: string): string => {
 
 /** What the pages say of themselves before any script: their scripts say the same titles. */
 export const makePageHeads =
-  ({ name }: Pick<Site, 'name'>, landing: LandingWords, cases: readonly WorkedCase[]): PageHeads =>
+  (
+    { name }: Pick<Site, 'name'>,
+    landing: LandingWords,
+    cases: readonly WorkedCase[],
+    help: readonly HelpArticle[],
+  ): PageHeads =>
   (pathname, locale, signedIn) => {
     const msg = messagesFor(locale);
     const description = msg(
@@ -40,6 +47,8 @@ export const makePageHeads =
     const [, id] = /^\/case\/([^/]+)$/.exec(path) ?? [];
     const worked = cases.find((one) => one.id === id)?.words[locale];
     if (worked) return { title: titled(worked.title), description: worked.summary, isPublic: true };
+    const article = help.find((one) => path === `/help/${one.id}`)?.words[locale];
+    if (article) return { title: titled(article.title), description: article.summary, isPublic: true };
     switch (path) {
       case '/home':
         return signedIn
@@ -49,6 +58,12 @@ export const makePageHeads =
         return { title: titled(msg('Sign in', { id: 'login.title' })), description, isPublic: true };
       case '/case':
         return { title: titled(msg('Cases', { id: 'portal.cases.title' })), description, isPublic: true };
+      case '/help':
+        return {
+          title: titled(msg('Help center', { id: 'portal.help-center' })),
+          description,
+          isPublic: true,
+        };
       case '/signup':
         return {
           title: titled(msg('Sign up', { id: 'portal.sign-up.title' })),

@@ -37,6 +37,34 @@ const start = async () => {
 const connectionsOf = (app: FastifyInstance): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
+test('a call whose connection broke before it was known whose it is counts not at all', async () => {
+  const known = Promise.withResolvers<void>();
+  let asked = 0;
+  let counted = 0;
+  const slow = Fastify();
+  closes.push(() => slow.close());
+  addEnvelope(slow);
+  addCallLimits(slow, { perAccount: 1, perAddress: 100, unreadAfter: 500 });
+  slow.get('/ironAPI/of/:account', {
+    onRequest: async (request, reply) => {
+      asked++;
+      await known.promise;
+      request.server.countCallOf('ada', request, reply);
+      counted++;
+    },
+    handler: async () => 'done',
+  });
+  const address = await slow.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write('GET /ironAPI/of/ada HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => asked).toBe(1);
+  socket.destroy();
+  await expect.poll(() => connectionsOf(slow)).toBe(0);
+  known.resolve();
+  await expect.poll(() => counted).toBe(1);
+  expect((await fetch(`${address}/ironAPI/of/ada`)).status).toBe(200);
+});
+
 test('an account has so many calls under way and no more, whatever its address; the next is told to wait', async () => {
   const { get, answers, answerAll } = await start();
   const first = [get('/ironAPI/of/ada', '198.51.100.1'), get('/ironAPI/of/ada', '198.51.100.2')];

@@ -52,6 +52,8 @@ export const addCallLimits = (
   const count = (key: string, maximum: number, reply: FastifyReply): void => {
     const others = underWay.get(key) ?? 0;
     if (others >= maximum) throw busy();
+    // It broke while somebody was asked whose call it is, and says so no more.
+    if (reply.raw.destroyed) return;
     underWay.set(key, others + 1);
     // Also of a connection that breaks before it has its answer.
     reply.raw.once('close', () => {

@@ -28,8 +28,9 @@ describe('a tool', () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': TOOL,
-      'access-control-allow-headers': 'authorization, content-type, accept-language, x-token',
-      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers':
+        'authorization, content-type, accept-language, x-token, tus-resumable, upload-length, upload-metadata, upload-offset, range, if-range',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     });
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
@@ -39,7 +40,8 @@ describe('a tool', () => {
       const answer = await product.call(userInfo, { token, headers: { origin: TOOL } });
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': TOOL,
-        'access-control-expose-headers': 'x-request-id, retry-after',
+        'access-control-expose-headers':
+          'x-request-id, retry-after, location, tus-resumable, upload-expires, upload-length, upload-offset, accept-ranges, content-range, etag',
       });
       expect(String(answer.headers['vary'])).toMatch(/origin/i);
     }

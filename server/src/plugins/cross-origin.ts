@@ -1,9 +1,12 @@
 import { serviceBase } from '@moiety/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const ALLOWED_HEADERS = 'authorization, content-type, accept-language, x-token';
-const ALLOWED_METHODS = 'GET, POST, PUT, PATCH, DELETE';
-const EXPOSED_HEADERS = 'x-request-id, retry-after';
+/** The last ones are of uploads (the tus protocol) and of parts of files. */
+const ALLOWED_HEADERS =
+  'authorization, content-type, accept-language, x-token, tus-resumable, upload-length, upload-metadata, upload-offset, range, if-range';
+const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const EXPOSED_HEADERS =
+  'x-request-id, retry-after, location, tus-resumable, upload-expires, upload-length, upload-offset, accept-ranges, content-range, etag';
 /** Seconds for which a browser need not ask again; Chromium takes no more. */
 const PREFLIGHT_AGE = 7200;
 

@@ -60,7 +60,7 @@ const tooBig = (origin: string, maximum: number): Wording => {
 const wrongFormat = (format: string): Wording => {
   switch (format) {
     case 'email':
-      return (msg) => msg('Please enter a valid email', { id: 'server.fieldEmail' });
+      return (msg) => msg('Invalid email format', { id: 'server.fieldEmail' });
     case 'uuid':
       return (msg) => msg('Not a valid identifier', { id: 'server.fieldIdentifier' });
     default:

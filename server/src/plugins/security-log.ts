@@ -20,6 +20,13 @@ const done: ReadonlySet<SecurityEvent> = new Set([
   securityEvent.passwordChanged,
   securityEvent.passwordResetAsked,
   securityEvent.passwordReset,
+  securityEvent.accountDisabled,
+  securityEvent.accountEnabled,
+  securityEvent.creditsGranted,
+  securityEvent.resetLinkSent,
+  securityEvent.organizationCreated,
+  securityEvent.organizationExtended,
+  securityEvent.organizationEnded,
 ]);
 
 /**
@@ -30,12 +37,14 @@ const done: ReadonlySet<SecurityEvent> = new Set([
 export const logSecurityEvent = (
   request: FastifyRequest,
   event: SecurityEvent,
-  { account = request.principal?.email, reason, limit }: SecurityDetails = {},
+  { account = request.principal?.email, subject, organization, reason, limit }: SecurityDetails = {},
 ): void => {
   const line = {
     event,
     address: request.ip,
     ...(account !== undefined && { account: request.server.accountLogId(account) }),
+    ...(subject !== undefined && { subject: request.server.accountLogId(subject) }),
+    ...(organization !== undefined && { organization }),
     ...(reason && { reason }),
     ...(limit !== undefined && { limit }),
   };

@@ -20,6 +20,7 @@ import { makeIdentity, type Identity } from '../../src/modules/identity/service.
 import { signInLimits, type SignInLimits } from '../../src/modules/sign-in-limits/sign-in-limits.ts';
 import { makeReadVisitor } from '../../src/plugins/visitor.ts';
 import { loadCases } from '../../src/modules/cases/load-cases.ts';
+import { loadHelp } from '../../src/modules/help/load-help.ts';
 import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import type { AnyJobKind } from '../../src/modules/jobs/kind.ts';
@@ -27,6 +28,11 @@ import { openQueue } from '../../src/modules/jobs/queue.ts';
 import { makeJobs, type Jobs } from '../../src/modules/jobs/service.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
+import { makeDownloads } from '../../src/modules/files/downloads.ts';
+import { requireStoreOf } from '../../src/modules/files/store-of-database.ts';
+import { makeUploads } from '../../src/modules/files/uploads.ts';
+import type { ObjectStore } from '../../src/object-store/object-store.ts';
+import { openObjectStore } from '../../src/object-store/open-store.ts';
 import { makeNetworkTests } from '../../src/modules/network-test/network-tests.ts';
 import { registryOf, scopesOf, tools } from '../../src/modules/platform/registry.ts';
 import { builtPages } from '../../src/pages/source.ts';
@@ -77,6 +83,7 @@ export interface Product {
   moleculeSets: MoleculeSets;
   jobs: Jobs;
   dataFolder: string;
+  store: ObjectStore;
   /** Everything that was logged, a JSON line each. */
   log: string[];
   call<const E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer>;
@@ -110,7 +117,9 @@ export const startProduct = async (
     limits?: SignInLimits;
     setsPerAccount?: number;
     bytesPerAccount?: number;
-    /** Stands for the disk of the database. */
+    /** Where the files are; in a folder of its own if not given. */
+    store?: ObjectStore;
+    /** Stands for the disk of the database, and of the files. */
     requireDisk?: RequireDisk;
     newUserCredits?: number;
     /** Kinds of jobs that the product has not. */
@@ -156,10 +165,16 @@ export const startProduct = async (
     toolScopes: scopesOf(registry),
   });
   const bytesPerAccount = changes.bytesPerAccount ?? 20e9;
+  const store =
+    changes.store ??
+    changes.beside?.store ??
+    (await openObjectStore({ kind: 'disk', folder: join(dataFolder, 'files') }));
+  await requireStoreOf(database, store);
+  const requireDisk = changes.requireDisk ?? makeDiskGuard(undefined);
   const moleculeSets = makeMoleculeSets(
     database,
     { setsPerAccount: changes.setsPerAccount ?? 500, bytesPerAccount },
-    changes.requireDisk ?? makeDiskGuard(undefined),
+    requireDisk,
   );
   const networkTests = await makeNetworkTests(database);
   const kinds = new Map((changes.kinds ?? []).map((kind) => [kind.name, kind]));
@@ -188,10 +203,13 @@ export const startProduct = async (
     accountLogId: await makeAccountLogId(database),
     moleculeSets,
     jobs,
+    uploads: makeUploads(database, store, { bytesPerAccount, requireDisk }),
+    downloads: await makeDownloads(database, store),
     networkTests,
     documents: await loadDocuments(site.name),
     landing: await loadLanding(site.name),
     cases: changes.cases ?? (await loadCases()),
+    help: await loadHelp(molvalleyOnly),
     site,
     registry,
     portal: { source: builtPages(fixture('portal')) },
@@ -243,6 +261,7 @@ export const startProduct = async (
     moleculeSets,
     jobs,
     dataFolder,
+    store,
     log,
     call,
     addPerson,

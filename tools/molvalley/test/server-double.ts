@@ -4,8 +4,11 @@ import {
   createMoleculeSet,
   deleteMoleculeSet,
   errorCode,
+  findUpload,
   getCase,
   getMoleculeSet,
+  getOriginalFile,
+  keepOriginalFile,
   listMoleculeSets,
   purgeMoleculeSet,
   readMolecules,
@@ -14,7 +17,7 @@ import {
   storeMolecules,
 } from '@moiety/contract';
 import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
-import type { Case, FirstStep, MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import type { Case, FirstStep, MoleculeRecord, MoleculeSet, StoredFile } from '@moiety/contract';
 
 export { Refused };
 
@@ -22,6 +25,8 @@ export { Refused };
 export class ServerDouble extends ApiDouble {
   readonly sets = new Map<string, MoleculeSet & { begun?: boolean }>();
   readonly molecules = new Map<string, MoleculeRecord[]>();
+  /** The original files by the ids of their sets. */
+  readonly originals = new Map<string, StoredFile>();
   /** The worked examples by id, each with the content of its file. */
   readonly cases = new Map<string, { about: Case; content: string }>();
   /** The first steps that were told, in order. */
@@ -33,6 +38,7 @@ export class ServerDouble extends ApiDouble {
     this.#serveSets();
     this.#serveMolecules();
     this.#serveCases();
+    this.#serveFiles();
   }
 
   /** Puts a complete set on the server. */
@@ -110,6 +116,31 @@ export class ServerDouble extends ApiDouble {
       this.steps.push(params['step'] as FirstStep);
       return null;
     });
+  }
+
+  /** Every content has been uploaded before. */
+  #serveFiles(): void {
+    const files = new Map<string, StoredFile>();
+    this.on(findUpload, ({ query }) => {
+      const id = crypto.randomUUID();
+      const file: StoredFile = {
+        id,
+        name: 'set.smi',
+        mediaType: 'text/plain',
+        size: Number(query.get('size')),
+        sha256: query.get('sha256') ?? '',
+        createdAt: '2026-11-20T08:00:00.000Z',
+      };
+      files.set(id, file);
+      return { file, upload: null };
+    });
+    this.on(keepOriginalFile, ({ params, body }) => {
+      const file = files.get(body.file);
+      if (!file) throw new Refused(404, errorCode.notFound, 'There is no such file');
+      this.originals.set(params['id'] ?? '', file);
+      return file;
+    });
+    this.on(getOriginalFile, ({ params }) => this.originals.get(params['id'] ?? '') ?? null);
   }
 
   #serveMolecules(): void {

@@ -3,6 +3,8 @@ import type { ModelCard, ModelCards } from '@moiety/chemistry/admet/model-cards.
 import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
 import { PREDICTION_FIELDS } from '@moiety/chemistry/worker/prediction-options.ts';
+import type { SeriesAnalyses, SeriesAnalysisName } from '@moiety/chemistry/sar/series-analysis.ts';
+import type { NamedStructure, ParsedName } from '@moiety/chemistry/names/parse-name.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -12,6 +14,14 @@ const whenAborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
+
+/** A structure that a name means. */
+const named = (smiles: string): NamedStructure => ({
+  smiles,
+  inchikey: smiles,
+  stereo: 'complete',
+  warnings: [],
+});
 
 /**
  * Chemistry without chemistry: a line of a file is a SMILES and a name, one with `(` and no `)` cannot be read, a
@@ -56,7 +66,7 @@ export class WorkersDouble implements MoleculeWorkers {
     await Promise.race([this.hold, whenAborted(signal)]);
     onRecords(records.slice(2));
     const unread = records.filter(({ status }) => status === 'error').length;
-    return { format: 'smiles', columns: [], omittedColumns: 0, total: records.length, unread };
+    return { format: 'smiles', columns: [], sheets: null, omittedColumns: 0, total: records.length, unread };
   };
 
   draw: MoleculeWorkers['draw'] = async (structure, { width, height, highlight }) => {
@@ -66,6 +76,26 @@ export class WorkersDouble implements MoleculeWorkers {
   };
 
   molfile: MoleculeWorkers['molfile'] = async (structure) => structure;
+
+  describeSketch: MoleculeWorkers['describeSketch'] = async ({ molfile, isQuery }) => ({
+    smiles: isQuery ? '' : molfile,
+    cxsmiles: isQuery ? '' : molfile,
+    smarts: molfile,
+    inchiKey: '',
+    formula: '',
+  });
+
+  layOutSketch: MoleculeWorkers['layOutSketch'] = async (molfile) => molfile;
+
+  sketchOf: MoleculeWorkers['sketchOf'] = async (text) => ({ molfile: text, isExact: true });
+
+  /** Knows ethanol, and that of an xylene there are several. */
+  readNames: MoleculeWorkers['readNames'] = async (names) =>
+    names.map((name): ParsedName => {
+      if (name === 'ethanol') return { results: [named('CCO')] };
+      if (name === 'xylene') return { results: [named('Cc1ccccc1C'), named('Cc1cccc(C)c1')] };
+      return { results: [], problem: { code: 'not-understood', at: 4, rest: name.slice(4) } };
+    });
 
   indexForSearch: MoleculeWorkers['indexForSearch'] = async (id, smiles) => {
     this.#indexes.set(id, smiles);
@@ -82,6 +112,19 @@ export class WorkersDouble implements MoleculeWorkers {
 
   checkQuery: MoleculeWorkers['checkQuery'] = async (query) =>
     query.includes('(') && !query.includes(')') ? { ok: false, detail: 'unclosed branch' } : { ok: true };
+
+  /** What an analysis finds, by its name; without it an analysis never ends. */
+  readonly analyses: Partial<{ [Name in SeriesAnalysisName]: SeriesAnalyses[Name]['found'] }> = {};
+
+  analyseSeries: MoleculeWorkers['analyseSeries'] = async (
+    request,
+    molecules,
+    { signal, onProgress } = {},
+  ) => {
+    onProgress?.({ molecules: 1, total: molecules.length });
+    const found = this.analyses[request.name];
+    return found === undefined ? whenAborted(signal) : found;
+  };
 
   write: MoleculeWorkers['write'] = async (format, records) => {
     this.written.push({ format, records });
@@ -115,9 +158,9 @@ export class WorkersDouble implements MoleculeWorkers {
         shapes: [{ role: 'carbon', path: 'M 9,9 L 60,9', width: 1 }],
         smiles: structure,
         formula: structure,
-        centres: [
-          [9, 9],
-          [60, 9],
+        atoms: [
+          { x: 9, y: 9 },
+          { x: 60, y: 9 },
         ],
       },
     };

@@ -4,6 +4,7 @@ import { glyph as announcement } from '@moiety/elements/icon/glyphs/announcement
 import { glyph as arrowRight } from '@moiety/elements/icon/glyphs/arrow-right.js';
 import { glyph as bell } from '@moiety/elements/icon/glyphs/bell.js';
 import { glyph as check } from '@moiety/elements/icon/glyphs/check.js';
+import { glyph as credits } from '@moiety/elements/icon/glyphs/credits.js';
 import { glyph as dashboard } from '@moiety/elements/icon/glyphs/dashboard.js';
 import { glyph as file } from '@moiety/elements/icon/glyphs/file.js';
 import { glyph as help } from '@moiety/elements/icon/glyphs/help.js';
@@ -20,6 +21,9 @@ import { glyph as sun } from '@moiety/elements/icon/glyphs/sun.js';
 import { glyph as translate } from '@moiety/elements/icon/glyphs/translate.js';
 import { glyph as user } from '@moiety/elements/icon/glyphs/user.js';
 
+/** An office building: what only the portal's menu shows. */
+const building = 'M4 17V4h8v13M12 8h4v9M2.5 17h15M6.75 7h2.5M6.75 10h2.5M6.75 13h2.5';
+
 /**
  * The icons that the shell and the guide show, by the names that `mo-icon` knows them by. They come with the shell's own
  * code: one by one they would be twenty requests of a line each, after the page that shows them.
@@ -28,7 +32,9 @@ export const shellIcons: Readonly<Record<string, string>> = {
   announcement,
   arrowRight,
   bell,
+  building,
   check,
+  credits,
   dashboard,
   file,
   help,

@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import type { NavItem } from '@moiety/elements/nav/nav-item.js';
 import type { Settings } from '@moiety/contract/platform.ts';
-import { helpLinks } from '../../shared/config/help-links.ts';
+import { helpLinks, opensNewTab } from '../../shared/config/help-links.ts';
 import { paths } from '../../shared/config/paths.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 
@@ -10,7 +10,7 @@ const helpEntry = (settings: Settings, msg: Msg): NavItem[] => {
   const title = msg('Help center', { id: 'portal.help-center' });
   const { center } = settings.help;
   const entry: NavItem[] = center
-    ? [{ id: 'help', title, url: center['en-US'], urls: center, openInNewTab: true }]
+    ? [{ id: 'help', title, url: center['en-US'], urls: center, openInNewTab: opensNewTab(center['en-US']) }]
     : [];
   const links: NavItem[] = helpLinks(settings, msg);
   if (links.length === 0) return entry.map((link) => Object.assign(link, { icon: 'help' }));
@@ -33,7 +33,7 @@ interface About {
   administrator: boolean;
 }
 
-/** The side menu: home, what the server registers, the user center, what administrators do, and the help centre where there is one. */
+/** The side menu: home, what the server registers, the user center, what administrators do, the worked examples and help. */
 export const navItems = (
   settings: Settings,
   msg: Msg,
@@ -57,6 +57,18 @@ export const navItems = (
   },
   ...(administrator
     ? [
+        {
+          id: 'accounts',
+          title: msg('Accounts', { id: 'administration.accounts' }),
+          url: paths.accounts,
+          icon: 'user',
+        },
+        {
+          id: 'organizations',
+          title: msg('Organizations', { id: 'administration.organizations' }),
+          url: paths.organizations,
+          icon: 'building',
+        },
         {
           id: 'announcements',
           title: msg('Announcements', { id: 'announcements.title' }),
@@ -83,7 +95,32 @@ export const navItems = (
           url: paths.administeredJobs,
           icon: 'monitor',
         },
+        {
+          id: 'ledger',
+          title: msg('Ledger', { id: 'administration.ledger' }),
+          url: paths.ledger,
+          icon: 'credits',
+        },
       ]
     : []),
+  { id: 'cases', title: msg('Cases', { id: 'portal.cases.title' }), url: paths.cases, icon: 'file' },
   ...helpEntry(settings, msg),
 ];
+
+const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => item.items ?? [item]);
+
+/** Pages that belong to an entry by another address than one below it. */
+const belongs: readonly (readonly [path: string, entry: string])[] = [
+  // The dashboard is behind the same entry as the guide.
+  [paths.home, paths.guide],
+  ['/organization', paths.profile],
+];
+
+/** The address of the entry that a page belongs to: its own, or the longest that it is below. @param path of the page */
+export const entryOf = (items: readonly NavItem[], path: string): string => {
+  const isBelow = (above: string): boolean => path === above || path.startsWith(`${above}/`);
+  const [, other] = belongs.find(([above]) => isBelow(above)) ?? [];
+  if (other !== undefined) return other;
+  const urls = flat(items).flatMap(({ url }) => (url?.startsWith('/') && isBelow(url) ? [url] : []));
+  return urls.toSorted((one, another) => another.length - one.length)[0] ?? path;
+};

@@ -13,7 +13,6 @@ import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useTokenMonitor } from '../../features/sign-in/use-token-monitor.ts';
 import { useHosting } from '../../features/sub-app-host/use-hosting.ts';
 import { brandPicture } from '../../shared/brand.tsx';
-import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useFollow } from '../../shared/navigation/use-follow.ts';
 import { getNavigation, onNavigationChange } from '../../shared/preferences/navigation.ts';
@@ -24,7 +23,7 @@ import type { RouteHandle } from '../routes.tsx';
 import { NavigationBar } from '../loading-bar.tsx';
 import { registerShellIcons, registerToolIcons } from './icons.ts';
 import { KeptPages } from './kept-pages.tsx';
-import { navItems } from './nav-items.ts';
+import { entryOf, navItems } from './nav-items.ts';
 import { Surroundings } from './surroundings.tsx';
 import './shell.css';
 import './status-bars.css';
@@ -103,8 +102,7 @@ export const Shell = (): ReactNode => {
         sidebar={sidebar}
         footer={footer}
         navItems={pages}
-        // The dashboard is behind the same entry as the guide.
-        current={place.pathname === paths.home ? paths.guide : place.pathname}
+        current={entryOf(pages, place.pathname)}
         collapsed={collapsed}
         onNavigate={follow}
         onToggle={(event) => {

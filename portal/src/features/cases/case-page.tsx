@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { Case } from '@moiety/contract/cases.ts';
@@ -8,17 +8,11 @@ import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { caseNodes } from './case-nodes.tsx';
 import { CaseStory } from './case-story.tsx';
+import { CaseText } from './case-text.tsx';
 import { useCase, useCases } from './cases-api.ts';
 import { offeredCases } from './offered-cases.ts';
 import './cases.css';
-
-const CaseText = ({ html }: { html: string }): ReactNode => {
-  const msg = useMsg();
-  const nodes = useMemo(() => caseNodes(html, msg), [html, msg]);
-  return <div className="case-text">{nodes}</div>;
-};
 
 const Story = ({ story, busy }: { story: Case; busy: boolean }): ReactNode => {
   const settings = useSettings();

@@ -54,7 +54,7 @@ export const CreditsPage = (): ReactNode => {
           </div>
         )}
         {statistics && <Explanation personal={personal} />}
-        <HistorySection />
+        <HistorySection isMember={statistics?.account === 'organization'} />
       </div>
     </PageLayout>
   );

@@ -1,6 +1,12 @@
 import type { CreditReason } from '@moiety/contract/credits.ts';
 import { creditReasonSchema } from '@moiety/contract/credits.ts';
-import { FROM_PARAMETER, PAGE_PARAMETER, REASON_PARAMETER, TO_PARAMETER } from '../../shared/config/paths.ts';
+import {
+  FROM_PARAMETER,
+  PAGE_PARAMETER,
+  PERSONAL_PARAMETER,
+  REASON_PARAMETER,
+  TO_PARAMETER,
+} from '../../shared/config/paths.ts';
 import type { EntriesQuery } from './credits-api.ts';
 
 /** What the history is narrowed to. */
@@ -9,6 +15,8 @@ export interface HistoryFilter {
   /** Local days, `2026-11-22` for example, both included; empty for no end. */
   from: string;
   to: string;
+  /** The person's own account, where they spend their organization's. */
+  personal: boolean;
 }
 
 /** How many a page of the list has. */
@@ -32,6 +40,7 @@ export const filterOf = (address: URLSearchParams): HistoryFilter => ({
   reason: creditReasonSchema.safeParse(address.get(REASON_PARAMETER)).data,
   from: dayOr(address.get(FROM_PARAMETER)),
   to: dayOr(address.get(TO_PARAMETER)),
+  personal: address.has(PERSONAL_PARAMETER),
 });
 
 /** The page of the list that the address names, from 1. */
@@ -39,10 +48,14 @@ export const pageOf = (address: URLSearchParams): number =>
   Math.min(100_000, Math.max(1, Math.floor(Number(address.get(PAGE_PARAMETER))) || 1));
 
 /** The parameters of the address, only those that say something. */
-export const addressOf = ({ reason, from, to }: HistoryFilter, page = 1): Record<string, string> => ({
+export const addressOf = (
+  { reason, from, to, personal }: HistoryFilter,
+  page = 1,
+): Record<string, string> => ({
   ...(reason && { [REASON_PARAMETER]: reason }),
   ...(from && { [FROM_PARAMETER]: from }),
   ...(to && { [TO_PARAMETER]: to }),
+  ...(personal && { [PERSONAL_PARAMETER]: 'true' }),
   ...(page > 1 && { [PAGE_PARAMETER]: String(page) }),
 });
 
@@ -54,12 +67,13 @@ export const isNarrowed = ({ reason, from, to }: HistoryFilter): boolean =>
 export const isBackwards = ({ from, to }: HistoryFilter): boolean => from !== '' && to !== '' && to < from;
 
 /** The same as the server takes it: instants, the second one excluded. */
-export const queryOf = ({ reason, from, to }: HistoryFilter): EntriesQuery => {
+export const queryOf = ({ reason, from, to, personal }: HistoryFilter): EntriesQuery => {
   const begin = midnight(from);
   const end = midnight(to, 1);
   return {
     ...(reason && { reason }),
     ...(begin && { from: begin.toISOString() }),
     ...(end && { to: end.toISOString() }),
+    ...(personal && { of: 'personal' as const }),
   };
 };

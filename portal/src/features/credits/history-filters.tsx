@@ -15,15 +15,31 @@ const ALL = 'all';
 /** Narrows the history by its reason and by days where the person is. */
 export const HistoryFilters = ({
   filter,
+  isMember,
   onChange,
 }: {
   filter: HistoryFilter;
+  /** Whether there are two accounts to read: the organization's and the person's own. */
+  isMember: boolean;
   onChange: (filter: HistoryFilter) => void;
 }): ReactNode => {
   const msg = useMsg();
   const { reason, from, to } = filter;
   return (
     <fieldset className="credits-filters" aria-label={msg('Filter', { id: 'portal.credits.filter' })}>
+      {isMember && (
+        <MoSelect
+          label={msg('Account', { id: 'portal.credits.whose' })}
+          value={filter.personal ? 'personal' : 'organization'}
+          onChange={(event) => {
+            const { value } = event.currentTarget as MoSelectElement;
+            onChange({ ...filter, personal: value === 'personal' });
+          }}
+        >
+          <option value="organization">{msg('Organization', { id: 'organization.title' })}</option>
+          <option value="personal">{msg('Personal', { id: 'portal.credits.whose-personal' })}</option>
+        </MoSelect>
+      )}
       <MoSelect
         label={msg('Reason', { id: 'portal.credits.reason' })}
         value={reason ?? ALL}
@@ -59,7 +75,10 @@ export const HistoryFilters = ({
         onChange={(event) => onChange({ ...filter, to: (event.currentTarget as MoInputElement).value })}
       />
       {isNarrowed(filter) && (
-        <MoButton variant="plain" onClick={() => onChange({ reason: undefined, from: '', to: '' })}>
+        <MoButton
+          variant="plain"
+          onClick={() => onChange({ ...filter, reason: undefined, from: '', to: '' })}
+        >
           {msg('Clear filter', { id: 'portal.credits.filter-clear' })}
         </MoButton>
       )}

@@ -66,8 +66,11 @@ const DownloadProgress = ({
   );
 };
 
-/** The transactions, newest first: narrowed, turned page by page, and to keep as a file. */
-export const HistorySection = (): ReactNode => {
+/**
+ * The transactions, newest first: narrowed, turned page by page, and to keep as a file. A member of an organization reads its
+ * account's, and apart from them those of their own.
+ */
+export const HistorySection = ({ isMember }: { isMember: boolean }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
   const wide = useWide(TABLE_FROM);
@@ -105,7 +108,21 @@ export const HistorySection = (): ReactNode => {
           </MoButton>
         )}
       </header>
-      <HistoryFilters filter={filter} onChange={(next) => setAddress(addressOf(next), { replace: true })} />
+      <HistoryFilters
+        filter={filter}
+        isMember={isMember || filter.personal}
+        onChange={(next) => setAddress(addressOf(next), { replace: true })}
+      />
+      {isMember && filter.personal && (
+        <p className="credits-muted">
+          {msg(
+            'Your own account from before you joined the organization. What is left waits until you leave it.',
+            {
+              id: 'portal.credits.personal-hint',
+            },
+          )}
+        </p>
+      )}
       <DownloadProgress state={state} onCancel={cancel} onRetry={() => start(query)} />
       {shown && shown.items.length > 0 && <List entries={shown.items} busy={isFetching} />}
       {shown?.items.length === 0 && (

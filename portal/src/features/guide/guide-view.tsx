@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { Link } from 'react-router-dom';
 import type { SubApp } from '@moiety/contract/platform.ts';
 import { MoIcon } from '@moiety/elements/icon/react.js';
-import { helpLinks } from '../../shared/config/help-links.ts';
+import { helpLinks, opensNewTab } from '../../shared/config/help-links.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { HomeTabs } from '../../shared/home-tabs/home-tabs.tsx';
 import { manifestOf } from '../../shared/tools/manifests.ts';
@@ -48,7 +48,7 @@ const HelpLinks = (): ReactNode => {
   const { center } = settings.help;
   const title = msg('Help center', { id: 'portal.help-center' });
   const links: readonly Omit<ReturnType<typeof helpLinks>[number], 'url'>[] = [
-    ...(center ? [{ id: 'center', title, urls: center, openInNewTab: true }] : []),
+    ...(center ? [{ id: 'center', title, urls: center, openInNewTab: opensNewTab(center['en-US']) }] : []),
     ...helpLinks(settings, msg),
   ];
   return (

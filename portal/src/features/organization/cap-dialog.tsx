@@ -3,11 +3,11 @@ import { str } from '@lit/localize';
 import { MONTHLY_CAP_MAX, type Member } from '@moiety/contract/organizations.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { startSetCap } from './organization-api.ts';
 import { countWords, nameOf } from './organization-words.ts';
 

@@ -7,12 +7,12 @@ import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { CapDialog } from './cap-dialog.tsx';
 import { useListAddress } from './list-address.ts';
 import { MemberRow } from './member-row.tsx';
 import type { MemberAction } from './member-rules.ts';
-import { MemberSearch } from './member-search.tsx';
 import { PAGE_SIZE, useMembers } from './organization-api.ts';
 import { countWords } from './organization-words.ts';
 import { useMemberActions } from './use-member-actions.ts';
@@ -62,7 +62,11 @@ export const MembersSection = ({
           {shown && shown.total > 1 && msg(str`${count} people`, { id: 'organization.people' })}
         </output>
       </header>
-      <MemberSearch q={q} onSearch={(next) => show({ q: next }, true)} />
+      <SearchField
+        label={msg('Search by nickname or email', { id: 'organization.search' })}
+        q={q}
+        onSearch={(next) => show({ q: next }, true)}
+      />
       <div className="organization-list" ref={list} tabIndex={-1}>
         {shown && shown.items.length > 0 && (
           <ul className="row-list" aria-busy={isFetching} aria-labelledby="members-title">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ORGANIZATION_NAME_MAX } from '@moiety/contract/organizations.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { startRename } from './organization-api.ts';
 
 const missing: Wording = (msg) => msg('Please enter a name', { id: 'organization.name-missing' });

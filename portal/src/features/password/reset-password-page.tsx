@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
-import { linkExpiredPath, paths } from '../../shared/config/paths.ts';
+import { linkExpiredPath, paths, signInAs } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
@@ -46,7 +46,11 @@ const ResetPassword = (): ReactNode => {
           ? msg('Your email address is verified. You can sign in now.', { id: 'portal.verify.done' })
           : msg('Password changed successfully', { id: 'portal.password.changed' }),
       );
-      if (!outcome.left) navigate(paths.login, { replace: true });
+      if (!outcome.left)
+        navigate(paths.login, {
+          replace: true,
+          ...(finishes !== undefined && { state: signInAs(finishes) }),
+        });
       return;
     }
     const { error } = outcome;

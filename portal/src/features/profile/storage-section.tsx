@@ -22,6 +22,8 @@ const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
   const names: Record<StoragePart, string> = {
     'molecule-sets': msg('Molecule sets', { id: 'portal.storage.molecule-sets' }),
     trash: msg('Trash', { id: 'portal.storage.trash' }),
+    files: msg('Files', { id: 'portal.storage.files' }),
+    uploads: msg('Unfinished uploads', { id: 'portal.storage.uploads' }),
   };
   const share = Math.min(1, used / quota);
   const words = msg(str`${bytesInWords(used)} of ${bytesInWords(quota)} used`, { id: 'portal.storage.used' });

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
-import { linkExpiredPath, paths } from '../../shared/config/paths.ts';
+import { linkExpiredPath, paths, signInAs } from '../../shared/config/paths.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
 import { isDeadLink, toFinish, useTicket } from '../../shared/entry/use-ticket.ts';
@@ -30,16 +30,17 @@ export const VerifyEmailPage = (): ReactNode => {
     const outcome = await send(startVerifyEmail(given));
     if (!outcome) return;
     if ('data' in outcome) {
-      const resetTicket = outcome.data?.resetTicket;
+      const { resetTicket, email = '' } = outcome.data ?? {};
       if (resetTicket) {
-        if (!outcome.left) navigate(paths.resetPassword, { replace: true, state: toFinish(resetTicket) });
+        if (!outcome.left)
+          navigate(paths.resetPassword, { replace: true, state: toFinish(resetTicket, email) });
         return;
       }
       void notify(
         'success',
         msg('Your email address is verified. You can sign in now.', { id: 'portal.verify.done' }),
       );
-      if (!outcome.left) navigate(paths.login, { replace: true });
+      if (!outcome.left) navigate(paths.login, { replace: true, state: signInAs(email) });
     } else if (!isDeadLink(outcome.error))
       sayRefusal(
         outcome.error,

@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { str } from '@lit/localize';
 import { SIGN_IN_PASSWORD_MIN } from '@moiety/contract/credential.ts';
 import { useFieldForm, type FieldForm, type Wording } from '../../shared/form/field-form.ts';
+import { ShowPassword } from '../../shared/form/show-password.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import type { Credentials } from './send-credentials.ts';
@@ -22,6 +23,14 @@ export const useCredentialForm = (): [RefObject<HTMLFormElement | null>, Credent
     },
   });
 
+/** Says at the field, too, that the server did not take the password. @param wrong anew with each such answer */
+export const useWrongPassword = (fields: CredentialForm, wrong: { message: string } | undefined): void => {
+  const refuse = useEffectEvent((message: string) => fields.refuse([{ name: 'password', message }]));
+  useEffect(() => {
+    if (wrong) refuse(wrong.message);
+  }, [wrong]);
+};
+
 /** React's own `autoFocus` sets no attribute, and the dialog looks for it. */
 const askForFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
@@ -30,13 +39,28 @@ export const CredentialFields = ({
   of,
   prefix,
   account,
+  canShow,
+  asked = false,
 }: {
   of: CredentialForm;
   prefix: string;
-  /** Who is asked to sign in again. */
-  account?: string;
+  /** Who is to sign in, where that is known. */
+  account?: string | undefined;
+  /** Whether the password can be shown: not before the scripts run. */
+  canShow: boolean;
+  /** The account is known, and its password is asked for. */
+  asked?: boolean;
 }): ReactNode => {
   const msg = useMsg();
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // A form that was sent shows no password any more, or the browser would offer it like any other text.
+  useEffect(() => {
+    const { form } = input.current ?? {};
+    const hide = (): void => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
   return (
     <>
       <TextField
@@ -52,11 +76,15 @@ export const CredentialFields = ({
         of={of}
         prefix={prefix}
         name="password"
-        type="password"
+        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         label={msg('Password', { id: 'login.password' })}
         minLength={SIGN_IN_PASSWORD_MIN}
-        {...(account !== undefined && { ref: askForFocus })}
+        ref={(element) => {
+          input.current = element;
+          if (asked) askForFocus(element);
+        }}
+        end={canShow ? <ShowPassword shown={shown} onChange={setShown} /> : <span hidden />}
       />
     </>
   );

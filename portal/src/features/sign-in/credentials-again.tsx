@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
 import { selectUser } from '../../shared/session/session-slice.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { CredentialFields, useCredentialForm } from './credential-fields.tsx';
+import { CredentialFields, useCredentialForm, useWrongPassword } from './credential-fields.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { usePrompt } from './use-prompt.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -16,7 +16,8 @@ export const CredentialsAgain = (): ReactNode => {
   const prompt = usePrompt();
   const user = useSelector(selectUser);
   const [form, fields] = useCredentialForm();
-  const { pending, countdown, refused, unsaid, submit } = useSignIn();
+  const { pending, countdown, refused, unsaid, wrong, submit } = useSignIn();
+  useWrongPassword(fields, wrong);
   const send = (): void => {
     const credentials = fields.read();
     if (credentials) void submit(credentials);
@@ -47,7 +48,7 @@ export const CredentialsAgain = (): ReactNode => {
         >
           <p>{prompt.lead}</p>
           <RefusedLines refused={refused} unsaid={unsaid} />
-          <CredentialFields of={fields} prefix="again" {...(user && { account: user.email })} />
+          <CredentialFields of={fields} prefix="again" account={user?.email} canShow asked />
         </form>
       )}
     </MoDialog>

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { signInErrorOf, type SignInError } from '@moiety/contract/sign-in-error.ts';
-import { REDIRECT_PARAMETER, safeRedirect } from '../../shared/config/paths.ts';
+import { accountIn, REDIRECT_PARAMETER, safeRedirect } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
@@ -19,6 +19,10 @@ interface ModeProps {
   redirect: string;
   /** As the address says it. */
   refused: SignInError | undefined;
+  /** Whether the scripts run: what needs them is not in the HTML. */
+  takenOver: boolean;
+  /** Who signs in, where the page before knows. */
+  account: string | undefined;
   selfService: boolean;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -49,6 +53,7 @@ export const LoginPage = (): ReactNode => {
   const navigate = useNavigate();
   const { signInMode, selfService } = useSettings();
   const [search] = useSearchParams();
+  const account = accountIn(useLocation().state);
   const user = useSelector(selectUser);
   const target = safeRedirect(search.get(REDIRECT_PARAMETER), location.origin);
   // The HTML is the same for every address: what the address says comes one step after the scripts took over.
@@ -63,6 +68,8 @@ export const LoginPage = (): ReactNode => {
   useDocumentTitle(msg('Sign in', { id: 'login.title' }));
   const props: ModeProps = {
     redirect: takenOver ? target : '',
+    takenOver,
+    account,
     refused: takenOver ? signInErrorOf(search.get('error')) : undefined,
     selfService,
     onFollow: (event) => {

@@ -4,7 +4,7 @@ import type { SignInError } from '@moiety/contract/sign-in-error.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
-import { CredentialFields, useCredentialForm } from './credential-fields.tsx';
+import { CredentialFields, useCredentialForm, useWrongPassword } from './credential-fields.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 import { SelfServiceLinks } from './self-service-links.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -15,6 +15,10 @@ export interface LoginViewProps {
   redirect: string;
   /** Why the attempt before was refused. */
   refused: SignInError | undefined;
+  /** Whether the scripts run: what needs them is not in the HTML. */
+  takenOver?: boolean;
+  /** Who signs in, where the page before knows. */
+  account?: string | undefined;
   /** Whether people sign up and ask for a new password here. */
   selfService: boolean;
   /** Goes to a link's page without loading the document anew. */
@@ -29,13 +33,16 @@ export const LoginView = ({
   signIn,
   redirect,
   refused,
+  takenOver = false,
+  account,
   selfService,
   onFollow,
 }: LoginViewProps): ReactNode => {
   const msg = useMsg();
   const [form, fields] = useCredentialForm();
   useFirstFocus(form);
-  const { pending, countdown, unsaid } = signIn;
+  const { pending, countdown, unsaid, wrong } = signIn;
+  useWrongPassword(fields, wrong);
   return (
     <EntryFrame>
       <h1>{msg('Sign in', { id: 'login.title' })}</h1>
@@ -51,7 +58,7 @@ export const LoginView = ({
           if (credentials) void signIn.submit(credentials);
         }}
       >
-        <CredentialFields of={fields} prefix="login" />
+        <CredentialFields of={fields} prefix="login" account={account} canShow={takenOver} />
         <input type="hidden" name="redirect" value={redirect} readOnly />
         <button className="entry-submit" type="submit" aria-busy={pending} aria-disabled={pending}>
           {!pending && msg('Sign in', { id: 'login.submit' })}

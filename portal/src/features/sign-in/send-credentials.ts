@@ -12,7 +12,11 @@ export interface Credentials {
 }
 
 /** What came of a sign-in: its token, the words for why there is none, or nothing, where nobody waits for it any more. */
-export type Answer = { token: string } | { failure: string; refused: SignInError | undefined } | undefined;
+export type Answer =
+  | { token: string }
+  /** `isWrong`: the account or the password is. */
+  | { failure: string; refused: SignInError | undefined; isWrong: boolean }
+  | undefined;
 
 /** A sign-in under way. */
 export interface SentCredentials {
@@ -43,6 +47,7 @@ export const sendCredentials = (
     return {
       failure: wordsFor(error as ApiError, msg),
       refused: code === errorCode.emailNotVerified ? 'not-verified' : undefined,
+      isWrong: code === errorCode.wrongCredentials,
     };
   };
   return { answer: answered(), abort: () => sent.abort() };

@@ -24,6 +24,8 @@ export interface SignIn {
   refused: SignInError | undefined;
   /** What cannot be said in a toast: there was no network to load one with, or it is to be read while one does something about it. */
   unsaid: string | undefined;
+  /** What the server says of a wrong account or password; another object with each such answer. */
+  wrong: { message: string } | undefined;
   /** Signs in and says what came of it, in a toast unless `refused` tells; resolves to whether someone is signed in. */
   submit: (credentials: Credentials) => Promise<boolean>;
 }
@@ -44,6 +46,7 @@ export const useSignIn = (): SignIn => {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<SignInError>();
   const [unsaid, setUnsaid] = useState<string>();
+  const [wrong, setWrong] = useState<SignIn['wrong']>();
 
   useEffect(() => {
     if (!pending) return undefined;
@@ -76,6 +79,7 @@ export const useSignIn = (): SignIn => {
     setTried(true);
     setRefused(undefined);
     setUnsaid(undefined);
+    setWrong(undefined);
     beginAttempt();
     if (!navigator.onLine) {
       void say('error', msg('Network offline!', { id: 'login.offline' }));
@@ -91,6 +95,7 @@ export const useSignIn = (): SignIn => {
       if (!answer) return false;
       if ('failure' in answer) {
         setRefused(answer.refused);
+        if (answer.isWrong) setWrong({ message: answer.failure });
         // What to do about it stands at the form; a toast beside it would say less.
         return answer.refused ? false : fail(answer.failure);
       }
@@ -123,5 +128,14 @@ export const useSignIn = (): SignIn => {
   const prepare = (): void => void Promise.all([load(dispatch), loadNotices()]).catch(() => undefined);
 
   const shown = pending && remaining >= 1 && remaining <= SHOWN_FROM;
-  return { pending, countdown: shown ? remaining : undefined, tried, refused, unsaid, prepare, submit };
+  return {
+    pending,
+    countdown: shown ? remaining : undefined,
+    tried,
+    refused,
+    unsaid,
+    wrong,
+    prepare,
+    submit,
+  };
 };

@@ -15,4 +15,6 @@ export const scopeWords = (scope: Scope, msg: Msg): string =>
     }),
     'jobs:read': msg('List jobs and follow their progress', { id: 'tools.scope.jobs-read' }),
     'jobs:write': msg('Cancel jobs', { id: 'tools.scope.jobs-write' }),
+    'files:read': msg('Download files', { id: 'tools.scope.files-read' }),
+    'files:write': msg('Upload files', { id: 'tools.scope.files-write' }),
   })[scope];

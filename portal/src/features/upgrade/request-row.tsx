@@ -1,6 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
-import { copyText } from '@moiety/elements/base/clipboard.js';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
@@ -8,8 +7,9 @@ import { sayRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
+import { AcceptDialog } from '../administration/index.ts';
 import { creditsWords } from '../credits/index.ts';
-import { stateWords, upgradeCommand } from './request-words.ts';
+import { stateWords } from './request-words.ts';
 import { useDeclineUpgradeRequestMutation, type ListedRequest, type RequestState } from './upgrade-api.ts';
 
 const stateLooks: Readonly<Partial<Record<RequestState, string>>> = {
@@ -17,48 +17,18 @@ const stateLooks: Readonly<Partial<Record<RequestState, string>>> = {
   done: 'row-state-good',
 };
 
-/** The command that performs the upgrade, and a button that copies it. */
-const Command = ({ email }: { email: string }): ReactNode => {
-  const msg = useMsg();
-  const code = useRef<HTMLElement>(null);
-  const command = upgradeCommand(email);
-  const copy = async (): Promise<void> => {
-    if (await copyText(command)) {
-      void notify('success', msg('Command copied', { id: 'upgrade.copied' }));
-      return;
-    }
-    // The browser does not let the page: the person can.
-    if (code.current) getSelection()?.selectAllChildren(code.current);
-    void notify(
-      'info',
-      msg('The command is selected: copy it with the keyboard or the menu', { id: 'upgrade.select' }),
-    );
-  };
-  return (
-    <div className="upgrade-command">
-      <code ref={code}>{command}</code>
-      <MoButton
-        icon="copy"
-        label={msg(str`Copy the command for ${email}`, { id: 'upgrade.copy-label' })}
-        onClick={() => void copy()}
-      >
-        {msg('Copy', { id: 'upgrade.copy' })}
-      </MoButton>
-    </div>
-  );
-};
-
 /** One request of the list: who asks, what they wrote, what the upgrade would clear, and what can be done. */
 export const RequestRow = ({
   request,
-  onDeclined,
+  onAnswered,
 }: {
   request: ListedRequest;
   /** The button that was pressed goes. */
-  onDeclined: () => void;
+  onAnswered: () => void;
 }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
+  const [accepting, setAccepting] = useState(false);
   const [decline] = useDeclineUpgradeRequestMutation();
   const { id, state, company, contact, email, phone, message, account, balance, createdAt } = request;
   const isOpen = state === 'open';
@@ -82,7 +52,7 @@ export const RequestRow = ({
       },
     });
     if (!agreed) return;
-    onDeclined();
+    onAnswered();
     void notify('success', msg('The request was declined', { id: 'upgrade.decline-done' }));
   };
   const credits = creditsWords(balance, locale, msg);
@@ -100,10 +70,15 @@ export const RequestRow = ({
         </p>
         {isOpen && <p>{msg(str`The upgrade would clear ${credits}`, { id: 'upgrade.would-clear' })}</p>}
         {message && <p className="upgrade-message">{message}</p>}
-        {isOpen && <Command email={account.email} />}
       </div>
       {isOpen && (
         <div className="row-actions">
+          <MoButton
+            label={msg(str`Accept: ${company}`, { id: 'upgrade.accept-label' })}
+            onClick={() => setAccepting(true)}
+          >
+            {msg('Accept', { id: 'upgrade.accept' })}
+          </MoButton>
           <MoButton
             variant="danger"
             label={msg(str`Decline: ${company}`, { id: 'upgrade.decline-label' })}
@@ -112,6 +87,9 @@ export const RequestRow = ({
             {msg('Decline', { id: 'upgrade.decline' })}
           </MoButton>
         </div>
+      )}
+      {accepting && (
+        <AcceptDialog request={request} onAccepted={onAnswered} onClose={() => setAccepting(false)} />
       )}
     </li>
   );

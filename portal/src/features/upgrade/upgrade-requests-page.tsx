@@ -21,7 +21,7 @@ import './upgrade-requests.css';
 /** A select takes an empty value for none chosen. */
 const ALL = 'all';
 
-/** `/admin/upgrade-requests`: who asks for the enterprise version, with the command that gives it. */
+/** `/admin/upgrade-requests`: who asks for the enterprise version; each request is accepted or declined. */
 export const UpgradeRequestsPage = (): ReactNode => {
   const msg = useMsg();
   const [query, setQuery] = useSearchParams();
@@ -55,7 +55,7 @@ export const UpgradeRequestsPage = (): ReactNode => {
         {shown && shown.items.length > 0 && (
           <ul className="row-list" aria-busy={isFetching}>
             {shown.items.map((request) => (
-              <RequestRow key={request.id} request={request} onDeclined={() => list.current?.focus()} />
+              <RequestRow key={request.id} request={request} onAnswered={() => list.current?.focus()} />
             ))}
           </ul>
         )}

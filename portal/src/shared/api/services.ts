@@ -34,6 +34,8 @@ export const mainApi = createApi({
     'AccountDeletion',
     'UpgradeRequests',
     'Jobs',
+    'AdministeredAccounts',
+    'AdministeredOrganizations',
   ],
   endpoints: () => ({}),
 });

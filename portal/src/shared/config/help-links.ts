@@ -2,7 +2,10 @@ import type { HelpItem } from '@moiety/elements/layout/configuration.js';
 import type { Settings } from '@moiety/contract/platform.ts';
 import type { Msg } from '../words/msg.ts';
 
-/** Where somebody finds help; only what the operator's site file names is here. */
+/** A page of the portal opens in place; a program for mails opens beside the page anyway. */
+export const opensNewTab = (url: string): boolean => !url.startsWith('/') && !url.startsWith('mailto:');
+
+/** Where somebody finds help: in the help center of the product, or where the operator's site file says. */
 export const helpLinks = (
   { help: { documentation, faqs, contactSupport } }: Settings,
   msg: Msg,
@@ -20,8 +23,5 @@ export const helpLinks = (
       urls: contactSupport,
     },
   ].flatMap(({ id, title, urls }) =>
-    urls
-      ? // A program for mails opens beside the page anyway.
-        [{ id, title, url: urls['en-US'], urls, openInNewTab: !urls['en-US'].startsWith('mailto:') }]
-      : [],
+    urls ? [{ id, title, url: urls['en-US'], urls, openInNewTab: opensNewTab(urls['en-US']) }] : [],
   );

@@ -36,9 +36,16 @@ export const paths = {
   upgradeRequests: '/admin/upgrade-requests',
   tools: '/admin/tools',
   administeredJobs: '/admin/jobs',
+  accounts: '/admin/accounts',
+  organizations: '/admin/organizations',
+  ledger: '/admin/ledger',
   /** The worked examples. */
   cases: '/case',
   case: (id: string) => `/case/${encodeURIComponent(id)}`,
+  /** The help center, unless the site file names another. */
+  help: '/help',
+  /** An article of it. @param id a router's pattern, such as `:id`, stays one */
+  helpArticle: (id: string) => `/help/${id}`,
   /** `/redirect/{path}` leads to that path, for whoever is signed in. */
   redirect: '/redirect',
   notFound: '/not-found',
@@ -63,6 +70,15 @@ export const homeWith = (choice: { lang: string } | { theme: string }): string =
  */
 export const toolPath = ({ name, path }: { name: string; path: string }, route?: string): string =>
   route === undefined ? path : `${path}?${new URLSearchParams({ [`${name}-app`]: route }).toString()}`;
+
+/** The state of `/login` that fills in who signs in. */
+export const signInAs = (account: string): { account: string } => ({ account });
+
+/** Who signs in, by the state of `/login`; undefined where it says nobody. */
+export const accountIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'account' in state && typeof state.account === 'string'
+    ? state.account
+    : undefined;
 
 /** The parameter of `/login` that holds where to go after the sign-in. */
 export const REDIRECT_PARAMETER = 'redirect';
@@ -120,8 +136,10 @@ export const SYSTEM_PARAMETER = 'system';
 export const REASON_PARAMETER = 'reason';
 export const FROM_PARAMETER = 'from';
 export const TO_PARAMETER = 'to';
+/** The parameter of `/profile/credits` that shows a member of an organisation their own history. */
+export const PERSONAL_PARAMETER = 'personal';
 
-/** The parameters of `/profile/organization`: what of it is shown, who is looked for, and what the log tells of. */
+/** The parameters of `/profile/organization`: what of it is shown, who is looked for (as in lists of administrators), and what the log tells of. */
 export const TAB_PARAMETER = 'tab';
 export const SEARCH_PARAMETER = 'q';
 export const ACTION_PARAMETER = 'action';

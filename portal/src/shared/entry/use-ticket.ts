@@ -47,13 +47,18 @@ export const useTicket = (kind: LinkKind): string | undefined => {
   return ticket;
 };
 
-/** The state of `/reset-password` with a ticket for the account that is finished there. */
-export const toFinish = (ticket: string): { ticket: string; finishes: true } => ({ ticket, finishes: true });
+/** The state of `/reset-password` with a ticket for the account, by its email address, that is finished there. */
+export const toFinish = (ticket: string, email: string): { ticket: string; finishes: string } => ({
+  ticket,
+  finishes: email,
+});
 
-/** Whether the password is the last step of a sign-up that began in another browser. */
-export const useFinishes = (): boolean => {
+/** The email address of the account whose sign-up, begun in another browser, the password is the last step of; undefined otherwise. */
+export const useFinishes = (): string | undefined => {
   const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'finishes' in state && state.finishes === true;
+  const email: unknown =
+    typeof state === 'object' && state !== null && 'finishes' in state ? state.finishes : undefined;
+  return typeof email === 'string' ? email : undefined;
 };
 
 /** Whether the server refuses the ticket: used, too old, or never one of its. */

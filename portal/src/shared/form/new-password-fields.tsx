@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useMsg } from '../words/use-msg.ts';
 import type { FieldForm } from './field-form.ts';
 import { shownRules, type ShownRule } from './password-rule-words.ts';
 import { RuleList } from './rule-list.tsx';
+import { ShowPassword } from './show-password.tsx';
 import { TextField } from './text-field.tsx';
 import './new-password.css';
 
@@ -23,7 +23,6 @@ export const NewPasswordFields = ({
   repetitionLabel,
   alsoRule,
 }: NewPasswordProps): ReactNode => {
-  const msg = useMsg();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
   // Which rules are met, never the password itself.
@@ -63,22 +62,7 @@ export const NewPasswordFields = ({
         label={label}
         describedBy={rulesId}
         saidElsewhere={saidByRules}
-        end={
-          <button
-            className="field-show"
-            type="button"
-            aria-label={
-              shown
-                ? msg('Hide password', { id: 'portal.password.hide-label' })
-                : msg('Show password', { id: 'portal.password.show-label' })
-            }
-            onClick={() => setShown(!shown)}
-          >
-            {shown
-              ? msg('Hide', { id: 'portal.password.hide' })
-              : msg('Show', { id: 'portal.password.show' })}
-          </button>
-        }
+        end={<ShowPassword shown={shown} onChange={setShown} />}
       >
         <RuleList id={rulesId} rules={rules} met={met} refused={saidByRules} />
       </TextField>

@@ -2,7 +2,15 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useMsg } from '../words/use-msg.ts';
 import type { FieldForm } from './field-form.ts';
 
-type Passed = 'type' | 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'defaultValue' | 'required';
+type Passed =
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'min'
+  | 'minLength'
+  | 'maxLength'
+  | 'defaultValue'
+  | 'required';
 
 export interface TextFieldProps<Name extends string> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,5 +1,4 @@
-import type { Token } from 'markdown-it';
-import { makeMarkdown } from '../../html/markdown.ts';
+import { alignByClass, everyToken, lowerHeadings, makeMarkdown } from '../../html/markdown.ts';
 
 /** Where the files of cases are served, below the portal's origin. */
 export const CASE_FILES_PATH = '/cases/';
@@ -20,24 +19,6 @@ export interface CaseText {
 }
 
 const markdown = makeMarkdown(isFileName);
-
-const everyToken = (tokens: readonly Token[]): Token[] =>
-  tokens.flatMap((token) => [token, ...everyToken(token.children ?? [])]);
-
-/** The page has the title as its first heading, so a text that has one of the first level is moved below it. */
-const lowerHeadings = (tokens: readonly Token[]): void => {
-  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-  if (!headings.some(({ tag }) => tag === 'h1')) return;
-  for (const heading of headings) heading.tag = `h${Math.min(Number(heading.tag.slice(1)) + 1, 6)}`;
-};
-
-/** A column's side as a class: the page's policy knows no styles in attributes. */
-const alignByClass = (token: Token): void => {
-  const side = /text-align:\s*(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1];
-  if (side === undefined) return;
-  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
-  token.attrSet('class', `align-${side}`);
-};
 
 /** Reads a case's Markdown: CommonMark with tables, and pictures and links to the files beside it. */
 export const caseTextOf = (id: string, source: string): CaseText => {

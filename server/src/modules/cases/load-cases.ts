@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { caseIdSchema } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
+import { FrontMatterProblem, readFrontMatter } from '../../html/front-matter.ts';
 import { StartError, systemCode } from '../../start-error.ts';
 import { CaseFileProblem, readCaseFile, type CaseFile } from './case-file.ts';
 import { caseTextOf, isFileName, type CaseText } from './case-text.ts';
-import { FrontMatterProblem, readFrontMatter } from './front-matter.ts';
 
 /** What a case says in one language. */
 interface CaseWords {

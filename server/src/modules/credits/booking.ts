@@ -1,4 +1,4 @@
-import { CREDIT_YEARS, type creditParams, type CreditReason } from '@moiety/contract';
+import { CREDIT_YEARS, CREDITS_MAX, type creditParams, type CreditReason } from '@moiety/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -7,9 +7,6 @@ import type { Database } from '../../database/database.ts';
 export class LedgerMisuse extends Error {
   override name = 'LedgerMisuse';
 }
-
-/** More than anybody is given at once, so that no sum leaves the whole numbers of JavaScript. */
-export const CREDITS_MAX = 1_000_000_000;
 
 /** @throws LedgerMisuse where it is no number of credits */
 export const requireAmount = (amount: number): void => {

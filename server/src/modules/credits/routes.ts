@@ -20,8 +20,9 @@ export const mountCredits = ({ serve }: EndpointMount, database: Database): void
   const statisticsOf = prepareStatistics(database);
   const checkInsOf = prepareCheckIns(database);
   serve(creditStatistics, ({ principal }) => statisticsOf(viewOf(principal).books));
-  serve(listCreditEntries, async ({ principal, query: { page_size: pageSize, member, ...wanted } }) => {
-    const view = viewOf(principal);
+  serve(listCreditEntries, async ({ principal, query: { page_size: pageSize, member, of, ...wanted } }) => {
+    // What somebody had before they joined, or were upgraded, stays theirs to read.
+    const view: View = of === 'personal' ? { books: { personId: principal.accountId } } : viewOf(principal);
     return entriesOf(database, member === undefined ? view : ofMember(view, member), { ...wanted, pageSize });
   });
   serve(listCheckIns, async ({ principal }) => {

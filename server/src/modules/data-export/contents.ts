@@ -25,6 +25,8 @@ import {
   sessions,
 } from '../../database/schema.ts';
 import type { Messages } from '../../refusal.ts';
+import type { Downloads } from '../files/downloads.ts';
+import { listFiles } from '../files/queries.ts';
 import { readRecords } from '../molecule-sets/queries.ts';
 import type { ZipPart } from './zip.ts';
 
@@ -260,6 +262,21 @@ async function* sets(database: Database, accountId: string): AsyncGenerator<ZipP
       };
 }
 
+/** Files as they were uploaded; a content that several have is in the ZIP as often. */
+async function* filesOf(
+  database: Database,
+  downloads: Downloads,
+  accountId: string,
+): AsyncGenerator<ZipPart> {
+  const owned = await listFiles(database, accountId);
+  yield json('files', owned);
+  for (const [index, file] of owned.entries())
+    yield {
+      name: `files/${index + 1} ${fileNameOf(file.name)}`,
+      content: await downloads.read(file, undefined),
+    };
+}
+
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
@@ -270,6 +287,7 @@ const readme = (msg: Messages): string =>
 /** Everything about a person, a file a subject, one after the other as they are read. */
 export async function* contentsOf(
   database: Database,
+  downloads: Downloads,
   accountId: string,
   locale: Locale,
 ): AsyncGenerator<ZipPart> {
@@ -279,4 +297,5 @@ export async function* contentsOf(
   yield* credits(database, accountId);
   yield* work(database, accountId);
   yield* sets(database, accountId);
+  yield* filesOf(database, downloads, accountId);
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { DATA_EXPORT_PATH, startDataExport } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentKey } from '../files/contents.ts';
 import { grant } from '../credits/grant.ts';
 import { newAddress, rowOf } from '../../../test/support/people.ts';
 import { startProduct, type Product } from '../../../test/support/product.ts';
@@ -79,6 +81,21 @@ describe('the export of everything about a person', () => {
       expect(secret).toBeTruthy();
       expect(text).not.toContain(String(secret));
     }
+  });
+
+  test('has the files as they were uploaded, and a list of them', async () => {
+    const { id, email } = await product.addPerson(newAddress());
+    const token = await product.tokenOf(email);
+    const sha256 = createHash('sha256').update('CCO ethanol').digest('hex');
+    await product.store.put(contentKey(sha256), Buffer.from('CCO ethanol'));
+    await product.pool.query(`insert into file_contents values ($1, 11, now())`, [sha256]);
+    await product.pool.query(
+      `insert into files (owner_id, sha256, name, media_type, kept_until) values ($1, $2, 'a/b.smi', 'text/plain', now())`,
+      [id, sha256],
+    );
+    const files = await filesOf(await begin(token));
+    expect(files['files/1 a_b.smi']).toBe('CCO ethanol');
+    expect(JSON.parse(files['files.json'] ?? '')).toMatchObject([{ name: 'a/b.smi', size: 11, sha256 }]);
   });
 
   test('a link is for one download, and a newer one ends it', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { issueTicket, spendTicket } from '../tickets/tickets.ts';
 import { openSessionsAmong } from '../sessions/queries.ts';
+import type { Downloads } from '../files/downloads.ts';
 import { contentsOf } from './contents.ts';
 import { zipOf, type ZipPart } from './zip.ts';
 
@@ -34,7 +35,12 @@ async function* whileOpen(
 }
 
 /** Everything about the caller, as a file. A browser downloads by a link, which has no header for a token: a ticket is in it. */
-export const mountDataExport = ({ serve }: EndpointMount, app: FastifyInstance, database: Database): void => {
+export const mountDataExport = (
+  { serve }: EndpointMount,
+  app: FastifyInstance,
+  database: Database,
+  downloads: Downloads,
+): void => {
   serve(startDataExport, async ({ principal: { accountId, sessionId } }) => {
     await countAttempt(database, [
       { of: ['data export', accountId], maximum: EXPORTS_MAX, windowSeconds: 3600 },
@@ -57,7 +63,9 @@ export const mountDataExport = ({ serve }: EndpointMount, app: FastifyInstance, 
       if (!spent) throw new Refusal('linkExpired');
       const day = new Date().toISOString().slice(0, 10);
       const locale = localeForHeader(request.headers['accept-language']);
-      const zip = zipOf(whileOpen(database, spent.sessionId, contentsOf(database, spent.accountId, locale)));
+      const zip = zipOf(
+        whileOpen(database, spent.sessionId, contentsOf(database, downloads, spent.accountId, locale)),
+      );
       // One at a time of an account, the newest, so that nobody's exports stand in the way of everybody's calls.
       underWay.get(spent.accountId)?.destroy();
       underWay.set(spent.accountId, zip);

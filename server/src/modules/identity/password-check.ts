@@ -1,6 +1,7 @@
+import { str } from '@lit/localize';
 import type { Database } from '../../database/database.ts';
 import type { Whose } from '../../fair-queue.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, type Wording } from '../../refusal.ts';
 import { securityEvent, type SignInRefusal } from '../../security-event.ts';
 import { type Account, findAccount, replacePasswordHash } from '../accounts/accounts.ts';
 import { hashPassword, isOutdated, passwordMatches, turnOf } from '../passwords/password.ts';
@@ -18,6 +19,16 @@ import { signInBuckets, successBuckets, type SignInLimits } from '../sign-in-lim
  * `emailNotVerified` once a new link is on its way; or `tooManyRequests`
  */
 export type CheckPassword = (account: string, password: string, visitor: Visitor) => Promise<Account>;
+
+/** Says that the link of before is to be used, and when another can be had. */
+const notVerifiedYet = ({ headers }: Refusal): Wording => {
+  const minutes = Math.ceil(Number(headers['retry-after'] ?? 60) / 60);
+  return (msg) =>
+    msg(
+      str`Please verify your email address first, with the newest link that was emailed to you. Another one can be sent in ${minutes} min`,
+      { id: 'server.notVerifiedYet' },
+    );
+};
 
 /**
  * Makes the hash anew if it was made with other parameters.
@@ -76,7 +87,9 @@ export const makePasswordCheck =
     await countAttempt(database, successes);
     if (account.emailVerifiedAt === null) {
       const held = await registration.sendLinkAgain(account, visitor.applicant);
-      throw new Refusal('emailNotVerified', undefined, {
+      // Nothing is said to be sent that was not.
+      throw new Refusal(held ? 'tooManyRequests' : 'emailNotVerified', held && notVerifiedYet(held), {
+        ...(held && { headers: held.headers }),
         noted: {
           event: securityEvent.signInRefused,
           account: name,

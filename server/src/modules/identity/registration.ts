@@ -20,8 +20,8 @@ import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, turnOf } from '../passwords/password.ts';
 import { refuseCommon } from '../passwords/refuse-common.ts';
-import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
-import { issueTicket, spendTicket } from '../tickets/tickets.ts';
+import { countCall, countMail } from '../sign-in-limits/self-service-limits.ts';
+import { holdTicket, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** What somebody signs up with, parsed by the contract. */
 export interface SignUp {
@@ -42,22 +42,25 @@ export interface Registration {
    * learns nothing of it.
    * @param visitor where the call comes from; the link verifies the address in this browser alone
    * @throws Refusal naming the field `inviteCode`, `nickname` or `credential`; `linkExpired` where the invitation is of no use any more;
-   * or `tooManyRequests`
-   * @returns why no mail was sent; for the log alone
+   * or `tooManyRequests`, also where the address got as many mails as it may
    */
-  register(signUp: SignUp, visitor: Visitor): Promise<Refusal | undefined>;
+  register(signUp: SignUp, visitor: Visitor): Promise<void>;
   /**
    * Verifies the address in the browser that the link was asked for in. Anywhere else it is not known who chose the password:
-   * the owner of the address chooses another.
+   * the owner of the address chooses another, and the link stays good until they have.
    * @param selfService whether passwords may be set by links here
-   * @returns a ticket that sets a password and verifies the address; null where the address is verified
+   * @returns the address, and a ticket that sets a password and verifies it; null where it is verified
    * @throws Refusal `linkExpired`, `tooManyRequests`, or `forbidden` where a password would have to be set that may not
    */
-  verifyEmail(ticket: string, visitor: Visitor, selfService: boolean): Promise<string | null>;
+  verifyEmail(
+    ticket: string,
+    visitor: Visitor,
+    selfService: boolean,
+  ): Promise<{ email: string; resetTicket: string | null }>;
   /**
    * Sends a new link to somebody who knows the password of an account that was not verified.
    * @param applicant the cookie of the browser that the link verifies the address in
-   * @returns why no mail was sent; for the log alone
+   * @returns why no mail was sent, if none was
    */
   sendLinkAgain(account: Account, applicant: string | undefined): Promise<Refusal | undefined>;
 }
@@ -125,11 +128,9 @@ export const makeRegistration = (database: Database, links: Links): Registration
     const invited = await invitationOf(database, { inviteCode, invitation });
     // Whether or not the address has an account: it takes nearly all of the time.
     const passwordHash = await hashPassword(password, turnOf(visitor.address, email));
-    return database.transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       // Beyond the limit nothing changes, or the link that was sent before would be of no use.
-      const before = await findAccount(transaction, email);
-      const held = await mailRefusal(transaction, 'register', email, before);
-      if (held) return held;
+      await countMail(transaction, 'sign-up', email);
       const applicant = { email, nickname, passwordHash, locale, ...invited };
       const id = await storeApplicant(transaction, applicant);
       if (invited.invitationId !== null) await holdInvitation(transaction, invited.invitationId, id);
@@ -139,33 +140,39 @@ export const makeRegistration = (database: Database, links: Links): Registration
         if (id !== undefined) await sendLink(inner, links, id, applicant, visitor.applicant);
         else if (owner) await tellOwner(inner, links, owner);
       });
-      return undefined;
     });
   },
 
   verifyEmail: async (ticket, { address, applicant }, selfService) => {
     const attempt = await countCall(database, 'ticket', ticket, address);
-    const resetTicket = await database.transaction(async (transaction) => {
-      const spent = await spendTicket(transaction, 'verify-email', ticket);
-      if (spent === undefined) throw new Refusal('linkExpired');
-      const { accountId, browser, emailVerifiedAt } = spent;
-      if (emailVerifiedAt !== null) return null;
-      if (applicant === undefined || browser !== browserOf(applicant)) {
-        // Refused, the ticket stays good for the browser that it belongs to.
+    const verified = await database.transaction(async (transaction) => {
+      const held = await holdTicket(transaction, 'verify-email', ticket);
+      if (held === undefined) throw new Refusal('linkExpired');
+      const { accountId, browser, email, emailVerifiedAt } = held;
+      const isOwn = applicant !== undefined && browser === browserOf(applicant);
+      if (emailVerifiedAt === null && !isOwn) {
         requireSelfService(selfService);
-        return issueTicket(transaction, 'reset-password', accountId);
+        // The link is used up when the password is set (`dropTickets`): whoever leaves the page before comes back by it.
+        return { email, resetTicket: await issueTicket(transaction, 'reset-password', accountId) };
       }
-      await markEmailVerified(transaction, accountId);
-      return null;
+      // Of two that look at once one uses it.
+      if (!(await spendTicket(transaction, 'verify-email', ticket))) throw new Refusal('linkExpired');
+      if (emailVerifiedAt === null) await markEmailVerified(transaction, accountId);
+      return { email, resetTicket: null };
     });
     await attempt.succeeded();
-    return resetTicket;
+    return verified;
   },
 
   sendLinkAgain: (account, applicant) =>
     database.transaction(async (transaction) => {
-      const held = await mailRefusal(transaction, 'verify', account.email, account);
-      if (!held) await sendLink(transaction, links, account.id, account, applicant);
-      return held;
+      try {
+        await countMail(transaction, 'sign-up', account.email);
+      } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+      }
+      await sendLink(transaction, links, account.id, account, applicant);
+      return undefined;
     }),
 });

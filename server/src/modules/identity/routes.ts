@@ -18,7 +18,7 @@ import { localeForHeader } from '@moiety/locales/server.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../plugins/authentication.ts';
-import { logRefusal, logSecurityEvent } from '../../plugins/security-log.ts';
+import { logSecurityEvent } from '../../plugins/security-log.ts';
 import { APPLICANT_COOKIE, DEVICE_COOKIE, type ReadVisitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
@@ -57,21 +57,19 @@ const mountAccounts = (
     const signUp = { email, nickname, password: passwordIn(credential), inviteCode, invitation, locale };
     const visitor = readVisitor(request);
     const { applicant = newApplicant() } = visitor;
-    logRefusal(request, await registration.register(signUp, { ...visitor, applicant }));
+    await registration.register(signUp, { ...visitor, applicant });
     void reply.setCookie(APPLICANT_COOKIE, applicant, applicantCookieOptions(secure(request)));
     return null;
   });
 
-  serve(verifyEmail, async ({ body, request }) => {
-    const resetTicket = await registration.verifyEmail(body.ticket, readVisitor(request), selfService);
-    return { resetTicket };
-  });
+  serve(verifyEmail, ({ body, request }) =>
+    registration.verifyEmail(body.ticket, readVisitor(request), selfService),
+  );
 
   serve(forgotPassword, async ({ body, request }) => {
     requireSelfService(selfService);
-    const held = await passwordReset.forgot(body.email, request.ip);
-    if (held) logRefusal(request, held);
-    else logSecurityEvent(request, securityEvent.passwordResetAsked, { account: body.email });
+    await passwordReset.forgot(body.email, request.ip);
+    logSecurityEvent(request, securityEvent.passwordResetAsked, { account: body.email });
     return null;
   });
 

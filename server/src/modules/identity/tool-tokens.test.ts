@@ -52,6 +52,9 @@ const tokenOf = async (tool: string, token = session): Promise<string> => {
   expect(answer).toMatchObject({ status: 200 });
   return (answer.data as { token: string }).token;
 };
+/** Whom a tool's token names. */
+const subjectOf = async (tool: string, token: string): Promise<string | undefined> =>
+  decodeJwt(await tokenOf(tool, token)).sub;
 const sharedTokenOf = async (tool: string): Promise<string> => {
   const token = given.get(tool) ?? (await tokenOf(tool));
   given.set(tool, token);
@@ -137,11 +140,22 @@ describe('a tool’s token', () => {
     const { iat, exp, ...claims } = decodeJwt((data as { token: string }).token);
     expect(claims).toStrictEqual({
       iss: 'moiety',
+      sub: expect.stringMatching(/^[\w-]{22}$/),
       aud: 'only-molecule-sets-read',
       scope: 'molecule-sets:read',
       jti: decodeJwt(session).jti,
     });
     expect(exp! - iat!).toBe(900);
+  });
+
+  test('names the person alike at each sign-in, differently to each tool, and by nothing else that is known of them', async () => {
+    const { email } = await product.addPerson();
+    const [first, second] = [await product.tokenOf(email), await product.tokenOf(email)];
+    const subject = await subjectOf('everything', first);
+    expect(await subjectOf('everything', second)).toBe(subject);
+    expect(await subjectOf('everything', session)).not.toBe(subject);
+    expect(await subjectOf('only-jobs-read', first)).not.toBe(subject);
+    expect(Object.values(decodeJwt(first))).not.toContain(subject);
   });
 
   test('is none for a tool that is not there, is disabled, or may do nothing', async () => {
@@ -255,7 +269,7 @@ test('administrators see which tool may do what, and which can read the session�
     title: { 'en-US': 'Molecule analysis', 'zh-CN': '分子分析' },
     url: 'http://localhost:8101/',
     source: 'built-in',
-    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'],
+    scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write', 'files:read', 'files:write'],
     sharesHostName: true,
   });
   expect(listed.find(({ name }) => name === 'only-molecule-sets-read')).toMatchObject({

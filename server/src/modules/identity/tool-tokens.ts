@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { TOOL_TOKEN_SECONDS, type Scope } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { toolForbidden, type Principal, type ToolGrant } from '../../plugins/authentication.ts';
@@ -20,6 +21,13 @@ export interface ToolToken {
 const TOKENS_MAX = 600;
 const WINDOW_SECONDS = 15 * 60;
 
+/**
+ * By what a tool tells people apart who use one browser: the same at each sign-in, another for each tool, so that two tools cannot
+ * put together what they know, and nothing that leads to the account.
+ */
+const subjectOf = (accountId: string, tool: string): string =>
+  createHash('sha256').update(`${tool} ${accountId}`).digest('base64url').slice(0, 22);
+
 /** The tokens of hosted tools, by which they call the API in the name of whoever works with them. */
 export interface ToolTokens {
   /**
@@ -35,7 +43,7 @@ export const makeToolTokens = (
   tokens: Pick<Tokens, 'signForTool'>,
   granted: ToolScopes,
 ): ToolTokens => ({
-  issue: async ({ sessionId, sessionExpiresAt }, name) => {
+  issue: async ({ accountId, sessionId, sessionExpiresAt }, name) => {
     const scopes = granted.get(name);
     if (!scopes)
       throw new Refusal('notFound', (msg) => msg('This tool does not exist', { id: 'server.toolNotFound' }));
@@ -48,7 +56,11 @@ export const makeToolTokens = (
       Math.min(begunAt.getTime() + TOOL_TOKEN_SECONDS * 1000, sessionExpiresAt.getTime()),
     );
     return {
-      token: await tokens.signForTool({ name, scopes }, { id: sessionId, begunAt, expiresAt }),
+      token: await tokens.signForTool({ name, scopes }, subjectOf(accountId, name), {
+        id: sessionId,
+        begunAt,
+        expiresAt,
+      }),
       scopes: [...scopes],
       expiresIn: Math.max(0, Math.floor((expiresAt.getTime() - begunAt.getTime()) / 1000)),
     };

@@ -21,6 +21,7 @@ import { startProduct, type Product } from '../../../test/support/product.ts';
 import { siteFolder } from '../../../test/support/site.ts';
 import { deleteDueAccounts } from '../account-deletion/service.ts';
 import { contentsOf } from '../data-export/contents.ts';
+import { makeDownloads } from '../files/downloads.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const { site } = siteFolder();
@@ -168,7 +169,8 @@ describe('a job', () => {
     const person = await personWith(2);
     const id = await submit(person);
     const parts: Record<string, string> = {};
-    for await (const { name, content } of contentsOf(product.database, person.id, 'en-US')) {
+    const downloads = await makeDownloads(product.database, product.store);
+    for await (const { name, content } of contentsOf(product.database, downloads, person.id, 'en-US')) {
       parts[name] = '';
       for await (const chunk of content) parts[name] += chunk.toString();
     }

@@ -63,6 +63,23 @@ export const resetLetter = (site: SiteName, person: Recipient, link: string): Le
     ],
   }));
 
+/** To somebody whose password an administrator made useless. @param link where a new one is set */
+export const operatorResetLetter = (site: SiteName, person: Recipient, link: string): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`Reset your ${name} password`, { id: 'mail.resetSubject' }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          str`An administrator reset the password of your ${name} account ${oneLine(person.email)}. You were signed out everywhere, and the old password no longer works. Set a new one to sign in.`,
+          { id: 'mail.operatorResetWords' },
+        ),
+      ),
+      action(msg, msg('Set a new password', { id: 'mail.resetAction' }), link),
+      validity(msg),
+    ],
+  }));
+
 /** To the owner of an address that somebody tried to sign up with again. */
 export const alreadyRegisteredLetter = (
   site: SiteName,

@@ -1,5 +1,5 @@
 import { memberRole, type MemberRole } from '@moiety/contract';
-import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
@@ -130,7 +130,8 @@ export const findMember = async (
   return found;
 };
 
-const contains = (column: typeof accounts.nickname | typeof accounts.email, text: string): SQL =>
+/** The condition that a column has a text in it, whatever the case. */
+export const contains = (column: AnyColumn | SQL.Aliased, text: string): SQL =>
   sql`strpos(lower(${column}), lower(${text})) > 0`;
 
 /**

@@ -73,15 +73,15 @@ export const recordOf = (row: MoleculeRow): MoleculeRecord => {
     inchiKey: present(row.inchiKey),
     formula: present(row.formula),
     properties: {
-      molecularWeight: present(row.molecularWeight),
-      clogp: present(row.clogp),
-      tpsa: present(row.tpsa),
-      hBondDonors: present(row.hBondDonors),
-      hBondAcceptors: present(row.hBondAcceptors),
-      rotatableBonds: present(row.rotatableBonds),
+      molecularWeight: row.molecularWeight,
+      clogp: row.clogp,
+      tpsa: row.tpsa,
+      hBondDonors: row.hBondDonors,
+      hBondAcceptors: row.hBondAcceptors,
+      rotatableBonds: row.rotatableBonds,
       rings: present(row.rings),
-      fractionSp3: present(row.fractionSp3),
-      lipinskiViolations: present(row.lipinskiViolations),
+      fractionSp3: row.fractionSp3,
+      lipinskiViolations: row.lipinskiViolations,
     },
   };
 };

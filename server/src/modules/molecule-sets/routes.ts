@@ -45,6 +45,13 @@ export const mountMoleculeSets = ({ serve, serveText }: EndpointMount, sets: Mol
   serve(contract.renameMoleculeSet, ({ principal, params, body }) =>
     sets.rename(principal.accountId, params.id, body.name),
   );
+  serve(contract.keepOriginalFile, ({ principal, params, body }) =>
+    sets.keepOriginal(principal.accountId, params.id, body.file),
+  );
+  serve(
+    contract.getOriginalFile,
+    async ({ principal, params }) => (await sets.original(principal.accountId, params.id)) ?? null,
+  );
   serve(contract.deleteMoleculeSet, async ({ principal, params }) => {
     await sets.remove(principal.accountId, params.id);
     return null;

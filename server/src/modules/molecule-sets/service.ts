@@ -6,6 +6,7 @@ import {
   type MoleculeSet,
   type MoleculeSetSummary,
   type RecentItem,
+  type StoredFile,
 } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { sql } from 'drizzle-orm';
@@ -14,6 +15,7 @@ import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import type { RequireDisk } from '../../database/disk.ts';
 import { requireStorage } from '../storage/storage.ts';
+import { findFile, findOriginal, giveToSet } from '../files/queries.ts';
 import { recordFirstStep } from '../home/first-steps.ts';
 import type { RecentItems } from '../home/recent-items.ts';
 import * as queries from './queries.ts';
@@ -53,6 +55,10 @@ export interface MoleculeSets extends RecentItems {
   ): Promise<{ total: number; items: string }>;
   /** @throws Refusal `conflict` for a set in the trash */
   rename(ownerId: string, id: string, name: string): Promise<MoleculeSet>;
+  /** @throws Refusal `notFound` for a file of somebody else, `conflict` for a set that has another file, or is in the trash */
+  keepOriginal(ownerId: string, id: string, fileId: string): Promise<StoredFile>;
+  /** The file that a set was made from; undefined where it was not kept. */
+  original(ownerId: string, id: string): Promise<StoredFile | undefined>;
   /** Moves a set to the trash; one that is only begun is removed at once. */
   remove(ownerId: string, id: string): Promise<void>;
   /** Deletes a set permanently. @throws Refusal `conflict` for a set that is not in the trash */
@@ -243,6 +249,28 @@ export const makeMoleculeSets = (
       inUse(await queries.findSet(transaction, ownerId, id, 'update'));
       return queries.setOf(await queries.updateSet(transaction, id, { name }));
     }),
+
+  keepOriginal: (ownerId, id, fileId) =>
+    database.transaction(async (transaction) => {
+      inUse(await queries.findSet(transaction, ownerId, id, 'update'));
+      const file = await findFile(transaction, ownerId, fileId);
+      if (!file)
+        throw new Refusal('notFound', (msg) =>
+          msg('This file no longer exists. Upload it again', { id: 'server.fileNotFound' }),
+        );
+      const before = await findOriginal(transaction, id);
+      if (!before) await giveToSet(transaction, file, id, ownerId);
+      else if (before.sha256 !== file.sha256)
+        throw new Refusal('conflict', (msg) =>
+          msg('This molecule set already has its original file', { id: 'server.setHasOriginal' }),
+        );
+      return (await findOriginal(transaction, id)) ?? file;
+    }),
+
+  original: async (ownerId, id) => {
+    completed(await queries.findSet(database, ownerId, id));
+    return findOriginal(database, id);
+  },
 
   remove: (ownerId, id) =>
     database.transaction(async (transaction) => {

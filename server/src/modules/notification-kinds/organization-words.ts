@@ -12,14 +12,25 @@ export const seeOrganization = (msg: Messages): { label: string; path: string } 
   path: PATH,
 });
 
-const noMember = (msg: Messages, organization: string, because: string | undefined): string =>
-  because === 'deleted'
-    ? msg(str`${organization} was deleted by its owner. You spend your own credits again.`, {
+const noMember = (msg: Messages, organization: string, because: string | undefined): string => {
+  switch (because) {
+    case 'deleted':
+      return msg(str`${organization} was deleted by its owner. You spend your own credits again.`, {
         id: 'notification.organizationDeleted',
-      })
-    : msg(str`You were removed from ${organization}. You spend your own credits again.`, {
+      });
+    case 'ended':
+      return msg(
+        str`${organization} was ended by the operator of this site. You spend your own credits again.`,
+        {
+          id: 'notification.organizationEnded',
+        },
+      );
+    default:
+      return msg(str`You were removed from ${organization}. You spend your own credits again.`, {
         id: 'notification.organizationRemoved',
       });
+  }
+};
 
 const newRole = (msg: Messages, organization: string, role: string | undefined): string =>
   role === String(memberRole.admin)

@@ -30,7 +30,7 @@ export type Told =
   /** To who invited. @param email the address that they invited */
   | { kind: 'organization-joined'; organization: string; email: string }
   /** To somebody who was a member until now, and why they are none any more. */
-  | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' }
+  | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' | 'ended' }
   /** To the new OWNER. */
   | { kind: 'organization-owner'; organization: string }
   /** @param role what they are now, a number of `memberRole` */

@@ -6,7 +6,8 @@ import {
   type Notification,
 } from '@moiety/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resetPassword } from '../../admin/users.ts';
+import { findAccountById } from '../accounts/accounts.ts';
+import { setPassword } from '../administration/accounts.ts';
 import { linkedAccount } from '../single-sign-on/linked-account.ts';
 import { administratorToken, notice, publish } from '../../../test/support/announcements.ts';
 import { newestTicket } from '../../../test/support/mails.ts';
@@ -63,11 +64,15 @@ describe('somebody is told', () => {
   });
 
   test('that the password was changed, and by whom', async () => {
-    const { email, token } = await newReader();
+    const { id, email, token } = await newReader();
     await people.change(token, PASSWORD, 'Other-Horse-9');
     await people.forgot(email);
     await people.reset(await newestTicket(product, email), 'Third-Horse-9');
-    await resetPassword(product.database, LINKS, { email, password: PASSWORD });
+    await setPassword(
+      { database: product.database, links: LINKS },
+      (await findAccountById(product.database, id))!,
+      PASSWORD,
+    );
     const told = await list(tokenIn(await people.signIn(email)), { unread: 'true' });
     expect(told.map(({ title }) => title)).toStrictEqual([
       'Your password was changed',

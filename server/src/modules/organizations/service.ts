@@ -10,14 +10,14 @@ import {
 import type { Database } from '../../database/database.ts';
 import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
-import { closeOrganizationCredits, spentThisMonth } from '../credits/organization.ts';
+import { spentThisMonth } from '../credits/organization.ts';
 import type { Links } from '../../site/links.ts';
 import { holdAccount } from '../accounts/accounts.ts';
 import { noteState, tell, tellEach } from '../notifications/tell.ts';
 import { noteChange } from './changes.ts';
 import { endInvitationsOf } from './end-invitations.ts';
-import { endInvitations } from './invitation-queries.ts';
-import { addAllToLog, addToLog, listLog } from './log.ts';
+import { dissolve } from './dissolve.ts';
+import { addToLog, listLog } from './log.ts';
 import * as queries from '../memberships/queries.ts';
 import type { MemberRow, Membership } from '../memberships/queries.ts';
 import {
@@ -177,21 +177,7 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
       const { id, name, ...held } = await heldMembership(transaction, accountId);
       requireOwner(held);
       if (typed.trim().normalize() !== name.normalize()) throw refusedName();
-      // The members before the credits, as whoever spends locks them.
-      const dropped = await queries.dropMembers(transaction, id);
-      await endInvitations(transaction, id);
-      // Nobody reads it any more but the operator, who may be asked who did this.
-      await addAllToLog(
-        transaction,
-        dropped.map((subjectId) => ({
-          organizationId: id,
-          action: subjectId === accountId ? 'left' : 'removed',
-          actorId: accountId,
-          subjectId,
-        })),
-      );
-      await queries.markDeleted(transaction, id);
-      await closeOrganizationCredits(transaction, id, name);
+      const dropped = await dissolve(transaction, { id, name }, accountId);
       const others = dropped.filter((memberId) => memberId !== accountId);
       const told = { kind: 'organization-removed', organization: name, because: 'deleted' } as const;
       await tellEach(transaction, others, told, links);

@@ -12,7 +12,7 @@ import { keptIf } from '../../database/kept-if.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, turnOf } from './password.ts';
 import { refuseCommon } from './refuse-common.ts';
-import { countCall, mailRefusal } from '../sign-in-limits/self-service-limits.ts';
+import { countCall, countMail } from '../sign-in-limits/self-service-limits.ts';
 import { isApplicantOf } from '../tickets/applicant-browser.ts';
 import { dropTickets, isTicketGood, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
@@ -22,10 +22,9 @@ export interface PasswordReset {
    * Sends a link that sets a new password, if the address has an account with a password of ours. The caller learns
    * nothing of it.
    * @param address where the call comes from, for the limit
-   * @throws Refusal `tooManyRequests`
-   * @returns why no mail was sent; for the log alone
+   * @throws Refusal `tooManyRequests`, also where the address got as many mails as it may
    */
-  forgot(email: string, address: string): Promise<Refusal | undefined>;
+  forgot(email: string, address: string): Promise<void>;
   /**
    * Sets the password and signs the account out everywhere. The email address counts as verified: the link came there.
    * The visitor can sign in at once, however often the old password was wrong.
@@ -58,17 +57,15 @@ export const makePasswordReset = (
 ): PasswordReset => ({
   forgot: async (email, address) => {
     await countCall(database, 'forgot', email, address);
-    return database.transaction(async (transaction) => {
-      const account = await findAccount(transaction, email);
+    await database.transaction(async (transaction) => {
       // Beyond the limit the link that was sent before stays good.
-      const held = await mailRefusal(transaction, 'forgot', email, account);
-      if (held) return held;
+      await countMail(transaction, 'reset', email);
+      const account = await findAccount(transaction, email);
       const person = account ?? nobody(email);
       await keptIf(account !== undefined && mayReset(account), transaction, async (inner) => {
         const ticket = await issueTicket(inner, 'reset-password', person.id);
         await queueMail(inner, resetLetter(links.site, person, links.resetPassword(ticket)));
       });
-      return undefined;
     });
   },
 

@@ -62,7 +62,13 @@ describe('the registry', () => {
 
   test('grants what the site says, our own tool what it needs, and another server’s nothing of itself', async () => {
     const docking = { url: 'https://docking.example/', path: '/docking', title: 'Docking' };
-    const every = ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write'];
+    const every = [
+      'molecule-sets:read',
+      'molecule-sets:write',
+      'first-steps:write',
+      'files:read',
+      'files:write',
+    ];
     expect(await scopesIn({ docking })).toStrictEqual({ molvalley: every, docking: [] });
     expect(
       await scopesIn({

@@ -15,6 +15,7 @@ const reserved: ReadonlySet<string> = new Set([
   'forgot-password',
   'guide',
   'healthz',
+  'help',
   'home',
   'ironapi',
   'link-expired',

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** Signs in as long ago as that. */
-const signedIn = async (minutesAgo: number) => {
-  const { email, id } = await product.addPerson(newAddress());
+const signedIn = async (minutesAgo: number, administrator = false) => {
+  const { email, id } = await product.addPerson(newAddress(), { administrator });
   const token = await product.tokenOf(email);
   await product.pool.query(
     'update sessions set confirmed_at = now() - make_interval(mins => $2) where account_id = $1',
@@ -39,30 +39,40 @@ const asking = Object.values(contract).flatMap((value: unknown) =>
 const ID = '0199a0c0-0000-7000-8000-000000000001';
 
 describe('what a stolen token must not do', () => {
-  test('are the export, the deletion and the handing over', () => {
+  test('are the export, the deletion, the handing over, and what administrators change', () => {
     expect(asking.map(({ method, path }) => `${method} ${path}`).toSorted()).toStrictEqual([
+      'DELETE /api/v1/admin/organizations/{id}/',
+      'PATCH /api/v1/admin/organizations/{id}/',
+      'POST /api/v1/admin/accounts/{id}/:disable/',
+      'POST /api/v1/admin/accounts/{id}/:enable/',
+      'POST /api/v1/admin/accounts/{id}/:grant/',
+      'POST /api/v1/admin/accounts/{id}/:send-reset-link/',
+      'POST /api/v1/admin/organizations/',
+      'POST /api/v1/admin/organizations/{id}/:grant/',
+      'POST /api/v1/admin/upgrade_requests/{id}/accept/',
       'POST /api/v1/organization/ownership/',
       'POST /api/v1/user_center/deletion/',
       'POST /api/v1/user_center/export/',
     ]);
   });
 
-  test.each(asking.map((endpoint) => [pathOf(endpoint), endpoint] as const))(
-    '%s is refused ten minutes after the sign-in, in both languages',
-    async (_path, endpoint) => {
-      const { token } = await signedIn(11);
-      expect(await product.call(endpoint, { token })).toMatchObject({
-        status: 403,
-        code: 1013,
-        msg: 'Please sign in again to confirm your identity',
-      });
-      const headers = { 'accept-language': 'zh-CN' };
-      expect((await product.call(endpoint, { token, headers })).msg).toBe('请重新登录以确认身份');
-      expect((await product.call(endpoint)).status).toBe(401);
-      const recent = await signedIn(9);
-      expect((await product.call(endpoint, { token: recent.token })).code).not.toBe(1013);
-    },
-  );
+  test.each(
+    asking.map((endpoint) => [`${endpoint.method} ${pathOf(endpoint, { id: ID })}`, endpoint] as const),
+  )('%s is refused ten minutes after the sign-in, in both languages', async (_path, endpoint) => {
+    const params = { id: ID };
+    const administrator = endpoint.access === 'administrator';
+    const { token } = await signedIn(11, administrator);
+    expect(await product.call(endpoint, { token, params })).toMatchObject({
+      status: 403,
+      code: 1013,
+      msg: 'Please sign in again to confirm your identity',
+    });
+    const headers = { 'accept-language': 'zh-CN' };
+    expect((await product.call(endpoint, { token, params, headers })).msg).toBe('请重新登录以确认身份');
+    expect((await product.call(endpoint, { params })).status).toBe(401);
+    const recent = await signedIn(9, administrator);
+    expect((await product.call(endpoint, { token: recent.token, params })).code).not.toBe(1013);
+  });
 
   test('nor give somebody another role; a monthly cap it may change', async () => {
     const { token } = await signedIn(11);

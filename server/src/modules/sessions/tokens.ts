@@ -14,7 +14,7 @@ const sessionClaims = tokenPayloadSchema
   .extend({ jti: z.uuid() })
   .transform(({ jti, exp }): Remembered => ({ session: jti, exp, tool: undefined }));
 
-/** A hosted tool's token is for that tool, and says nothing of the person. Scopes that this version does not know are none. */
+/** A hosted tool's token is for that tool, and names the person by a subject that means nothing elsewhere. Scopes that this version does not know are none. */
 const toolClaims = z
   .object({ jti: z.uuid(), exp: z.int(), aud: z.string(), scope: z.string() })
   .transform(({ jti, exp, aud, scope }): Remembered => {
@@ -45,8 +45,15 @@ interface TokenSession {
 /** Signs tokens, and reads those that any of our processes signed. */
 export interface Tokens {
   sign(payload: Omit<TokenPayload, 'exp'>, session: TokenSession): Promise<string>;
-  /** A token for a hosted tool. It ends with its session, or earlier. */
-  signForTool(tool: { name: string; scopes: readonly Scope[] }, session: TokenSession): Promise<string>;
+  /**
+   * A token for a hosted tool. It ends with its session, or earlier.
+   * @param subject who works with it, by a name that only this tool knows them by
+   */
+  signForTool(
+    tool: { name: string; scopes: readonly Scope[] },
+    subject: string,
+    session: TokenSession,
+  ): Promise<string>;
   /** What a genuine token says that has not expired. */
   read(token: string): Promise<TokenClaims | undefined>;
 }
@@ -77,8 +84,8 @@ export const makeTokens = (key: Pick<SigningKey, 'current'>, publicKey: FindPubl
   return {
     sign: (payload, session) => signed(new SignJWT({ ...payload }), session),
 
-    signForTool: ({ name, scopes: granted }, session) =>
-      signed(new SignJWT({ scope: granted.join(' ') }).setAudience(name), session),
+    signForTool: ({ name, scopes: granted }, subject, session) =>
+      signed(new SignJWT({ scope: granted.join(' ') }).setAudience(name).setSubject(subject), session),
 
     read: async (token) => {
       const known = remembered.get(token);

@@ -2,7 +2,6 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
 import { foldEmail } from '../accounts/email-address.ts';
-import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, networkBuckets, networkOf, type Attempt } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
@@ -18,7 +17,7 @@ const limits = {
   change: { perCase: 10, anybodys: false, perAddress: 50, windowSeconds: HOUR / 4 },
 } as const;
 
-/** Mails of one kind to one address in an hour, and of all kinds to one that nobody verified. */
+/** Mails of one kind to one address in an hour. */
 const MAILS_AN_HOUR = 3;
 
 /**
@@ -47,40 +46,33 @@ export const countCall = (
   ]);
 };
 
-/** What a mail is sent for. */
-type MailKind = 'register' | 'forgot' | 'verify';
+/** What a mail is sent for: finishing a sign-up, or setting a new password. */
+type MailKind = 'sign-up' | 'reset';
 
 /**
- * What a mail counts in. Strangers can cause mails of every kind to an address that nobody verified: they share one count.
- * A reset of an account that is not there sends none, and must not use up the mails of a sign-up.
+ * Counts a mail to an address, whether or not it has an account and one is sent: whoever asks is told when to ask again, and must not
+ * learn by it which addresses have one. What strangers ask for in one kind takes no mail of the other.
+ * @throws Refusal `tooManyRequests`; the link that was sent before stays good
  */
-const countOf = (kind: MailKind, account: Account | undefined): string => {
-  const isApplicant = account ? account.emailVerifiedAt === null : kind !== 'forgot';
-  return isApplicant ? 'applicant' : kind;
-};
-
-/**
- * Why no more mail of a kind may go to an address now; undefined where one may. The log is told, whoever asks for the mail is not.
- * @param account the one that the address has
- */
-export const mailRefusal = async (
-  database: Database,
-  kind: MailKind,
-  email: string,
-  account: Account | undefined,
-): Promise<Refusal | undefined> => {
+export const countMail = async (database: Database, kind: MailKind, email: string): Promise<void> => {
   try {
     await countAttempt(database, [
       {
-        of: [`mail ${countOf(kind, account)}`, foldEmail(email)],
+        of: [`mail ${kind}`, foldEmail(email)],
         maximum: MAILS_AN_HOUR,
         windowSeconds: HOUR,
         noted: { event: securityEvent.rateLimitReached, account: email },
       },
     ]);
-    return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(
+      'tooManyRequests',
+      (msg) =>
+        msg('No email was sent: too many were requested for this address. The newest link still works', {
+          id: 'server.tooManyMails',
+        }),
+      { headers: error.headers, ...(error.noted && { noted: error.noted }) },
+    );
   }
 };

@@ -1,7 +1,7 @@
 import { changePassword, encodeBase64, endOtherSessions } from '@moiety/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { disableUser, enableUser, resetPassword } from '../../admin/users.ts';
 import { findAccountById } from '../accounts/accounts.ts';
+import { disable, enable, setPassword } from '../administration/accounts.ts';
 import { linksOf } from '../../site/links.ts';
 import { productName } from '../../site/site.ts';
 import { issueTicket } from '../tickets/tickets.ts';
@@ -58,13 +58,16 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ],
   [
     'has the password reset by the operator',
-    ({ email }) => resetPassword(product.database, linksOf(PORTAL, productName), { email, password: NEW }),
+    async ({ id }) => {
+      const account = (await findAccountById(product.database, id))!;
+      await setPassword({ database: product.database, links: linksOf(PORTAL, productName) }, account, NEW);
+    },
   ],
   [
     'is disabled and enabled again',
-    async ({ email }) => {
-      await disableUser(product.database, email);
-      await enableUser(product.database, email);
+    async (person) => {
+      await disable(product.database, person);
+      await enable(product.database, person);
     },
   ],
   ['ends all other sessions', ({ token }) => product.call(endOtherSessions, { token })],

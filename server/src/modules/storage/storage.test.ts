@@ -50,14 +50,22 @@ test('what an account stores is counted, also in the trash, until it is permanen
     parts: [
       { part: 'molecule-sets', bytes: 0, items: 0 },
       { part: 'trash', bytes: 0, items: 0 },
+      { part: 'files', bytes: 0, items: 0 },
+      { part: 'uploads', bytes: 0, items: 0 },
     ],
   });
   const id = await save(product, token, [long()]);
   await save(product, await product.tokenOf(), [long()]);
   const bytes = Buffer.byteLength(JSON.stringify(long()));
-  expect(await useOf(token)).toMatchObject({ used: bytes, parts: [{ bytes, items: 1 }, { items: 0 }] });
+  expect(await useOf(token)).toMatchObject({
+    used: bytes,
+    parts: [{ bytes, items: 1 }, { items: 0 }, {}, {}],
+  });
   await product.call(deleteMoleculeSet, { token, params: { id } });
-  expect(await useOf(token)).toMatchObject({ used: bytes, parts: [{ items: 0 }, { bytes, items: 1 }] });
+  expect(await useOf(token)).toMatchObject({
+    used: bytes,
+    parts: [{ items: 0 }, { bytes, items: 1 }, {}, {}],
+  });
   await product.call(purgeMoleculeSet, { token, params: { id } });
   expect(await useOf(token)).toMatchObject({ used: 0 });
 });

@@ -1,13 +1,37 @@
 import { bytesInWords, type DataOf, type storageUse } from '@moiety/contract';
 import { str } from '@lit/localize';
-import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { fileContents, files, uploads } from '../../database/file-tables.ts';
 import { moleculeSets } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 
+/** Files of an account; a content that several have counts once. */
+const filesOf = async (database: Pick<Database, 'select' | 'selectDistinct'>, accountId: string) => {
+  const had = database
+    .selectDistinct({ sha256: files.sha256 })
+    .from(files)
+    .where(eq(files.ownerId, accountId))
+    .as('had');
+  const [row] = await database
+    .select({ bytes: sql<string>`coalesce(sum(${fileContents.size}), 0)`, items: countDistinct(had.sha256) })
+    .from(had)
+    .innerJoin(fileContents, eq(fileContents.sha256, had.sha256));
+  return { part: 'files' as const, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
+};
+
+/** Uploads that are not finished, with what they will take. */
+const uploadsOf = async (database: Pick<Database, 'select'>, accountId: string) => {
+  const [row] = await database
+    .select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)`, items: count() })
+    .from(uploads)
+    .where(eq(uploads.ownerId, accountId));
+  return { part: 'uploads' as const, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
+};
+
 /** What an account uses of its storage, by what uses it. */
 export const storageOf = async (
-  database: Pick<Database, 'select'>,
+  database: Pick<Database, 'select' | 'selectDistinct'>,
   accountId: string,
   quota: number,
 ): Promise<DataOf<typeof storageUse>> => {
@@ -25,7 +49,12 @@ export const storageOf = async (
     const row = rows.find((one) => one.isInTrash === (part === 'trash'));
     return { part, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
   };
-  const parts = [partOf('molecule-sets'), partOf('trash')];
+  const parts = [
+    partOf('molecule-sets'),
+    partOf('trash'),
+    await filesOf(database, accountId),
+    await uploadsOf(database, accountId),
+  ];
   return { quota, used: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts };
 };
 
@@ -35,7 +64,7 @@ export const storageOf = async (
  * @throws Refusal `limitReached`
  */
 export const requireStorage = async (
-  database: Pick<Database, 'select'>,
+  database: Pick<Database, 'select' | 'selectDistinct'>,
   accountId: string,
   quota: number,
   bytes: number,

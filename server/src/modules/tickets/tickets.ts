@@ -93,6 +93,36 @@ export const isTicketGood = async (
   return found.length > 0;
 };
 
+/** What a ticket is for, which can be used now. */
+export interface HeldTicket extends Pick<Account, 'email' | 'emailVerifiedAt'> {
+  accountId: string;
+  /** `browserOf` the cookie of the browser that asked for it; null where that was not kept. */
+  browser: string | null;
+}
+
+/**
+ * Looks at a ticket without using it; its account is locked until the transaction ends.
+ * @returns undefined where it is used, replaced, too old or never was, or the account disabled
+ */
+export const holdTicket = async (
+  transaction: Database,
+  purpose: TicketPurpose,
+  ticket: string,
+): Promise<HeldTicket | undefined> => {
+  const [held] = await transaction
+    .select({
+      accountId: tickets.accountId,
+      browser: tickets.browser,
+      email: accounts.email,
+      emailVerifiedAt: accounts.emailVerifiedAt,
+    })
+    .from(tickets)
+    .innerJoin(accounts, eq(accounts.id, tickets.accountId))
+    .where(isGood(purpose, ticket))
+    .for('no key update', { of: accounts });
+  return held;
+};
+
 /** What a ticket was for. */
 export interface SpentTicket extends Pick<Account, 'emailVerifiedAt'> {
   accountId: string;
@@ -112,12 +142,7 @@ export const spendTicket = async (
   purpose: TicketPurpose,
   ticket: string,
 ): Promise<SpentTicket | undefined> => {
-  await transaction
-    .select({ id: accounts.id })
-    .from(tickets)
-    .innerJoin(accounts, eq(accounts.id, tickets.accountId))
-    .where(isGood(purpose, ticket))
-    .for('no key update', { of: accounts });
+  await holdTicket(transaction, purpose, ticket);
   const [spent] = await transaction
     .update(tickets)
     .set({ usedAt: sql`now()` })

@@ -86,9 +86,8 @@ export const closeRequest = async (
       .returning()
   )[0];
 
-export const requestExists = async (database: Database, id: string): Promise<boolean> =>
-  (await database.select({ id: upgradeRequests.id }).from(upgradeRequests).where(eq(upgradeRequests.id, id)))
-    .length > 0;
+export const findRequest = async (database: Database, id: string): Promise<RequestRow | undefined> =>
+  (await database.select().from(upgradeRequests).where(eq(upgradeRequests.id, id)))[0];
 
 /** Who runs the platform and can sign in. */
 export const administratorIds = async (database: Database): Promise<string[]> => {

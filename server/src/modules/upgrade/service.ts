@@ -35,7 +35,7 @@ const isOpenAlready = (): Refusal =>
   );
 const isClosed = (): Refusal =>
   new Refusal('conflict', (msg) => msg('This request is already closed', { id: 'server.upgradeClosed' }));
-const notFound = (): Refusal =>
+export const requestNotFound = (): Refusal =>
   new Refusal('notFound', (msg) => msg('This request does not exist', { id: 'server.upgradeNotFound' }));
 
 /**
@@ -76,7 +76,7 @@ export const declineRequest = (
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     const declined = await queries.closeRequest(transaction, id, { state: 'declined' });
-    if (!declined) throw (await queries.requestExists(transaction, id)) ? isClosed() : notFound();
+    if (!declined) throw (await queries.findRequest(transaction, id)) ? isClosed() : requestNotFound();
     const { accountId, company } = declined;
     await tell(transaction, accountId, { kind: 'upgrade-declined', company }, links);
   });

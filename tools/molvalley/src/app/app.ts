@@ -17,6 +17,7 @@ import { RouteLinks } from '@moiety/tool-kit/route-links.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import '../features/cases/open-case-page.ts';
+import '../features/sar/sar-page.ts';
 import '../features/set/set-page.ts';
 import '../features/sets/sets-page.ts';
 import '../features/sets/trash-page.ts';
@@ -77,6 +78,8 @@ export class MolValleyApp extends ToolElement {
         return html`<molvalley-open-case-page .caseId=${place.caseId}></molvalley-open-case-page>`;
       case 'set':
         return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
+      case 'sar':
+        return this.#renderSar(services, services.sessions.open(place.id), place.id);
       case 'reading': {
         const reading = services.readings.get(place.reading);
         return reading
@@ -103,6 +106,17 @@ export class MolValleyApp extends ToolElement {
         .setId=${setId}
         .search=${services.router.search}
       ></molvalley-set-page>`,
+    )}`;
+  }
+
+  #renderSar(services: Services, session: SetSession, id: string): TemplateResult {
+    return html`${keyed(
+      session,
+      html`<molvalley-sar-page
+        .session=${session}
+        .setId=${id}
+        .search=${services.router.search}
+      ></molvalley-sar-page>`,
     )}`;
   }
 
@@ -147,13 +161,15 @@ export class MolValleyApp extends ToolElement {
 
   #sessionOf(services: Services, place: Place): SetSession | undefined {
     if (place.page === 'reading') return services.readings.get(place.reading)?.session;
-    return place.page === 'set' ? services.sessions.open(place.id) : undefined;
+    return place.page === 'set' || place.page === 'sar' ? services.sessions.open(place.id) : undefined;
   }
 
   #nameOf(services: Services, place: Place): string | undefined {
     if (place.page === 'trash') return msg('Trash', { id: 'molvalley.trash.title' });
     if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
-    return place.page === 'set' ? services.sessions.get(place.id)?.set?.name : undefined;
+    return place.page === 'set' || place.page === 'sar'
+      ? services.sessions.get(place.id)?.set?.name
+      : undefined;
   }
 }
 

@@ -31,25 +31,26 @@ describe('the commands for the host', () => {
     const tool = await openSet();
     await until(
       () =>
-        ids(tool) === 'substructure download-sdf download-xlsx download-csv choose paste sample sets trash',
+        ids(tool) ===
+        'substructure draw-substructure download-sdf download-xlsx download-csv choose paste draw sample sets trash',
       'the commands of a set',
     );
     expect(areToolCommands(tool.host.commands)).to.equal(true);
-    expect(tool.host.commands[1]?.title).to.equal('Download as SDF');
+    expect(tool.host.commands[2]?.title).to.equal('Download as SDF');
     await setLocale('zh-CN');
-    await until(() => tool.host.commands[1]?.title === '下载为SDF', 'the title in Chinese');
+    await until(() => tool.host.commands[2]?.title === '下载为SDF', 'the title in Chinese');
     run(tool, 'sets');
     await until(hasPath('/'), 'the list');
-    await until(() => ids(tool) === 'choose paste sample trash', 'the commands of the list');
+    await until(() => ids(tool) === 'choose paste draw sample trash', 'the commands of the list');
     run(tool, 'trash');
     await until(hasPath('/trash'), 'the trash');
-    await until(() => ids(tool) === 'choose paste sample sets', 'the commands of the trash');
+    await until(() => ids(tool) === 'choose paste draw sample sets', 'the commands of the trash');
   });
 
   it('offer nothing of a set that is not there', async () => {
     const tool = await openTool(`/set/${id}`, new ServerDouble());
     await until(() => find(tool.app, 'kit-failure'), 'the failure');
-    expect(ids(tool)).to.equal('choose paste sample sets trash');
+    expect(ids(tool)).to.equal('choose paste draw sample sets trash');
   });
 
   it('go to the list and ask for SMILES', async () => {
@@ -57,7 +58,7 @@ describe('the commands for the host', () => {
     await until(() => ids(tool).startsWith('substructure'), 'the commands');
     run(tool, 'paste');
     const dialog = await until(() => find(tool.app, 'mo-dialog[open]'), 'the dialog');
-    expect(dialog.title).to.equal('Paste SMILES');
+    expect(dialog.title).to.equal('Paste molecules');
     expect(location.pathname).to.equal('/');
   });
 

@@ -17,9 +17,12 @@ type App = LitElement & { services: Services | undefined };
  */
 const keywords = {
   choose: 'open file upload import SDF MOL SMILES CSV 打开 文件 上传 导入',
-  paste: 'paste SMILES text molecules 粘贴 文本 分子',
+  paste: 'paste SMILES text molecules Excel table 粘贴 文本 分子',
   sample: 'try sample example demo 示例 样例 试用',
   substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
+  sar: 'SAR structure activity R-group scaffold matched pairs MMP activity cliffs 构效关系 R基团 骨架 匹配分子对 活性悬崖',
+  draw: 'draw sketch structure editor name IUPAC 绘制 画 结构 编辑器 名称 命名',
+  drawSubstructure: 'draw substructure sketch editor SMARTS query 绘制 画 子结构 编辑器 查询',
   sdf: 'download export save SDF 下载 导出 保存',
   xlsx: 'download export save XLSX Excel spreadsheet 下载 导出 保存 表格',
   csv: 'download export save CSV table 下载 导出 保存 表格',
@@ -59,6 +62,13 @@ const setCommands = (app: App, session: SetSession): RunnableCommand[] =>
           icon: 'structure',
           run: onSet(app, (page) => page.askSubstructure()),
         },
+        {
+          id: 'draw-substructure',
+          title: msg('Draw a substructure to search for', { id: 'molvalley.command.drawSubstructure' }),
+          keywords: keywords.drawSubstructure,
+          icon: 'edit',
+          run: onSet(app, (page) => page.drawSubstructure()),
+        },
         ...(['sdf', 'xlsx', 'csv'] as const).map((format) => ({
           id: `download-${format}`,
           title: msg(str`Download as ${formatName(format)}`, { id: 'molvalley.command.download' }),
@@ -76,7 +86,18 @@ export const commandsOf = (
   place: Place,
   session: SetSession | undefined,
 ): RunnableCommand[] => [
-  ...(session ? setCommands(app, session) : []),
+  ...(session && place.page !== 'sar' ? setCommands(app, session) : []),
+  ...(session && place.page === 'set' && session.isComplete && !session.inTrash
+    ? [
+        {
+          id: 'sar',
+          title: msg('Structure–activity relationships', { id: 'molvalley.sar.title' }),
+          keywords: keywords.sar,
+          icon: 'structure',
+          run: () => router.go(paths.sar(place.id)),
+        },
+      ]
+    : []),
   {
     id: 'choose',
     title: msg('Choose file', { id: 'molvalley.sets.choose' }),
@@ -86,10 +107,17 @@ export const commandsOf = (
   },
   {
     id: 'paste',
-    title: msg('Paste SMILES', { id: 'molvalley.paste.title' }),
+    title: msg('Paste molecules', { id: 'molvalley.paste.title' }),
     keywords: keywords.paste,
     icon: 'edit',
     run: onSets(app, (page) => page.askMolecules()),
+  },
+  {
+    id: 'draw',
+    title: msg('Structure from a name or drawing', { id: 'molvalley.command.draw' }),
+    keywords: keywords.draw,
+    icon: 'structure',
+    run: onSets(app, (page) => void page.drawStructure()),
   },
   {
     id: 'sample',

@@ -4,13 +4,14 @@ import { getLocale } from '@moiety/locales';
 import { pageStorage } from '@moiety/tool-kit/local-storage.ts';
 import { Router } from '@moiety/tool-kit/router.ts';
 import { TabNews } from '@moiety/tool-kit/tab-news.ts';
+import { structureService } from '@moiety/tool-kit/structure-service.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
-import { structureService } from '../shared/drawing/structure-service.ts';
 import { FirstSteps } from '../shared/first-steps.ts';
 import { paths, placeOf } from '../shared/places.ts';
 import { Preferences } from '../shared/preferences.ts';
 import { Readings } from '../shared/reading/readings.ts';
 import type { Services } from '../shared/services.ts';
+import { Originals } from '../shared/sets/originals.ts';
 import { SetList } from '../shared/sets/set-list.ts';
 import { SetSession } from '../shared/sets/set-session.ts';
 import { Sessions } from '../shared/sets/sessions.ts';
@@ -41,14 +42,18 @@ export const createServices = ({
     preferences: new Preferences(pageStorage()),
     readings: new Readings(() => ({ workers, api, locale: getLocale() })),
     sessions: new Sessions(() => new SetSession(workers, getLocale())),
+    originals: new Originals(api),
     sets: new SetList(api, news),
     trash: new SetList(api, news, { trash: true }),
   };
+  const tellUnsaved = (): void =>
+    host.setUnsavedWork(services.readings.unsaved || services.originals.unsaved);
   services.readings.subscribe(() => {
     followSaved(services, news);
     leaveRefused(services);
-    host.setUnsavedWork(services.readings.unsaved);
+    tellUnsaved();
   });
+  services.originals.subscribe(tellUnsaved);
   news.subscribe(() => {
     // What was never looked at is asked for when it is.
     for (const list of [services.sets, services.trash]) if (list.items) void list.load();
@@ -65,12 +70,13 @@ const leaveRefused = ({ readings, router }: Services): void => {
 };
 
 /** A set that has just been saved stays open, now under its own address. */
-const followSaved = ({ readings, sessions, sets, router }: Services, news: TabNews): void => {
+const followSaved = ({ readings, sessions, sets, originals, router }: Services, news: TabNews): void => {
   const saved = readings.all.find(({ state }) => state.phase === 'saved');
   if (saved?.state.phase !== 'saved') return;
   const { id } = saved.state.set;
   const { place } = router;
   sessions.keep(id, saved.session);
+  originals.keep(id, saved.source);
   if (place.page === 'reading' && place.reading === saved.id) {
     const query = new URLSearchParams(router.search);
     query.delete('reading');

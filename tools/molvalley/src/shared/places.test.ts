@@ -16,6 +16,7 @@ describe('the routes', () => {
     });
     expect(place(paths.openCase('a-case'))).to.deep.equal({ page: 'case', caseId: 'a-case' });
     expect(place(`${paths.set(id)}?sort=-clogp`)).to.deep.equal({ page: 'set', id });
+    expect(place(paths.sar(id))).to.deep.equal({ page: 'sar', id });
   });
 
   it('name what they do not know', () => {

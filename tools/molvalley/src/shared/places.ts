@@ -11,6 +11,8 @@ export type Place =
   /** A set that is being read; `reading` is its number within this page's life, `caseId` the case that its file is of. */
   | { page: 'reading'; reading: number; caseId: string | undefined }
   | { page: 'set'; id: string }
+  /** The structure-activity relations of a stored set. */
+  | { page: 'sar'; id: string }
   | { page: 'not-found' };
 
 /** Every path of the tool. */
@@ -22,6 +24,7 @@ export const paths = {
   reading: (reading: number, caseId?: string) =>
     `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
   set: (id: string) => `/set/${encodeURIComponent(id)}`,
+  sar: (id: string) => `/set/${encodeURIComponent(id)}/sar`,
 } as const;
 
 /** The place that an address of the tool stands for. */
@@ -32,6 +35,7 @@ export const placeOf = ({ pathname, search }: Route): Place => {
   const caseId = caseIdSchema.safeParse(query.get('case')).data;
   if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
   if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
-  const id = /^\/set\/([^/]+)$/.exec(pathname)?.[1];
-  return id && z.uuid().safeParse(id).success ? { page: 'set', id } : { page: 'not-found' };
+  const [, id, sar] = /^\/set\/([^/]+)(\/sar)?$/.exec(pathname) ?? [];
+  if (!id || !z.uuid().safeParse(id).success) return { page: 'not-found' };
+  return { page: sar ? 'sar' : 'set', id };
 };

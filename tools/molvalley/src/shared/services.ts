@@ -6,6 +6,7 @@ import type { FirstSteps } from './first-steps.ts';
 import type { Place } from './places.ts';
 import type { Preferences } from './preferences.ts';
 import type { Readings } from './reading/readings.ts';
+import type { Originals } from './sets/originals.ts';
 import type { SetList } from './sets/set-list.ts';
 import type { Sessions } from './sets/sessions.ts';
 
@@ -17,6 +18,8 @@ export interface Services extends Tool {
   readings: Readings;
   firstSteps: FirstSteps;
   sessions: Sessions;
+  /** The files that sets were made from. */
+  originals: Originals;
   /** The sets in use, and those in the trash. */
   sets: SetList;
   trash: SetList;

@@ -5,7 +5,7 @@ import { Observable } from '@moiety/tool-kit/observable.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 
-/** Everything in the file's order, what is shown in the order shown, or what is selected in the file's order. */
+/** Everything in the file's order, or what is shown or selected in the order shown. */
 export type DownloadScope = 'all' | 'shown' | 'selected';
 
 export type DownloadState =
@@ -45,7 +45,7 @@ export class Download extends Observable {
     const run = new AbortController();
     this.#run = run;
     const { table, view, selection } = this.#session;
-    const positions = scope === 'shown' ? view.visible : selection.positions();
+    const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
     this.#set({ phase: 'writing', format, written: 0, total: records.length });

@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -7,15 +7,21 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import type { Download } from './download.ts';
+import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { badQueryWords } from './substructure-form.ts';
 import '@moiety/tool-kit/failure.ts';
 import '../../shared/reading/reading-status.ts';
 
+/** Sheets that are offered; a workbook can have hundreds. */
+const SHEETS_SHOWN = 8;
+
 /**
  * What went wrong with a set, between its title and its table.
  *
  * @fires retry - loading is to be tried again
+ * @fires keep-original - uploading the original file is to be tried again
+ * @fires {CustomEvent<{ sheet: string }>} read-sheet - another sheet of the workbook is to be imported
  * @fires restore - the set is to be taken out of the trash
  */
 @customElement('molvalley-set-notices')
@@ -40,6 +46,9 @@ export class SetNotices extends ToolElement {
         background: var(--mo-color-warning-soft);
         overflow-wrap: anywhere;
       }
+      .notice.plain {
+        background: var(--mo-color-hover);
+      }
       .notice mo-icon {
         flex: none;
         color: var(--mo-color-warning);
@@ -56,6 +65,8 @@ export class SetNotices extends ToolElement {
   @property({ attribute: false }) download!: Download;
   /** The set is being taken out of the trash. */
   @property({ type: Boolean }) restoring = false;
+  /** The file that the set was made from. */
+  @property({ attribute: false }) original: OriginalState = { phase: 'none' };
   /** Of the set, for a file that is to be written again. */
   @property() name = '';
 
@@ -71,14 +82,35 @@ export class SetNotices extends ToolElement {
 
   override render(): TemplateResult {
     return html`<div class="notices">
-      ${this.#renderReading()} ${this.#renderNotLoaded()} ${this.#renderGone()} ${this.#renderDownload()}
-      ${this.#renderPredictions()} ${this.#renderSearch()}
+      ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()} ${this.#renderGone()}
+      ${this.#renderDownload()} ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderSearch()}
     </div>`;
   }
 
   #renderReading(): TemplateResult | typeof nothing {
     if (this.reading?.state.phase !== 'not-saved') return nothing;
     return html`<molvalley-reading-status .reading=${this.reading}></molvalley-reading-status>`;
+  }
+
+  /** A workbook has more sheets than the one that was read. */
+  #renderSheets(): TemplateResult | typeof nothing {
+    const sheets = this.reading?.sheets;
+    const others = sheets?.names.filter((name) => name !== sheets.read) ?? [];
+    if (!sheets || !others.length) return nothing;
+    return html`<div class="notice plain" role="status">
+      <span
+        >${msg(str`Sheet “${sheets.read}” was imported.`, { id: 'molvalley.sheets.read' })}
+        ${msg('Other sheets of this workbook become sets of their own:', { id: 'molvalley.sheets.others' })}</span
+      >
+      ${others
+        .slice(0, SHEETS_SHOWN)
+        .map(
+          (sheet) =>
+            html`<mo-button @click=${() => this.emit('read-sheet', { sheet })}
+              >${msg(str`Import ${sheet}`, { id: 'molvalley.sheets.import' })}</mo-button
+            >`,
+        )}
+    </div>`;
   }
 
   #renderNotLoaded(): TemplateResult | typeof nothing {
@@ -121,6 +153,16 @@ export class SetNotices extends ToolElement {
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;
+  }
+
+  #renderOriginal(): TemplateResult | typeof nothing {
+    if (this.original.phase !== 'not-kept') return nothing;
+    return html`<kit-failure
+      .what=${msg('The original file could not be uploaded', { id: 'molvalley.original.failed' })}
+      .safe=${msg('The set is saved, with every molecule.', { id: 'molvalley.original.failedSafe' })}
+      .failure=${this.original.failure}
+      @retry=${() => this.emit('keep-original')}
+    ></kit-failure>`;
   }
 
   #renderPredictions(): TemplateResult | typeof nothing {

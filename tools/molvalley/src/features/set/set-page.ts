@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { copyText } from '@moiety/elements/base/clipboard.js';
 import { saveFile } from '@moiety/elements/base/save-file.js';
@@ -9,21 +10,24 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
 import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
+import { drawable } from '../../shared/drawing/drawable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
+import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import { endpointOf } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
-import { number } from '@moiety/tool-kit/format.ts';
+import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import { Download } from './download.ts';
@@ -69,6 +73,7 @@ export class SetPage extends ToolElement {
   #watchPreferences = new Watch(this);
   #watchDownload = new Watch(this);
   #watchReading = new Watch(this);
+  #watchOriginals = new Watch(this);
   #download!: Download;
   #typing = false;
   #narrow = new MediaMatch(this, NARROW);
@@ -93,6 +98,8 @@ export class SetPage extends ToolElement {
     }
     this.#watchPreferences.observe(services.preferences);
     this.#watchReading.observe(this.reading);
+    this.#watchOriginals.observe(services.originals);
+    if (changed.has('setId') && this.setId !== undefined) void services.originals.load(this.setId);
   }
 
   override render(): TemplateResult {
@@ -109,8 +116,11 @@ export class SetPage extends ToolElement {
           .reading=${this.reading}
           .download=${this.#download}
           .name=${this.#name}
+          .original=${this.services.originals.of(this.setId)}
           ?restoring=${this.restoring}
           @retry=${this.#load}
+          @keep-original=${() => this.services.originals.retry(this.setId ?? '')}
+          @read-sheet=${this.#onReadSheet}
           @restore=${() => void this.#restore()}
         ></molvalley-set-notices>
         <molvalley-set-toolbar
@@ -124,6 +134,7 @@ export class SetPage extends ToolElement {
             .session=${session}
             .reading=${this.reading}
             .download=${this.#download}
+            .original=${this.services.originals.of(this.setId)}
             @cancel=${this.#cancelReading}
           ></molvalley-set-progress>
         </molvalley-set-toolbar>
@@ -133,6 +144,7 @@ export class SetPage extends ToolElement {
         .record=${this.opened}
         .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
         @close=${this.#closeStructure}
+        @search-structure=${this.#onSearchStructure}
       ></molvalley-structure-dialog>
       <kit-rename-dialog
         .name=${this.renaming ? this.#name : undefined}
@@ -165,6 +177,17 @@ export class SetPage extends ToolElement {
         <p class="muted facts">${facts.join(' · ')}</p>
       </div>
       <div class="actions">
+        ${
+          this.setId !== undefined && session.isComplete && !session.inTrash && !session.missing
+            ? html`<mo-button
+                icon="molvalley"
+                href=${paths.sar(this.setId)}
+                label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
+                ?iconOnly=${this.#narrow.matches}
+                >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
+              >`
+            : nothing
+        }
         <mo-popover placement="bottom-end">
           <mo-button
             slot="trigger"
@@ -212,7 +235,18 @@ export class SetPage extends ToolElement {
       <hr />
       ${item('xlsx', 'all')}${item('xlsx', 'shown')}${item('xlsx', 'selected')}
       <hr />
-      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}`;
+      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}${this.#renderOriginal()}`;
+  }
+
+  #renderOriginal(): TemplateResult | typeof nothing {
+    const original = this.services.originals.of(this.setId);
+    if (original.phase !== 'kept') return nothing;
+    const { name, size } = original.file;
+    return html`<hr />
+      <mo-menu-item value="original" icon="file"
+        >${msg(str`Original file: ${name}`, { id: 'molvalley.download.original' })}
+        (${bytes(size)})</mo-menu-item
+      >`;
   }
 
   #renderTable(): TemplateResult {
@@ -229,6 +263,7 @@ export class SetPage extends ToolElement {
       @sort=${this.#onSort}
       @open-structure=${this.#onOpenStructure}
       @copy-value=${this.#onCopyValue}
+      @search-structure=${this.#onSearchStructure}
     ></molvalley-grid>`;
   }
 
@@ -316,7 +351,8 @@ export class SetPage extends ToolElement {
       this.#download.state.phase === 'writing' ||
       session.predictions.state.phase === 'predicting' ||
       (!session.isComplete && !session.failure) ||
-      this.reading?.state.phase === 'saving'
+      this.reading?.state.phase === 'saving' ||
+      this.services.originals.of(this.setId).phase === 'keeping'
     );
   }
 
@@ -366,6 +402,11 @@ export class SetPage extends ToolElement {
     this.toolbar?.askSubstructure();
   }
 
+  /** Opens the drawing of a substructure to search for. */
+  drawSubstructure(): void {
+    void this.toolbar?.drawSubstructure();
+  }
+
   /** Downloads the whole set. */
   download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
@@ -388,14 +429,44 @@ export class SetPage extends ToolElement {
     this.grid.focus();
   };
 
+  #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
+    this.opened = undefined;
+    void this.toolbar?.drawSubstructure(drawable(event.detail.record));
+  };
+
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {
     if (await copyText(event.detail.text)) toast.success(msg('Copied', { id: 'molvalley.copy.done' }));
     else toast.error(msg('Could not copy', { id: 'molvalley.copy.failed' }));
   };
 
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
-    const [format, scope] = event.detail.value.split(':') as [FileFormat, DownloadScope];
+    const { value } = event.detail;
+    if (value === 'original') {
+      void this.#downloadOriginal();
+      return;
+    }
+    const [format, scope] = value.split(':') as [FileFormat, DownloadScope];
     void this.#download.start(format, scope, this.#name);
+  };
+
+  async #downloadOriginal(): Promise<void> {
+    const { originals } = this.services;
+    const original = originals.of(this.setId);
+    if (original.phase !== 'kept') return;
+    try {
+      saveFile(await originals.fetch(original.file), original.file.name);
+    } catch (failure) {
+      toast.error(failureWords(failure));
+    }
+  }
+
+  #onReadSheet = (event: CustomEvent<{ sheet: string }>): void => {
+    const { reading, services } = this;
+    if (!reading) return;
+    const { sheet } = event.detail;
+    const name = cutText(`${setNameOf(reading.source.sourceName)} – ${sheet}`, 200);
+    const next = services.readings.add({ ...reading.source, name, sheet });
+    services.router.go(paths.reading(next.id));
   };
 
   #onAction = (event: CustomEvent<{ value: string }>): void => {

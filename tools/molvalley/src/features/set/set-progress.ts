@@ -10,6 +10,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { formatName } from '../../shared/words/format-name.ts';
 import type { Download } from './download.ts';
+import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import '../../shared/reading/reading-status.ts';
 import '@moiety/tool-kit/progress.ts';
@@ -27,6 +28,8 @@ export class SetProgress extends ToolElement {
   @property({ attribute: false }) session!: SetSession;
   @property({ attribute: false }) reading: Reading | undefined;
   @property({ attribute: false }) download!: Download;
+  /** The file that the set was made from. */
+  @property({ attribute: false }) original: OriginalState = { phase: 'none' };
 
   #watchSession = new Watch(this);
   #watchReading = new Watch(this);
@@ -72,6 +75,12 @@ export class SetProgress extends ToolElement {
         .reading=${this.reading!}
         @cancel=${() => this.emit('cancel')}
       ></molvalley-reading-status>`;
+    if (this.original.phase === 'keeping')
+      return html`<kit-progress
+        inline
+        .words=${msg('Uploading the original file', { id: 'molvalley.original.keeping' })}
+        .share=${this.original.share}
+      ></kit-progress>`;
     const { session } = this;
     const loaded = session.table.records.length;
     if (this.reading || session.isComplete || session.failure || session.inTrash || !session.set || !loaded)

@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -14,6 +15,7 @@ import type { Filter, ViewQuery } from '../../shared/table/view-query.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
+import { askSubstructure } from './ask-substructure.ts';
 import './columns-menu.ts';
 import './filter-chips.ts';
 import './filter-form.ts';
@@ -188,6 +190,7 @@ export class SetToolbar extends ToolElement {
           .workers=${services.workers}
           .query=${now.substructure}
           @search=${this.#onSubstructure}
+          @draw=${(event: CustomEvent<{ query: string }>) => void this.drawSubstructure(event.detail.query)}
         ></molvalley-substructure-form>
       </mo-popover>
       <mo-popover class="filter" label=${msg('Filter', { id: 'molvalley.filter' })} @open=${focusContent}>
@@ -241,6 +244,25 @@ export class SetToolbar extends ToolElement {
   /** Asks for a substructure to search for. */
   askSubstructure(): void {
     this.substructurePopover.show();
+  }
+
+  /**
+   * Opens the drawing of a substructure, and searches for it.
+   * @param structure SMILES, SMARTS or molfile to begin with; the present query if not given
+   */
+  async drawSubstructure(structure = this.session.view.query.substructure): Promise<void> {
+    this.substructurePopover.close();
+    this.session.substructure.prepare();
+    try {
+      const substructure = await askSubstructure(this.services.workers, structure);
+      if (substructure) this.#show({ ...this.session.view.query, substructure });
+    } catch {
+      toast.error(
+        msg('The structure editor could not be loaded. Try again.', {
+          id: 'molvalley.substructure.noEditor',
+        }),
+      );
+    }
   }
 
   #shownWords(): string {

@@ -11,6 +11,7 @@ import { detailWords } from '../../shared/words/unread-reason.ts';
  * Asks for a substructure and says at once where it is none.
  *
  * @fires {CustomEvent<{ query: string }>} search - a query that can be read, or an empty one
+ * @fires {CustomEvent<{ query: string }>} draw - it is to be drawn, beginning with what is typed
  */
 @customElement('molvalley-substructure-form')
 export class SubstructureForm extends ToolElement {
@@ -63,6 +64,9 @@ export class SubstructureForm extends ToolElement {
       <div class="actions">
         <mo-button variant="primary" type="submit" .loading=${this.checking}
           >${msg('Find', { id: 'molvalley.substructure.find' })}</mo-button
+        >
+        <mo-button icon="edit" @click=${() => this.emit('draw', { query: this.text.trim() })}
+          >${msg('Draw…', { id: 'molvalley.substructure.draw' })}</mo-button
         >
         ${
           this.query

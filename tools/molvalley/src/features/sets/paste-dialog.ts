@@ -1,23 +1,62 @@
 import { cutText } from '@moiety/chemistry/cut-text.ts';
-import { msg } from '@lit/localize';
+import { detectPastedFormat } from '@moiety/chemistry/files/detect-format.ts';
+import { detectSeparator } from '@moiety/chemistry/files/table-rows.ts';
+import type { MoleculeFileFormat } from '@moiety/contract';
+import { msg, str } from '@lit/localize';
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 
 /** What a person pasted. */
 export interface PastedMolecules {
   name: string;
   text: string;
+  format: MoleculeFileFormat;
 }
 
-const linesOf = (text: string): number => text.split(/\r\n?|\n/).filter((line) => line.trim()).length;
+/** What a pasted text looks like; undefined where it is blank or nothing that can be read. */
+interface Recognised {
+  format: MoleculeFileFormat;
+  /** Records, which is a guess for all but SMILES. */
+  count: number;
+  columns: number;
+}
+
+const recognise = (pasted: string): Recognised | undefined => {
+  const text = pasted.replaceAll(/\r\n?/g, '\n');
+  const lines = text.split('\n').filter((line) => line.trim()).length;
+  if (!lines) return undefined;
+  try {
+    const format = detectPastedFormat(text);
+    const count =
+      format === 'smiles' ? lines : format === 'csv' ? lines - 1 : (text.match(/^M {1,2}END/gm)?.length ?? 1);
+    return { format, count, columns: format === 'csv' ? detectSeparator(text).columns : 0 };
+  } catch {
+    return undefined;
+  }
+};
+
+/** What will be imported. */
+const recognisedWords = ({ format, count, columns }: Recognised): string => {
+  switch (format) {
+    case 'csv':
+      return msg(str`Table of ${number(columns)} columns, ${molecules(count)}`, {
+        id: 'molvalley.paste.table',
+      });
+    case 'smiles':
+      return molecules(count);
+    default:
+      return msg(str`Molfile, ${molecules(count)}`, { id: 'molvalley.paste.molfile' });
+  }
+};
 
 /**
- * Takes SMILES as text, one a line.
+ * Takes text: SMILES one a line, cells of a spreadsheet, CSV or a molfile.
  *
  * @fires {CustomEvent<PastedMolecules>} paste-molecules
  * @fires close - it closed
@@ -55,12 +94,13 @@ export class PasteDialog extends ToolElement {
   @property({ type: Boolean }) open = false;
   @state() private text = '';
   @state() private error = '';
+  @state() private recognised: Recognised | undefined;
   @query('mo-input') private nameInput!: HTMLElement & { value: string };
 
   override render(): TemplateResult {
-    const count = linesOf(this.text);
+    const { recognised } = this;
     return html`<mo-dialog
-      .title=${msg('Paste SMILES', { id: 'molvalley.paste.title' })}
+      .title=${msg('Paste molecules', { id: 'molvalley.paste.title' })}
       .open=${this.open}
       .width=${'640px'}
       .submittext=${msg('Import', { id: 'molvalley.paste.submit' })}
@@ -70,7 +110,7 @@ export class PasteDialog extends ToolElement {
     >
       <form @submit=${this.#submit}>
         <label class="field">
-          ${msg('One molecule per line; a name may follow after a space', { id: 'molvalley.paste.label' })}
+          ${msg('SMILES, one per line with an optional name; or cells copied from Excel, CSV or a molfile', { id: 'molvalley.paste.label' })}
           <textarea
             spellcheck="false"
             rows="10"
@@ -82,7 +122,7 @@ export class PasteDialog extends ToolElement {
           ></textarea>
         </label>
         <p id="note" class=${this.error ? 'note error' : 'note muted'} role="status">
-          ${this.error || (count ? molecules(count) : '')}
+          ${this.error || (recognised ? recognisedWords(recognised) : '')}
         </p>
         <mo-input
           label=${msg('Set name', { id: 'molvalley.paste.name' })}
@@ -96,19 +136,24 @@ export class PasteDialog extends ToolElement {
   #onInput = (event: Event): void => {
     this.text = (event.target as HTMLTextAreaElement).value;
     this.error = '';
+    this.recognised = recognise(this.text);
   };
 
   /** The dialog's button was pressed, or Enter in the name. */
   #submit = (event: Event): void => {
     event.preventDefault();
-    if (!linesOf(this.text)) {
-      this.error = msg('Paste at least one SMILES.', { id: 'molvalley.paste.empty' });
+    const { recognised } = this;
+    if (!recognised) {
+      this.error = this.text.trim()
+        ? msg('This is not SMILES, a table or a molfile.', { id: 'molvalley.paste.unknown' })
+        : msg('Paste at least one molecule.', { id: 'molvalley.paste.empty' });
       return;
     }
     const name = cutText(this.nameInput.value.trim(), 200);
     const detail: PastedMolecules = {
       name: name || msg('Pasted molecules', { id: 'molvalley.paste.defaultName' }),
       text: this.text,
+      format: recognised.format,
     };
     this.emit('paste-molecules', detail);
   };
@@ -116,6 +161,7 @@ export class PasteDialog extends ToolElement {
   #closed = (): void => {
     this.text = '';
     this.error = '';
+    this.recognised = undefined;
     if (this.nameInput) this.nameInput.value = '';
     this.emit('close');
   };

@@ -176,8 +176,11 @@ describe('the start page', () => {
     );
     await until(() => findAll(tool.app, '.refused').length === 3, 'three problems');
     const words = findAll(tool.app, '.refused').map(textOf).join('\n');
-    expect(words).to.contain('paper.pdf could not be imported').and.contain('not a text file');
+    expect(words).to.contain('paper.pdf could not be imported').and.contain('not supported');
     expect(words).to.contain('The file is empty').and.contain('Columns found: no, structure');
+    const help = find(tool.app, '.refused a')!;
+    expect(help.getAttribute('href')).to.match(/\/help\/molvalley-import-problems$/);
+    expect(help.getAttribute('target')).to.equal('_blank');
     await expectAccessible(tool.app);
   });
 
@@ -190,7 +193,7 @@ describe('the start page', () => {
 
   it('takes pasted SMILES', async () => {
     const tool = await openTool('/');
-    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await expectAccessible(tool.app);
     await type('CCO ethanol');
@@ -208,7 +211,7 @@ describe('the start page', () => {
 
   it('reads what was pasted once when Enter is pressed in the name', async () => {
     const tool = await openTool('/');
-    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await type('CCO ethanol');
     await press('Tab');
@@ -221,7 +224,7 @@ describe('the start page', () => {
 
   it('refuses to read nothing', async () => {
     const tool = await openTool('/');
-    await click(findByWords(tool.app, 'mo-button', 'Paste SMILES')!);
+    await click(findByWords(tool.app, 'mo-button', 'Paste molecules')!);
     await until(() => focused()?.localName === 'textarea', 'the focus in the field');
     await click(findByWords(tool.app, 'button.submit', 'Import')!);
     await until(() => findByWords(tool.app, '#note', 'at least one'), 'the error');

@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import type { TextEncoding } from '@moiety/chemistry/files/decode-text.ts';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { MoleculeSetSummary } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
@@ -18,16 +19,20 @@ import type { Reading } from '../../shared/reading/reading.ts';
 import { dateTime, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
+import { doubtOf } from './encoding-dialog.ts';
+import type { DoubtfulFile } from './encoding-dialog.ts';
+import { drawStructure } from './draw-structure.ts';
 import type { PastedMolecules } from './paste-dialog.ts';
 import { setTableStyles } from './set-table.styles.ts';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
 import '../../shared/reading/reading-status.ts';
 import '@moiety/tool-kit/more-items.ts';
+import './encoding-dialog.ts';
 import './paste-dialog.ts';
 
 /** What the file chooser offers; the format itself is told by the content. */
-const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt';
+const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt,.xlsx';
 
 /** The start page: a person's molecule sets, and the ways to add one. */
 @customElement('molvalley-sets-page')
@@ -85,6 +90,8 @@ export class SetsPage extends ToolElement {
   private services!: Services;
   @state() private pasting = false;
   @state() private dragging = false;
+  /** Files whose encoding has to be asked for; the first of them is asked about. */
+  @state() private doubts: readonly DoubtfulFile[] = [];
   @state() private renamed: MoleculeSetSummary | undefined;
   @state() private fetchingSample = false;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
@@ -126,7 +133,7 @@ export class SetsPage extends ToolElement {
               >${msg('Trash', { id: 'molvalley.trash.title' })}</mo-button
             >
             <mo-button icon="edit" @click=${this.#openPaste}
-              >${msg('Paste SMILES', { id: 'molvalley.paste.title' })}</mo-button
+              >${msg('Paste molecules', { id: 'molvalley.paste.title' })}</mo-button
             >
             <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
               >${msg('Choose file', { id: 'molvalley.sets.choose' })}</mo-button
@@ -142,7 +149,9 @@ export class SetsPage extends ToolElement {
           @change=${this.#onChosen}
         />
         <div class="drop">
-          <span>${msg('Drop an SDF, MOL, SMILES or CSV file here', { id: 'molvalley.sets.drop' })}</span>
+          <span
+            >${msg('Drop an SDF, MOL, SMILES, CSV or Excel file here', { id: 'molvalley.sets.drop' })}</span
+          >
           ${
             this.services.sets.items?.length
               ? html`<mo-button .loading=${this.fetchingSample} @click=${this.#readSample}
@@ -158,6 +167,11 @@ export class SetsPage extends ToolElement {
         @paste-molecules=${this.#onPasted}
         @close=${this.#closePaste}
       ></molvalley-paste-dialog>
+      <molvalley-encoding-dialog
+        .doubt=${this.doubts[0]}
+        @choose-encoding=${this.#onEncoding}
+        @close=${this.#leaveDoubt}
+      ></molvalley-encoding-dialog>
       <kit-rename-dialog
         .name=${this.renamed?.name}
         .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
@@ -333,6 +347,20 @@ export class SetsPage extends ToolElement {
     this.pasting = true;
   }
 
+  /** Has a structure drawn, or read from its name, that becomes a set. */
+  async drawStructure(): Promise<void> {
+    try {
+      const source = await drawStructure(this.services.workers);
+      if (source) this.#show(this.services.readings.add(source));
+    } catch {
+      toast.error(
+        msg('The structure editor could not be loaded. Try again.', {
+          id: 'molvalley.substructure.noEditor',
+        }),
+      );
+    }
+  }
+
   /** Reads the sample file. */
   async readSample(): Promise<void> {
     if (this.fetchingSample) return;
@@ -394,13 +422,13 @@ export class SetsPage extends ToolElement {
 
   #onPasted = (event: CustomEvent<PastedMolecules>): void => {
     this.pasting = false;
-    const { name, text } = event.detail;
+    const { name, text, format } = event.detail;
     this.#show(
       this.services.readings.add({
         blob: new Blob([text], { type: 'text/plain' }),
         name,
         sourceName: '',
-        format: 'smiles',
+        format,
       }),
     );
   };
@@ -408,16 +436,38 @@ export class SetsPage extends ToolElement {
   #readSample = (): void => void this.readSample();
 
   #read(files: readonly File[]): void {
-    const readings = files.map((file) =>
-      this.services.readings.add({
-        blob: file,
-        name: setNameOf(file.name),
-        sourceName: cutText(file.name.toWellFormed(), 255),
-      }),
-    );
-    const [only, another] = readings;
-    if (only && !another) this.#show(only);
+    void this.#readAll(files);
   }
+
+  /** Reads files; those whose encoding is open once a person has chosen it. */
+  async #readAll(files: readonly File[]): Promise<void> {
+    const doubts = await Promise.all(files.map(doubtOf));
+    const clear = files.filter((_, at) => !doubts[at]);
+    const readings = clear.map((file) => this.#add(file));
+    this.doubts = [...this.doubts, ...doubts.filter((doubt) => doubt !== undefined)];
+    if (readings[0] && files.length === 1) this.#show(readings[0]);
+  }
+
+  #add(file: File, encoding?: TextEncoding): Reading {
+    return this.services.readings.add({
+      blob: file,
+      name: setNameOf(file.name),
+      sourceName: cutText(file.name.toWellFormed(), 255),
+      ...(encoding ? { encoding } : {}),
+    });
+  }
+
+  #onEncoding = (event: CustomEvent<{ encoding: TextEncoding }>): void => {
+    const [doubt, ...others] = this.doubts;
+    if (!doubt) return;
+    this.doubts = others;
+    const reading = this.#add(doubt.file, event.detail.encoding);
+    if (!others.length) this.#show(reading);
+  };
+
+  #leaveDoubt = (): void => {
+    this.doubts = this.doubts.slice(1);
+  };
 
   #show(reading: Reading): void {
     this.services.router.go(paths.reading(reading.id));

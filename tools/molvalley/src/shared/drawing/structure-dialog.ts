@@ -1,3 +1,4 @@
+import { remarksOf } from '@moiety/chemistry/remarks.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { structureButtons } from '@moiety/elements/structure/structure-actions.js';
 import '@moiety/elements/structure/define.js';
@@ -8,6 +9,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { builtInColumns, isPropertyId } from '../table/columns.ts';
+import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { structureSource } from './structure-source.ts';
 import '../predictions/prediction-panel.ts';
@@ -16,6 +18,7 @@ import '../predictions/prediction-panel.ts';
  * One structure, large, with what is known of it and the ways to copy it.
  *
  * @fires close - the person is done
+ * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
  */
 @customElement('molvalley-structure-dialog')
 export class StructureDialog extends ToolElement {
@@ -55,6 +58,9 @@ export class StructureDialog extends ToolElement {
         font-variant-numeric: tabular-nums;
         overflow-wrap: anywhere;
       }
+      .remark {
+        margin-bottom: var(--mo-space-3);
+      }
       .code {
         font-family: var(--mo-font-mono);
         font-size: var(--mo-text-s);
@@ -92,11 +98,18 @@ export class StructureDialog extends ToolElement {
         .name=${source.name ?? ''}
         .highlight=${highlight}
       ></mo-structure>
-      <div class="actions">${structureButtons(source)}</div>
+      <div class="actions">
+        <mo-button icon="search" @click=${() => this.emit('search-structure', { record })}
+          >${msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' })}</mo-button
+        >${structureButtons(source)}
+      </div>
+      ${remarksOf(record).map(
+        (remark) => html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark)}</p>`,
+      )}
       <dl>
         ${builtInColumns.slice(3).map((column) => {
           const value = isPropertyId(column.id)
-            ? record.properties[column.id].toFixed(column.decimals)
+            ? (record.properties[column.id]?.toFixed(column.decimals) ?? '')
             : record[column.id as 'smiles' | 'inchiKey' | 'formula'];
           return html`<div class=${column.code ? 'wide' : ''}>
             <dt>${columnTitle(column)}</dt>

@@ -1,4 +1,5 @@
 import type { MoleculeRecord, ReadMolecule, UnreadMolecule } from '@moiety/contract';
+import { remarksOf } from '@moiety/chemistry/remarks.ts';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -8,6 +9,7 @@ import { endpointOf } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { isPropertyId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
+import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { splitAtPoint } from '../table/number-text.ts';
 import { detailWords, unreadReason } from '../words/unread-reason.ts';
 
@@ -61,6 +63,17 @@ export const reasonContent = (record: UnreadMolecule): Content => html`
   </span>
 `;
 
+/** A molecule's name, and below it what its structure asks to be careful with. */
+const nameContent = (record: ReadMolecule): Content => {
+  const remarks = remarksOf(record);
+  if (!remarks.length) return clipped(record.name);
+  return html`<span class="words"
+    >${clipped(record.name)}${remarks.map(
+      (remark) => html`<span class="clip remark" title=${remarkReason(remark)}>${remarkWords(remark)}</span>`,
+    )}</span
+  >`;
+};
+
 /** A value of a text or number column. */
 export const valueContent = (
   record: MoleculeRecord,
@@ -70,9 +83,12 @@ export const valueContent = (
 ): Content => {
   const endpoint = endpointOf(column.id);
   if (endpoint) return predictionContent(endpoint, predicted);
+  if (column.id === 'name' && record.status === 'ok') return nameContent(record);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))
-    return record.properties[column.id].toFixed(column.decimals);
-  const [whole, fraction] = splitAtPoint(text.trim());
+    return record.properties[column.id]?.toFixed(column.decimals) ?? nothing;
+  // What is no number in a column of numbers stands as it is.
+  if (!column.measured?.at(record.position)) return clipped(text);
+  const [whole, fraction] = splitAtPoint(text.trim(), column.measured.commas === 'decimal');
   return html`<span>${whole}</span><span class="fraction">${fraction}</span>`;
 };

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Column } from '../table/columns.ts';
+import { columnNote, columnNotes } from '../words/column-note.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { checkBox } from './cells.ts';
 import type { PlacedColumn } from './column-layout.ts';
@@ -56,6 +57,7 @@ export const columnHeader = (
 ): TemplateResult => {
   const title = columnTitle(column);
   const sortable = isSortable(column);
+  const note = columnNote(column);
   return html`<div
     role="columnheader"
     class=${classes}
@@ -68,13 +70,15 @@ export const columnHeader = (
           })
         : nothing
     }
-    title=${title}
+    title=${[title, ...columnNotes(column)].join('\n')}
     data-row="-1"
     data-column=${index}
     tabindex=${tabIndex}
     @click=${sort}
   >
-    <span class="clip">${title}</span>
+    <span class="heading"
+      ><span class="clip">${title}</span>${note ? html`<span class="note">${note}</span>` : nothing}</span
+    >
     ${
       direction === 'none'
         ? sortable

@@ -127,6 +127,20 @@ export const moleculeGridStyles = css`
     -webkit-line-clamp: 2;
     overflow-wrap: break-word;
   }
+  .heading {
+    display: grid;
+    min-width: 0;
+  }
+  .heading .note {
+    overflow: hidden;
+    font-size: var(--mo-text-xs);
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .head .heading:has(.note) .clip {
+    -webkit-line-clamp: 1;
+  }
   .head .cell {
     gap: var(--mo-space-1);
     cursor: default;
@@ -274,7 +288,8 @@ export const moleculeGridStyles = css`
     font-family: var(--mo-font-mono);
     font-size: var(--mo-text-xs);
   }
-  .short .detail {
+  .short .detail,
+  .short .remark {
     display: none;
   }
   .prediction {
@@ -293,6 +308,10 @@ export const moleculeGridStyles = css`
   }
   .short .interval {
     display: none;
+  }
+  .remark {
+    color: var(--mo-color-warning);
+    font-size: var(--mo-text-xs);
   }
   .empty-value {
     color: var(--mo-color-text-disabled);

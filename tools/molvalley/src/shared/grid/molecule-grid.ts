@@ -32,6 +32,7 @@ const RESIZE_STEP = 16;
  * The table of a set: an ARIA grid of which only the cells on screen are in the document.
  *
  * @fires {CustomEvent<{ column: string }>} sort - a header was pressed
+ * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
  * @fires {CustomEvent<{ position: number }>} open-structure - a structure is to be shown large
  */
 @customElement('molvalley-grid')
@@ -69,7 +70,11 @@ export class MoleculeGrid extends ToolElement {
     () => this.preferences,
     () => this.#columns.rtl,
   );
-  #menu = new RowMenu(this, () => this.highlight);
+  #menu = new RowMenu(
+    this,
+    () => this.highlight,
+    (record) => this.emit('search-structure', { record }),
+  );
   #active: GridPlace = { row: 0, column: 0 };
   #focused = false;
   #focusWanted = false;

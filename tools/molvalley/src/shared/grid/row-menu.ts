@@ -1,6 +1,7 @@
 import type { ReadMolecule } from '@moiety/contract';
 import type { MoPopover } from '@moiety/elements/popover/popover.js';
 import { structureMenu } from '@moiety/elements/structure/structure-actions.js';
+import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { structureSource } from '../drawing/structure-source.ts';
@@ -11,12 +12,17 @@ type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
 export class RowMenu implements ReactiveController {
   readonly #host: Host;
   readonly #highlight: () => string;
+  readonly #search: (record: ReadMolecule) => void;
   #record: ReadMolecule | undefined;
 
-  /** @param highlight SMILES or SMARTS of what is highlighted in pictures */
-  constructor(host: Host, highlight: () => string) {
+  /**
+   * @param highlight SMILES or SMARTS of what is highlighted in pictures
+   * @param search looks for molecules that have the structure, or a part of it, in them
+   */
+  constructor(host: Host, highlight: () => string, search: (record: ReadMolecule) => void) {
     this.#host = host;
     this.#highlight = highlight;
+    this.#search = search;
     host.addController(this);
   }
 
@@ -28,7 +34,15 @@ export class RowMenu implements ReactiveController {
   render(): TemplateResult {
     const record = this.#record;
     return html`<mo-popover trigger="manual" @close=${this.#forget}
-      >${record ? structureMenu(structureSource(record, this.#highlight())) : nothing}</mo-popover
+      >${
+        record
+          ? structureMenu(structureSource(record, this.#highlight()), {
+              icon: 'search',
+              words: msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' }),
+              run: () => this.#search(record),
+            })
+          : nothing
+      }</mo-popover
     >`;
   }
 

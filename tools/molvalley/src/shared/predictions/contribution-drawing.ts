@@ -68,16 +68,16 @@ export class ContributionDrawing extends ToolElement {
   @property({ attribute: false }) contributions: Float64Array = new Float64Array();
 
   override render(): TemplateResult {
-    const { width, height, shapes, centres = [] } = this.drawing;
+    const { width, height, shapes, atoms = [] } = this.drawing;
     const most = this.contributions.reduce((so, one) => Math.max(so, Math.abs(one)), 1e-9);
-    const radius = RADIUS * nearestDistance(centres);
+    const radius = RADIUS * nearestDistance(atoms);
     return html`<figure>
       <svg
         viewBox="0 0 ${width} ${height}"
         role="img"
         aria-label=${msg('Atoms that push the prediction up or down', { id: 'molvalley.admet.atoms' })}
       >
-        ${centres.map(([x, y], atom) => {
+        ${atoms.map(({ x, y }, atom) => {
           const share = (this.contributions[atom] ?? 0) / most;
           return svg`<circle class=${share > 0 ? 'up' : 'down'} cx=${x} cy=${y} r=${radius}
             fill-opacity=${(Math.abs(share) * 0.6).toFixed(2)}></circle>`;
@@ -105,11 +105,11 @@ export class ContributionDrawing extends ToolElement {
   }
 }
 
-const nearestDistance = (centres: readonly (readonly [x: number, y: number])[]): number => {
+const nearestDistance = (places: readonly { x: number; y: number }[]): number => {
   let least = 40;
-  for (const [place, [x, y]] of centres.entries())
-    for (const [otherX, otherY] of centres.slice(place + 1))
-      least = Math.min(least, Math.hypot(x - otherX, y - otherY));
+  for (const [index, { x, y }] of places.entries())
+    for (const other of places.slice(index + 1))
+      least = Math.min(least, Math.hypot(x - other.x, y - other.y));
   return Math.max(6, least);
 };
 

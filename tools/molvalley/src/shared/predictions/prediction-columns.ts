@@ -28,4 +28,5 @@ export const predictionColumns: readonly Column[] = ENDPOINT_KEYS.map((key) => (
   decimals: undefined,
   width: 148,
   code: false,
+  measured: undefined,
 }));

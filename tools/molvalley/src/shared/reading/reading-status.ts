@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
@@ -7,6 +8,7 @@ import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
+import { servicesContext, type Services } from '../services.ts';
 import { molecules } from '../words/counts.ts';
 import { fileProblem } from '../words/file-problem.ts';
 import type { Reading } from './reading.ts';
@@ -63,9 +65,22 @@ export class ReadingStatus extends ToolElement {
   /** Its progress keeps to one line. */
   @property({ type: Boolean }) inline = false;
   #watch = new Watch(this);
+  @consume({ context: servicesContext })
+  services?: Services;
 
   override willUpdate(): void {
     this.#watch.observe(this.reading);
+  }
+
+  /** The article about files that cannot be imported; beside this page, which keeps what it has. */
+  #help(): TemplateResult | typeof nothing {
+    if (!this.services) return nothing;
+    const address = `${this.services.apiOrigin}/help/molvalley-import-problems`;
+    return html`<a href=${address} target="_blank" rel="noopener"
+      >${msg('Help with imports', { id: 'molvalley.file.help' })}<span class="visually-hidden">
+        (${msg('opens in a new tab', { id: 'elements.new-tab' })})</span
+      ></a
+    >`;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -131,7 +146,7 @@ export class ReadingStatus extends ToolElement {
                   })}</b
                 >
               </p>
-              <p>${fileProblem(state.problem)}</p>
+              <p>${fileProblem(state.problem)} ${this.#help()}</p>
             </div>
           </div>
           <mo-button @click=${() => this.emit('dismiss')}

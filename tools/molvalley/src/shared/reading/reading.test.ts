@@ -52,8 +52,10 @@ describe('a file on its way to a set', () => {
     open();
     await until(() => window.location.pathname.length > '/set/new'.length, 'the saved set');
     expect(findAll(tool.app, '.body [role=row]')).to.have.length(4);
-    expect(tool.host.unsaved).to.equal(false);
-    expect(find(tool.app, 'mo-progress')).to.equal(undefined);
+    // Its file goes to the server after it, and is kept with it.
+    await until(() => !tool.host.unsaved, 'the file');
+    expect([...tool.server.originals.values()]).to.have.length(1);
+    await until(() => find(tool.app, 'mo-progress') === undefined, 'the end of progress');
   });
 
   it('keeps its table when it gets its address', async () => {

@@ -1,14 +1,18 @@
 import { MOLECULES_PER_SET_MAX } from '@moiety/contract';
 import type { MoleculeFileFormat, MoleculeSet } from '@moiety/contract';
+import type { TextEncoding } from '@moiety/chemistry/files/decode-text.ts';
+import type { Sheets } from '@moiety/chemistry/files/open-file.ts';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { ParseOptions } from '@moiety/chemistry/worker/file-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
+import { parseStructuresOrNames } from './names-file.ts';
 import { SetSession } from '../sets/set-session.ts';
-import { createUpload } from './upload.ts';
-import type { Upload } from './upload.ts';
+import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
+import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
 
 /** Waits before what could not be saved is sent again by itself, ms; the last one again and again. */
 const SAVE_AGAIN_DELAYS = [5000, 10_000, 20_000, 30_000];
@@ -33,6 +37,10 @@ export interface ReadingSource {
   /** The file's name with its extension; empty for pasted text. */
   sourceName: string;
   format?: MoleculeFileFormat;
+  /** The encoding that a person chose. */
+  encoding?: TextEncoding;
+  /** The sheet of a workbook that a person chose. */
+  sheet?: string;
 }
 
 export interface ReadingServices {
@@ -62,6 +70,7 @@ export class Reading extends Observable {
   #upload: Upload | undefined;
   /** Ends the wait before saving is tried again. */
   #waiting: AbortController | undefined;
+  #sheets: Sheets | null = null;
   #sending = false;
   #failedSaves = 0;
 
@@ -71,6 +80,11 @@ export class Reading extends Observable {
     this.source = source;
     this.#services = services;
     this.session = new SetSession(services.workers, services.locale);
+  }
+
+  /** Of a workbook that has been read: its sheets, and which of them this is. */
+  get sheets(): Sheets | null {
+    return this.#sheets;
   }
 
   get state(): ReadingState {
@@ -89,13 +103,15 @@ export class Reading extends Observable {
 
   /** Reads the file, then saves the set. Resolves when the file is read, before it is saved. */
   async start(): Promise<void> {
-    const { blob, sourceName, name, format } = this.source;
+    const { blob, sourceName, name, format, encoding, sheet } = this.source;
     const { session } = this;
     this.#set({ phase: 'reading', records: 0, expected: 0 });
     try {
-      const result = await this.#services.workers.parse(blob, {
+      const options: ParseOptions = {
         name: sourceName || name,
         ...(format ? { format } : {}),
+        ...(encoding ? { encoding } : {}),
+        ...(sheet === undefined ? {} : { sheet }),
         limit: MOLECULES_PER_SET_MAX,
         signal: this.#abort.signal,
         onBegin: ({ columns }) => {
@@ -104,7 +120,10 @@ export class Reading extends Observable {
         onRecords: (records) => session.append(records),
         onProgress: ({ records, totalGuess }) =>
           this.#set({ phase: 'reading', records, expected: totalGuess }),
-      });
+      };
+      const pasted = !sourceName;
+      const result = await parseStructuresOrNames(this.#services.workers, blob, options, { pasted });
+      this.#sheets = result.sheets;
       session.table.fileColumns = result.columns;
       session.complete();
       this.#upload = createUpload({

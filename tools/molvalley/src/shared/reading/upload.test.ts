@@ -5,9 +5,9 @@ import { manyMolecules, readMolecule } from '../../../test/molecules.ts';
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { HostDouble } from '../../../test/tool.ts';
 import { createApi } from '@moiety/tool-kit/api.ts';
-import { moleculePages } from './molecule-pages.ts';
+import { moleculePages } from '@moiety/tool-kit/molecule-pages.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
-import { createUpload } from './upload.ts';
+import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 
 const setUp = (records: readonly MoleculeRecord[]) => {
   const server = new ServerDouble();

@@ -1,3 +1,4 @@
+import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
 import type { MolecularProperties } from '@moiety/contract';
 
 /** The columns that every set has. */
@@ -21,6 +22,8 @@ export interface Column {
   kind: 'select' | 'structure' | 'text' | 'number';
   /** The file's own name of the column; undefined for a built-in one. */
   fileName: string | undefined;
+  /** The values of a numeric column of the file; undefined for any other. */
+  measured: MeasuredColumn | undefined;
   /** Digits after the point of a computed number; undefined where it is shown as the file wrote it. */
   decimals: number | undefined;
   /** Width in px until a person changes it. */
@@ -34,7 +37,15 @@ const builtIn = (
   kind: Column['kind'],
   width: number,
   more: { decimals?: number; code?: boolean } = {},
-): Column => ({ id, kind, width, fileName: undefined, decimals: more.decimals, code: more.code ?? false });
+): Column => ({
+  id,
+  kind,
+  width,
+  fileName: undefined,
+  measured: undefined,
+  decimals: more.decimals,
+  code: more.code ?? false,
+});
 
 /** The built-in columns, in the order in which they stand before the file's own. */
 export const builtInColumns: readonly Column[] = [
@@ -66,10 +77,11 @@ const fileColumnPrefix = 'file:';
 export const fileColumnId = (fileName: string): string => fileColumnPrefix + fileName;
 
 /** The column of a file's own column or SD data item. */
-export const fileColumn = (fileName: string, kind: 'text' | 'number'): Column => ({
+export const fileColumn = (fileName: string, kind: 'text' | 'number', measured?: MeasuredColumn): Column => ({
   id: fileColumnId(fileName),
   kind,
   fileName,
+  measured,
   decimals: undefined,
   width: 136,
   code: false,

@@ -1,9 +1,12 @@
+import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
 import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import { builtInColumns, fileColumn, fileColumnId, isPropertyId } from './columns.ts';
 import type { Column } from './columns.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
 import { endpointOf, predictionColumns } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
+import { joinedField, measuredParts } from './measured-fields.ts';
+import type { MeasuredParts } from './measured-fields.ts';
 import { FileColumnValues, NumberColumn } from './number-column.ts';
 
 const propertyIds = builtInColumns
@@ -17,6 +20,7 @@ export class MoleculeTable {
   #properties = new Map(propertyIds.map((id) => [id, new NumberColumn()]));
   #fileValues = new Map<string, FileColumnValues>();
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
+  #parts = new Map<string, MeasuredParts>();
   #haystacks: string[] = [];
   #textColumns = 0;
   #unread = 0;
@@ -37,10 +41,18 @@ export class MoleculeTable {
    */
   set fileColumns(names: readonly string[]) {
     this.#fileColumns = names;
+    const parts = new Map(measuredParts(names).map((of) => [of.value, of]));
     for (const name of names) {
-      if (this.#fileValues.has(name)) continue;
-      const values = new FileColumnValues();
-      for (const record of this.records) values.push(record.data[name]);
+      // A column that got a relation or a unit of its own meanwhile reads otherwise.
+      const same = JSON.stringify(parts.get(name)) === JSON.stringify(this.#parts.get(name));
+      if (same && this.#fileValues.has(name)) continue;
+      const of = parts.get(name);
+      if (of) this.#parts.set(name, of);
+      const values = new FileColumnValues(name, (position) => {
+        const record = this.records[position];
+        return record?.status === 'ok' ? record.properties.molecularWeight : null;
+      });
+      for (const record of this.records) values.push(this.#field(record, name));
       this.#fileValues.set(name, values);
     }
     this.#forgetHaystacks();
@@ -50,9 +62,10 @@ export class MoleculeTable {
   get columns(): Column[] {
     return [
       ...builtInColumns,
-      ...this.#fileColumns.map((name) =>
-        fileColumn(name, this.#fileValues.get(name)?.numeric ? 'number' : 'text'),
-      ),
+      ...this.#fileColumns.map((name) => {
+        const values = this.#fileValues.get(name);
+        return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
+      }),
       ...(this.#predictions.size ? predictionColumns : []),
     ];
   }
@@ -75,8 +88,8 @@ export class MoleculeTable {
       this.records.push(record);
       if (record.status === 'error') this.#unread++;
       for (const [id, numbers] of this.#properties)
-        numbers.push(record.status === 'ok' ? record.properties[id] : NaN);
-      for (const [name, values] of this.#fileValues) values.push(record.data[name]);
+        numbers.push(record.status === 'ok' ? (record.properties[id] ?? NaN) : NaN);
+      for (const [name, values] of this.#fileValues) values.push(this.#field(record, name));
     }
     this.#forgetHaystacks();
   }
@@ -89,6 +102,12 @@ export class MoleculeTable {
     return values?.numeric ? values.numbers : undefined;
   }
 
+  /** The measured values of a numeric column of the file, with what they say of the true ones. */
+  measured(columnId: string): MeasuredColumn | undefined {
+    const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
+    return values?.numeric ? values.measured : undefined;
+  }
+
   /** Characters from the decimal point on in a numeric column of the file; 0 elsewhere. */
   widestFraction(columnId: string): number {
     return this.#fileValues.get(this.#fileNameOf(columnId) ?? '')?.widestFraction ?? 0;
@@ -99,7 +118,7 @@ export class MoleculeTable {
     const record = this.records[position];
     if (!record) return '';
     const fileName = this.#fileNameOf(columnId);
-    if (fileName !== undefined) return record.data[fileName] ?? '';
+    if (fileName !== undefined) return this.#field(record, fileName) ?? '';
     if (columnId === 'name') return record.name;
     if (columnId === 'select') return String(position + 1);
     if (record.status === 'error') return '';
@@ -107,7 +126,7 @@ export class MoleculeTable {
     if (columnId === 'inchiKey') return record.inchiKey;
     if (columnId === 'formula') return record.formula;
     if (endpointOf(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
-    return isPropertyId(columnId) ? String(record.properties[columnId]) : '';
+    return isPropertyId(columnId) ? String(record.properties[columnId] ?? '') : '';
   }
 
   /** The text that the search field looks through, in lower case: name, SMILES, InChIKey and the columns of text. */
@@ -126,8 +145,15 @@ export class MoleculeTable {
     const record = this.records[position];
     if (!record) return '';
     const parts = record.status === 'ok' ? [record.name, record.smiles, record.inchiKey] : [record.name];
-    for (const [name, values] of this.#fileValues) if (!values.numeric) parts.push(record.data[name] ?? '');
+    for (const [name, values] of this.#fileValues)
+      if (!values.numeric || !values.measured.at(position)) parts.push(record.data[name] ?? '');
     return parts.join('\n').toLowerCase();
+  }
+
+  /** A record's field, whose relation and unit may stand in other columns. */
+  #field(record: MoleculeRecord, name: string): string | undefined {
+    const parts = this.#parts.get(name);
+    return parts ? joinedField(parts, record.data) : record.data[name];
   }
 
   #fileNameOf(columnId: string): string | undefined {

@@ -1,4 +1,5 @@
-import { isBlank, numberOf, splitAtPoint } from './number-text.ts';
+import { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
+import { splitAtPoint } from './number-text.ts';
 
 /** The numbers of one column by position, NaN where a molecule has none. */
 export class NumberColumn {
@@ -32,19 +33,33 @@ export class NumberColumn {
     if (value < this.#min) this.#min = value;
     if (value > this.#max) this.#max = value;
   }
+
+  /** Takes all numbers out again. */
+  clear(): void {
+    this.#length = 0;
+    this.#min = Infinity;
+    this.#max = -Infinity;
+  }
 }
 
-/**
- * A file's own column. It is numeric while every field that is not blank holds a number, and at least one does; the
- * first field that does not makes it text for good.
- */
+/** A file's own column: its measured values, and the numbers among them in typed arrays. */
 export class FileColumnValues {
+  readonly measured: MeasuredColumn;
   readonly numbers = new NumberColumn();
-  #text = false;
+  #rows = 0;
+  #version = 0;
   #widestFraction = 0;
 
+  /**
+   * @param name of the column, which may have a unit
+   * @param weightOf g/mol of the molecule at a position
+   */
+  constructor(name: string, weightOf: (position: number) => number | null) {
+    this.measured = new MeasuredColumn(name, weightOf);
+  }
+
   get numeric(): boolean {
-    return !this.#text && this.numbers.range !== undefined;
+    return this.measured.isNumeric;
   }
 
   /** Characters from the decimal point on, of the field that has most of them. */
@@ -53,18 +68,17 @@ export class FileColumnValues {
   }
 
   push(field: string | undefined): void {
-    if (this.#text) return;
-    if (field === undefined || isBlank(field)) {
-      this.numbers.push(NaN);
-      return;
-    }
-    const value = numberOf(field);
-    if (value === undefined) {
-      this.#text = true;
-      return;
-    }
-    this.numbers.push(value);
-    const [, fraction] = splitAtPoint(field.trim());
+    const { measured } = this;
+    measured.push(field);
+    this.#rows += 1;
+    if (measured.version !== this.#version) {
+      // How commas or units are read has changed, for the rows before as well.
+      this.#version = measured.version;
+      this.numbers.clear();
+      for (let row = 0; row < this.#rows; row++) this.numbers.push(measured.at(row)?.value ?? NaN);
+    } else this.numbers.push(measured.at(this.#rows - 1)?.value ?? NaN);
+    if (field === undefined || !measured.at(this.#rows - 1)) return;
+    const [, fraction] = splitAtPoint(field.trim(), measured.commas === 'decimal');
     if (fraction.length > this.#widestFraction) this.#widestFraction = fraction.length;
   }
 }

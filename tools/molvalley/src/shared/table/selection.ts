@@ -14,9 +14,17 @@ export class Selection extends Observable {
     return this.#chosen.has(position);
   }
 
-  /** The chosen positions in the order of the file. */
-  positions(): Uint32Array {
-    return Uint32Array.from(this.#chosen).toSorted();
+  /**
+   * The chosen positions in the order shown; behind them those that a filter hides, in the order of the file.
+   * @param visible positions in the order shown
+   */
+  positions(visible: Uint32Array): Uint32Array {
+    const shown = visible.filter((position) => this.#chosen.has(position));
+    const isShown = new Set(shown);
+    const hidden = Uint32Array.from(this.#chosen)
+      .filter((position) => !isShown.has(position))
+      .toSorted();
+    return Uint32Array.from([...shown, ...hidden]);
   }
 
   /** Chooses this molecule and no other. */

@@ -57,11 +57,40 @@ describe('a view of a set', () => {
     expect(await shown({ sort: { column: 'file:IC50', descending: false } })).to.deep.equal([1, 2, 0, 3]);
   });
 
-  it('takes a column for text as soon as one field is no number', () => {
+  it('keeps a column of numbers although a word is among them, which is counted and searched', async () => {
     const table = drugs();
     table.append([readMolecule(4, { data: { IC50: 'inactive' } })]);
+    const column = table.columns.find(({ id }) => id === 'file:IC50');
+    expect([column?.kind, column?.measured?.others]).to.deep.equal(['number', 1]);
+    expect(table.haystack(4)).to.contain('inactive');
+    table.append([readMolecule(5, { data: { IC50: 'unknown' } })]);
     expect(table.columns.find(({ id }) => id === 'file:IC50')?.kind).to.equal('text');
     expect(table.haystack(0)).to.contain('>100');
+  });
+
+  it('filters a range by what is certain: a value above 100 is not at most 1000', async () => {
+    const range = { kind: 'range', column: 'file:IC50', min: undefined, max: 1000 } as const;
+    expect(await shown({ filters: [range] })).to.deep.equal([1, 2]);
+    expect(await shown({ filters: [{ ...range, min: 100, max: undefined }] })).to.deep.equal([0]);
+  });
+
+  it('joins a value with the relation and unit of its own columns', () => {
+    const table = new MoleculeTable();
+    table.fileColumns = ['Standard Relation', 'Standard Value', 'Standard Units'];
+    const values = [
+      ["'='", '1000', 'nM'],
+      ["'>'", '100', 'uM'],
+    ];
+    table.append(
+      values.map(([relation = '', value = '', units = ''], position) =>
+        readMolecule(position, {
+          data: { 'Standard Relation': relation, 'Standard Value': value, 'Standard Units': units },
+        }),
+      ),
+    );
+    expect(table.text(1, 'file:Standard Value')).to.equal('>100 uM');
+    expect([...table.numbers('file:Standard Value')!.values]).to.deep.equal([1000, 100_000]);
+    expect(table.measured('file:Standard Value')?.at(1)?.censoring).to.equal('above');
   });
 
   it('sorts text in the order of the language', async () => {

@@ -121,8 +121,15 @@ export class SetView extends Observable {
         return (position) => table.text(position, filter.column).toLowerCase().includes(words);
       }
       default: {
-        const values = table.numbers(filter.column)?.values;
         const { min = -Infinity, max = Infinity } = filter;
+        const measured = table.measured(filter.column);
+        // A censored value passes where all that it may be does: `>10000` is no value of at most 10000.
+        if (measured)
+          return (position) => {
+            const value = measured.at(position);
+            return value !== null && value.low >= min && value.high <= max;
+          };
+        const values = table.numbers(filter.column)?.values;
         return (position) => {
           const value = values?.[position] ?? NaN;
           return value >= min && value <= max;

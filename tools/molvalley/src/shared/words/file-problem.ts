@@ -28,13 +28,13 @@ export const fileProblem = (problem: unknown): string => {
       });
     case 'binary-file':
       return msg(
-        'This is not a text file. Choose an SDF, MOL, SMILES or CSV file; unpack an archive first.',
+        'This kind of file is not supported. Choose an SDF, MOL, SMILES, CSV or Excel file; unpack an archive first.',
         {
           id: 'molvalley.file.binary',
         },
       );
     case 'unknown-format':
-      return msg('This does not look like an SDF, MOL, SMILES or CSV file.', {
+      return msg('This does not look like an SDF, MOL, SMILES, CSV or Excel file.', {
         id: 'molvalley.file.unknown',
       });
     case 'no-structure-column': {
@@ -44,6 +44,20 @@ export const fileProblem = (problem: unknown): string => {
         id: 'molvalley.file.noStructureColumn',
       });
     }
+    case 'inchi-only':
+      return msg(
+        'The structures of this table are InChI, which cannot be read here. Add a column of SMILES: most chemistry programs convert InChI to SMILES.',
+        { id: 'molvalley.file.inchiOnly' },
+      );
+    case 'reaction':
+      return msg('This file holds a reaction, not molecules. Save its reactants or products as MOL or SDF.', {
+        id: 'molvalley.file.reaction',
+      });
+    case 'unreadable-workbook':
+      return msg(
+        'This Excel workbook could not be opened. Save it as .xlsx, without a password, or as CSV.',
+        { id: 'molvalley.file.workbook' },
+      );
     case 'too-many-records':
       return msg(
         str`This file has ${number(problem.total)} molecules; a set can have ${number(MOLECULES_PER_SET_MAX)}. Split the file and add its parts one by one.`,

@@ -14,6 +14,8 @@ const reasonWords = (reason: UnreadMolecule['error']['reason']): string => {
       return msg('An atom has more bonds than it can have.', { id: 'molvalley.unread.valence' });
     case 'too-large':
       return msg('The structure is too large to be read.', { id: 'molvalley.unread.tooLarge' });
+    case 'reaction':
+      return msg('This is a reaction, not a molecule.', { id: 'molvalley.unread.reaction' });
     default:
       return msg('The record is cut off.', { id: 'molvalley.unread.incomplete' });
   }

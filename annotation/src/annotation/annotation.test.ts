@@ -1,0 +1,301 @@
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
+import { focused, press, releasePointer } from '../../../elements/test/person.ts';
+import './annotation.ts';
+import type { Annotation } from './annotation.ts';
+import type { AnnotatedPage, Mark } from './marks.ts';
+
+const drawing = async (width: number, height: number): Promise<ImageBitmap> => {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  return createImageBitmap(canvas);
+};
+
+const pageOf = async (width = 400, height = 300, id = 'first'): Promise<AnnotatedPage> => ({
+  id,
+  picture: await drawing(width, height),
+  width,
+  height,
+  name: 'Aspirin',
+});
+
+const point = (id: string, x: number, y: number, more: Partial<Mark> = {}): Mark => ({
+  id,
+  page: 'first',
+  name: `Atom ${id}`,
+  shape: { kind: 'point', x, y, radius: 10 },
+  ...more,
+});
+const marks: Mark[] = [
+  point('a', 100, 100),
+  point('b', 300, 100, { doubtful: true }),
+  point('c', 100, 200),
+  {
+    id: 'bond',
+    page: 'first',
+    name: 'Bond a to b',
+    shape: { kind: 'line', x1: 100, y1: 100, x2: 300, y2: 100 },
+  },
+  {
+    id: 'elsewhere',
+    page: 'second',
+    name: 'Elsewhere',
+    shape: { kind: 'box', x: 0, y: 0, width: 9, height: 9 },
+  },
+];
+
+const open = async (page?: AnnotatedPage, given: readonly Mark[] = marks): Promise<Annotation> => {
+  const element = await fixture<Annotation>(
+    html`<mo-annotation
+      style="width: 416px; height: 316px"
+      .pages=${[page ?? (await pageOf())]}
+      .marks=${given}
+      marks-name="Atoms and bonds"
+    ></mo-annotation>`,
+  );
+  await nextFrame();
+  await nextFrame();
+  return element;
+};
+const shadow = (element: Annotation): ShadowRoot => element.renderRoot as ShadowRoot;
+const option = (element: Annotation, name: string): SVGGElement =>
+  [...shadow(element).querySelectorAll<SVGGElement>('[role=option]')].find(
+    (found) => found.getAttribute('aria-label') === name,
+  )!;
+const paper = (element: Annotation): DOMRect =>
+  shadow(element).querySelector('.page')!.getBoundingClientRect();
+const middle = (box: DOMRect): [number, number] => [
+  Math.round(box.x + box.width / 2),
+  Math.round(box.y + box.height / 2),
+];
+const drag = async (from: [number, number], to: [number, number]): Promise<void> => {
+  await sendMouse({ type: 'move', position: from });
+  await sendMouse({ type: 'down' });
+  await sendMouse({ type: 'move', position: [(from[0] + to[0]) >> 1, (from[1] + to[1]) >> 1] });
+  await sendMouse({ type: 'move', position: to });
+  await sendMouse({ type: 'up' });
+};
+const heard = (element: Annotation, name: string): unknown[] => {
+  const details: unknown[] = [];
+  element.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
+  return details;
+};
+
+describe('mo-annotation', () => {
+  before(() => setViewport({ width: 800, height: 600 }));
+  afterEach(() => releasePointer());
+
+  it('shows the whole picture with the marks of its page, named for those who hear them', async () => {
+    const element = await open();
+    const [viewport, page] = [element.getBoundingClientRect(), paper(element)];
+    expect(page.width).to.be.closeTo(398, 4);
+    expect(page.left).to.be.at.least(viewport.left);
+    const list = shadow(element).querySelector('[role=listbox]')!;
+    expect(list.getAttribute('aria-label')).to.equal('Atoms and bonds');
+    expect(list.querySelectorAll('[role=option]').length).to.equal(4);
+    await expect(element).to.be.accessible();
+  });
+
+  it('tells which mark the pointer is at, and which was clicked', async () => {
+    const element = await open();
+    const hovers = heard(element, 'mark-hover');
+    const selects = heard(element, 'mark-select');
+    const at = middle(option(element, 'Atom b').getBoundingClientRect());
+    await sendMouse({ type: 'move', position: at });
+    await sendMouse({ type: 'click', position: at });
+    await sendMouse({
+      type: 'move',
+      position: middle(option(element, 'Bond a to b').getBoundingClientRect()),
+    });
+    await sendMouse({ type: 'move', position: [790, 590] });
+    expect(hovers).to.deep.equal([{ id: 'b' }, { id: 'bond' }, { id: null }]);
+    expect(selects).to.deep.equal([{ id: 'b' }]);
+  });
+
+  it('shows what is pointed at elsewhere, and which mark is selected', async () => {
+    const element = await open();
+    element.highlighted = 'a';
+    element.selected = 'b';
+    await element.updateComplete;
+    const pointed = [...shadow(element).querySelectorAll('.pointed')];
+    expect(pointed.map((shape) => shape.getAttribute('cx'))).to.have.members(['100', '300']);
+    expect(option(element, 'Atom b').getAttribute('aria-selected')).to.equal('true');
+    expect(option(element, 'Atom a').getAttribute('aria-selected')).to.equal('false');
+  });
+
+  it('is walked through by arrow keys, to the doubtful marks by D, and Enter selects', async () => {
+    const element = await open();
+    const selects = heard(element, 'mark-select');
+    const focuses = heard(element, 'mark-focus');
+    element.focusMark();
+    const list = focused()!;
+    const at = (): string | null | undefined =>
+      list.querySelector(`#${list.getAttribute('aria-activedescendant')}`)?.getAttribute('aria-label');
+    await press('ArrowDown');
+    expect(at(), 'the first').to.equal('Atom a');
+    await press('ArrowDown');
+    expect(at()).to.equal('Atom c');
+    await press('d');
+    expect(at()).to.equal('Atom b');
+    await press('Enter', 'Home');
+    expect(at()).to.equal('Atom a');
+    await press('Shift+D');
+    expect(at()).to.equal('Atom b');
+    expect(selects).to.deep.equal([{ id: 'b' }]);
+    (list as SVGElement).blur();
+    expect(focuses.at(-1)).to.deep.equal({ id: null });
+  });
+
+  it('is enlarged by keys, buttons and wheel, moved by dragging, and fitted again', async () => {
+    const element = await open();
+    const whole = paper(element).width;
+    element.focusMark();
+    await press('+', '+');
+    const larger = paper(element);
+    expect(larger.width).to.be.closeTo(whole * 1.96, 2);
+    await drag([200, 150], [140, 120]);
+    expect(paper(element).left).to.be.closeTo(larger.left - 60, 1);
+    expect(paper(element).top).to.be.closeTo(larger.top - 30, 1);
+    await press('Shift+ArrowLeft');
+    expect(paper(element).left).to.be.greaterThan(larger.left - 60);
+    shadow(element).querySelector<HTMLElement>('mo-button[label="Show the whole picture"]')!.click();
+    expect(paper(element).width).to.be.closeTo(whole, 0.5);
+    shadow(element)
+      .querySelector('.viewport')!
+      .dispatchEvent(
+        new WheelEvent('wheel', {
+          deltaY: -100,
+          ctrlKey: true,
+          cancelable: true,
+          clientX: 100,
+          clientY: 100,
+        }),
+      );
+    expect(paper(element).width).to.be.closeTo(whole * Math.exp(0.5), 2);
+  });
+
+  it('a drag that moves the page selects nothing', async () => {
+    const element = await open();
+    element.zoomIn();
+    const selects = heard(element, 'mark-select');
+    const from = middle(option(element, 'Atom b').getBoundingClientRect());
+    await drag(from, [from[0] - 40, from[1] + 30]);
+    expect(selects).to.deep.equal([]);
+  });
+
+  it('two fingers enlarge it', async () => {
+    const element = await open();
+    const whole = paper(element).width;
+    const viewport = shadow(element).querySelector('.viewport')!;
+    const touch = (type: string, pointerId: number, clientX: number): boolean =>
+      viewport.dispatchEvent(
+        new PointerEvent(type, { pointerId, pointerType: 'touch', clientX, clientY: 150, button: 0 }),
+      );
+    touch('pointerdown', 11, 180);
+    touch('pointerdown', 12, 220);
+    touch('pointermove', 12, 260);
+    expect(paper(element).width).to.be.closeTo(whole * 2, 2);
+    touch('pointerup', 11, 180);
+    touch('pointerup', 12, 260);
+  });
+
+  it('brings the mark in sight that is pointed at elsewhere', async () => {
+    const element = await open();
+    for (let i = 0; i < 6; i += 1) element.zoomIn();
+    await drag([300, 200], [60, 60]);
+    const inSight = (name: string): boolean => {
+      const [[x, y], box] = [
+        middle(option(element, name).getBoundingClientRect()),
+        element.getBoundingClientRect(),
+      ];
+      return x > box.left && x < box.right && y > box.top && y < box.bottom;
+    };
+    element.highlighted = 'b';
+    await element.updateComplete;
+    expect(inSight('Atom b')).to.equal(true);
+    element.highlighted = 'c';
+    await element.updateComplete;
+    expect(inSight('Atom c')).to.equal(true);
+  });
+
+  it('is turned, its marks with it', async () => {
+    const element = await open();
+    element.turn = 90;
+    await element.updateComplete;
+    const page = paper(element);
+    expect(page.width / page.height).to.be.closeTo(0.75, 0.01);
+    const [a, b] = ['Atom a', 'Atom b'].map((name) => middle(option(element, name).getBoundingClientRect()));
+    expect(a![0]).to.be.closeTo(b![0], 2);
+    expect(b![1]).to.be.greaterThan(a![1] + 50);
+  });
+
+  it('lets a crop box be drawn, resized at its handles, and moved and resized by keys', async () => {
+    const element = await open();
+    element.cropping = true;
+    await element.updateComplete;
+    const page = paper(element);
+    const scale = page.width / 400;
+    const at = (x: number, y: number): [number, number] => [
+      Math.round(page.left + x * scale),
+      Math.round(page.top + y * scale),
+    ];
+    await drag(at(200, 200), at(100, 80));
+    expect(element.crop!.x).to.be.closeTo(100, 2);
+    expect(element.crop!.height).to.be.closeTo(120, 3);
+    await element.updateComplete;
+    const { width } = element.crop!;
+    await drag(at(200, 140), at(260, 140));
+    expect(element.crop!.width).to.be.closeTo(width + 60, 3);
+    const before = { ...element.crop! };
+    shadow(element).querySelector<HTMLElement>('.crop')!.focus();
+    await press('ArrowRight', 'Shift+ArrowDown');
+    expect(element.crop).to.deep.equal({ ...before, x: before.x + 4, height: before.height + 4 });
+    expect(shadow(element).querySelector('[role=listbox]'), 'no marks meanwhile').to.equal(null);
+    await expect(element).to.be.accessible();
+  });
+
+  it('says that a picture cannot be shown', async () => {
+    const element = await fixture<Annotation>(
+      html`<mo-annotation
+        .pages=${[{ id: 'x', picture: 'data:image/png;base64,AAAA', width: 9, height: 9, name: 'x' }]}
+      ></mo-annotation>`,
+    );
+    for (let tries = 0; tries < 50 && !shadow(element).querySelector('[role=alert]'); tries += 1)
+      await aTimeout(20);
+    expect(shadow(element).querySelector('[role=alert]')!.textContent).to.contain('could not be shown');
+  });
+
+  it('shows another page, with its own marks', async () => {
+    const element = await open();
+    element.pages = [...element.pages, await pageOf(100, 200, 'second')];
+    element.page = 'second';
+    await element.updateComplete;
+    expect(shadow(element).querySelectorAll('[role=option]').length).to.equal(1);
+  });
+
+  it('moves a page of 2,000 marks without rendering any of them again', async () => {
+    const many = Array.from({ length: 2000 }, (_, at): Mark => ({
+      id: `m${at}`,
+      page: 'first',
+      name: `Word ${at}`,
+      shape: { kind: 'box', x: (at % 50) * 8, y: Math.floor(at / 50) * 7, width: 6, height: 5 },
+    }));
+    const element = await open(undefined, many);
+    element.zoomIn();
+    await element.updateComplete;
+    let changes = 0;
+    const observer = new MutationObserver((records) => (changes += records.length));
+    observer.observe(shadow(element).querySelector('svg.marks')!, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    await drag([200, 200], [150, 170]);
+    await nextFrame();
+    changes += observer.takeRecords().length;
+    observer.disconnect();
+    expect(changes).to.be.lessThan(20);
+  });
+});

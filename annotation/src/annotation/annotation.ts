@@ -1,0 +1,591 @@
+import { msg, str, updateWhenLocaleChanges } from '@lit/localize';
+import '@moiety/elements/button/define.js';
+import { html, LitElement, nothing, svg } from 'lit';
+import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { annotationStyles } from './annotation.styles.ts';
+import { Gestures } from './gestures.ts';
+import { boundsOf, drawingOrder, nextMark } from './marks.ts';
+import type { AnnotatedPage, Box, Direction, Mark, Shape } from './marks.ts';
+import { boxWithin, fitted, fittingScale, matrixOf, showing, toTurned, turnedSize, zoomed } from './view.ts';
+import type { Size, View } from './view.ts';
+
+/** The detail of `mark-hover` and `mark-focus`: a mark's id, or null when it is left. */
+export interface MarkPointedDetail {
+  id: string | null;
+}
+/** The detail of `mark-select`. */
+export interface MarkSelectDetail {
+  id: string;
+}
+/** The detail of `crop-change`: in pixels of the turned page; undefined when there is none any more. */
+export interface CropChangeDetail {
+  box: Box;
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+/** Part of the viewport by which a key moves the page. */
+const STEP = 0.2;
+const ZOOM_STEP = 1.4;
+
+/**
+ * A page or picture with marks on it: it can be enlarged, moved and turned, by mouse, touch and keyboard, and its marks are
+ * linked to what stands beside it. Nothing about a mark's meaning is known here.
+ *
+ * With the marks focused: arrows go to the next mark, Home and End to the first and last, D and Shift+D to the next and previous
+ * doubtful one, Enter selects; + and - enlarge, 0 fits, Shift with arrows moves the page.
+ *
+ * @fires {CustomEvent<MarkPointedDetail>} mark-hover - the pointer came to a mark, or left it
+ * @fires {CustomEvent<MarkPointedDetail>} mark-focus - the keyboard came to a mark, or left it
+ * @fires {CustomEvent<MarkSelectDetail>} mark-select - a mark was clicked, or Enter pressed on it
+ * @fires {CustomEvent<CropChangeDetail>} crop-change - the crop box was drawn, moved or resized
+ */
+@customElement('mo-annotation')
+export class Annotation extends LitElement {
+  static override styles = annotationStyles;
+
+  /** The pages, one of which is shown. */
+  @property({ attribute: false }) pages: readonly AnnotatedPage[] = [];
+  /** The id of the page that is shown; by default the first. */
+  @property() page = '';
+  /** Marks of all pages, in reading order. */
+  @property({ attribute: false }) marks: readonly Mark[] = [];
+  /** What the marks are together, for those who hear them: "Atoms and bonds". */
+  @property({ attribute: 'marks-name' }) marksName = '';
+  /** Degrees clockwise by which the page is turned. */
+  @property({ type: Number }) turn = 0;
+  /** The id of a mark that is pointed at elsewhere. */
+  @property() highlighted: string | null = null;
+  /** The id of the mark that is selected. */
+  @property() selected: string | null = null;
+  /** A crop box is drawn instead of reaching marks. */
+  @property({ type: Boolean }) cropping = false;
+  /** The crop box, in pixels of the turned page. */
+  @property({ attribute: false }) crop: Box | undefined;
+
+  /** The mark that the keyboard is at. */
+  @state() private active: string | null = null;
+  @state() private hovered: string | null = null;
+  @state() private failed = false;
+
+  @query('.viewport') private viewport!: HTMLElement;
+  @query('.moved') private moved!: HTMLElement;
+  @query('.page') private pageElement!: HTMLElement | null;
+  @query('canvas') private canvas!: HTMLCanvasElement | null;
+  @query('.crop') private cropElement!: HTMLElement | null;
+
+  #view: View = { scale: 1, x: 0, y: 0 };
+  #isFitted = true;
+  #size: Size = { width: 0, height: 0 };
+  #drawn: ImageBitmap | undefined;
+  #resize = new ResizeObserver(([entry]) => {
+    if (entry) this.#resized(entry.contentRect);
+  });
+  #gestures = new Gestures({
+    element: () => this.viewport,
+    isEnlarged: () => !this.#isFitted,
+    moveBy: (dx, dy) => this.#move(dx, dy),
+    zoomBy: (factor, about) => this.#zoom(factor, about),
+    takes: (event) => this.cropping && this.#beginCrop(event),
+  });
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#listen();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+    this.#gestures.stop();
+  }
+
+  /** Shows the whole page. */
+  fit(): void {
+    const turned = this.#turned;
+    if (!turned || this.#size.width === 0) return;
+    this.#isFitted = true;
+    this.#show(fitted(this.#size, turned));
+  }
+
+  zoomIn(): void {
+    this.#zoom(ZOOM_STEP, this.#middle);
+  }
+
+  zoomOut(): void {
+    this.#zoom(1 / ZOOM_STEP, this.#middle);
+  }
+
+  /** Moves the page so that a mark of it is in sight. */
+  reveal(id: string): void {
+    const [page, turned] = [this.#shownPage, this.#turned];
+    const mark = this.#marksHere.find((other) => other.id === id);
+    if (!page || !turned || !mark || this.#isFitted) return;
+    const bounds = boundsOf(mark.shape);
+    const corners = [
+      { x: bounds.x, y: bounds.y },
+      { x: bounds.x + bounds.width, y: bounds.y },
+      { x: bounds.x, y: bounds.y + bounds.height },
+      { x: bounds.x + bounds.width, y: bounds.y + bounds.height },
+    ].map((corner) => toTurned(page, this.turn, corner));
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+    this.#show(showing(this.#size, turned, this.#view, box));
+  }
+
+  /** Puts the focus on the marks; on one of them if it is named. */
+  focusMark(id?: string): void {
+    if (id !== undefined) this.#activate(id);
+    this.renderRoot.querySelector<SVGElement>('svg.marks')?.focus();
+  }
+
+  override render(): TemplateResult {
+    const page = this.#shownPage;
+    return html`
+      <div
+        class=${`viewport${this.cropping ? ' cropping' : ''}`}
+        role="group"
+        aria-label=${page?.name ?? ''}
+        @wheel=${this.#onWheel}
+        @keydown=${this.#onKey}
+      >
+        <div class="moved">
+          ${
+            page
+              ? html`<div class="page">
+                  ${
+                    typeof page.picture === 'string'
+                      ? html`<img
+                          src=${page.picture}
+                          alt=${page.name}
+                          draggable="false"
+                          @error=${this.#onFailed}
+                          @load=${this.#onLoaded}
+                        />`
+                      : html`<canvas role="img" aria-label=${page.name}></canvas>`
+                  }
+                  ${this.cropping ? nothing : this.#renderMarks(page)}
+                </div>`
+              : nothing
+          }
+        </div>
+        ${this.cropping && this.crop ? this.#renderCrop(this.crop) : nothing}
+        ${
+          this.failed
+            ? html`<p class="problem" role="alert">
+                ${msg('The picture could not be shown.', { id: 'annotation.failed' })}
+              </p>`
+            : nothing
+        }
+      </div>
+      <div class="controls">
+        <mo-button
+          variant="plain"
+          icon="minus"
+          iconOnly
+          label=${msg('Zoom out', { id: 'annotation.zoomOut' })}
+          @click=${this.zoomOut}
+        ></mo-button>
+        <mo-button
+          variant="plain"
+          icon="fit"
+          iconOnly
+          label=${msg('Show the whole picture', { id: 'annotation.fit' })}
+          @click=${this.fit}
+        ></mo-button>
+        <mo-button
+          variant="plain"
+          icon="plus"
+          iconOnly
+          label=${msg('Zoom in', { id: 'annotation.zoomIn' })}
+          @click=${this.zoomIn}
+        ></mo-button>
+      </div>
+    `;
+  }
+
+  override firstUpdated(): void {
+    this.#listen();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('pages') || changed.has('page')) this.failed = false;
+    if (this.active !== null && !this.#marksHere.some(({ id }) => id === this.active)) this.active = null;
+    if (this.hovered !== null && !this.#marksHere.some(({ id }) => id === this.hovered)) this.hovered = null;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const picture = this.#shownPage?.picture;
+    const { canvas } = this;
+    if (
+      canvas &&
+      picture instanceof ImageBitmap &&
+      (picture !== this.#drawn || canvas.width !== picture.width)
+    ) {
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      this.#drawn = picture;
+    }
+    if (!canvas) this.#drawn = undefined;
+    if (changed.has('pages') || changed.has('page') || changed.has('turn')) this.fit();
+    else this.#place();
+    if (changed.has('selected') && this.selected !== null) this.reveal(this.selected);
+    if (changed.has('highlighted') && this.highlighted !== null) this.reveal(this.highlighted);
+  }
+
+  // ── what is shown ─────────────────────────────────────────────────────────
+
+  get #shownPage(): AnnotatedPage | undefined {
+    const { pages, page: wanted } = this;
+    return wanted === '' ? pages[0] : pages.find(({ id }) => id === wanted);
+  }
+
+  get #turned(): Size | undefined {
+    const page = this.#shownPage;
+    return page && turnedSize(page, this.turn);
+  }
+
+  get #marksHere(): readonly Mark[] {
+    const page = this.#shownPage;
+    return page ? this.marks.filter((mark) => mark.page === page.id) : [];
+  }
+
+  get #middle(): { x: number; y: number } {
+    return { x: this.#size.width / 2, y: this.#size.height / 2 };
+  }
+
+  #renderMarks(page: AnnotatedPage): TemplateResult | typeof nothing {
+    const marks = this.#marksHere;
+    if (marks.length === 0) return nothing;
+    const places = new Map(marks.map(({ id }, index) => [id, index]));
+    const at = (id: string | null): Mark | undefined =>
+      id === null ? undefined : marks[places.get(id) ?? -1];
+    const pointed = [...new Set([at(this.hovered), at(this.highlighted), at(this.selected)])];
+    const active = at(this.active);
+    return html`<svg
+      class="marks"
+      viewBox="0 0 ${page.width} ${page.height}"
+      role="listbox"
+      tabindex="0"
+      aria-label=${this.marksName}
+      aria-activedescendant=${active ? optionId(places.get(active.id)!) : nothing}
+      @pointerover=${this.#onPointer}
+      @pointerleave=${this.#onPointerLeave}
+      @click=${this.#onClick}
+      @focus=${this.#onFocus}
+      @blur=${() => this.#tellFocus(null)}
+    >
+      ${guard([this.marks, page, this.selected], () =>
+        drawingOrder(marks).map((mark) => {
+          const index = places.get(mark.id)!;
+          return svg`<g
+            class=${mark.doubtful ? 'mark doubtful' : 'mark'}
+            id=${optionId(index)}
+            data-index=${index}
+            role="option"
+            aria-selected=${mark.id === this.selected}
+            aria-label=${mark.name}
+            aria-posinset=${index + 1}
+            aria-setsize=${marks.length}
+          >${shapeOf(mark.shape, 'area')}${shapeOf(mark.shape, 'line')}</g>`;
+        }),
+      )}
+      ${pointed.map((mark) => mark && shapeOf(mark.shape, mark.doubtful ? 'pointed doubtful' : 'pointed'))}
+      ${active ? outlineOf(active.shape) : nothing}
+    </svg>`;
+  }
+
+  #onFailed = (): void => {
+    this.failed = true;
+  };
+
+  #onLoaded = (): void => {
+    this.failed = false;
+  };
+
+  #renderCrop(box: Box): TemplateResult {
+    return html`<div
+      class="crop"
+      tabindex="0"
+      role="group"
+      aria-roledescription=${msg('crop box', { id: 'annotation.crop.role' })}
+      aria-label=${msg(
+        str`From ${Math.round(box.x)}, ${Math.round(box.y)}: ${Math.round(box.width)} by ${Math.round(box.height)} pixels. Arrow keys move it, Shift with arrow keys resizes it.`,
+        { id: 'annotation.crop.box' },
+      )}
+    >
+      ${[-1, 0, 1].flatMap((y) =>
+        [-1, 0, 1].map((x) =>
+          x === 0 && y === 0 ? nothing : html`<span class="handle" data-x=${x} data-y=${y}></span>`,
+        ),
+      )}
+    </div>`;
+  }
+
+  // ── moving and enlarging ──────────────────────────────────────────────────
+
+  #listen(): void {
+    this.#resize.observe(this.viewport);
+    this.#gestures.start();
+  }
+
+  #resized({ width, height }: Size): void {
+    this.#size = { width, height };
+    const turned = this.#turned;
+    if (!turned || width === 0) return;
+    if (this.#isFitted) this.fit();
+    else this.#show(zoomed(this.#size, turned, this.#view, 1, this.#middle));
+  }
+
+  #show(view: View): void {
+    this.#view = view;
+    this.#place();
+  }
+
+  /** Written by script and without rendering: a page with thousands of marks moves as fast as an empty one. */
+  #place(): void {
+    const page = this.#shownPage;
+    if (!page || !this.pageElement) return;
+    const { scale, x, y } = this.#view;
+    this.moved.style.transform = `translate(${x}px, ${y}px)`;
+    const { style } = this.pageElement;
+    style.width = `${page.width}px`;
+    style.height = `${page.height}px`;
+    style.transform = `matrix(${matrixOf(page, this.turn, scale).join(',')})`;
+    style.setProperty('--pixel', String(1 / scale));
+    this.toggleAttribute('enlarged', !this.#isFitted);
+    const { crop, cropElement } = this;
+    if (crop && cropElement) {
+      cropElement.style.transform = `translate(${x + crop.x * scale}px, ${y + crop.y * scale}px)`;
+      cropElement.style.width = `${crop.width * scale}px`;
+      cropElement.style.height = `${crop.height * scale}px`;
+    }
+  }
+
+  #move(dx: number, dy: number): void {
+    const turned = this.#turned;
+    if (!turned) return;
+    const { scale, x, y } = this.#view;
+    this.#show(zoomed(this.#size, turned, { scale, x: x + dx, y: y + dy }, 1, { x: 0, y: 0 }));
+  }
+
+  #zoom(factor: number, about: { x: number; y: number }): void {
+    const turned = this.#turned;
+    if (!turned || this.#size.width === 0) return;
+    const view = zoomed(this.#size, turned, this.#view, factor, about);
+    this.#isFitted = view.scale <= fittingScale(this.#size, turned) * 1.001;
+    this.#show(view);
+  }
+
+  #onWheel = (event: WheelEvent): void => {
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      const { left, top } = this.viewport.getBoundingClientRect();
+      this.#zoom(Math.exp(-event.deltaY / 200), { x: event.clientX - left, y: event.clientY - top });
+    } else if (!this.#isFitted) {
+      event.preventDefault();
+      this.#move(-event.deltaX, -event.deltaY);
+    }
+  };
+
+  // ── reaching marks ────────────────────────────────────────────────────────
+
+  #markOf(event: Event): Mark | undefined {
+    const element = (event.target as Element).closest('[data-index]');
+    return element ? this.#marksHere[Number(element.getAttribute('data-index'))] : undefined;
+  }
+
+  #onPointer = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') this.#hover(this.#markOf(event)?.id ?? null);
+  };
+
+  #onPointerLeave = (): void => this.#hover(null);
+
+  #hover(id: string | null): void {
+    if (id === this.hovered) return;
+    this.hovered = id;
+    this.#emit('mark-hover', { id } satisfies MarkPointedDetail);
+  }
+
+  #onClick = (event: MouseEvent): void => {
+    const mark = this.#markOf(event);
+    if (!mark || this.#gestures.hasMoved) return;
+    this.active = mark.id;
+    this.#emit('mark-select', { id: mark.id } satisfies MarkSelectDetail);
+  };
+
+  #onFocus = (): void => {
+    if (this.active !== null) this.#tellFocus(this.active);
+  };
+
+  #tellFocus(id: string | null): void {
+    this.#emit('mark-focus', { id } satisfies MarkPointedDetail);
+  }
+
+  #activate(id: string): void {
+    this.active = id;
+    this.reveal(id);
+    this.#tellFocus(id);
+  }
+
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const inCrop = (event.target as Element).classList.contains('crop');
+    const done = inCrop ? this.#onCropKey(event) : this.#onMarkKey(event);
+    if (!done && !this.#onViewKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #onViewKey({ key, shiftKey }: KeyboardEvent): boolean {
+    if (key === '+' || key === '=') this.zoomIn();
+    else if (key === '-') this.zoomOut();
+    else if (key === '0') this.fit();
+    else if (shiftKey && directions[key]) {
+      const [dx, dy] = ways[directions[key]];
+      this.#move(-dx * STEP * this.#size.width, -dy * STEP * this.#size.height);
+    } else return false;
+    return true;
+  }
+
+  #onMarkKey({ key, shiftKey }: KeyboardEvent): boolean {
+    const marks = this.#marksHere;
+    const [first] = marks;
+    if (!first) return false;
+    const active = marks.find(({ id }) => id === this.active);
+    const direction = shiftKey ? undefined : directions[key];
+    let next: Mark | undefined;
+    if (direction) next = active ? nextMark(marks, active, direction, this.turn) : first;
+    else if (key === 'Home') next = first;
+    else if (key === 'End') next = marks.at(-1);
+    else if (key.toLowerCase() === 'd') next = this.#doubtfulFrom(active, shiftKey ? -1 : 1);
+    else if ((key === 'Enter' || key === ' ') && active)
+      this.#emit('mark-select', { id: active.id } satisfies MarkSelectDetail);
+    else return false;
+    if (next) this.#activate(next.id);
+    return true;
+  }
+
+  #doubtfulFrom(active: Mark | undefined, step: 1 | -1): Mark | undefined {
+    const marks = this.#marksHere;
+    const start = active ? marks.indexOf(active) : step > 0 ? -1 : marks.length;
+    for (let tried = 1; tried <= marks.length; tried += 1) {
+      const mark = marks.at((start + step * tried) % marks.length);
+      if (mark?.doubtful) return mark;
+    }
+    return undefined;
+  }
+
+  // ── the crop box ──────────────────────────────────────────────────────────
+
+  #toPage({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+    const { left, top } = this.viewport.getBoundingClientRect();
+    const { scale, x, y } = this.#view;
+    return {
+      x: (clientX - left - this.viewport.clientLeft - x) / scale,
+      y: (clientY - top - this.viewport.clientTop - y) / scale,
+    };
+  }
+
+  /** @returns what follows the pointer until it is lifted */
+  #beginCrop(event: PointerEvent): ((event: PointerEvent) => void) | undefined {
+    const turned = this.#turned;
+    if (!turned) return undefined;
+    const start = this.#toPage(event);
+    const target = event.target as HTMLElement;
+    const begun = this.crop;
+    if (!begun || !target.closest('.crop'))
+      return (moved) => {
+        const { x, y } = this.#toPage(moved);
+        this.#setCrop({ ...start, width: x - start.x, height: y - start.y });
+      };
+    const [across, down] = [Number(target.dataset.x ?? NaN), Number(target.dataset.y ?? NaN)];
+    return (moved) => {
+      const now = this.#toPage(moved);
+      const [dx, dy] = [now.x - start.x, now.y - start.y];
+      if (Number.isNaN(across)) {
+        const box = { ...begun, x: begun.x + dx, y: begun.y + dy };
+        box.x = Math.min(Math.max(0, box.x), turned.width - box.width);
+        box.y = Math.min(Math.max(0, box.y), turned.height - box.height);
+        this.#setCrop(box);
+        return;
+      }
+      this.#setCrop({
+        x: begun.x + (across < 0 ? dx : 0),
+        y: begun.y + (down < 0 ? dy : 0),
+        width: begun.width + across * dx,
+        height: begun.height + down * dy,
+      });
+    };
+  }
+
+  #onCropKey({ key, shiftKey }: KeyboardEvent): boolean {
+    const [turned, box, direction] = [this.#turned, this.crop, directions[key]];
+    if (!turned || !box || !direction) return false;
+    const step = Math.max(1, Math.round(Math.max(turned.width, turned.height) / 100));
+    const [dx, dy] = ways[direction];
+    this.#setCrop(
+      shiftKey
+        ? { ...box, width: Math.max(16, box.width + dx * step), height: Math.max(16, box.height + dy * step) }
+        : {
+            ...box,
+            x: Math.min(Math.max(0, box.x + dx * step), turned.width - box.width),
+            y: Math.min(Math.max(0, box.y + dy * step), turned.height - box.height),
+          },
+    );
+    return true;
+  }
+
+  #setCrop(box: Box): void {
+    const turned = this.#turned;
+    if (!turned) return;
+    this.crop = boxWithin(turned, box);
+    this.#emit('crop-change', { box: this.crop } satisfies CropChangeDetail);
+  }
+
+  #emit(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+
+const optionId = (index: number): string => `mark-${index}`;
+
+const shapeOf = (shape: Shape, role: string): SVGTemplateResult => {
+  switch (shape.kind) {
+    case 'box':
+      return svg`<rect class=${role} x=${shape.x} y=${shape.y} width=${shape.width} height=${shape.height}></rect>`;
+    case 'line':
+      return svg`<line class=${role} x1=${shape.x1} y1=${shape.y1} x2=${shape.x2} y2=${shape.y2}></line>`;
+    default:
+      return svg`<circle class=${role} cx=${shape.x} cy=${shape.y} r=${shape.radius}></circle>`;
+  }
+};
+
+/** Where the keyboard is, around the mark. */
+const outlineOf = (shape: Shape): SVGTemplateResult => {
+  const { x, y, width, height } = boundsOf(shape);
+  const room = 3;
+  return svg`<rect
+    class="active"
+    x=${x - room} y=${y - room} width=${width + 2 * room} height=${height + 2 * room}
+  ></rect>`;
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mo-annotation': Annotation;
+  }
+}

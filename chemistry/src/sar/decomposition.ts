@@ -1,0 +1,172 @@
+import type { Mol, RGroupDecomposition } from '@rdkit/rdkit';
+import type { Engine } from '../engine.ts';
+import { QueryError } from '../query-error.ts';
+import { StructureError } from '../structure-error.ts';
+import { looksLikeSmiles } from '../files/looks-like-smiles.ts';
+import { substructureSmarts, withoutHydrogenCounts } from '../substructure-smarts.ts';
+import type { AnalysedMolecule } from './analysed-molecule.ts';
+
+/** One molecule as a core and what stands at its places. */
+export interface DecomposedRow {
+  id: number;
+  /** By place (`R1`): SMILES with an attachment point `*`; `[H]*` for a hydrogen, numbered points where a group bridges two places. */
+  groups: Record<string, string>;
+  /** Whether core and groups put together are the molecule again, stereo included. */
+  isRebuilt: boolean;
+}
+
+export interface Decomposition {
+  /** The core with its places as `[*:1]`, as SMILES. */
+  core: string;
+  /** Places that differ among the molecules, in order: `R1`, `R2`. */
+  places: string[];
+  rows: DecomposedRow[];
+  /** Molecules that the core does not match. */
+  unmatched: number[];
+}
+
+/** RDKit's `RGroupDecompositionParameters`: molecules are aligned in chunks, and a place where all have hydrogen is none. */
+const PARAMETERS = JSON.stringify({
+  scoreMethod: 'FingerprintVariance',
+  matchingStrategy: 'GreedyChunks',
+  removeAllHydrogenRGroups: true,
+  removeHydrogensPostMatch: true,
+  onlyMatchAtRGroups: false,
+  allowNonTerminalRGroups: true,
+});
+
+const PLACE = /^R\d+$/;
+
+/** The number of a place such as `R12`. */
+const numberOf = (place: string): number => Number(place.slice(1));
+
+/** A core as a query; one that is drawn (SMILES) matches whatever hydrogens it has, so that each of them can be a place. */
+function coreSmarts(engine: Engine, core: string): string {
+  const text = core.trim();
+  return looksLikeSmiles(text) ? withoutHydrogenCounts(substructureSmarts(engine.rdkit, text)) : text;
+}
+
+/** A group's SMILES without the number of its place, which its column says; a bridge keeps the numbers of both ends. */
+function groupSmiles(smiles: string): string {
+  const points = smiles.match(/\[\*:\d+\]/g) ?? [];
+  const text = points.length > 1 ? smiles : smiles.replace(/\[\*:\d+\]/, '*');
+  return text === '*[H]' ? '[H]*' : text;
+}
+
+/** A structure's canonical SMILES once more, so that two ways to write it compare; empty where it cannot be read. */
+function settled(engine: Engine, smiles: string): string {
+  try {
+    return engine.withMolecule(smiles, (molecule) => molecule.get_smiles());
+  } catch (error) {
+    if (error instanceof StructureError && !engine.broken) {
+      return '';
+    }
+    throw error;
+  }
+}
+
+/**
+ * Parts molecules into a common core and R groups, by RDKit's decomposition, which chooses among the ways a core matches the one by
+ * which the groups of a place are most alike. Molecules are given some at a time, so that a caller can tell how far it is.
+ */
+export class DecompositionRun {
+  readonly #engine: Engine;
+  readonly #run: RGroupDecomposition;
+  readonly #matched: AnalysedMolecule[] = [];
+  readonly #unmatched: number[] = [];
+
+  /**
+   * @param core SMILES or SMARTS; attachment points (`[*:1]`) may mark the places
+   * @throws {QueryError} when it is neither
+   */
+  constructor(engine: Engine, core: string) {
+    this.#engine = engine;
+    this.#run = engine.withQuery(coreSmarts(engine, core), (query) => {
+      const run = engine.rdkit.get_rgd(query, PARAMETERS);
+      if (run === null) {
+        throw new QueryError('');
+      }
+      return run;
+    });
+  }
+
+  add(molecules: readonly AnalysedMolecule[]): void {
+    for (const molecule of molecules) {
+      try {
+        const place = this.#engine.withMolecule(molecule.smiles, (read) => this.#run.add(read));
+        if (place >= 0) {
+          this.#matched.push(molecule);
+        } else {
+          this.#unmatched.push(molecule.id);
+        }
+      } catch (error) {
+        if (!(error instanceof StructureError) || this.#engine.broken) {
+          throw error;
+        }
+        this.#unmatched.push(molecule.id);
+      }
+    }
+  }
+
+  /** Aligns the molecules, and frees the run. */
+  finish(): Decomposition {
+    const places = new Set<string>();
+    const rows: DecomposedRow[] = [];
+    let core = '';
+    try {
+      this.#run.process();
+      const found = this.#run.get_rgroups_as_rows() as Record<string, Mol | null>[];
+      for (const [index, row] of found.entries()) {
+        const molecule = this.#matched[index];
+        if (molecule === undefined) {
+          continue;
+        }
+        const groups: Record<string, string> = {};
+        for (const [name, part] of Object.entries(row)) {
+          if (PLACE.test(name) && part !== null) {
+            groups[name] = groupSmiles(part.get_smiles());
+            places.add(name);
+          }
+        }
+        const coreSmiles = row['Core']?.get_smiles() ?? '';
+        core = coreSmiles.split('[*:').length > core.split('[*:').length ? coreSmiles : core || coreSmiles;
+        rows.push({ id: molecule.id, groups, isRebuilt: this.#isRebuilt(row, molecule.smiles) });
+        for (const part of Object.values(row)) {
+          part?.delete();
+        }
+      }
+    } finally {
+      this.#run.delete();
+    }
+    return {
+      core,
+      places: [...places].toSorted((one, other) => numberOf(one) - numberOf(other)),
+      rows,
+      unmatched: this.#unmatched,
+    };
+  }
+
+  #isRebuilt(row: Record<string, Mol | null>, smiles: string): boolean {
+    const zipped = this.#engine.rdkit.molzip(row);
+    if (zipped === null) {
+      return false;
+    }
+    try {
+      const plain = smiles.split(' ', 1)[0] ?? '';
+      return settled(this.#engine, zipped.get_smiles()) === settled(this.#engine, plain);
+    } finally {
+      zipped.delete();
+    }
+  }
+}
+
+/** Decomposes molecules at once. @throws {QueryError} */
+export function decompose(
+  engine: Engine,
+  core: string,
+  molecules: readonly AnalysedMolecule[],
+): Decomposition {
+  const run = new DecompositionRun(engine, core);
+  run.add(molecules);
+  return run.finish();
+}

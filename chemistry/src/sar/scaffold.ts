@@ -1,0 +1,99 @@
+import type { Mol } from '@rdkit/rdkit';
+import type { Engine } from '../engine.ts';
+
+interface JsonAtom {
+  z?: number | undefined;
+  impHs?: number | undefined;
+  chg?: number | undefined;
+  nRad?: number | undefined;
+  isotope?: number | undefined;
+}
+
+interface JsonBond {
+  bo?: number;
+  atoms: [number, number];
+}
+
+interface JsonMolecule {
+  atoms: JsonAtom[];
+  bonds: JsonBond[];
+  extensions?: { name: string; atomRings?: number[][] }[];
+}
+
+interface Json {
+  defaults: { atom: JsonAtom; bond: { bo?: number } };
+  molecules: JsonMolecule[];
+}
+
+/**
+ * A molecule's Murcko scaffold as canonical SMILES without stereo: its rings and what connects them, with atoms that a double bond holds
+ * to either. Empty for a molecule without rings.
+ * G. W. Bemis, M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893; double bonds are kept as RDKit's `MurckoScaffold` does.
+ */
+export function murckoScaffold(engine: Engine, molecule: Mol): string {
+  const json = JSON.parse(molecule.get_json()) as Json;
+  const [whole] = json.molecules;
+  const rings = whole?.extensions?.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
+  if (whole === undefined || rings.length === 0) {
+    return '';
+  }
+  const bondOrder = ({ bo }: JsonBond): number => bo ?? json.defaults.bond.bo ?? 1;
+  const bonds = whole.bonds;
+  const neighbours = whole.atoms.map(() => [] as { atom: number; order: number }[]);
+  for (const bond of bonds) {
+    const [from, to] = bond.atoms;
+    neighbours[from]?.push({ atom: to, order: bondOrder(bond) });
+    neighbours[to]?.push({ atom: from, order: bondOrder(bond) });
+  }
+  const kept = whole.atoms.map(() => true);
+  const degree = neighbours.map(({ length }) => length);
+  const inRing = new Set(rings.flat());
+  const ends = degree.flatMap((count, atom) => (count <= 1 && !inRing.has(atom) ? [atom] : []));
+  for (let atom = ends.pop(); atom !== undefined; atom = ends.pop()) {
+    kept[atom] = false;
+    for (const { atom: next } of neighbours[atom] ?? []) {
+      degree[next] = (degree[next] ?? 0) - 1;
+      if (kept[next] === true && degree[next] === 1 && !inRing.has(next)) {
+        ends.push(next);
+      }
+    }
+  }
+  // An atom that a double bond holds to the scaffold stays, alone: the oxygen of a carbonyl.
+  const core = [...kept];
+  for (const [atom, isKept] of core.entries()) {
+    if (
+      !isKept &&
+      (neighbours[atom] ?? []).some(({ atom: next, order }) => core[next] === true && order > 1)
+    ) {
+      kept[atom] = true;
+    }
+  }
+  const numbers = new Map(
+    kept.flatMap((isKept, atom) => (isKept ? [atom] : [])).map((atom, index) => [atom, index]),
+  );
+  const defaultHydrogens = json.defaults.atom.impHs ?? 0;
+  const atoms = [...numbers.keys()].map((atom) => {
+    const { z, impHs, chg, nRad, isotope } = whole.atoms[atom] ?? {};
+    const freed = (neighbours[atom] ?? []).reduce(
+      (sum, { atom: next, order }) => sum + (kept[next] ? 0 : order),
+      0,
+    );
+    return { z, chg, nRad, isotope, impHs: (impHs ?? defaultHydrogens) + freed };
+  });
+  const scaffold: Json = {
+    ...json,
+    molecules: [
+      {
+        atoms,
+        bonds: bonds.flatMap((bond) => {
+          const from = numbers.get(bond.atoms[0]);
+          const to = numbers.get(bond.atoms[1]);
+          return from === undefined || to === undefined
+            ? []
+            : [{ bo: bondOrder(bond), atoms: [from, to] as [number, number] }];
+        }),
+      },
+    ],
+  };
+  return engine.withMolecule(JSON.stringify(scaffold), (read) => read.get_smiles());
+}

@@ -1,0 +1,78 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { AdministeredAccount } from '@moiety/contract/administration.ts';
+import { useSettings } from '../../shared/config/use-settings.ts';
+import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
+import { useMsg } from '../../shared/words/use-msg.ts';
+import { AccountRow, type AccountAction } from './account-row.tsx';
+import { startGrantCredits, useAccounts } from './administration-api.ts';
+import { GrantDialog } from './grant-dialog.tsx';
+import { SearchedList, shownOf } from './searched-list.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+import { useSearched } from './use-searched.ts';
+import { WhatIsSeen } from './what-is-seen.tsx';
+
+/** `/admin/accounts`: who has an account, and what the operator does for them. */
+export const AccountsPage = ({ self }: { self: string }): ReactNode => {
+  const msg = useMsg();
+  const { selfService } = useSettings();
+  const address = useSearched();
+  const accounts = useAccounts(address[0]);
+  const list = useRef<HTMLDivElement>(null);
+  const [granted, setGranted] = useState<AdministeredAccount>();
+  const { askDisable, askEnable, askReset } = useAccountActions();
+  const act = async (action: AccountAction, account: AdministeredAccount): Promise<void> => {
+    if (action === 'grant') {
+      setGranted(account);
+      return;
+    }
+    const asked = { disable: askDisable, enable: askEnable, reset: askReset }[action];
+    // Its button may be another's by then.
+    if (await asked(account)) list.current?.focus();
+  };
+  return (
+    <PageLayout title={msg('Accounts', { id: 'administration.accounts' })}>
+      <div className="administration">
+        <WhatIsSeen />
+        <SearchedList
+          label={msg('Accounts', { id: 'administration.accounts' })}
+          search={msg('Search by nickname or email', { id: 'organization.search' })}
+          failed={msg('The accounts could not be loaded', { id: 'administration.accounts-failed' })}
+          none={msg('No accounts yet', { id: 'administration.accounts-none' })}
+          noneHint={msg('People who sign up appear here.', { id: 'administration.accounts-none-hint' })}
+          result={accounts}
+          address={address}
+          list={list}
+        >
+          {shownOf(accounts)?.items.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              isSelf={account.id === self}
+              sendsMail={selfService}
+              onAction={(action) => void act(action, account)}
+            />
+          ))}
+        </SearchedList>
+      </div>
+      {granted && (
+        <GrantDialog
+          key={granted.id}
+          name={granted.email}
+          hint={
+            granted.organization === null
+              ? msg('They can spend them for one year. Their history shows the note.', {
+                  id: 'administration.grant-hint',
+                })
+              : msg(
+                  'They belong to an organization: these credits are their own and wait until they leave it. Their history shows the note.',
+                  { id: 'administration.grant-hint-member' },
+                )
+          }
+          noted
+          start={(given) => startGrantCredits({ id: granted.id, ...given })}
+          onClose={() => setGranted(undefined)}
+        />
+      )}
+    </PageLayout>
+  );
+};

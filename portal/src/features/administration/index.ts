@@ -1,0 +1,1 @@
+export { AcceptDialog } from './accept-dialog.tsx';

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { MoInput } from '@moiety/elements/input/react.js';
+import type { MoInput as MoInputElement } from '@moiety/elements/input/input.js';
+import './search-field.css';
+
+/** Milliseconds after the last key until it is looked for. */
+const PAUSE_MS = 250;
+
+/** What is looked for: the list follows the typing after a short pause. */
+export const SearchField = ({
+  label,
+  q,
+  onSearch,
+}: {
+  label: string;
+  /** What the list is narrowed to. */
+  q: string;
+  onSearch: (q: string) => void;
+}): ReactNode => {
+  const [typed, setTyped] = useState(q);
+  const [followed, setFollowed] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // It changed otherwise, by Back for example; a space at the end of what is typed stays.
+  if (q !== followed) {
+    setFollowed(q);
+    if (typed.trim() !== q) setTyped(q);
+  }
+  return (
+    <MoInput
+      type="search"
+      clearable
+      className="search-field"
+      label={label}
+      maxLength={100}
+      value={typed}
+      onInput={(event) => {
+        const { value } = event.currentTarget as MoInputElement;
+        setTyped(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onSearch(value.trim()), PAUSE_MS);
+      }}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { FILE_CONTENT_PATH, FILE_LINK_SECONDS, type StoredFile } from '@moiety/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { sharedSecret } from '../../database/secrets.ts';
+import { sessions } from '../../database/schema.ts';
+import type { ByteRange, ObjectStore } from '../../object-store/object-store.ts';
+import { Refusal } from '../../refusal.ts';
+import { openSessionsAmong } from '../sessions/queries.ts';
+import { contentKey } from './contents.ts';
+import { findFile } from './queries.ts';
+
+/** The query of a signed address. */
+export interface SignedLink {
+  /** Milliseconds since 1970. */
+  expires: number;
+  /** The session that asked for it, with which it ends. */
+  session: string;
+  signature: string;
+}
+
+/** Downloads of files, each by an address that only whoever may have it is given. */
+export interface Downloads {
+  /** @throws Refusal `notFound` for another account's file, or none */
+  link(
+    caller: { accountId: string; sessionId: string },
+    id: string,
+  ): Promise<{ path: string; expiresAt: Date }>;
+  /** The file of an address. @throws Refusal `linkExpired`, `notFound` once it is deleted */
+  open(id: string, link: SignedLink): Promise<StoredFile>;
+  read(file: StoredFile, range: ByteRange | undefined): Promise<Readable>;
+}
+
+export const makeDownloads = async (database: Database, store: ObjectStore): Promise<Downloads> => {
+  const key = await sharedSecret(database, 'file-download', () => randomBytes(32).toString('base64url'));
+  const sign = (id: string, { expires, session }: Omit<SignedLink, 'signature'>): Buffer =>
+    createHmac('sha256', key).update(`${id}\n${expires}\n${session}`).digest();
+
+  const ownerOf = async (session: string): Promise<string | undefined> => {
+    if (!(await openSessionsAmong(database, [session])).has(session)) return undefined;
+    const [found] = await database
+      .select({ accountId: sessions.accountId })
+      .from(sessions)
+      .where(eq(sessions.id, session));
+    return found?.accountId;
+  };
+
+  return {
+    link: async ({ accountId, sessionId: session }, id) => {
+      if (!(await findFile(database, accountId, id))) throw new Refusal('notFound');
+      const expires = Date.now() + FILE_LINK_SECONDS * 1000;
+      const signature = sign(id, { expires, session }).toString('base64url');
+      const query = new URLSearchParams({ expires: String(expires), session, signature });
+      return { path: `${FILE_CONTENT_PATH}${id}?${query.toString()}`, expiresAt: new Date(expires) };
+    },
+
+    open: async (id, { signature, ...link }) => {
+      const given = Buffer.from(signature, 'base64url');
+      const own = sign(id, link);
+      if (given.length !== own.length || !timingSafeEqual(given, own) || link.expires <= Date.now())
+        throw new Refusal('linkExpired');
+      const accountId = await ownerOf(link.session);
+      if (accountId === undefined) throw new Refusal('linkExpired');
+      const file = await findFile(database, accountId, id);
+      if (!file) throw new Refusal('notFound');
+      return file;
+    },
+
+    read: (file, range) => store.read(contentKey(file.sha256), range),
+  };
+};

@@ -1,0 +1,96 @@
+import type { StoredFile } from '@moiety/contract';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { fileContents, files } from '../../database/file-tables.ts';
+
+/** Days for which a file stays that belongs to nothing. */
+const KEPT_DAYS = 7;
+
+const columns = {
+  id: files.id,
+  name: files.name,
+  mediaType: files.mediaType,
+  sha256: files.sha256,
+  size: fileContents.size,
+  createdAt: files.createdAt,
+};
+
+/** The file as the contract shows it. */
+export const fileOf = (row: Omit<StoredFile, 'createdAt'> & { createdAt: Date }): StoredFile => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const selectFiles = (database: Database) =>
+  database
+    .select(columns)
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.sha256, files.sha256))
+    .$dynamic();
+
+/** A file of an account. */
+export const findFile = async (
+  database: Database,
+  ownerId: string,
+  id: string,
+): Promise<StoredFile | undefined> => {
+  const [found] = await selectFiles(database).where(and(eq(files.id, id), eq(files.ownerId, ownerId)));
+  return found && fileOf(found);
+};
+
+/** The files of an account, the oldest first. */
+export const listFiles = async (database: Database, ownerId: string): Promise<StoredFile[]> =>
+  (
+    await selectFiles(database).where(eq(files.ownerId, ownerId)).orderBy(asc(files.createdAt), asc(files.id))
+  ).map(fileOf);
+
+/** One of the files of an account that have a content. */
+export const findFileBySha256 = async (
+  database: Database,
+  ownerId: string,
+  sha256: string,
+): Promise<StoredFile | undefined> => {
+  const [found] = await selectFiles(database)
+    .where(and(eq(files.sha256, sha256), eq(files.ownerId, ownerId)))
+    .limit(1);
+  return found && fileOf(found);
+};
+
+/** The file that a set was made from, where it is kept. */
+export const findOriginal = async (database: Database, setId: string): Promise<StoredFile | undefined> => {
+  const [found] = await selectFiles(database).where(eq(files.moleculeSetId, setId));
+  return found && fileOf(found);
+};
+
+/** Makes a file the one that a set was made from; where it is another set's already, another file of the same content. */
+export const giveToSet = async (
+  transaction: Database,
+  file: StoredFile,
+  setId: string,
+  ownerId: string,
+): Promise<void> => {
+  const [given] = await transaction
+    .update(files)
+    .set({ moleculeSetId: setId, keptUntil: null })
+    .where(and(eq(files.id, file.id), isNull(files.moleculeSetId)))
+    .returning({ id: files.id });
+  if (given) return;
+  const { name, mediaType, sha256 } = file;
+  await transaction.insert(files).values({ ownerId, name, mediaType, sha256, moleculeSetId: setId });
+};
+
+/** Adds a file that belongs to nothing yet; its content is kept already. An id that there is already stays as it is. */
+export const addFile = async (
+  database: Database,
+  file: Pick<typeof files.$inferInsert, 'ownerId' | 'sha256' | 'name' | 'mediaType'> & { id: string },
+): Promise<void> => {
+  await database
+    .insert(files)
+    .values({ ...file, keptUntil: sql`now() + make_interval(days => ${KEPT_DAYS})` })
+    .onConflictDoNothing();
+};
+
+/** Deletes the files that belong to nothing, and have not for their days. */
+export const deleteLeftFiles = async (database: Database): Promise<void> => {
+  await database.delete(files).where(lt(files.keptUntil, sql`now()`));
+};

@@ -1,0 +1,72 @@
+import type { NameProblemCode } from '@moiety/chemistry/names/name-problem.ts';
+import type { NameWarning } from '@moiety/chemistry/names/parse-name.ts';
+import { msg, str } from '@lit/localize';
+
+/** Why a name gives no structure. `rest` is the part from the place that was not understood. */
+export const nameProblemWords = (code: NameProblemCode, rest: string): string => {
+  switch (code) {
+    case 'locant':
+      return msg(str`A locant names a place that is not there or has no room: “${rest}”`, {
+        id: 'sketcher.name.locant',
+      });
+    case 'locant-missing':
+      return msg('A locant is missing: the name fits too many structures.', {
+        id: 'sketcher.name.locantMissing',
+      });
+    case 'valence':
+      return msg('By this name an atom would have too many bonds.', { id: 'sketcher.name.valence' });
+    case 'ring-system':
+      return msg(str`The numbering of this ring system is not known here: “${rest}”`, {
+        id: 'sketcher.name.ringSystem',
+      });
+    case 'too-long':
+      return msg('The name is too long to be read.', { id: 'sketcher.name.tooLong' });
+    default:
+      return msg(str`The name is not understood from here: “${rest}”`, { id: 'sketcher.name.notUnderstood' });
+  }
+};
+
+/** What was taken for granted in reading a name. */
+export const nameWarningWords = (warning: NameWarning): string => {
+  switch (warning) {
+    case 'locant-missing':
+      return msg('A locant is missing in the name.', { id: 'sketcher.warning.locantMissing' });
+    case 'hydrogen-assumed':
+      return msg('The name does not place a hydrogen atom; its place is assumed.', {
+        id: 'sketcher.warning.hydrogen',
+      });
+    case 'stereo-not-placed':
+      return msg('A stereodescriptor could not be placed.', { id: 'sketcher.warning.stereoNotPlaced' });
+    case 'stereo-not-met':
+      return msg('The stereodescriptors contradict one another.', { id: 'sketcher.warning.stereoNotMet' });
+    case 'racemic':
+      return msg('The name means both enantiomers; one is drawn without configuration.', {
+        id: 'sketcher.warning.racemic',
+      });
+    case 'relative':
+      return msg('The name gives a relative configuration; one enantiomer is drawn.', {
+        id: 'sketcher.warning.relative',
+      });
+    case 'spaces-removed':
+      return msg('The name was read without its spaces.', { id: 'sketcher.warning.spaces' });
+    default:
+      return msg('The proportion of its components is not a whole number.', {
+        id: 'sketcher.warning.proportion',
+      });
+  }
+};
+
+/** What is doubtful of a structure that a name gave; empty where nothing is. */
+export const doubtWords = ({
+  stereo,
+  warnings,
+}: {
+  stereo: 'complete' | 'partial';
+  warnings: readonly NameWarning[];
+}): string =>
+  [
+    ...warnings.map(nameWarningWords),
+    ...(stereo === 'partial' && !warnings.some((warning) => warning.startsWith('stereo'))
+      ? [msg('The name does not give every configuration.', { id: 'sketcher.warning.partial' })]
+      : []),
+  ].join(' ');

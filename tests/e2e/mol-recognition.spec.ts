@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { molRecognitionPage } from '../pages/mol-recognition-page.ts';
+import { molvalleyPage } from '../pages/molvalley-page.ts';
+import { expect, expectAccessible, inLanguage, test } from './journey.ts';
+
+const samples = join(import.meta.dirname, '../../tools/mol-recognition/samples');
+const sample = (name: string): string => join(samples, `${name}.png`);
+const ASPIRIN = 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N';
+/** Programs and networks are loaded and compiled before the first picture. */
+const FIRST = { timeout: 45_000 };
+
+inLanguage('en-US', (language) => {
+  test('somebody who has not signed in pastes a picture and has its structure, without anything being uploaded', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await page.goto('/mol-recognition');
+    const {
+      tool,
+      title,
+      say,
+      structure,
+      marks,
+      uploaded,
+      samples: offered,
+    } = molRecognitionPage(page, language);
+    await expect(title).toHaveText(say('mol-recognition.title'));
+    await expect(offered).toHaveCount(3);
+    const picture = (await readFile(sample('aspirin'))).toString('base64');
+    await tool.locator('body').evaluate((body, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, picture);
+    await expect(title).toHaveText(say('mol-recognition.pasted'));
+    await expect(structure).toBeVisible(FIRST);
+    await expect(tool.getByText(ASPIRIN)).toBeVisible();
+    await expect(tool.getByText('C9H8O4, 180.16 g/mol')).toBeVisible();
+    expect(await marks.count()).toBeGreaterThan(20);
+    await expect(uploaded).toHaveText('Uploaded: 0 bytes');
+    expect(sent).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test('once it is loaded it reads pictures without a network', async ({ page, context }) => {
+    await page.goto('/mol-recognition');
+    const { tool, button, choose, cards, say } = molRecognitionPage(page, language);
+    await choose(sample('ibuprofen'));
+    await expect(tool.getByText('HEFNNWSXXWATRW-JTQLQIEISA-N')).toBeVisible(FIRST);
+    await context.setOffline(true);
+    await tool.getByRole('link', { name: say('mol-recognition.pictures') }).click();
+    await expect(cards).toHaveCount(1);
+    await choose(sample('aspirin'));
+    await expect(tool.getByText(ASPIRIN)).toBeVisible(FIRST);
+    await button('mol-recognition.rotateRight').click();
+    await expect(tool.locator('mol-recognition-structure-panel, .instead mo-icon')).toBeVisible(FIRST);
+    await context.setOffline(false);
+  });
+});
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true });
+
+  inLanguage('zh-CN', (language) => {
+    test('pictures are reviewed by keys, kept in this browser, and saved as a set that is found in molecule analysis', async ({
+      page,
+    }) => {
+      const name = `识别 ${Date.now()}`;
+      await page.goto('/mol-recognition');
+      const { tool, button, say, title, choose, cards, structure } = molRecognitionPage(page, language);
+      await choose(sample('ibuprofen'), sample('sildenafil'));
+      await expect(cards).toHaveCount(2);
+      const review = tool.getByRole('link', { name: say('mol-recognition.review', 1) });
+      await expect(review).toBeVisible(FIRST);
+      await review.click();
+      await expect(title).toHaveText('ibuprofen.png');
+      await expect(structure).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(button('mol-recognition.accept')).toBeDisabled();
+      await page.reload();
+      await expect(title).toHaveText('ibuprofen.png');
+      await expect(button('mol-recognition.accept')).toBeDisabled();
+      await tool.getByRole('link', { name: say('mol-recognition.pictures') }).click();
+      await button('mol-recognition.save').click();
+      await tool.getByRole('textbox', { name: say('mol-recognition.save.name') }).fill(name);
+      await button('mol-recognition.save.submit').click();
+      const open = tool.getByRole('link', { name: say('mol-recognition.saved.open') });
+      const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+      const there = molvalleyPage(opened, language);
+      await expect(there.title).toHaveText(name);
+      await expect(there.row('ibuprofen')).toContainText('HEFNNWSXXWATRW-JTQLQIEISA-N');
+      await expect(there.row('sildenafil')).toContainText('accepted by confidence');
+    });
+  });
+});

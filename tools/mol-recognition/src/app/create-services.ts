@@ -1,0 +1,41 @@
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import { configureStructures } from '@moiety/elements/structure/configure.js';
+import { Router } from '@moiety/tool-kit/router.ts';
+import { structureService } from '@moiety/tool-kit/structure-service.ts';
+import type { Tool } from '@moiety/tool-kit/tool.ts';
+import { placeOf } from '../shared/places.ts';
+import type { Library } from '../shared/pictures/library.ts';
+import { Pictures } from '../shared/pictures/pictures.ts';
+import type { Sample, Services } from '../shared/services.ts';
+import { UploadMeter } from '../shared/upload-meter.ts';
+import { whose } from '../shared/whose.ts';
+
+export interface ServicesSettings {
+  tool: Tool;
+  recogniser: Pick<Recogniser, 'recognise'>;
+  molecules: MoleculeWorkers;
+  library: Library;
+  samples: readonly Sample[];
+}
+
+/** Everything that the tool's views work with, wired together. */
+export const createServices = ({
+  tool,
+  recogniser,
+  molecules,
+  library,
+  samples,
+}: ServicesSettings): Services => {
+  configureStructures({ service: structureService(molecules) });
+  const uploads = new UploadMeter();
+  return {
+    ...tool,
+    api: uploads.counted(tool.api),
+    molecules,
+    router: new Router(placeOf),
+    pictures: new Pictures({ recogniser, library, owner: () => whose(tool.host) }),
+    uploads,
+    samples,
+  };
+};

@@ -1,0 +1,151 @@
+import { expect } from '@open-wc/testing';
+import { focused, press } from '../../../../../elements/test/person.ts';
+import { foundStructure } from '../../../test/structures.ts';
+import {
+  closeTool,
+  find,
+  findAll,
+  findByWords,
+  openTool,
+  pictureFile,
+  textOf,
+  until,
+  wordsOf,
+} from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+/** Gives the tool a picture in which these are found, and waits until it is read. */
+const read = async (
+  found: readonly ReturnType<typeof foundStructure>[],
+  names = ['scheme.png'],
+  tool?: Tool,
+): Promise<Tool> => {
+  const opened = tool ?? (await openTool());
+  opened.recogniser.answers.push(...names.map(() => found));
+  opened.app.add(await Promise.all(names.map((name) => pictureFile(name))));
+  await until(() => !opened.services.pictures.progress, 'the end');
+  await until(
+    () => names.length > 1 || find(opened.app, 'mol-recognition-structure-panel, .instead'),
+    'the page',
+  );
+  return opened;
+};
+const marks = (tool: Tool): Element[] => [
+  ...(find(tool.app, 'mo-annotation')?.shadowRoot?.querySelectorAll('[role=option]') ?? []),
+];
+const panelOf = (tool: Tool): Element => find(tool.app, 'mol-recognition-structure-panel')!;
+
+describe('a picture beside its structure', () => {
+  afterEach(closeTool);
+
+  it('shows atoms, groups and bonds in the picture, and tells the doubtful ones in words', async () => {
+    const tool = await read([foundStructure()]);
+    expect(location.pathname).to.match(/^\/picture\//);
+    const names = await until(
+      () => marks(tool).length > 0 && marks(tool).map((mark) => mark.getAttribute('aria-label')),
+      'the marks',
+    );
+    expect(names).to.have.members([
+      'C, at the bottom left, 99% sure',
+      'C, in the middle, 99% sure',
+      'NH2, at the top right, 30% sure',
+      'CN, at the bottom right, 99% sure',
+      'C–C, single bond, at the bottom left, 99% sure',
+      'C–NH2, wedge bond, on the right, 98% sure',
+      'C–CN, single bond, at the bottom, 97% sure',
+    ]);
+    expect(marks(tool).filter((mark) => mark.classList.contains('doubtful')).length).to.equal(1);
+    const said = findAll(tool.app, '[role=status]').map(({ textContent }) => textContent.trim());
+    expect(said).to.contain('4 atoms or groups, one doubtful: NH2, at the top right, 30% sure');
+    expect(wordsOf(tool.app))
+      .to.contain('72%')
+      .and.to.contain('C3H6N2, 70.09 g/mol')
+      .and.to.contain('SCTBGRWSSAUYTJ');
+  });
+
+  it('links picture, structure and list both ways', async () => {
+    const tool = await read([foundStructure()]);
+    const doubt = await until(() => findByWords(tool.app, '.doubts button', 'NH2'), 'the doubtful place');
+    const annotation = find(tool.app, 'mo-annotation') as HTMLElement & { highlighted: string | null };
+    doubt.focus();
+    await until(() => annotation.highlighted === 'a2', 'the mark in the picture');
+    const pointed = await until(
+      () => panelOf(tool).shadowRoot!.querySelector('circle.pointed'),
+      'the atom in the structure',
+    );
+    expect(pointed.getAttribute('data-id')).to.equal('a2');
+    annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: 'a1' } }));
+    await until(
+      () => panelOf(tool).shadowRoot!.querySelector('circle.pointed')?.getAttribute('data-id') === 'a1',
+      'the other atom',
+    );
+    // Of a group every atom stands for its label.
+    const last = panelOf(tool).shadowRoot!.querySelectorAll('circle.area')[4]!;
+    last.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await until(() => annotation.highlighted === 'a3', 'the label in the picture');
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('is reviewed by keys, the most doubtful first, with undo', async () => {
+    const tool = await openTool();
+    tool.recogniser.answers.push(
+      [foundStructure({ confidence: 0.8 })],
+      [foundStructure({ confidence: 0.3 })],
+    );
+    tool.app.add([await pictureFile('likely.png'), await pictureFile('doubtful.png')]);
+    await until(() => !tool.services.pictures.progress, 'the end');
+    (await until(() => findByWords(tool.app, 'mo-button', 'Review (2)'), 'the review')).click();
+    const link = findByWords(tool.app, 'mo-button', 'Review (2)')?.shadowRoot?.querySelector('a');
+    link?.click();
+    const title = (): string => textOf(find(tool.app, 'h1')!);
+    await until(() => title() === 'doubtful.png', 'the doubtful one');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('r');
+    await until(() => title() === 'likely.png', 'the other');
+    await press('a');
+    const [likely, doubtful] = tool.services.pictures.items;
+    expect([likely?.findings[0]?.decision, doubtful?.findings[0]?.decision]).to.deep.equal([
+      'accepted',
+      'rejected',
+    ]);
+    await press('z', 'z');
+    await until(() => title() === 'doubtful.png', 'the first decision again');
+    expect(tool.services.pictures.toReview.length).to.equal(2);
+  });
+
+  it('says that no structure was found, and what helps; why a file was not read', async () => {
+    const tool = await read([]);
+    expect(wordsOf(tool.app))
+      .to.contain('No structure found')
+      .and.to.contain('Crop the picture to one structure');
+    expect(find(tool.app, 'mol-recognition-structure-panel')).to.equal(undefined);
+    tool.app.add([new File(['%PDF-1.7'], 'patent.pdf')]);
+    await until(() => wordsOf(tool.app).includes('PDF files are not read here'), 'the sentence');
+  });
+
+  it('is cropped and read again', async () => {
+    const tool = await read([foundStructure()]);
+    tool.recogniser.answers.push([foundStructure({ smiles: 'CC' })]);
+    (await until(() => findByWords(tool.app, 'mo-button', 'Crop'), 'the button')).click();
+    await until(() => focused()?.classList.contains('crop'), 'the crop box');
+    await press('Shift+ArrowLeft', 'ArrowRight');
+    findByWords(tool.app, 'mo-button', 'Read this part')!.click();
+    await until(() => tool.recogniser.given.length === 2, 'the second reading');
+    expect(tool.recogniser.given[1]).to.deep.equal({ width: 190, height: 160 });
+    await until(() => wordsOf(tool.app).includes('CC'), 'the other structure');
+  });
+
+  it('shows each of several structures', async () => {
+    const tool = await read([foundStructure(), foundStructure({ smiles: 'CCBr', confidence: 0.9 })]);
+    await until(() => wordsOf(tool.app).includes('Structure 1 of 2'), 'the first');
+    findByWords(tool.app, 'mo-button', 'Show the next')!.click();
+    await until(() => wordsOf(tool.app).includes('CCBr'), 'the second');
+    expect(wordsOf(tool.app)).to.contain('Structure 2 of 2').and.to.contain('90%');
+  });
+
+  it('that is not in this browser is said not to be', async () => {
+    const tool = await openTool('/picture/elsewhere');
+    await until(() => wordsOf(tool.app).includes('This picture is not in this browser'), 'the words');
+    expect(find(tool.app, 'mo-annotation')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,157 @@
+import { setLocale } from '@moiety/locales';
+import { expect } from '@open-wc/testing';
+import { foundStructure } from '../../../test/structures.ts';
+import {
+  closeTool,
+  find,
+  findAll,
+  findByWords,
+  openTool,
+  pictureFile,
+  textOf,
+  tokenOf,
+  until,
+  wordsOf,
+} from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const withTwo = async (settings?: Parameters<typeof openTool>[1]): Promise<Tool> => {
+  const tool = await openTool('/', settings);
+  await until(() => tool.services.pictures.loaded, 'the library');
+  tool.recogniser.answers.push([foundStructure({ accepted: true, confidence: 0.97 })], [foundStructure()]);
+  tool.app.add([await pictureFile('one.png'), await pictureFile('two.png')]);
+  await until(() => !tool.services.pictures.progress, 'the end');
+  await until(() => findAll(tool.app, '.card').length === 2, 'the cards');
+  return tool;
+};
+const dialog = (tool: Tool): HTMLElement => find(tool.app, 'mo-dialog[open]')!;
+const submit = async (tool: Tool): Promise<void> => {
+  (
+    await until(() => dialog(tool)?.shadowRoot?.querySelector<HTMLElement>('button.submit'), 'the button')
+  ).click();
+};
+
+describe('the pictures in this browser', () => {
+  afterEach(async () => {
+    closeTool();
+    await setLocale('en-US');
+  });
+
+  it('begin with samples, and with nothing uploaded', async () => {
+    const tool = await openTool();
+    await until(() => find(tool.app, '.samples button'), 'the samples');
+    expect(wordsOf(tool.app)).to.contain('Uploaded: 0 bytes').and.to.contain('only in this browser');
+    find(tool.app, '.samples button')!.click();
+    await until(() => location.pathname.startsWith('/picture/'), 'the page of the picture');
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('that are pasted or dropped are read', async () => {
+    const tool = await openTool();
+    const data = new DataTransfer();
+    data.items.add(await pictureFile('image.png'));
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true }));
+    await until(() => tool.services.pictures.items.length === 1, 'the pasted one');
+    expect(tool.services.pictures.items[0]?.name).to.equal('Pasted picture');
+    tool.services.router.go('/');
+    const dropped = new DataTransfer();
+    dropped.items.add(await pictureFile('dropped.png'));
+    dropped.items.add(await pictureFile('another.png'));
+    const page = await until(() => find(tool.app, '.page'), 'the list');
+    page.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+    await until(() => tool.services.pictures.items.length === 3, 'the dropped ones');
+  });
+
+  it('are listed with how each stands and how sure it is, in either language', async () => {
+    const tool = await withTwo();
+    expect(wordsOf(tool.app))
+      .to.contain('Accepted by confidence')
+      .and.to.contain('97%')
+      .and.to.contain('To review');
+    await expect(tool.app).to.be.accessible();
+    await setLocale('zh-CN');
+    await until(
+      () => wordsOf(tool.app).includes('按置信度接受') && wordsOf(tool.app).includes('待复核'),
+      'the words',
+    );
+  });
+
+  it('are filtered by how they stand, and deleted with undo', async () => {
+    const tool = await withTwo();
+    const select = find(tool.app, 'mo-select') as HTMLElement & { value: string };
+    select.value = 'review';
+    select.dispatchEvent(new Event('change'));
+    await until(() => findAll(tool.app, '.card').length === 1, 'one card');
+    expect(textOf(find(tool.app, '.card')!)).to.contain('two.png');
+    findByWords(tool.app, 'mo-button', 'Delete all')!.click();
+    await until(() => tool.services.pictures.items.length === 0, 'none');
+    (
+      await until(
+        () => find(document.body, 'mo-toast')?.shadowRoot?.querySelector<HTMLElement>('button.plain'),
+        'undo',
+      )
+    ).click();
+    await until(() => tool.services.pictures.items.length === 2, 'both again');
+  });
+
+  it('are exported: those that were accepted', async () => {
+    const tool = await withTwo();
+    findByWords(tool.app, 'mo-button', 'Export')!.click();
+    await until(() => dialog(tool), 'the dialog');
+    await submit(tool);
+    await until(() => tool.molecules.written.length === 1, 'the file');
+    expect(tool.molecules.written).to.deep.equal(['sdf']);
+    const [sdf = ''] = tool.molecules.files;
+    expect(sdf.split('$$$$').length - 1).to.equal(1);
+    expect(sdf)
+      .to.contain('>  <Picture>\none.png')
+      .and.to.contain('>  <Confidence>\n0.97')
+      .and.to.contain('accepted by confidence');
+    expect(wordsOf(tool.app)).to.contain('Uploaded: 0 bytes');
+  });
+
+  it('become a molecule set of whoever is signed in, and what was uploaded is counted', async () => {
+    const tool = await withTwo({ token: tokenOf('ada') });
+    findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
+    await until(() => dialog(tool), 'the dialog');
+    const all = await until(
+      () => findByWords(tool.app, 'mo-radio', 'All but the rejected ones (2)'),
+      'the choice',
+    );
+    all.click();
+    await submit(tool);
+    await until(() => wordsOf(tool.app).includes('2 structures were saved'), 'the words');
+    expect(tool.server.sets.map(({ name, records }) => [name, records.length])).to.deep.equal([
+      ['Structures from pictures', 2],
+    ]);
+    expect(tool.services.uploads.bytes).to.be.greaterThan(100);
+    expect(find(tool.app, 'mo-button[href*="molvalley-app"]')?.getAttribute('href')).to.contain(
+      '/molvalley?molvalley-app=%2Fset%2F',
+    );
+  });
+
+  it('are saved after signing in by those who had not, and nothing is lost by not doing it', async () => {
+    const tool = await withTwo();
+    tool.host.renewed = null;
+    findByWords(tool.app, 'mo-button', 'Save to a molecule set')!.click();
+    await until(() => dialog(tool), 'the dialog');
+    await submit(tool);
+    await until(() => wordsOf(tool.app).includes('Sign in to save to your account'), 'the words');
+    expect(find(tool.app, 'mo-dialog a')?.getAttribute('href')).to.contain('/login?');
+    expect(tool.server.calls).to.deep.equal([]);
+    tool.host.renewed = tokenOf('ada');
+    await submit(tool);
+    await until(() => tool.server.sets.length === 1, 'the set');
+    expect(tool.services.pictures.items.map(({ owner }) => owner)).to.deep.equal(['ada', 'ada']);
+  });
+
+  it('are offered to the list of commands', async () => {
+    const tool = await withTwo();
+    const ids = (): string => tool.host.commands.map(({ id }) => id).join(' ');
+    await until(() => ids() === 'review choose sample scorecard', 'the commands');
+    tool.host.commands.find(({ id }) => id === 'scorecard')!.run();
+    await until(() => wordsOf(tool.app).includes('Development figures'), 'the scorecard');
+    expect(wordsOf(tool.app)).to.contain('86.5% (82.8% to 89.5%)').and.to.contain('97.5% (95.5% to 98.6%)');
+    await expect(tool.app).to.be.accessible();
+  });
+});

@@ -1,0 +1,2 @@
+export type { SaveKind } from './save-dialog.ts';
+import './save-dialog.ts';

@@ -1,0 +1,249 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
+import type { MoleculeSet } from '@moiety/contract';
+import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
+import '@moiety/elements/radio-group/define.js';
+import { isAbort } from '@moiety/tool-kit/api-failure.ts';
+import '@moiety/tool-kit/failure.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { countOf, recordsOf, type Which } from '../../shared/records.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+
+/** Where structures go: a molecule set of the person's, or a file. */
+export type SaveKind = 'set' | 'file';
+
+type Phase =
+  | { name: 'asking' }
+  | { name: 'sign-in' }
+  | { name: 'working' }
+  | { name: 'failed'; failure: unknown }
+  | { name: 'saved'; set: MoleculeSet };
+
+/**
+ * Takes the structures that were found out of the tool.
+ *
+ * @fires close - it closed
+ */
+@customElement('mol-recognition-save-dialog')
+export class SaveDialog extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .fields {
+        display: grid;
+        gap: var(--mo-space-4);
+      }
+      .done {
+        display: grid;
+        gap: var(--mo-space-3);
+        justify-items: start;
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  /** What is asked for; the dialog is closed while it is nothing. */
+  @property({ attribute: false }) kind: SaveKind | undefined;
+  @state() private which: Which = 'accepted';
+  @state() private format: FileFormat = 'sdf';
+  @state() private name = '';
+  @state() private phase: Phase = { name: 'asking' };
+
+  #run: AbortController | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('kind') || !this.kind) return;
+    this.phase = { name: 'asking' };
+    this.which = countOf(this.services.pictures.items, 'accepted') > 0 ? 'accepted' : 'found';
+    this.name = msg('Structures from pictures', { id: 'mol-recognition.save.defaultName' });
+  }
+
+  override render(): TemplateResult {
+    const { kind, phase } = this;
+    const isDone = phase.name === 'saved';
+    return html`<mo-dialog
+      .title=${
+        kind === 'file'
+          ? msg('Export structures', { id: 'mol-recognition.export.title' })
+          : msg('Save to a molecule set', { id: 'mol-recognition.save' })
+      }
+      .open=${kind !== undefined}
+      .loading=${phase.name === 'working'}
+      ?showFooter=${!isDone}
+      .submittext=${
+        kind === 'file'
+          ? msg('Export', { id: 'mol-recognition.export' })
+          : msg('Save', { id: 'mol-recognition.save.submit' })
+      }
+      @submit=${this.#submit}
+      @close=${this.#closed}
+    >
+      ${kind ? (isDone ? this.#renderSaved(phase.set) : this.#renderFields(kind)) : nothing}
+    </mo-dialog>`;
+  }
+
+  #renderFields(kind: SaveKind): TemplateResult {
+    const { items } = this.services.pictures;
+    const { phase } = this;
+    const [accepted, found] = [countOf(items, 'accepted'), countOf(items, 'found')];
+    return html`<form class="fields" @submit=${this.#submit}>
+      <mo-radio-group
+        label=${msg('Structures', { id: 'mol-recognition.save.which' })}
+        .value=${this.which}
+        @change=${(event: Event) => (this.which = (event.target as HTMLInputElement).value as Which)}
+      >
+        <mo-radio value="accepted" ?disabled=${accepted === 0}
+          >${msg(str`Accepted (${number(accepted)})`, { id: 'mol-recognition.save.accepted' })}</mo-radio
+        >
+        <mo-radio value="found"
+          >${msg(str`All but the rejected ones (${number(found)})`, { id: 'mol-recognition.save.found' })}</mo-radio
+        >
+      </mo-radio-group>
+      ${
+        kind === 'file'
+          ? html`<mo-radio-group
+              label=${msg('Format', { id: 'mol-recognition.export.format' })}
+              .value=${this.format}
+              @change=${(event: Event) => (this.format = (event.target as HTMLInputElement).value as FileFormat)}
+            >
+              <mo-radio value="sdf">SDF</mo-radio>
+              <mo-radio value="csv">CSV</mo-radio>
+              <mo-radio value="xlsx">Excel</mo-radio>
+            </mo-radio-group>`
+          : html`<mo-input
+                label=${msg('Set name', { id: 'mol-recognition.save.name' })}
+                autocomplete="off"
+                .value=${this.name}
+                @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
+              ></mo-input>
+              <p class="muted">
+                ${msg(
+                  'The structures, the names of the pictures and how sure each is are uploaded to your account. The pictures stay in this browser.',
+                  { id: 'mol-recognition.save.what' },
+                )}
+              </p>`
+      }
+      ${
+        phase.name === 'sign-in'
+          ? html`<mo-callout type="info" announced
+              >${msg('Sign in to save to your account. Your pictures and decisions stay here meanwhile.', {
+                id: 'mol-recognition.save.signInWhy',
+              })}
+              <a
+                href=${`${this.services.apiOrigin}/login?redirect=${encodeURIComponent('/mol-recognition')}`}
+                target="_blank"
+                >${msg('Sign in in a new tab', { id: 'mol-recognition.save.signIn' })}</a
+              ></mo-callout
+            >`
+          : nothing
+      }
+      ${
+        phase.name === 'failed'
+          ? html`<kit-failure
+              .what=${
+                kind === 'file'
+                  ? msg('The file could not be written', { id: 'mol-recognition.export.failed' })
+                  : msg('The structures were not saved', { id: 'mol-recognition.save.failed' })
+              }
+              .safe=${msg('Nothing is lost: they are still in this browser.', {
+                id: 'mol-recognition.save.safe',
+              })}
+              .failure=${phase.failure}
+              @retry=${this.#submit}
+            ></kit-failure>`
+          : nothing
+      }
+    </form>`;
+  }
+
+  #renderSaved({ id, name, total }: MoleculeSet): TemplateResult {
+    const { apiOrigin } = this.services;
+    const count =
+      total === 1
+        ? msg(str`1 structure was saved to “${name}”.`, { id: 'mol-recognition.saved.one' })
+        : msg(str`${number(total)} structures were saved to “${name}”.`, { id: 'mol-recognition.saved' });
+    return html`<div class="done" role="status">
+      <p>${count}</p>
+      <mo-button
+        variant="primary"
+        icon="external"
+        target="_blank"
+        href=${`${apiOrigin}/molvalley?molvalley-app=${encodeURIComponent(`/set/${id}`)}`}
+        >${msg('Open it in molecule analysis', { id: 'mol-recognition.saved.open' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #submit = (event: Event): void => {
+    event.preventDefault();
+    if (this.phase.name !== 'working') void (this.kind === 'file' ? this.#export() : this.#save());
+  };
+
+  async #export(): Promise<void> {
+    const { molecules, pictures } = this.services;
+    this.phase = { name: 'working' };
+    try {
+      const { records, columns } = await recordsOf(molecules, pictures.items, this.which);
+      const stem = msg('Structures from pictures', { id: 'mol-recognition.save.defaultName' });
+      saveFile(
+        await molecules.write(this.format, records, columns, { title: stem }),
+        fileName(stem, this.format),
+      );
+      this.emit('close');
+    } catch (failure) {
+      this.phase = { name: 'failed', failure };
+    }
+  }
+
+  async #save(): Promise<void> {
+    const { molecules, pictures, api, host } = this.services;
+    this.phase = { name: 'working' };
+    const run = new AbortController();
+    this.#run = run;
+    try {
+      if ((await host.getToken()) === null) {
+        // A session that is over is renewed in the portal's own dialog; nobody else's is.
+        if ((await host.renewToken('')) === null) {
+          this.phase = { name: 'sign-in' };
+          return;
+        }
+        await pictures.load();
+      }
+      const { records, columns } = await recordsOf(molecules, pictures.items, this.which);
+      const name =
+        cutText(this.name.trim(), 200) ||
+        msg('Structures from pictures', { id: 'mol-recognition.save.defaultName' });
+      const upload = createUpload({
+        api,
+        set: { name, sourceName: '', format: 'sdf', columns, total: records.length },
+        records,
+        onProgress: () => undefined,
+      });
+      this.phase = { name: 'saved', set: await upload.run(run.signal) };
+    } catch (failure) {
+      if (!isAbort(failure)) this.phase = { name: 'failed', failure };
+    }
+  }
+
+  #closed = (): void => {
+    this.#run?.abort();
+    if (this.kind) this.emit('close');
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mol-recognition-save-dialog': SaveDialog;
+  }
+}

@@ -1,0 +1,166 @@
+import { msg, str } from '@lit/localize';
+import { number, percent } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { getLocale } from '@moiety/locales';
+import { css, html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { ACCEPTED } from '@moiety/chemistry/recognition/confidence.ts';
+import { accepted, type Measured } from '@moiety/chemistry/recognition/measured.ts';
+import { DOUBTFUL } from '../../shared/structures/doubts.ts';
+import { paths } from '../../shared/places.ts';
+import { sets, wilson } from './figures.ts';
+
+const tenths = (share: number): string =>
+  new Intl.NumberFormat(getLocale(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(share);
+
+/** `93.5% (89.2% to 96.2%)` */
+const shareWords = ({ right, of }: Measured): string => {
+  const [low, high] = wilson(right, of);
+  const [share, from, to] = [tenths(right / of), tenths(low), tenths(high)];
+  return msg(str`${share} (${from} to ${to})`, { id: 'mol-recognition.score.share' });
+};
+
+/** How accurate recognition is: what was measured while it was developed, said to be that. */
+@customElement('mol-recognition-scorecard-page')
+export class ScorecardPage extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .page > * + * {
+        margin-top: var(--mo-space-4);
+      }
+      p,
+      ul {
+        max-width: 70ch;
+      }
+      ul {
+        margin-bottom: 0;
+        padding-inline-start: var(--mo-space-5);
+      }
+      .table {
+        overflow-x: auto;
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        line-height: 1.3;
+        font-variant-numeric: tabular-nums;
+      }
+      th,
+      td {
+        padding: var(--mo-space-2) var(--mo-space-4);
+        border-bottom: 1px solid var(--mo-color-border);
+        text-align: start;
+      }
+      tr:last-child > * {
+        border-bottom: 0;
+      }
+      thead th {
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+        font-weight: 500;
+      }
+      tbody th {
+        font-weight: 500;
+      }
+      .number {
+        text-align: end;
+      }
+      code {
+        font-family: var(--mo-font-mono);
+        font-size: var(--mo-text-s);
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const [share, taken] = [shareWords(accepted), percent(accepted.of / accepted.all)];
+    const [threshold, doubtful] = [tenths(ACCEPTED), percent(DOUBTFUL)];
+    return html`<div class="page">
+      <a href=${paths.pictures()}>${msg('My pictures', { id: 'mol-recognition.pictures' })}</a>
+      <h1>${msg('How accurate recognition is', { id: 'mol-recognition.scorecard' })}</h1>
+      <mo-callout
+        type="warning"
+        heading=${msg('Development figures', { id: 'mol-recognition.score.development' })}
+        >${msg(
+          'These pictures were used while the program was written, so that pictures it has never seen may be read less well. They are drawings from patents; photographs and hand drawings were not measured.',
+          { id: 'mol-recognition.score.developmentWhy' },
+        )}</mo-callout
+      >
+      <h2>${msg('Structures that are exactly right', { id: 'mol-recognition.score.exact' })}</h2>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${msg('Set', { id: 'mol-recognition.score.set' })}</th>
+              <th scope="col" class="number">${msg('Pictures', { id: 'mol-recognition.score.pictures' })}</th>
+              <th scope="col" class="number">
+                ${msg('Exactly right (95% interval)', { id: 'mol-recognition.score.right' })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            ${sets.map(
+              (set) =>
+                html`<tr>
+                  <th scope="row">${set.title()}</th>
+                  <td class="number">${number(set.of)}</td>
+                  <td class="number">${shareWords(set)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p class="muted">
+        ${msg(
+          'Exactly right: the standard InChIKey, stereo included, is that of the reference; of several structures in a picture the largest counts.',
+          {
+            id: 'mol-recognition.score.exactMeans',
+          },
+        )}
+      </p>
+      <h2>${msg('What the per cent beside a structure means', { id: 'mol-recognition.score.percent' })}</h2>
+      <p>
+        ${msg(
+          str`It was fitted to these pictures, so that about 80 of 100 structures with 80% are right among them. From ${threshold} on a structure is accepted by confidence.`,
+          {
+            id: 'mol-recognition.score.calibrated',
+          },
+        )}
+      </p>
+      <p>
+        ${msg(
+          str`Of ${number(accepted.all)} pictures ${taken} were accepted by confidence, and of these ${share} were right: about one in 40 accepted structures is wrong. Check what matters.`,
+          {
+            id: 'mol-recognition.score.accepted',
+          },
+        )}
+      </p>
+      <p>
+        ${msg(str`A place is marked as doubtful when its atom or bond alone is less than ${doubtful} sure.`, {
+          id: 'mol-recognition.score.doubtful',
+        })}
+      </p>
+      <h2>${msg('Measure it again', { id: 'mol-recognition.score.again' })}</h2>
+      <p>
+        ${msg('In the source of this site, with the labelled pictures:', { id: 'mol-recognition.score.command' })}
+        <code>npm run bench -- recognition</code>
+      </p>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mol-recognition-scorecard-page': ScorecardPage;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect } from '@open-wc/testing';
+import { openPicture, PictureProblemError } from './open-picture.ts';
+import type { PictureProblem } from './open-picture.ts';
+import { renderPicture, turnedBy, unchanged } from './render-picture.ts';
+
+const problemOf = async (blob: Blob): Promise<PictureProblem | undefined> => {
+  try {
+    (await openPicture(blob)).close();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PictureProblemError) return error.problem;
+    throw error;
+  }
+};
+const bytes = (...parts: (number[] | string)[]): Blob =>
+  new Blob(parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part))));
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+
+describe('a picture that cannot be read', () => {
+  for (const [what, blob, problem] of [
+    ['an empty file', bytes(), 'empty'],
+    ['a PDF', bytes('%PDF-1.7'), 'pdf'],
+    ['a TIFF of either byte order', bytes([0x49, 0x49, 0x2a, 0]), 'tiff'],
+    ['a TIFF of the other', bytes([0x4d, 0x4d, 0, 0x2a]), 'tiff'],
+    ['a HEIC', bytes([0, 0, 0, 24], 'ftypheic', '0'.repeat(30)), 'heic'],
+    ['a text', bytes('CC(=O)Oc1ccccc1'), 'not-picture'],
+    ['a PNG that is cut off', bytes(PNG, [0, 0, 0, 9, 0, 0, 0, 9]), 'damaged'],
+    [
+      'a PNG whose header says that it is larger than can be read',
+      bytes(PNG, [0, 0, 0x40, 0, 0, 0, 0x40, 0]),
+      'too-large',
+    ],
+    [
+      'a JPEG whose header says so',
+      bytes([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 0, 0, 0]),
+      'too-large',
+    ],
+  ] as const)
+    it(`is told apart: ${what}`, async () => {
+      expect(await problemOf(blob)).to.equal(problem);
+    });
+});
+
+const corner = (bitmap: ImageBitmap, x: number, y: number): string => {
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(x, y, 1, 1).data.slice(0, 3).join(' ');
+};
+
+describe('a picture that is read', () => {
+  it('can be a vector picture, at twice its size', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h9"/></svg>';
+    const opened = await openPicture(new Blob([svg], { type: 'image/svg+xml' }));
+    expect([opened.width, opened.height]).to.deep.equal([80, 60]);
+    opened.close();
+  });
+
+  it('is turned, then cropped; what is transparent is white', async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#000';
+    context.fillRect(0, 0, 10, 10);
+    const bitmap = canvas.transferToImageBitmap();
+    const turned = renderPicture(bitmap, turnedBy(unchanged, 90));
+    expect([turned.width, turned.height]).to.deep.equal([20, 40]);
+    expect(corner(turned, 15, 5)).to.equal('0 0 0');
+    expect(corner(turned, 5, 5)).to.equal('255 255 255');
+    const part = renderPicture(bitmap, { turn: 90, crop: { x: 12, y: 2, width: 6, height: 20 } });
+    expect([part.width, part.height, corner(part, 0, 0)]).to.deep.equal([6, 20, '0 0 0']);
+    expect(turnedBy(turnedBy(unchanged, -90), 90)).to.deep.equal(unchanged);
+  });
+});

@@ -1,0 +1,263 @@
+import { RecogniserError } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import { Observable } from '@moiety/tool-kit/observable.ts';
+import { randomId } from '@moiety/tool-kit/random-id.ts';
+import { keepForGood, type Library } from './library.ts';
+import { openPicture, PictureProblemError, type PictureProblem } from './open-picture.ts';
+import { reviewOrder, standingOf } from './picture.ts';
+import type { Finding, FindingPlace, Picture } from './picture.ts';
+import { renderPicture, thumbnailOf, unchanged } from './render-picture.ts';
+import type { Edit } from './render-picture.ts';
+
+export interface PicturesServices {
+  recogniser: Pick<Recogniser, 'recognise'>;
+  library: Library;
+  /** Whose pictures are shown: an opaque name, empty of a person who has not signed in. */
+  owner(): Promise<string>;
+}
+
+/** A decision before it was changed. */
+interface Undone extends FindingPlace {
+  finding: Finding;
+}
+
+const problemOf = (error: unknown): PictureProblem => {
+  if (error instanceof PictureProblemError) return error.problem;
+  return error instanceof RecogniserError ? error.reason : 'failed';
+};
+
+const changed = (picture: Picture, change: Partial<Picture>): Picture => ({ ...picture, ...change });
+
+/** The person's pictures: read one after the other, reviewed, kept in this browser. */
+export class Pictures extends Observable {
+  readonly #services: PicturesServices;
+  #items: readonly Picture[] = [];
+  #owner = '';
+  #loaded = false;
+  #notKept = false;
+  #undo: Undone[] = [];
+  #run: AbortController | undefined;
+  /** Pictures that the present run has been through, and all that it was asked for. */
+  #through = 0;
+
+  constructor(services: PicturesServices) {
+    super();
+    this.#services = services;
+  }
+
+  get items(): readonly Picture[] {
+    return this.#items;
+  }
+
+  /** Whether what the browser keeps has been looked at. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+
+  /** Whether the browser refused to keep something: it is gone with the page. */
+  get notKept(): boolean {
+    return this.#notKept;
+  }
+
+  get(id: string): Picture | undefined {
+    return this.#items.find((picture) => picture.id === id);
+  }
+
+  /** How far the run under way is; undefined when none is. */
+  get progress(): { done: number; total: number } | undefined {
+    if (!this.#run) return undefined;
+    const left = this.#items.filter(
+      ({ progress }) => progress === 'waiting' || progress === 'running',
+    ).length;
+    return { done: this.#through, total: this.#through + left };
+  }
+
+  /** What is to be reviewed, the most doubtful first. */
+  get toReview(): FindingPlace[] {
+    return reviewOrder(this.#items);
+  }
+
+  get canUndo(): boolean {
+    return this.#undo.length > 0;
+  }
+
+  /** Shows whose pictures they are now; those of before somebody signed in become theirs. */
+  async load(): Promise<void> {
+    const owner = await this.#services.owner().catch(() => '');
+    if (this.#loaded && owner === this.#owner) return;
+    const mine = owner !== this.#owner && this.#owner !== '' ? [] : this.#items;
+    this.#owner = owner;
+    try {
+      const { library } = this.#services;
+      const [kept, strays] = await Promise.all([library.list(owner), owner === '' ? [] : library.list('')]);
+      const moved = [...strays, ...mine.filter((picture) => picture.owner !== owner)].map((picture) =>
+        changed(picture, { owner }),
+      );
+      const all = new Map([...kept, ...mine, ...moved].map((picture) => [picture.id, picture]));
+      // What was under way when the page was closed has not been read.
+      this.#items = [...all.values()]
+        .map((picture) =>
+          picture.progress === 'running' || (picture.progress === 'waiting' && !this.#run)
+            ? changed(picture, { progress: 'stopped' })
+            : picture,
+        )
+        .toSorted((a, b) => a.addedAt - b.addedAt);
+      if (moved.length > 0) await library.put(moved);
+    } catch {
+      this.#notKept = true;
+    }
+    this.#loaded = true;
+    this.changed();
+  }
+
+  /** Takes pictures and begins to read them. @returns their ids */
+  add(files: readonly { blob: Blob; name: string }[]): string[] {
+    const now = Date.now();
+    const added = files.map(({ blob, name }, at): Picture => ({
+      id: randomId(),
+      name,
+      addedAt: now + at / 1000,
+      owner: this.#owner,
+      source: blob,
+      edit: unchanged,
+      progress: 'waiting',
+      problem: undefined,
+      findings: [],
+      thumbnail: undefined,
+    }));
+    this.#items = [...this.#items, ...added];
+    this.#keep(added);
+    void keepForGood();
+    this.changed();
+    void this.#work();
+    return added.map(({ id }) => id);
+  }
+
+  /** Reads a picture again, turned or cropped otherwise. */
+  read(id: string, edit: Edit): void {
+    const picture = this.get(id);
+    if (!picture) return;
+    this.#undo = this.#undo.filter((undone) => undone.id !== id);
+    this.#set({ ...picture, edit, progress: 'waiting', problem: undefined });
+    void this.#work();
+  }
+
+  /** Reads what was stopped, or failed for a reason that may pass. */
+  resume(): void {
+    for (const picture of this.#items)
+      if (picture.progress === 'stopped') this.#set({ ...picture, progress: 'waiting', problem: undefined });
+    void this.#work();
+  }
+
+  /** Stops reading; what was not read is kept, and can be read later. */
+  cancel(): void {
+    const run = this.#run;
+    this.#run = undefined;
+    for (const picture of this.#items)
+      if (picture.progress === 'waiting' || picture.progress === 'running')
+        this.#set({ ...picture, progress: 'stopped' });
+    run?.abort(new DOMException('Reading was cancelled.', 'AbortError'));
+    this.changed();
+  }
+
+  decide({ id, index }: FindingPlace, decision: Finding['decision']): void {
+    const finding = this.get(id)?.findings[index];
+    if (!finding) return;
+    this.#undo.push({ id, index, finding });
+    this.#replace(id, index, { ...finding, decision, byItself: false });
+  }
+
+  /** Takes the last decision back. @returns of which finding */
+  undo(): FindingPlace | undefined {
+    const undone = this.#undo.pop();
+    if (!undone) return undefined;
+    const { id, index, finding } = undone;
+    this.#replace(id, index, finding);
+    return { id, index };
+  }
+
+  /** Takes pictures away; `restore` with what it gives brings them back. */
+  remove(ids: readonly string[]): Picture[] {
+    const removed = this.#items.filter(({ id }) => ids.includes(id));
+    this.#items = this.#items.filter(({ id }) => !ids.includes(id));
+    this.#undo = this.#undo.filter(({ id }) => !ids.includes(id));
+    this.#services.library.remove(ids).catch(() => this.#refused());
+    this.changed();
+    return removed;
+  }
+
+  restore(pictures: readonly Picture[]): void {
+    this.#items = [...this.#items, ...pictures].toSorted((a, b) => a.addedAt - b.addedAt);
+    this.#keep(pictures);
+    this.changed();
+    void this.#work();
+  }
+
+  #replace(id: string, index: number, finding: Finding): void {
+    const picture = this.get(id);
+    if (picture) this.#set({ ...picture, findings: picture.findings.with(index, finding) });
+  }
+
+  #set(picture: Picture): void {
+    this.#items = this.#items.map((other) => (other.id === picture.id ? picture : other));
+    this.#keep([picture]);
+    this.changed();
+  }
+
+  #keep(pictures: readonly Picture[]): void {
+    this.#services.library.put(pictures).catch(() => this.#refused());
+  }
+
+  #refused(): void {
+    if (this.#notKept) return;
+    this.#notKept = true;
+    this.changed();
+  }
+
+  /** Reads what waits, one after the other. */
+  async #work(): Promise<void> {
+    if (this.#run) return;
+    const run = new AbortController();
+    this.#run = run;
+    this.#through = 0;
+    for (;;) {
+      const next = this.#items.find(({ progress }) => progress === 'waiting');
+      if (!next || run.signal.aborted) break;
+      this.#set({ ...next, progress: 'running' });
+      await this.#readOne(next, run.signal);
+      this.#through += 1;
+    }
+    if (this.#run === run) {
+      this.#run = undefined;
+      this.changed();
+    }
+  }
+
+  async #readOne({ id, source, edit }: Picture, signal: AbortSignal): Promise<void> {
+    const settle = (change: Partial<Picture>): void => {
+      const picture = this.get(id);
+      // Removed, stopped, or to be read otherwise meanwhile.
+      if (picture?.progress === 'running' && picture.edit === edit) this.#set({ ...picture, ...change });
+    };
+    try {
+      const opened = await openPicture(source);
+      const rendered = renderPicture(opened, edit);
+      opened.close();
+      settle({ thumbnail: await thumbnailOf(rendered) });
+      const structures = await this.#services.recogniser.recognise(rendered, signal);
+      const findings = structures.map((structure): Finding => ({
+        structure,
+        decision: structure.accepted ? 'accepted' : 'open',
+        byItself: structure.accepted,
+      }));
+      settle({ progress: 'done', findings });
+    } catch (error) {
+      if (!signal.aborted) settle({ progress: 'failed', problem: problemOf(error), findings: [] });
+    }
+  }
+
+  /** How many pictures stand in each way. */
+  count(...standings: ReturnType<typeof standingOf>[]): number {
+    return this.#items.filter((picture) => standings.includes(standingOf(picture))).length;
+  }
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lit/localize';
+import type { PictureProblem } from '../pictures/open-picture.ts';
+
+/** What is wrong with a picture, and what to do. */
+export const problemWords = (problem: PictureProblem): string => {
+  switch (problem) {
+    case 'empty':
+      return msg('The file is empty. Choose another one.', { id: 'mol-recognition.problem.empty' });
+    case 'pdf':
+      return msg('PDF files are not read here. Take a screenshot of the structure and paste it.', {
+        id: 'mol-recognition.problem.pdf',
+      });
+    case 'tiff':
+      return msg('Browsers do not read TIFF. Save the picture as PNG and add it again.', {
+        id: 'mol-recognition.problem.tiff',
+      });
+    case 'heic':
+      return msg('This browser does not read HEIC. Save the picture as JPEG or PNG and add it again.', {
+        id: 'mol-recognition.problem.heic',
+      });
+    case 'not-picture':
+      return msg('This is not a picture that the browser can read. Use PNG, JPEG, WebP, GIF, AVIF or SVG.', {
+        id: 'mol-recognition.problem.notPicture',
+      });
+    case 'damaged':
+      return msg('The picture is damaged or cut off. Save it again and add it once more.', {
+        id: 'mol-recognition.problem.damaged',
+      });
+    case 'too-large':
+      return msg('The picture has more than 60 million pixels. Crop it or save it smaller.', {
+        id: 'mol-recognition.problem.tooLarge',
+      });
+    case 'timeout':
+      return msg('Reading took longer than a minute and was given up. Crop the picture to one structure.', {
+        id: 'mol-recognition.problem.timeout',
+      });
+    case 'not-loaded':
+      return msg('The recognition program could not be loaded. Check your connection and try again.', {
+        id: 'mol-recognition.problem.notLoaded',
+      });
+    default:
+      return msg('The picture could not be worked on. Crop it to one structure and try again.', {
+        id: 'mol-recognition.problem.failed',
+      });
+  }
+};

@@ -1,0 +1,38 @@
+import bonds from '@moiety/chemistry/recognition/networks/bonds.onnx?url';
+import glyphs from '@moiety/chemistry/recognition/networks/glyphs.onnx?url';
+import keypoints from '@moiety/chemistry/recognition/networks/keypoints.onnx?url';
+import { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
+import rdkit from '@rdkit/rdkit/RDKit_minimal.wasm?url';
+import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+
+const here = (url: string): string => new URL(url, window.location.origin).href;
+
+/** Reads pictures off the page's thread: networks and RDKit, all from this origin. */
+export const createRecogniser = async (): Promise<Recogniser> => {
+  const { default: recogniserUrl } = await import('./recogniser.ts?worker&url');
+  const url = ownScriptUrl(recogniserUrl);
+  return new Recogniser({
+    createWorker: () => new Worker(url, { type: 'module', name: 'recogniser' }),
+    files: {
+      keypoints: here(keypoints),
+      bonds: here(bonds),
+      glyphs: here(glyphs),
+      runtime: here(runtime),
+      rdkit: here(rdkit),
+    },
+  });
+};
+
+/** Draws and writes structures off the page's thread; one worker, for there is little to do. */
+export const createMolecules = async (): Promise<MoleculeWorkers> => {
+  const { default: moleculesUrl } = await import('./molecules.ts?worker&url');
+  const url = ownScriptUrl(moleculesUrl);
+  return createMoleculeWorkers({
+    createWorker: () => new Worker(url, { type: 'module', name: 'molecules' }),
+    wasmUrl: here(rdkit),
+    size: 1,
+  });
+};

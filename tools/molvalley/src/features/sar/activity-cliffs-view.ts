@@ -1,0 +1,71 @@
+import type { ActivityCliff } from '@moiety/chemistry/sar/activity-cliffs.ts';
+import { msg } from '@lit/localize';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { compoundContent, compoundName } from './group-content.ts';
+import { activityText } from './numbers.ts';
+import { sarStyles } from './sar.styles.ts';
+import type { Series } from './series.ts';
+
+/** Pairs of like compounds with unlike activities. */
+@customElement('molvalley-activity-cliffs')
+export class ActivityCliffsView extends ToolElement {
+  static override styles = [pageStyles, sarStyles];
+
+  @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) cliffs: readonly ActivityCliff[] = [];
+
+  override render(): TemplateResult {
+    const title = msg('Activity cliffs', { id: 'molvalley.sar.cliffs' });
+    if (!this.cliffs.length)
+      return html`<div class="message">
+        <p>${msg('No two similar compounds differ in activity.', { id: 'molvalley.sar.noCliffs' })}</p>
+      </div>`;
+    return html`<p class="note">
+        ${msg(
+          'Pairs with a Tanimoto similarity of at least 0.5 (Morgan fingerprints, radius 2), by SALI: the difference in activity divided by 1 − similarity.',
+          { id: 'molvalley.sar.cliffsWhy' },
+        )}
+      </p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${msg('Less active', { id: 'molvalley.sar.weaker' })}</th>
+              <th scope="col" class="number">${this.series.scale.name}</th>
+              <th scope="col">${msg('More active', { id: 'molvalley.sar.stronger' })}</th>
+              <th scope="col" class="number">${this.series.scale.name}</th>
+              <th scope="col" class="number">${msg('Similarity', { id: 'molvalley.sar.similarity' })}</th>
+              <th scope="col" class="number">${msg('Difference', { id: 'molvalley.sar.difference' })}</th>
+              <th scope="col" class="number">SALI</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${this.cliffs.map((cliff) => this.#renderCliff(cliff))}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  #renderCliff({ weaker, stronger, similarity, difference, sali }: ActivityCliff): TemplateResult {
+    const [one, other] = [this.series.compounds[weaker]!, this.series.compounds[stronger]!];
+    return html`<tr>
+      <td>${compoundContent(one)}${compoundName(one)}</td>
+      <td class="number">${activityText(one.activity)}</td>
+      <td>${compoundContent(other)}${compoundName(other)}</td>
+      <td class="number">${activityText(other.activity)}</td>
+      <td class="number">${similarity.toFixed(2)}</td>
+      <td class="number">${difference.toFixed(2)}</td>
+      <td class="number">${Number.isFinite(sali) ? sali.toFixed(1) : '∞'}</td>
+    </tr>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-activity-cliffs': ActivityCliffsView;
+  }
+}

@@ -1,0 +1,31 @@
+import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/contributions.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { drawable } from '../../shared/drawing/drawable.ts';
+import type { Compound } from './compounds.ts';
+
+/** A group as it is drawn in a cell; a hydrogen is a letter. */
+export const groupContent = (group: string | undefined): TemplateResult =>
+  group === undefined || group === ''
+    ? html`–`
+    : group === HYDROGEN_GROUP || group === '*[H]'
+      ? html`H`
+      : html`<mo-structure class="group" plain .structure=${group} .name=${group}></mo-structure>`;
+
+/** A group in a header, which has its name as text before its structure is drawn. */
+export const groupHeader = (group: string): TemplateResult =>
+  group === HYDROGEN_GROUP
+    ? html`H`
+    : html`<span aria-hidden="true">${groupContent(group)}</span
+        ><span class="visually-hidden">${group}</span>`;
+
+/** What a compound is called: by its name, else its formula. */
+export const compoundName = ({ record }: Compound): string => record.name || record.formula;
+
+/** A compound's structure in a cell. */
+export const compoundContent = (compound: Compound): TemplateResult =>
+  html`<mo-structure
+    plain
+    .structure=${drawable(compound.record)}
+    .name=${compoundName(compound)}
+  ></mo-structure>`;

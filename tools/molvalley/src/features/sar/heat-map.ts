@@ -1,0 +1,184 @@
+import { activitiesOf, combinationsOf } from '@moiety/chemistry/sar/contributions.ts';
+import type { Combination } from '@moiety/chemistry/sar/contributions.ts';
+import type { Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { number } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { compoundName, groupHeader } from './group-content.ts';
+import { activityText } from './numbers.ts';
+import { sarStyles } from './sar.styles.ts';
+import type { Series } from './series.ts';
+import '@moiety/elements/select/define.js';
+
+/** Groups of a place that a table has room for: the commonest. */
+const GROUPS_SHOWN = 40;
+/** Steps of the colour, which style sheets name: a strict policy allows no style in the markup. */
+const STEPS = 6;
+
+/** The mean activity of each pair of groups at two places. */
+@customElement('molvalley-heat-map')
+export class HeatMap extends ToolElement {
+  static override styles = [
+    pageStyles,
+    sarStyles,
+    css`
+      td {
+        min-width: 64px;
+        border-inline-start: 1px solid var(--mo-color-border);
+        text-align: center;
+      }
+      thead th {
+        height: 68px;
+        text-align: center;
+      }
+      mo-structure.group {
+        margin-inline: auto;
+      }
+      td small {
+        display: block;
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-xs);
+      }
+      .s0 {
+        background: color-mix(in srgb, var(--mo-color-primary) 2%, transparent);
+      }
+      .s1 {
+        background: color-mix(in srgb, var(--mo-color-primary) 7%, transparent);
+      }
+      .s2 {
+        background: color-mix(in srgb, var(--mo-color-primary) 12%, transparent);
+      }
+      .s3 {
+        background: color-mix(in srgb, var(--mo-color-primary) 18%, transparent);
+      }
+      .s4 {
+        background: color-mix(in srgb, var(--mo-color-primary) 24%, transparent);
+      }
+      .s5 {
+        background: color-mix(in srgb, var(--mo-color-primary) 30%, transparent);
+      }
+      .s3 small,
+      .s4 small,
+      .s5 small {
+        color: var(--mo-color-text);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) decomposition!: Decomposition;
+  @state() private rowPlace = '';
+  @state() private columnPlace = '';
+
+  override render(): TemplateResult | typeof nothing {
+    const { places } = this.decomposition;
+    const rowPlace = places.includes(this.rowPlace) ? this.rowPlace : places[0]!;
+    const columnPlace =
+      places.includes(this.columnPlace) && this.columnPlace !== rowPlace
+        ? this.columnPlace
+        : places.find((place) => place !== rowPlace)!;
+    const cells = combinationsOf(
+      this.decomposition,
+      rowPlace,
+      columnPlace,
+      activitiesOf(this.series.compounds),
+    );
+    if (!cells.length) return nothing;
+    const title = msg(str`${rowPlace} × ${columnPlace}`, { id: 'molvalley.sar.heatMap' });
+    return html`<h2>${title}</h2>
+      <div class="tools">
+        <p class="note">
+          ${msg(
+            str`Mean ${this.series.scale.name} of the compounds with both groups, and their number; the darker, the more active. An empty cell is a combination that nobody made.`,
+            { id: 'molvalley.sar.heatMapWhy' },
+          )}
+        </p>
+        ${
+          places.length > 2
+            ? html`${this.#renderPlaces(msg('Rows', { id: 'molvalley.sar.rows' }), rowPlace, this.#chooseRows)}
+              ${this.#renderPlaces(msg('Columns', { id: 'molvalley.columns' }), columnPlace, this.#chooseColumns)}`
+            : nothing
+        }
+      </div>
+      ${this.#renderTable(cells, title, rowPlace)}`;
+  }
+
+  #chooseRows = (place: string): void => {
+    this.rowPlace = place;
+  };
+
+  #chooseColumns = (place: string): void => {
+    this.columnPlace = place;
+  };
+
+  #renderPlaces(label: string, chosen: string, choose: (place: string) => void): TemplateResult {
+    return html`<mo-select
+      label=${label}
+      .value=${chosen}
+      @change=${(event: Event) => choose((event.currentTarget as HTMLElement & { value: string }).value)}
+    >
+      ${this.decomposition.places.map(
+        (place) => html`<option value=${place} ?selected=${place === chosen}>${place}</option>`,
+      )}
+    </mo-select>`;
+  }
+
+  #renderTable(cells: readonly Combination[], title: string, rowPlace: string): TemplateResult {
+    const byGroups = new Map(cells.map((cell) => [`${cell.rowGroup} ${cell.columnGroup}`, cell]));
+    const rows = mostCommon(cells, ({ rowGroup }) => rowGroup);
+    const columns = mostCommon(cells, ({ columnGroup }) => columnGroup);
+    const means = cells.map(({ mean }) => mean.mean);
+    const [least, most] = [Math.min(...means), Math.max(...means)];
+    const stepOf = (mean: number): number =>
+      most > least ? Math.min(STEPS - 1, Math.floor(((mean - least) / (most - least)) * STEPS)) : 0;
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${rowPlace}</th>
+            ${columns.map((group) => html`<th scope="col">${groupHeader(group)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${groupHeader(row)}</th>
+                ${columns.map((column) => {
+                  const cell = byGroups.get(`${row} ${column}`);
+                  return cell
+                    ? html`<td class=${`s${stepOf(cell.mean.mean)}`} title=${this.#namesOf(cell)}>
+                        ${activityText(cell.mean.mean)}<small>n ${number(cell.mean.n)}</small>
+                      </td>`
+                    : html`<td></td>`;
+                })}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #namesOf({ ids }: Combination): string {
+    return ids.map((id) => compoundName(this.series.compounds[id]!)).join(', ');
+  }
+}
+
+const mostCommon = (cells: readonly Combination[], groupOf: (cell: Combination) => string): string[] => {
+  const counts = new Map<string, number>();
+  for (const cell of cells) counts.set(groupOf(cell), (counts.get(groupOf(cell)) ?? 0) + cell.ids.length);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, GROUPS_SHOWN)
+    .map(([group]) => group);
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-heat-map': HeatMap;
+  }
+}

@@ -1,0 +1,251 @@
+import { activitiesOf, additiveModel } from '@moiety/chemistry/sar/contributions.ts';
+import type { AdditiveModel } from '@moiety/chemistry/sar/contributions.ts';
+import type { DecomposedRow, Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
+import { csvRow } from '@moiety/chemistry/writing/csv-row.ts';
+import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { number } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { Compound } from './compounds.ts';
+import { compoundContent, compoundName, groupContent } from './group-content.ts';
+import { activityText, differenceText, intervalText } from './numbers.ts';
+import { sarStyles } from './sar.styles.ts';
+import type { Series } from './series.ts';
+import './heat-map.ts';
+
+/** Rows that are drawn at first; the others on request. */
+const ROWS_SHOWN = 100;
+
+/** The R-group table of a series, what each group contributes, and which compounds lack the core. */
+@customElement('molvalley-r-groups')
+export class RGroupsView extends ToolElement {
+  static override styles = [pageStyles, sarStyles];
+
+  @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) decomposition!: Decomposition;
+  /** Begin of the name of a file that is saved. */
+  @property() stem = '';
+  @state() private all = false;
+  #model: AdditiveModel | null = null;
+  #rows: readonly (readonly [DecomposedRow, Compound])[] = [];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('decomposition') && !changed.has('series')) return;
+    const { decomposition, series } = this;
+    this.all = false;
+    this.#model = additiveModel(decomposition, activitiesOf(series.compounds));
+    // The most active first; without a value last.
+    this.#rows = decomposition.rows
+      .map((row) => [row, series.compounds[row.id]!] as const)
+      .toSorted(([, one], [, other]) => (other.activity ?? -Infinity) - (one.activity ?? -Infinity));
+  }
+
+  override render(): TemplateResult {
+    const { decomposition, series } = this;
+    if (!decomposition.rows.length)
+      return html`<div class="message">
+        <p>${msg('No compound contains this core.', { id: 'molvalley.sar.noCore' })}</p>
+        <p class="muted">
+          ${msg('Choose another core, or enter a smaller one.', { id: 'molvalley.sar.noCoreTodo' })}
+        </p>
+      </div>`;
+    return html`
+      <div class="tools">
+        <p class="note">
+          ${msg(
+            str`${number(decomposition.rows.length)} of ${number(series.compounds.length)} compounds contain the core; each is split into the core and its R groups.`,
+            { id: 'molvalley.sar.groupsWhy' },
+          )}
+        </p>
+        <mo-button icon="download" @click=${this.#save}
+          >${msg('Download as CSV', { id: 'molvalley.sar.csv' })}</mo-button
+        >
+      </div>
+      ${this.#renderTable()} ${this.#renderContributions()}
+      ${
+        decomposition.places.length > 1
+          ? html`<molvalley-heat-map .series=${series} .decomposition=${decomposition}></molvalley-heat-map>`
+          : nothing
+      }
+      ${this.#renderUnmatched()}
+    `;
+  }
+
+  #renderTable(): TemplateResult {
+    const { places } = this.decomposition;
+    const rows = this.all ? this.#rows : this.#rows.slice(0, ROWS_SHOWN);
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.#tableName}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${msg('Structure', { id: 'molvalley.column.structure' })}</th>
+            <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
+            <th scope="col" class="number">${this.series.scale.name}</th>
+            <th scope="col" class="number">n</th>
+            ${places.map((place) => html`<th scope="col">${place}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ([row, compound]) =>
+              html`<tr>
+                <td>${compoundContent(compound)}</td>
+                <th scope="row" class="name">
+                  ${compoundName(compound)}
+                  ${
+                    row.isRebuilt
+                      ? nothing
+                      : html`<br /><span class="muted"
+                            >${msg('Core and groups do not add up to this structure', {
+                              id: 'molvalley.sar.notRebuilt',
+                            })}</span
+                          >`
+                  }
+                </th>
+                <td class="number">${activityText(compound.activity)}</td>
+                <td class="number">${compound.n || '–'}</td>
+                ${places.map((place) => html`<td>${groupContent(row.groups[place])}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${
+        rows.length < this.#rows.length
+          ? html`<div class="more">
+              <mo-button @click=${this.#showAll}
+                >${msg(str`Show all ${number(this.#rows.length)} rows`, { id: 'molvalley.sar.showAll' })}</mo-button
+              >
+            </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  get #tableName(): string {
+    return msg('R-group table', { id: 'molvalley.sar.groupsTable' });
+  }
+
+  #renderContributions(): TemplateResult | typeof nothing {
+    const model = this.#model;
+    if (!model || !model.contributions.length) return nothing;
+    const title = msg('Contribution of each group', { id: 'molvalley.sar.contributions' });
+    return html`<h2>${title}</h2>
+      <p class="note">
+        ${msg(
+          'An additive model (Free-Wilson, Fujita-Ban) fitted by least squares: the change in activity against the reference group of the position, with its 95% interval.',
+          { id: 'molvalley.sar.contributionsWhy' },
+        )}
+        ${
+          model.degrees > 0
+            ? msg(
+                str`${number(model.n)} compounds, R² ${model.r2.toFixed(2)}, residual SD ${model.deviation.toFixed(2)}.`,
+                { id: 'molvalley.sar.modelFit' },
+              )
+            : msg(
+                'There are too few compounds for the number of groups: the model only repeats the values.',
+                {
+                  id: 'molvalley.sar.modelTooFew',
+                },
+              )
+        }
+      </p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${msg('Position', { id: 'molvalley.sar.position' })}</th>
+              <th scope="col">${msg('Group', { id: 'molvalley.sar.group' })}</th>
+              <th scope="col" class="number">n</th>
+              <th scope="col" class="number">
+                ${msg(str`Mean ${this.series.scale.name}`, { id: 'molvalley.sar.mean' })}
+              </th>
+              <th scope="col" class="number">${msg('Contribution', { id: 'molvalley.sar.contribution' })}</th>
+              <th scope="col">${msg('95% interval', { id: 'molvalley.sar.interval' })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${model.contributions.map(
+              ({ place, group, mean, value, interval, isReference }) =>
+                html`<tr>
+                  <th scope="row">${place}</th>
+                  <td>${groupContent(group)}</td>
+                  <td class="number">${number(mean.n)}</td>
+                  <td class="number">${activityText(mean.mean)}</td>
+                  <td class="number">
+                    ${
+                      isReference
+                        ? msg('Reference', { id: 'molvalley.sar.reference' })
+                        : differenceText(value)
+                    }
+                  </td>
+                  <td>
+                    ${
+                      isReference
+                        ? nothing
+                        : Number.isNaN(value)
+                          ? msg('Cannot be told apart from other groups', { id: 'molvalley.sar.dependent' })
+                          : intervalText(interval)
+                    }
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  #renderUnmatched(): TemplateResult | typeof nothing {
+    const { unmatched } = this.decomposition;
+    if (!unmatched.length) return nothing;
+    const names = unmatched.slice(0, ROWS_SHOWN).map((id) => compoundName(this.series.compounds[id]!));
+    return html`<details>
+      <summary>
+        ${msg(str`Compounds without this core: ${number(unmatched.length)}`, { id: 'molvalley.sar.unmatched' })}
+      </summary>
+      <p class="note">${names.join(', ')}${unmatched.length > names.length ? ' …' : ''}</p>
+    </details>`;
+  }
+
+  #showAll = (): void => {
+    this.all = true;
+  };
+
+  #save = (): void => {
+    const { decomposition, series } = this;
+    const { places } = decomposition;
+    const lines = [
+      csvRow(['Name', 'SMILES', series.scale.name, 'n', 'Core', ...places]),
+      ...this.#rows.map(([row, compound]) =>
+        csvRow([
+          compound.record.name,
+          compound.smiles,
+          compound.activity === null ? '' : String(Number(compound.activity.toFixed(4))),
+          String(compound.n),
+          decomposition.core,
+          ...places.map((place) => row.groups[place] ?? ''),
+        ]),
+      ),
+      ...decomposition.unmatched.map((id) => {
+        const { record, smiles, activity, n } = series.compounds[id]!;
+        return csvRow([
+          record.name,
+          smiles,
+          activity === null ? '' : String(Number(activity.toFixed(4))),
+          String(n),
+        ]);
+      }),
+    ];
+    const blob = new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' });
+    saveFile(blob, fileName(this.stem, 'csv', '-r-groups'));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-r-groups': RGroupsView;
+  }
+}

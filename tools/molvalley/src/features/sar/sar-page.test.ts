@@ -1,0 +1,142 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { MoleculeRecord } from '@moiety/contract';
+import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
+import { click } from '../../../../../elements/test/person.ts';
+import { readMolecule, storedSet } from '../../../test/molecules.ts';
+import { ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const { id } = storedSet();
+const path = `/set/${id}/sar`;
+
+const series: MoleculeRecord[] = (
+  [
+    ['Cc1ccncc1', 'A', '10'],
+    ['Clc1ccncc1', 'B', '100'],
+    // A replicate of B: 1000 nM, so that its mean is 316 nM.
+    ['Clc1ccncc1', 'B again', '1000'],
+    ['CCO', 'C', '>10000'],
+    ['Brc1ccncc1', 'D', '1'],
+  ] as const
+).map(([smiles, name, value], position) =>
+  readMolecule(position, { smiles, source: smiles, inchiKey: smiles, name, data: { 'IC50 (nM)': value } }),
+);
+
+const open = async (query = '', records = series, columns = ['IC50 (nM)']): Promise<Tool> => {
+  const server = new ServerDouble();
+  server.add(storedSet({ columns }), records);
+  return openTool(path + query, server);
+};
+
+const withFindings = (tool: Tool): void => {
+  const { analyses } = tool.workers;
+  analyses.core = { query: 'c1ccncc1', matches: 3 };
+  analyses.decomposition = {
+    core: 'c1cc([*:1])ccn1',
+    places: ['R1', 'R2'],
+    rows: [
+      { id: 0, groups: { R1: 'C*', R2: '[H]*' }, isRebuilt: true },
+      { id: 1, groups: { R1: 'Cl*', R2: '[H]*' }, isRebuilt: true },
+      { id: 3, groups: { R1: 'Br*', R2: 'F*' }, isRebuilt: false },
+    ],
+    unmatched: [2],
+  };
+  analyses.pairs = [
+    {
+      from: 'C*',
+      to: 'Cl*',
+      pairs: [{ from: 0, to: 1, difference: -1.5, constant: 'c1cc([*:1])ccn1' }],
+      difference: { n: 1, mean: -1.5, deviation: NaN, interval: NaN },
+    },
+  ];
+  analyses.cliffs = [{ weaker: 1, stronger: 3, similarity: 0.6, difference: 2.5, sali: 6.25 }];
+};
+
+/** Opens the page once there is something to be found. */
+const openFound = async (query = ''): Promise<Tool> => {
+  const server = new ServerDouble();
+  server.add(storedSet({ columns: ['IC50 (nM)'] }), series);
+  const tool = await openTool('/', server);
+  withFindings(tool);
+  tool.services.router.go(path + query);
+  return tool;
+};
+
+/** What a view holds, and its words. */
+const inside = ({ app }: Tool, view: string): ShadowRoot | null | undefined => find(app, view)?.shadowRoot;
+const wordsOf = (tool: Tool, view: string): string => inside(tool, view)?.textContent ?? '';
+
+describe('structure-activity relations', () => {
+  before(() => setViewport({ width: 1280, height: 800 }));
+  afterEach(closeTool);
+
+  it('are a table of R groups, the most active first, with replicates merged and limits left out', async () => {
+    const tool = await openFound();
+    const table = await until(
+      () => inside(tool, 'molvalley-r-groups')?.querySelector<HTMLElement>('table'),
+      'the table',
+    );
+    const rows = [...table.querySelectorAll('tbody tr')].map(textOf);
+    expect(rows[0]).to.contain('D').and.contain('9.00');
+    expect(rows[1]).to.contain('A').and.contain('8.00');
+    // The geometric mean of 100 and 1000 nM.
+    expect(rows[2]).to.contain('B').and.contain('6.50').and.contain('2');
+    const words = textOf(find(tool.app, '.facts')!);
+    expect(words)
+      .to.contain('4 compounds')
+      .and.contain('3 with a value')
+      .and.contain('1 merged as replicates');
+    expect(words).to.contain('1 with a limit only');
+    expect(wordsOf(tool, 'molvalley-r-groups')).to.contain('Compounds without this core: 1');
+    expect(rows[0]).to.contain('do not add up');
+    await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
+  it('are matched pairs, each change with its pairs', async () => {
+    const tool = await openFound('?tab=pairs');
+    await until(
+      () => inside(tool, 'molvalley-matched-pairs')?.querySelector<HTMLElement>('table'),
+      'the changes',
+    );
+    expect(wordsOf(tool, 'molvalley-matched-pairs')).to.contain('−1.50');
+    await click(findByWords(tool.app, 'mo-button', 'Show pairs')!);
+    await until(() => findByWords(tool.app, 'td', '8.00 → 6.50'), 'the pair');
+    await expectAccessible(tool.app);
+  });
+
+  it('are activity cliffs', async () => {
+    const tool = await openFound('?tab=cliffs');
+    const row = await until(
+      () => inside(tool, 'molvalley-activity-cliffs')?.querySelector<HTMLElement>('tbody tr'),
+      'the cliff',
+    );
+    expect(textOf(row)).to.contain('6.3').and.contain('0.60');
+    await expectAccessible(tool.app);
+  });
+
+  it('can be cancelled while they are found, and begun again', async () => {
+    const tool = await open('?tab=pairs');
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Cancel'), 'the way to cancel'));
+    withFindings(tool);
+    await click(
+      await until(() => findByWords(tool.app, 'mo-button', 'Analyze again'), 'the way to begin again'),
+    );
+    const table = await until(
+      () => inside(tool, 'molvalley-matched-pairs')?.querySelector<HTMLElement>('table'),
+      'the changes',
+    );
+    expect(textOf(table)).to.contain('−1.50');
+  });
+
+  it('say what is missing: an activity, or a core', async () => {
+    const without = await open('', [readMolecule(0)], []);
+    await until(() => findByWords(without.app, 'h2', 'No activity to analyze'), 'what is missing');
+    await expectAccessible(without.app);
+    closeTool();
+    const own = await openFound('?core=own');
+    await until(() => findAll(own.app, 'mo-input').length, 'the field');
+    expect(wordsOf(own, 'molvalley-sar-page')).to.contain('Enter the part that your compounds share');
+  });
+});

@@ -1,0 +1,454 @@
+import { consume } from '@lit/context';
+import type { CoreMethod } from '@moiety/chemistry/sar/core.ts';
+import { msg, str } from '@lit/localize';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { number } from '@moiety/tool-kit/format.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { paths } from '../../shared/places.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { molecules } from '../../shared/words/counts.ts';
+import { columnTitle } from '../../shared/words/column-title.ts';
+import { analysisStatus } from './analysis-status.ts';
+import { activityColumns, likeliestActivity } from './compounds.ts';
+import { sarStyles } from './sar.styles.ts';
+import { Series } from './series.ts';
+import '@moiety/elements/select/define.js';
+import '@moiety/elements/structure/define.js';
+import '@moiety/elements/tabs/define.js';
+import '@moiety/tool-kit/failure.ts';
+import './activity-cliffs-view.ts';
+import './matched-pairs-view.ts';
+import './r-groups-view.ts';
+
+/** Compounds of one analysis: matched pairs of more take minutes of a worker. */
+const COMPOUNDS_MAX = 5000;
+
+const tabs = ['groups', 'pairs', 'cliffs'] as const;
+type Tab = (typeof tabs)[number];
+type CoreChoice = CoreMethod | 'own';
+
+interface Choice {
+  tab: Tab;
+  /** Id of the activity's column; empty for the likeliest. */
+  activity: string;
+  core: CoreChoice;
+  /** SMILES or SMARTS of a core of one's own. */
+  query: string;
+}
+
+const parseChoice = (search: string): Choice => {
+  const given = new URLSearchParams(search);
+  const tab = tabs.find((name) => name === given.get('tab')) ?? 'groups';
+  const core =
+    (['common-substructure', 'own'] as const).find((name) => name === given.get('core')) ?? 'scaffold';
+  return { tab, activity: given.get('activity') ?? '', core, query: given.get('query') ?? '' };
+};
+
+const formatChoice = ({ tab, activity, core, query: own }: Choice): string => {
+  const given = new URLSearchParams();
+  if (tab !== 'groups') given.set('tab', tab);
+  if (activity) given.set('activity', activity);
+  if (core !== 'scaffold') given.set('core', core);
+  if (core === 'own' && own) given.set('query', own);
+  const words = given.toString();
+  return words && `?${words}`;
+};
+
+/** Structure-activity relations of a set: R groups, matched pairs and activity cliffs. */
+@customElement('molvalley-sar-page')
+export class SarPage extends ToolElement {
+  static override styles = [
+    pageStyles,
+    skeletonStyles,
+    sarStyles,
+    css`
+      .page {
+        max-width: none;
+      }
+      .back,
+      .facts {
+        font-size: var(--mo-text-s);
+      }
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--mo-space-2) var(--mo-space-3);
+        margin: var(--mo-space-4) 0;
+      }
+      mo-select {
+        flex: 0 1 240px;
+        min-width: 0;
+      }
+      mo-input {
+        flex: 1 1 240px;
+        max-width: 480px;
+      }
+      mo-input::part(input) {
+        font-family: var(--mo-font-mono);
+      }
+      .core {
+        display: flex;
+        align-items: center;
+        gap: var(--mo-space-3);
+        margin-block: var(--mo-space-3);
+      }
+      .core mo-structure {
+        flex: none;
+        width: 180px;
+        height: 104px;
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+      }
+      mo-tab-panel {
+        padding-top: var(--mo-space-4);
+      }
+      .skeleton span {
+        height: 36px;
+        margin-top: var(--mo-space-2);
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: SetSession;
+  @property({ attribute: false }) setId!: string;
+  /** The query string of the route. */
+  @property() search = '';
+  /** What is typed for a core of one's own, before it is analysed. */
+  @state() private own = '';
+  @query('mo-input') private ownInput!: HTMLElement | null;
+
+  #watchSession = new Watch(this);
+  #watchSeries = new Watch(this);
+  #series: Series | undefined;
+  /** Which column and core were analysed last. */
+  #analysed = '';
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#series?.destroy();
+    this.#series = undefined;
+    this.#analysed = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const { session, services } = this;
+    this.#watchSession.observe(session);
+    if (changed.has('session') && !session.isComplete) void session.load(services.api, this.setId);
+    if (changed.has('search')) this.own = this.#choice.query;
+    this.#prepare();
+    this.#watchSeries.observe(this.#series);
+  }
+
+  override updated(): void {
+    this.#analyse();
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="page">
+      <a class="back" href=${paths.set(this.setId)}
+        >${this.session.set?.name ?? msg('Back to the set', { id: 'molvalley.sar.back' })}</a
+      >
+      <h1>${msg('Structure–activity relationships', { id: 'molvalley.sar.title' })}</h1>
+      ${this.#renderContent()}
+    </div>`;
+  }
+
+  #renderContent(): TemplateResult {
+    const { session } = this;
+    if (session.failure)
+      return html`<kit-failure
+        .what=${msg('This set could not be loaded', { id: 'molvalley.set.failed' })}
+        .safe=${msg('It is safe on the server.', { id: 'molvalley.set.failedSafe' })}
+        .failure=${session.failure}
+        @retry=${() => void session.load(this.services.api, this.setId)}
+      ></kit-failure>`;
+    if (session.inTrash || session.missing)
+      return html`<div class="message">
+        <p>
+          ${
+            session.missing
+              ? msg('This set is no longer available', { id: 'molvalley.set.missing' })
+              : msg('This set is in the trash.', { id: 'molvalley.set.inTrash' })
+          }
+        </p>
+      </div>`;
+    if (!session.isComplete)
+      return html`<div class="skeleton" role="status">
+        <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
+        <span></span><span></span><span></span>
+      </div>`;
+    const series = this.#series;
+    if (!series)
+      return html`<div class="message">
+        <h2>${msg('No activity to analyze', { id: 'molvalley.sar.noActivity' })}</h2>
+        <p class="muted">
+          ${msg('This set has no column of numbers, such as IC50 (nM). Import a file that has one.', {
+            id: 'molvalley.sar.noActivityWhy',
+          })}
+        </p>
+      </div>`;
+    if (series.compounds.length > COMPOUNDS_MAX)
+      return html`<div class="message">
+        <h2>${msg('This set is too large for this analysis', { id: 'molvalley.sar.tooMany' })}</h2>
+        <p class="muted">
+          ${msg(
+            str`It has ${number(series.compounds.length)} compounds; up to ${number(COMPOUNDS_MAX)} can be analyzed. Filter the set, download what is shown and import it as a set of its own.`,
+            { id: 'molvalley.sar.tooManyWhy' },
+          )}
+        </p>
+      </div>`;
+    return html`<p class="muted facts">${this.#facts(series)}</p>
+      ${this.#renderForm(series)} ${this.#renderTabs(series)}`;
+  }
+
+  #facts(series: Series): string {
+    const censored = series.compounds.filter(
+      ({ activity, censored: left }) => activity === null && left > 0,
+    ).length;
+    return [
+      molecules(this.session.table.records.length),
+      msg(str`${number(series.compounds.length)} compounds`, { id: 'molvalley.sar.compounds' }),
+      msg(str`${number(series.measured)} with a value`, { id: 'molvalley.sar.measured' }),
+      ...(series.merged
+        ? [
+            msg(str`${number(series.merged)} merged as replicates`, {
+              id: 'molvalley.sar.merged',
+            }),
+          ]
+        : []),
+      ...(censored
+        ? [
+            msg(str`${number(censored)} with a limit only (< or >), left out`, {
+              id: 'molvalley.sar.censored',
+            }),
+          ]
+        : []),
+    ].join(' · ');
+  }
+
+  #renderForm(series: Series): TemplateResult {
+    const { core } = this.#choice;
+    return html`<form @submit=${this.#submit}>
+      <mo-select
+        label=${msg('Activity', { id: 'molvalley.sar.activity' })}
+        .value=${series.scale.column.id}
+        @change=${(event: Event) => this.#show({ activity: valueOf(event) })}
+      >
+        ${this.#columns.map(
+          (column) =>
+            html`<option value=${column.id} ?selected=${column.id === series.scale.column.id}>
+              ${columnTitle(column)}
+            </option>`,
+        )}
+      </mo-select>
+      ${
+        this.#choice.tab === 'groups'
+          ? html`<mo-select
+                label=${msg('Core', { id: 'molvalley.sar.core' })}
+                .value=${core}
+                @change=${(event: Event) => this.#show({ core: valueOf(event) as CoreChoice })}
+              >
+                <option value="scaffold" ?selected=${core === 'scaffold'}>
+                  ${msg('Most common scaffold', { id: 'molvalley.sar.scaffold' })}
+                </option>
+                <option value="common-substructure" ?selected=${core === 'common-substructure'}>
+                  ${msg('Largest common substructure', { id: 'molvalley.sar.commonSubstructure' })}
+                </option>
+                <option value="own" ?selected=${core === 'own'}>
+                  ${msg('Enter a core', { id: 'molvalley.sar.own' })}
+                </option>
+              </mo-select>
+              ${
+                core === 'own'
+                  ? html`<mo-input
+                        label=${msg('Core as SMILES or SMARTS', { id: 'molvalley.sar.ownLabel' })}
+                        placeholder="c1ccc([*:1])cc1"
+                        autocomplete="off"
+                        .value=${this.own}
+                        @input=${(event: Event) => (this.own = valueOf(event))}
+                      ></mo-input>
+                      <mo-button variant="primary" type="submit"
+                        >${msg('Analyze', { id: 'molvalley.sar.analyze' })}</mo-button
+                      >`
+                  : nothing
+              }`
+          : nothing
+      }
+    </form>`;
+  }
+
+  #renderTabs(series: Series): TemplateResult {
+    const { tab } = this.#choice;
+    const names: Record<Tab, string> = {
+      groups: msg('R groups', { id: 'molvalley.sar.groups' }),
+      pairs: msg('Matched pairs', { id: 'molvalley.sar.pairsTab' }),
+      cliffs: msg('Activity cliffs', { id: 'molvalley.sar.cliffs' }),
+    };
+    return html`<mo-tabs
+      manual
+      .value=${tab}
+      label=${msg('Analyses', { id: 'molvalley.sar.analyses' })}
+      @tab-change=${(event: CustomEvent<{ value: string }>) => this.#show({ tab: event.detail.value as Tab })}
+    >
+      ${tabs.map((name) => html`<mo-tab slot="tab" value=${name}>${names[name]}</mo-tab>`)}
+      <mo-tab-panel value="groups">${tab === 'groups' ? this.#renderGroups(series) : nothing}</mo-tab-panel>
+      <mo-tab-panel value="pairs">${tab === 'pairs' ? this.#renderPairs(series) : nothing}</mo-tab-panel>
+      <mo-tab-panel value="cliffs">${tab === 'cliffs' ? this.#renderCliffs(series) : nothing}</mo-tab-panel>
+    </mo-tabs>`;
+  }
+
+  #renderGroups(series: Series): TemplateResult {
+    const core = series.state('core');
+    const decomposition = series.state('decomposition');
+    if (this.#choice.core === 'own' && !this.#choice.query)
+      return html`<div class="message">
+        <p class="muted">
+          ${msg('Enter the part that your compounds share; attachment points such as [*:1] are optional.', {
+            id: 'molvalley.sar.ownHint',
+          })}
+        </p>
+      </div>`;
+    if (this.#choice.core !== 'own' && core.phase === 'found' && core.found === null)
+      return html`<div class="message">
+        <p>${msg('The compounds have no core in common.', { id: 'molvalley.sar.nothingInCommon' })}</p>
+        <p class="muted">
+          ${msg('Choose another kind of core, or enter one.', { id: 'molvalley.sar.nothingInCommonTodo' })}
+        </p>
+      </div>`;
+    if (this.#choice.core !== 'own' && core.phase !== 'found')
+      return html`${analysisStatus(core, { cancel: () => series.cancel('core'), again: this.#again })}`;
+    if (decomposition.phase !== 'found')
+      return html`${analysisStatus(decomposition, {
+        cancel: () => series.cancel('decomposition'),
+        again: this.#again,
+      })}`;
+    const { found } = decomposition;
+    return html`${
+        found.core
+          ? html`<div class="core">
+              <mo-structure
+                plain
+                .structure=${found.core}
+                .name=${msg('Core', { id: 'molvalley.sar.core' })}
+              ></mo-structure>
+            </div>`
+          : nothing
+      }<molvalley-r-groups
+        .series=${series}
+        .decomposition=${found}
+        .stem=${this.session.set?.name ?? ''}
+      ></molvalley-r-groups>`;
+  }
+
+  #renderPairs(series: Series): TemplateResult {
+    const pairs = series.state('pairs');
+    return pairs.phase === 'found'
+      ? html`<molvalley-matched-pairs
+          .series=${series}
+          .transformations=${pairs.found}
+        ></molvalley-matched-pairs>`
+      : html`${analysisStatus(pairs, { cancel: () => series.cancel('pairs'), again: this.#again })}`;
+  }
+
+  #renderCliffs(series: Series): TemplateResult {
+    const cliffs = series.state('cliffs');
+    return cliffs.phase === 'found'
+      ? html`<molvalley-activity-cliffs
+          .series=${series}
+          .cliffs=${cliffs.found}
+        ></molvalley-activity-cliffs>`
+      : html`${analysisStatus(cliffs, { cancel: () => series.cancel('cliffs'), again: this.#again })}`;
+  }
+
+  // ── state ─────────────────────────────────────────────────────────────────
+
+  get #choice(): Choice {
+    return parseChoice(this.search);
+  }
+
+  get #columns(): Column[] {
+    return activityColumns(this.session.table);
+  }
+
+  /** The series of the chosen column; another one ends what was under way for the last. */
+  #prepare(): void {
+    if (!this.session.isComplete || !this.isConnected) return;
+    const columns = this.#columns;
+    const column = columns.find(({ id }) => id === this.#choice.activity) ?? likeliestActivity(columns);
+    if (!column || this.#series?.scale.column.id === column.id) return;
+    this.#series?.destroy();
+    this.#series = new Series(this.services.workers, this.session.table, column);
+    this.#analysed = '';
+  }
+
+  /** Begins what the shown tab needs and has not got. */
+  #analyse(): void {
+    const series = this.#series;
+    if (!series || series.compounds.length > COMPOUNDS_MAX) return;
+    const { tab, core, query: own } = this.#choice;
+    if (tab !== 'groups') {
+      if (series.state(tab).phase === 'idle') void series.analyse({ name: tab });
+      return;
+    }
+    const wanted = core === 'own' ? `own ${own}` : core;
+    if (this.#analysed === wanted) return;
+    this.#analysed = wanted;
+    if (core === 'own') {
+      if (own) void series.analyse({ name: 'decomposition', core: own });
+    } else void this.#analyseWithCore(series, core);
+  }
+
+  async #analyseWithCore(series: Series, method: CoreMethod): Promise<void> {
+    series.cancel('decomposition');
+    await series.analyse({ name: 'core', method });
+    const core = series.state('core');
+    if (core.phase !== 'found' || !core.found || this.#series !== series || this.#analysed !== method) return;
+    await series.analyse({ name: 'decomposition', core: core.found.query });
+  }
+
+  #again = (): void => {
+    const series = this.#series;
+    if (!series) return;
+    const { tab } = this.#choice;
+    if (tab !== 'groups') void series.analyse({ name: tab });
+    else {
+      this.#analysed = '';
+      this.requestUpdate();
+    }
+  };
+
+  #show(changed: Partial<Choice>): void {
+    this.services.router.go(paths.sar(this.setId) + formatChoice({ ...this.#choice, ...changed }));
+    if (changed.core === 'own') void this.updateComplete.then(() => this.ownInput?.focus());
+  }
+
+  #submit = (event: Event): void => {
+    event.preventDefault();
+    if (this.#choice.core === 'own') this.#show({ query: this.own.trim() });
+  };
+}
+
+const valueOf = (event: Event): string => (event.currentTarget as HTMLElement & { value: string }).value;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-sar-page': SarPage;
+  }
+}

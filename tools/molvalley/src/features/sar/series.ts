@@ -1,0 +1,104 @@
+import { QueryError } from '@moiety/chemistry/query-error.ts';
+import type {
+  SeriesAnalyses,
+  SeriesAnalysisName,
+  SeriesAnalysisRequest,
+} from '@moiety/chemistry/sar/series-analysis.ts';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { Observable } from '@moiety/tool-kit/observable.ts';
+import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
+import { activityScale, compoundsOf } from './compounds.ts';
+import type { ActivityScale, Compound } from './compounds.ts';
+import type { Column } from '../../shared/table/columns.ts';
+
+/** Where an analysis is. */
+export type AnalysisState<Found> =
+  | { phase: 'idle' }
+  | { phase: 'running'; molecules: number; total: number }
+  | { phase: 'found'; found: Found }
+  /** The core is neither SMILES nor SMARTS; `detail` is what the engine said. */
+  | { phase: 'bad-core'; detail: string }
+  | { phase: 'cancelled' }
+  | { phase: 'failed' };
+
+type States = { [Name in SeriesAnalysisName]: AnalysisState<SeriesAnalyses[Name]['found']> };
+
+const idle = (): States => ({
+  core: { phase: 'idle' },
+  decomposition: { phase: 'idle' },
+  pairs: { phase: 'idle' },
+  cliffs: { phase: 'idle' },
+});
+
+/** A set as a series of compounds with one activity, and what its analyses found; each is made once. */
+export class Series extends Observable {
+  readonly scale: ActivityScale;
+  readonly compounds: readonly Compound[];
+  #workers: MoleculeWorkers;
+  #states = idle();
+  #runs = new Map<SeriesAnalysisName, AbortController>();
+
+  constructor(workers: MoleculeWorkers, table: MoleculeTable, column: Column) {
+    super();
+    this.#workers = workers;
+    this.scale = activityScale(column);
+    this.compounds = compoundsOf(table, this.scale);
+  }
+
+  state<Name extends SeriesAnalysisName>(name: Name): States[Name] {
+    return this.#states[name];
+  }
+
+  /** Compounds with a value. */
+  get measured(): number {
+    return this.compounds.filter(({ activity }) => activity !== null).length;
+  }
+
+  /** Records that were merged into others. */
+  get merged(): number {
+    return this.compounds.reduce((sum, { positions }) => sum + positions.length - 1, 0);
+  }
+
+  /** Makes an analysis; one of its name that is under way is given up. */
+  async analyse(request: SeriesAnalysisRequest): Promise<void> {
+    const { name } = request;
+    this.#runs.get(name)?.abort();
+    const run = new AbortController();
+    this.#runs.set(name, run);
+    const { signal } = run;
+    const total = this.compounds.length;
+    this.#set(name, { phase: 'running', molecules: 0, total });
+    const molecules = this.compounds.map(({ id, smiles, activity }) => ({ id, smiles, activity }));
+    try {
+      const found = await this.#workers.analyseSeries(request, molecules, {
+        signal,
+        onProgress: ({ molecules: done }) => {
+          if (!signal.aborted) this.#set(name, { phase: 'running', molecules: done, total });
+        },
+      });
+      if (!signal.aborted) this.#set(name, { phase: 'found', found });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#set(
+        name,
+        error instanceof QueryError ? { phase: 'bad-core', detail: error.detail } : { phase: 'failed' },
+      );
+    }
+  }
+
+  /** Ends an analysis that is under way. */
+  cancel(name: SeriesAnalysisName): void {
+    this.#runs.get(name)?.abort();
+    if (this.#states[name].phase === 'running') this.#set(name, { phase: 'cancelled' });
+  }
+
+  /** Ends all that is under way. */
+  destroy(): void {
+    for (const run of this.#runs.values()) run.abort();
+  }
+
+  #set(name: SeriesAnalysisName, state: AnalysisState<unknown>): void {
+    this.#states = { ...this.#states, [name]: state };
+    this.changed();
+  }
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lit/localize';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { askStructure } from '@moiety/sketcher/ask-structure.ts';
+import type { ReadingSource } from '../../shared/reading/reading.ts';
+
+/**
+ * Has a person draw a structure, or type its name.
+ * @returns it as a set of one molecule; undefined when the person left it
+ * @throws when the editor could not be loaded
+ */
+export const drawStructure = async (workers: MoleculeWorkers): Promise<ReadingSource | undefined> => {
+  const drawn = await askStructure({
+    service: workers,
+    submittext: msg('Import', { id: 'molvalley.paste.submit' }),
+  });
+  return (
+    drawn && {
+      blob: new Blob([drawn.molfile], { type: 'chemical/x-mdl-molfile' }),
+      name: drawn.name || msg('Drawn structure', { id: 'molvalley.draw.name' }),
+      sourceName: '',
+      format: 'mol',
+    }
+  );
+};

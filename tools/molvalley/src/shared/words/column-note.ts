@@ -1,0 +1,28 @@
+import { unitOfHeading } from '@moiety/chemistry/activities/units.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { msg, str } from '@lit/localize';
+import type { Column } from '../table/columns.ts';
+
+/** The unit in which a column is compared, where its title does not say it. */
+const unitNote = ({ measured, fileName }: Column): string[] =>
+  measured?.unit && !unitOfHeading(fileName ?? '')
+    ? [msg(str`in ${measured.unit.name}`, { id: 'molvalley.column.unit' })]
+    : [];
+
+const othersNote = ({ measured }: Column): string[] =>
+  measured?.others
+    ? [msg(str`${number(measured.others)} not numeric`, { id: 'molvalley.column.others' })]
+    : [];
+
+/** What the header of a numeric column says below its title; empty for most. */
+export const columnNote = (column: Column): string =>
+  [...unitNote(column), ...othersNote(column)].join(' · ');
+
+/** What is known of how a column's values were read, a sentence each. */
+export const columnNotes = (column: Column): string[] => [
+  ...unitNote(column),
+  ...othersNote(column),
+  ...(column.measured?.areCommasGuessed
+    ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]
+    : []),
+];

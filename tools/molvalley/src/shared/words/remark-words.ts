@@ -1,0 +1,36 @@
+import type { Remark } from '@moiety/chemistry/remarks.ts';
+import { msg } from '@lit/localize';
+
+/** What a row says of its structure, in a word or two. */
+export const remarkWords = (remark: Remark): string => {
+  switch (remark) {
+    case 'polymer':
+      return msg('Polymer (SRU)', { id: 'molvalley.remark.polymer' });
+    case 'unknown-atoms':
+      return msg('Variable atoms', { id: 'molvalley.remark.unknownAtoms' });
+    case 'racemate':
+      return msg('Racemic group (and)', { id: 'molvalley.remark.racemate' });
+    default:
+      return msg('Relative stereo (or)', { id: 'molvalley.remark.relativeStereo' });
+  }
+};
+
+/** What follows from it for the reader, as a sentence. */
+export const remarkReason = (remark: Remark): string => {
+  switch (remark) {
+    case 'polymer':
+      return msg('The values are those of the repeat unit as drawn.', { id: 'molvalley.remark.polymerWhy' });
+    case 'unknown-atoms':
+      return msg('An atom can be one of several elements, so weight, cLogP and counts are unknown.', {
+        id: 'molvalley.remark.unknownAtomsWhy',
+      });
+    case 'racemate':
+      return msg('Both enantiomers of the marked centers are present.', {
+        id: 'molvalley.remark.racemateWhy',
+      });
+    default:
+      return msg('Only one enantiomer is present; which one is unknown.', {
+        id: 'molvalley.remark.relativeStereoWhy',
+      });
+  }
+};
