@@ -75,8 +75,43 @@ const escaped = (text: string): string => text.replaceAll(/[()\\]/g, '\\$&');
 export const textAt = (text: string, x: number, y: number, { size = 10, height = 842 } = {}): string =>
   `BT /F1 ${size} Tf ${x} ${height - y} Td (${escaped(text)}) Tj ET\n`;
 
-const lineFrom = (x0: number, y0: number, x1: number, y1: number, height = 842): string =>
+/** A thin line between two places, from the page's top left corner. */
+export const lineFrom = (x0: number, y0: number, x1: number, y1: number, height = 842): string =>
   `0.7 w ${x0} ${height - y0} m ${x1} ${height - y1} l S\n`;
+
+/** A benzene ring with corners at top and bottom; its bonds are `size` points long. */
+export function benzeneRing(x: number, y: number, size = 20): string {
+  const corner = (index: number, radius: number): [number, number] => [
+    x + radius * Math.sin((index * Math.PI) / 3),
+    y - radius * Math.cos((index * Math.PI) / 3),
+  ];
+  let content = '';
+  for (let index = 0; index < 6; index += 1) {
+    content += lineFrom(...corner(index, size), ...corner(index + 1, size));
+    if (index % 2 === 0) {
+      const [[ax, ay], [bx, by]] = [corner(index, 0.8 * size), corner(index + 1, 0.8 * size)];
+      const [dx, dy] = [0.12 * (bx - ax), 0.12 * (by - ay)];
+      content += lineFrom(ax + dx, ay + dy, bx - dx, by - dy);
+    }
+  }
+  return content;
+}
+
+/** Rows of text without rules. */
+export function columnsOfText(
+  rows: readonly (readonly string[])[],
+  { x = 100, y = 150, widths = [90, 90, 120], rowHeight = 18 } = {},
+): string {
+  let content = '';
+  for (const [row, cells] of rows.entries()) {
+    let left = x;
+    for (const [column, text] of cells.entries()) {
+      if (text !== '') content += textAt(text, left, y + row * rowHeight);
+      left += widths[column]!;
+    }
+  }
+  return content;
+}
 
 /** A table with rules round every cell. */
 export function ruledTable(

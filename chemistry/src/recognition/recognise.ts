@@ -46,11 +46,15 @@ async function drawnIn(
   return { molecule, length: length / scale, explained: reading.explained };
 }
 
-/** The structures in a picture, the largest first; none where nothing is drawn that is a molecule. */
+/**
+ * The structures in a picture, the largest first; none where nothing is drawn that is a molecule.
+ * @param options `isInPieces`: the picture is one drawing out of which something was taken, so that its pieces do not count against it
+ */
 export async function recognisePicture(
   networks: Networks,
   engine: Engine,
   picture: GreyPicture,
+  { isInPieces = false }: { isInPieces?: boolean } = {},
 ): Promise<RecognisedStructure[]> {
   const drawn = await drawnIn(networks, picture);
   if (drawn === undefined) {
@@ -64,7 +68,10 @@ export async function recognisePicture(
     if (identity === undefined) {
       return [];
     }
-    const confidence = confidenceOf(molecule, { explained: drawn.explained, parts: parts.length });
+    const confidence = confidenceOf(molecule, {
+      explained: drawn.explained,
+      parts: isInPieces ? 1 : parts.length,
+    });
     if (confidence < NOTHING) {
       return [];
     }

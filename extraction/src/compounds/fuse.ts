@@ -6,8 +6,9 @@ import { bareLabel } from './labels.ts';
 export interface Evidence {
   page: number;
   box: Box;
-  kind: 'name' | 'drawing';
-  /** The name as printed. */
+  /** A cell is one of those of a table of groups that the structure is put together from. */
+  kind: 'name' | 'drawing' | 'cell';
+  /** The name, or the cell's text, as printed. */
   text?: string;
   smiles: string;
   inchikey: string | null;
@@ -134,9 +135,10 @@ const RANKS = { row: 3, labelled: 2, heading: 1, drawing: 0 } as const;
 /**
  * Compounds of all places of the document. What has the same label is one compound where the structures agree, and supports it; where they
  * do not, both are kept and marked. A drawing without label that repeats a labelled compound is evidence for it.
+ * @param assembled compounds of tables of groups
  */
-export function fuse(candidates: readonly Candidate[]): Compound[] {
-  const all = candidates.flatMap((candidate) => compoundOf(candidate) ?? []);
+export function fuse(candidates: readonly Candidate[], assembled: readonly Compound[] = []): Compound[] {
+  const all = [...candidates.flatMap((candidate) => compoundOf(candidate) ?? []), ...assembled];
   const compounds: Compound[] = [];
   const byLabel = Map.groupBy(
     all.filter(({ label }) => label !== ''),

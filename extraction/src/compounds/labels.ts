@@ -26,6 +26,9 @@ const WHOLE = new RegExp(
 const GROUP =
   /^(?=.*[A-Z].*[A-Z])(?:Cl|CI|Br|Me|Et|Ph|Si|[CHNOSFPIB]|\d|[()])+(?:-[nist])?$|^[RXYZ]\d{1,2}[a-z]?$/;
 
+/** Whether a short text is a group or a place for one, as drawings have them at their ends. */
+export const isGroup = (text: string): boolean => GROUP.test(plainText(text).replaceAll(' ', ''));
+
 /** Whether a short text is a label and nothing else. */
 export const isLabel = (text: string): boolean => {
   const plain = plainText(text);

@@ -3,6 +3,8 @@ import { type Box, boxAround, holds } from '../box.ts';
 import { type Candidate, drawingCandidates, rowCandidates } from '../compounds/candidates.ts';
 import { type Compound, fuse } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
+import { type AssembledCompound, assembleGroups } from '../groups/assemble-groups.ts';
+import { groupTablesOf, ruledGroupTable } from '../groups/group-tables.ts';
 import type { FailedPage, PagePicture, PageResult } from '../page/page-result.ts';
 import { shownBox } from '../page/page-result.ts';
 import { headingCandidates } from '../prose/named-headings.ts';
@@ -10,7 +12,6 @@ import { proseActivities } from '../prose/prose-activities.ts';
 import { type Paragraph, paragraphsOf } from '../prose/running-text.ts';
 import { activitiesOf, type Activity, type UnreadCell } from '../tables/activities.ts';
 import { assembleTables } from '../tables/assemble-tables.ts';
-import { groupTablesOf } from '../tables/group-tables.ts';
 import { type CodeMeaning, readLegend } from '../tables/legend.ts';
 import type { PictureRef, Table } from '../tables/table.ts';
 import { textOf } from '../tables/table.ts';
@@ -83,12 +84,23 @@ export function extractDocument(
   const tables = assembleTables(pages);
   const paragraphs = pages.flatMap(paragraphsOf);
   const facts = readFacts(paragraphs, pages.flatMap(headOf));
-  const groupTables = pages.flatMap(groupTablesOf);
+  const groupTables = [
+    ...pages.flatMap(groupTablesOf),
+    ...tables.flatMap((table) => ruledGroupTable(table) ?? []),
+  ].map((table) => Object.assign(table, assembleGroups(engine, table, pages)));
+  // What is drawn in a table of groups are groups, and a formula with places for them is no compound.
   const candidates = candidatesOf(engine, pages, tables, paragraphs, pictureAt).filter(
     ({ page, box, picture }) =>
-      picture === undefined || !groupTables.some((table) => table.page === page && holds(table, box)),
+      picture === undefined ||
+      !(
+        groupTables.some((table) => table.page === page && holds(table, box)) ||
+        pictureAt(picture)?.formula?.places.some(({ name, atoms }) => name !== '' && atoms.length > 0)
+      ),
   );
-  const compounds = fuse(candidates);
+  const compounds = fuse(
+    candidates,
+    groupTables.flatMap((table) => table.compounds.map(assembledCompound)),
+  );
   const claims = claimsOf(paragraphs);
   const found = tables.map((table, index) => activitiesOf(table, index));
   const labels = new Set(compounds.map(({ label }) => bareLabel(label)));
@@ -135,7 +147,14 @@ export function extractDocument(
       activities: found[index]!.activities.length,
       isRuled: table.isRuled,
     })),
-    missing: missingOf({ compounds, activities, unread, failed, groupTables }),
+    missing: missingOf({
+      compounds,
+      activities,
+      unread,
+      failed,
+      groupTables: groupTables.filter((table) => table.compounds.length === 0),
+      unassembled: groupTables.flatMap(({ problems }) => problems),
+    }),
     pages: [
       ...pages.map(({ page, source, turn, tables: grids, pictures }) => ({
         page,
@@ -148,6 +167,29 @@ export function extractDocument(
     ].toSorted((a, b) => a.page - b.page),
   };
 }
+
+/** A compound of a table of groups; a person looks at each, since a formula is read without its places' labels. */
+const assembledCompound = ({
+  label,
+  page,
+  box,
+  smiles,
+  inchikey,
+  confidence,
+  cells,
+}: AssembledCompound): Compound => ({
+  label,
+  page,
+  box,
+  name: '',
+  smiles,
+  inchikey,
+  confidence,
+  review: true,
+  doubts: ['drawing', 'groups'],
+  evidence: cells.map((cell) => ({ ...cell, kind: 'cell', smiles, inchikey, confidence })),
+  rank: 'row',
+});
 
 /** Lines at the top of a page. */
 const headOf = ({ lines, height }: PageResult): string[] =>

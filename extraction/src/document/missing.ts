@@ -1,5 +1,6 @@
 import type { Compound } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
+import type { GroupProblem, UnassembledRow } from '../groups/assemble-groups.ts';
 import type { FailedPage } from '../page/page-result.ts';
 import type { Activity, UnreadCell } from '../tables/activities.ts';
 
@@ -7,11 +8,12 @@ import type { Activity, UnreadCell } from '../tables/activities.ts';
 export type Missing =
   /** Numbers left out in a row of labels. */
   | { kind: 'labels'; first: string; last: string; labels: string[] }
-  | { kind: 'structure'; label: string; page: number }
+  /** A compound without structure; of a table of groups with what hindered it, and the text of the cell that could not be read. */
+  | { kind: 'structure'; label: string; page: number; reason?: GroupProblem; text?: string }
   | { kind: 'compound'; label: string; page: number }
   | { kind: 'activity'; label: string; page: number }
   | { kind: 'cell'; label: string; page: number; text: string }
-  /** A table of substituents under a formula, whose compounds are not put together. */
+  /** A table of groups under a formula, none of whose compounds could be put together. */
   | { kind: 'group-table'; page: number; caption: string }
   | { kind: 'page'; page: number; problem: string };
 
@@ -24,18 +26,23 @@ export function missingOf({
   unread,
   failed,
   groupTables = [],
+  unassembled = [],
 }: {
   compounds: readonly Compound[];
   activities: readonly Activity[];
   unread: readonly UnreadCell[];
   failed: readonly FailedPage[];
   groupTables?: readonly { page: number; caption: string }[];
+  unassembled?: readonly UnassembledRow[];
 }): Missing[] {
   const known = new Set(compounds.filter(({ label }) => label !== '').map(({ label }) => bareLabel(label)));
   const measured = new Set(activities.map(({ label }) => bareLabel(label)));
   const missing: Missing[] = gapsOf([...new Set([...known, ...measured])]);
   for (const { label, smiles, page } of compounds)
     if (label !== '' && smiles === '') missing.push({ kind: 'structure', label, page });
+  for (const { label, page, problem, text } of unassembled)
+    if (!known.has(bareLabel(label)))
+      missing.push({ kind: 'structure', label, page, reason: problem, ...(text === '' ? {} : { text }) });
   const said = new Set<string>();
   for (const { label, page } of activities)
     if (known.size > 0 && !known.has(bareLabel(label)) && !said.has(bareLabel(label))) {

@@ -69,6 +69,31 @@ export interface PagePicture extends Box {
   label?: TextLine;
   /** Structures in it, the largest first; none where it is no molecule, or was not looked at. */
   structures: PageStructure[];
+  /** Where groups are left open in it: R1, X2. */
+  formula?: PageFormula;
+}
+
+/** A drawing with places for groups. */
+export interface PageFormula {
+  /** V3000; the ends at which a group is left open are `R#`. */
+  molfile: string;
+  places: FormulaPlace[];
+  /** Numbers printed at atoms of a ring at which groups stand at a position that is not drawn. */
+  locants: { text: string; atom: number }[];
+  /** Of the drawing without the places' labels, 0 to 1. */
+  confidence: number;
+}
+
+/** A place of a formula. Atoms are indices into its molfile. */
+export interface FormulaPlace {
+  /** `R1`, `X4`; empty where the group is printed in the formula itself. */
+  name: string;
+  /** That group as a condensed formula. */
+  group?: string;
+  /** The open ends at it, from left to right: one, or two where it stands within a chain; none where that could not be read. */
+  atoms: number[];
+  /** The ring at any of whose atoms it stands, in order around it. */
+  ring?: number[];
 }
 
 export interface PageStructure extends Box {
@@ -81,6 +106,8 @@ export interface PageStructure extends Box {
   confidence: number;
   /** Whether it is sure enough to be taken unseen. */
   accepted: boolean;
+  /** Atoms of the molfile, from 0, at the end of a single bond at which nothing is printed: methyl groups, or open bonds of a group. */
+  ends?: number[];
 }
 
 /** A page that could not be read. */

@@ -1,14 +1,17 @@
-import { type Box, centreX, holds, scaledBox, widthOf } from '../box.ts';
+import { type Box, boxAround, centreX, holds, scaledBox, widthOf } from '../box.ts';
+import { isGroup } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import { LayerIndex } from '../ocr/layer-lines.ts';
 import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
 import type { LayerCharacter } from '../pdf/pdf-document.ts';
 import { type GreyImage, rotated, skewOf, turned } from './bitmap.ts';
 import type { Component } from './components.ts';
-import { type DrawingReader, readDrawings } from './drawings.ts';
+import type { DrawingReader } from './drawing-reader.ts';
+import { readDrawings } from './drawings.ts';
 import { type InkLine, pictureOf } from './lines.ts';
 import { quartersOf } from './orientation.ts';
 import type { PagePicture, PageResult, TextLine } from './page-result.ts';
+import type { PictureInk } from './pictures.ts';
 import { segment, type Segments } from './segment.ts';
 
 /** A page as the PDF gives it. */
@@ -56,7 +59,8 @@ export async function readPage(
   const isTrusted = compared !== undefined && compared >= TRUSTED;
   const reader = new PageLines(parts, scale, readers.lines, isTrusted ? index : undefined);
   for (const line of linesOf(parts)) await reader.read(line);
-  const pictures = await readDrawings(straight, parts, scale, readers.drawings);
+  for (const picture of parts.pictures) putBack(picture, reader, parts.cap);
+  const pictures = await readDrawings(straight, parts, scale, readers.lines, readers.drawings);
   return {
     page,
     width: straight.width * scale,
@@ -68,6 +72,15 @@ export async function readPage(
     ...(compared === undefined ? {} : { agreement: compared }),
     ...assembled(parts, scale, reader, pictures),
   };
+}
+
+/** A group at the edge of a drawing that was taken off it as a label is part of it. */
+function putBack(picture: PictureInk, reader: PageLines, cap: number): void {
+  const { label } = picture;
+  if (label === undefined || !isGroup(reader.textOf(lineOfLabel(label, cap), 0).text)) return;
+  Object.assign(picture, boxAround([picture, label.box]));
+  picture.components = [...picture.components, ...label.components];
+  delete picture.label;
 }
 
 function* linesOf({ lines, grids, pictures, cap }: Segments): Generator<InkLine> {

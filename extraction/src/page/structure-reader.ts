@@ -2,8 +2,8 @@ import type { Engine } from '@moiety/chemistry/engine.ts';
 import type { GreyPicture } from '@moiety/chemistry/recognition/ink-picture.ts';
 import type { Networks } from '@moiety/chemistry/recognition/networks.ts';
 import { recognisePicture } from '@moiety/chemistry/recognition/recognise.ts';
-import type { DrawingReader } from './drawings.ts';
-import type { PageStructure } from './page-result.ts';
+import type { DrawingReader, DrawnStructure } from './drawing-reader.ts';
+import { bareEnds } from './formula.ts';
 
 /** Reads drawings with the recognition of `@moiety/chemistry`. */
 export class StructureReader implements DrawingReader {
@@ -15,10 +15,10 @@ export class StructureReader implements DrawingReader {
     this.#engine = engine;
   }
 
-  async read(picture: GreyPicture): Promise<PageStructure[]> {
+  async read(picture: GreyPicture, options?: { isInPieces: boolean }): Promise<DrawnStructure[]> {
     if (this.#engine.broken) await this.#engine.renew();
-    const found = await recognisePicture(this.#networks, this.#engine, picture);
-    return found.map(({ smiles, inchikey, molfile, confidence, accepted, box }) => ({
+    const found = await recognisePicture(this.#networks, this.#engine, picture, options);
+    return found.map(({ smiles, inchikey, molfile, confidence, accepted, box, molecule, drawnAtoms }) => ({
       x0: box.x,
       y0: box.y,
       x1: box.x + box.width,
@@ -28,6 +28,11 @@ export class StructureReader implements DrawingReader {
       molfile,
       confidence,
       accepted,
+      ends: bareEnds(molecule).flatMap((end) => {
+        const atom = drawnAtoms.indexOf(end);
+        return atom < 0 ? [] : [atom];
+      }),
+      drawn: molecule,
     }));
   }
 }

@@ -1,0 +1,36 @@
+import { plainText } from '../tables/units.ts';
+
+/** `R1`, `(X4)s`, `R'`, `Ar2`: letters that formulas leave open, a number or a mark, and in brackets how often. */
+const PLACEHOLDER = /^\(?([RrXxYyZzAQLWGE]|Ar|Het)([\dOoIl!|]{1,2})?(['′’"]{1,2}|[a-d])?\)?[a-z,]?$/;
+
+/** The name of a place for a group, as formula and table name it: `R1`, `X4`, `R`; undefined where a text is none. */
+export function placeholderIn(text: string): string | undefined {
+  const match = PLACEHOLDER.exec(plainText(text).replaceAll(/[\s_^]/g, ''));
+  if (match === null) return undefined;
+  const [whole, letter = '', number = '', mark = ''] = match;
+  const digits = number.replaceAll(/[Oo]/g, '0').replaceAll(/[Il!|]/g, '1');
+  // A letter by itself is a place only where it is commonly one.
+  if (digits === '' && mark === '' && !/^(?:R|X|Y|Z|Ar)$/.test(whole)) return undefined;
+  if (digits.startsWith('0')) return undefined;
+  return `${letter.length === 1 ? letter.toUpperCase() : letter}${digits}${mark.replaceAll(/[′’]/g, "'")}`;
+}
+
+/** The places that a heading names: one, or both at an atom that is given with them, as in `N(R11, R12)`. */
+export interface GroupHeading {
+  places: string[];
+  /** The atom that is part of the group, as the nitrogen in `NR1R2`. */
+  atom?: string;
+}
+
+const TOGETHER = /^(N|C)\(?([Rr]\d{1,2}['a-d]?)[,\s]*([Rr]\d{1,2}['a-d]?)\)?$/;
+
+/** Reads the heading of a column of groups. */
+export function groupHeading(text: string): GroupHeading | undefined {
+  const plain = plainText(text).replaceAll(/\s/g, '');
+  const together = TOGETHER.exec(plain);
+  if (together !== null)
+    return { places: [together[2]!.toUpperCase(), together[3]!.toUpperCase()], atom: together[1]! };
+  const bare = plain.replace(/^\(?pos(?:i-?)?(?:tion)?s?\.?\)?/i, '');
+  const name = placeholderIn(bare);
+  return name === undefined ? undefined : { places: [name] };
+}
