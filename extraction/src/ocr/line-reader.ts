@@ -132,9 +132,11 @@ export class PaddleLineReader implements LineReader {
 
   #others(row: Float32Array, best: number, allowed?: Uint8Array): { text: string; confidence: number }[] {
     const found: { text: string; confidence: number }[] = [];
-    for (const [index, confidence] of row.entries())
-      if (index !== best && confidence > LEAST && (allowed === undefined || allowed[index] === 1))
+    for (let index = 0; index < row.length; index += 1) {
+      const confidence = row[index]!;
+      if (confidence > LEAST && index !== best && (allowed === undefined || allowed[index] === 1))
         found.push({ text: this.#characters[index] ?? '', confidence });
+    }
     return found.toSorted((a, b) => b.confidence - a.confidence).slice(0, 3);
   }
 }
