@@ -18,7 +18,7 @@ const THRESHOLD = { least: 90, most: 200 };
 /** The level that best parts ink from paper (N. Otsu, IEEE Trans. SMC 9 (1979) 62). */
 function otsu(grey: Uint8Array): number {
   const counts = new Float64Array(256);
-  for (let index = 0; index < grey.length; index += 1) counts[grey[index]!]! += 1;
+  for (const value of grey) counts[value]! += 1;
   const sum = counts.reduce((total, count, level) => total + count * level, 0);
   let [below, sumBelow, best, threshold] = [0, 0, -1, 128];
   for (let level = 0; level < 255; level += 1) {
