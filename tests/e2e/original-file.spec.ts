@@ -22,6 +22,8 @@ inLanguage('en-US', (language) => {
     page,
     context,
   }) => {
+    // The tool is opened twice, and megabytes go by the test's own hands.
+    test.slow();
     // Of their own, for two such sets and their file are most of an account's storage.
     await signInAs(context, await newPerson());
     const content = longFile();
