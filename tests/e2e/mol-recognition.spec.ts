@@ -70,6 +70,8 @@ test.describe('signed in', () => {
     test('pictures are reviewed by keys, kept in this browser, and saved as a set that is found in molecule analysis', async ({
       page,
     }) => {
+      // Two tools start, one of them twice.
+      test.slow();
       const name = `识别 ${Date.now()}`;
       await page.goto('/mol-recognition');
       const { tool, button, say, title, choose, cards, structure } = molRecognitionPage(page, language);
@@ -77,6 +79,8 @@ test.describe('signed in', () => {
       await expect(cards).toHaveCount(2);
       const review = tool.getByRole('link', { name: say('mol-recognition.review', 1) });
       await expect(review).toBeVisible(FIRST);
+      // Reloading stops what is being read, until somebody has it go on.
+      await expect(cards.locator('svg[part=drawing]')).toHaveCount(2, FIRST);
       await review.click();
       await expect(title).toHaveText('ibuprofen.png');
       await expect(structure).toBeVisible();
@@ -94,7 +98,7 @@ test.describe('signed in', () => {
       const there = molvalleyPage(opened, language);
       await expect(there.title).toHaveText(name);
       await expect(there.row('ibuprofen')).toContainText('HEFNNWSXXWATRW-JTQLQIEISA-N');
-      await expect(there.row('sildenafil')).toContainText('accepted by confidence');
+      await expect(there.row('sildenafil')).toContainText('BNRNXUUZRGQAQC-UHFFFAOYSA-N');
     });
   });
 });

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Buffer } from 'node:buffer';
 import { UPLOADS_PATH } from '@moiety/contract';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
-import { expect, inLanguage, test } from './journey.ts';
-
-test.use({ signedIn: true });
+import { expect, inLanguage, signInAs, test } from './journey.ts';
+import { newPerson } from './people.ts';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -21,7 +20,12 @@ const longFile = (): Buffer => {
 inLanguage('en-US', (language) => {
   test('a set gives back the file that it was made from; an upload that broke off goes on after a reload', async ({
     page,
+    context,
   }) => {
+    // The tool is opened twice, and megabytes go by the test's own hands.
+    test.slow();
+    // Of their own, for two such sets and their file are most of an account's storage.
+    await signInAs(context, await newPerson());
     const content = longFile();
     const file = { name: '激酶.csv', mimeType: 'text/csv', buffer: content };
     await page.goto('/molvalley');

@@ -14,6 +14,7 @@ import {
   userInfo,
   type Endpoint,
 } from '@moiety/contract';
+import { manifest as molvalley } from '../../tools/molvalley/manifest.ts';
 import { locales, words, type Locale } from '../pages/words.ts';
 import { notesOrigin, origin, toolOrigin } from '../product.ts';
 import { expect, expectAccessible, signInAs, test } from './journey.ts';
@@ -119,7 +120,8 @@ for (const language of locales)
       await expect(notes).toContainText(words(language, 'tools.scope.molecule-sets-read'));
       await expect(notes).not.toContainText(words(language, 'tools.scope.molecule-sets-write'));
       await expect(notes).not.toContainText(words(language, 'tools.shares-host-name'));
-      await expect(rowOf(words(language, 'tools.built-in'))).toContainText(
+      const builtIn = rowOf(words(language, 'tools.built-in'));
+      await expect(builtIn.filter({ hasText: molvalley.title[language] })).toContainText(
         words(language, 'tools.scope.molecule-sets-write'),
       );
       await expectAccessible(page);
