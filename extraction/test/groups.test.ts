@@ -96,7 +96,7 @@ const rowsFrom = (first: number): string[][] => [
     ['CF3', 'H'],
     ['Q-7', 'H'],
     ['cyclopropyl', 'phenyl'],
-  ].map((groups, index) => [String(first + index), ...groups]),
+  ].map((groups, index) => [String(first + index)].concat(groups)),
 ];
 const compoundsFrom = (first: number): string[][] => [
   [String(first), 'COc1ccc(OC)cc1'],
