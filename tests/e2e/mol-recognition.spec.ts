@@ -14,6 +14,8 @@ inLanguage('en-US', (language) => {
   test('somebody who has not signed in pastes a picture and has its structure, without anything being uploaded', async ({
     page,
   }) => {
+    // Programs and networks are fetched and compiled first.
+    test.slow();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
@@ -48,6 +50,7 @@ inLanguage('en-US', (language) => {
   });
 
   test('once it is loaded it reads pictures without a network', async ({ page, context }) => {
+    test.slow();
     await page.goto('/mol-recognition');
     const { tool, button, choose, cards, say } = molRecognitionPage(page, language);
     await choose(sample('ibuprofen'));
