@@ -54,7 +54,7 @@ const moleculeSet = (id: string): MoleculeSet => ({
 });
 
 /** The endpoint at the address of any set, or of one. */
-const at = <E extends Endpoint>(endpoint: E, id = ':id'): E => ({
+const at = <E extends Endpoint>(endpoint: E, id = '*'): E => ({
   ...endpoint,
   path: endpoint.path.replace('{id}', id),
 });
