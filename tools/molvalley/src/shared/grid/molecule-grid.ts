@@ -17,10 +17,10 @@ import { moveBy } from './grid-keys.ts';
 import type { GridPlace } from './grid-keys.ts';
 import { chooseAllHeader, columnHeader, isSortable } from './header-cells.ts';
 import { moleculeGridStyles } from './molecule-grid.styles.ts';
-import { placed as placedAt } from './placed.ts';
+import { placed as placedAt } from '@moiety/tool-kit/placed.ts';
 import { aroundReason } from './reason-span.ts';
 import { RowMenu } from './row-menu.ts';
-import { RowWindow } from './row-window.ts';
+import { RowWindow } from '@moiety/tool-kit/row-window.ts';
 
 const HEADER_HEIGHT = 44;
 const TALL_ROW = 96;
