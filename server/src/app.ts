@@ -183,6 +183,7 @@ const isOwn = (url: string): boolean =>
   [
     '/xocapi/',
     '/ironAPI/',
+    '/extractionAPI/',
     '/agreements/',
     CASE_FILES_PATH,
     '/site/',

@@ -65,7 +65,7 @@ const takenOver = async (page: Page): Promise<void> => {
 /** As if a newer version ran on the server. */
 const withNewerVersion = async (page: Page): Promise<void> => {
   // The stream does not end, so nothing waits for its whole answer.
-  await page.route(/\/(?:ironAPI|xocapi)\/(?!.*\/stream\/)/, async (route) => {
+  await page.route(/\/(?:ironAPI|xocapi|extractionAPI)\/(?!.*\/stream\/)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-moiety-version': '999.0.0' } });
   });
