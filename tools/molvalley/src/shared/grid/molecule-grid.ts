@@ -13,8 +13,8 @@ import { checkBox, reasonContent, structureContent, unreadMark, valueContent } f
 import type { PlacedColumn } from './column-layout.ts';
 import { ColumnResize } from './column-resize.ts';
 import { ColumnWindow } from './column-window.ts';
-import { moveBy } from './grid-keys.ts';
-import type { GridPlace } from './grid-keys.ts';
+import { moveBy } from '@moiety/tool-kit/grid-keys.ts';
+import type { GridPlace } from '@moiety/tool-kit/grid-keys.ts';
 import { chooseAllHeader, columnHeader, isSortable } from './header-cells.ts';
 import { moleculeGridStyles } from './molecule-grid.styles.ts';
 import { placed as placedAt } from '@moiety/tool-kit/placed.ts';

@@ -136,7 +136,7 @@ export class Uploads extends Observable {
   }
 
   #change(id: string, change: { [Key in keyof DocumentUpload]?: DocumentUpload[Key] | undefined }): void {
-    this.#all = this.#all.map((one) => (one.id === id ? ({ ...one, ...change } as DocumentUpload) : one));
+    this.#all = this.#all.map((one) => (one.id === id ? Object.assign({}, one, change) : one));
     this.changed();
   }
 
