@@ -21,7 +21,7 @@ export const pagePictureWidths = [200, 800, 1600, 2400] as const;
 export type PagePictureWidth = (typeof pagePictureWidths)[number];
 
 /**
- * The picture of a page, a PNG. Asked for by GET with the raw token in `Authorization` (scope `documents:read`), so by `fetch` and not by
+ * The picture of a page, a WebP. Asked for by GET with the raw token in `Authorization` (scope `documents:read`), so by `fetch` and not by
  * an `img`; a refusal is answered as every call's. The picture of a page never changes.
  * @param page from 1
  */
@@ -407,7 +407,7 @@ const person = z.object({
   at: z.iso.datetime(),
 });
 
-/** A cell that was corrected; one without an entry is as the machine read it, and its version is 0. */
+/** A cell that was corrected, be it undone since; one without an entry is as the machine read it, and its version is 0. */
 const correctedCellSchema = person.extend({
   /** What the next correction of the cell says that it saw. */
   version: z.int().min(0),

@@ -25,6 +25,7 @@ import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import type { AnyJobKind } from '../../src/modules/jobs/kind.ts';
 import { openQueue } from '../../src/modules/jobs/queue.ts';
+import { makePatentDocuments } from '../../src/modules/extraction/service.ts';
 import { makeJobs, type Jobs } from '../../src/modules/jobs/service.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
@@ -117,6 +118,7 @@ export const startProduct = async (
     limits?: SignInLimits;
     setsPerAccount?: number;
     bytesPerAccount?: number;
+    bytesPerDocument?: number;
     /** Where the files are; in a folder of its own if not given. */
     store?: ObjectStore;
     /** Stands for the disk of the database, and of the files. */
@@ -203,6 +205,13 @@ export const startProduct = async (
     accountLogId: await makeAccountLogId(database),
     moleculeSets,
     jobs,
+    store,
+    patentDocuments: makePatentDocuments({
+      database,
+      store,
+      jobs,
+      bytesPerDocument: changes.bytesPerDocument ?? 300e6,
+    }),
     uploads: makeUploads(database, store, { bytesPerAccount, requireDisk }),
     downloads: await makeDownloads(database, store),
     networkTests,
