@@ -1,13 +1,12 @@
 // First: it configures what the other modules make schemas with.
 import { startTool } from '@moiety/tool-kit/start-tool.ts';
 import '@moiety/elements/callout/define.js';
-import '@moiety/elements/checkbox/define.js';
 import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/radio-group/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
-import '@moiety/elements/tabs/define.js';
+import '@moiety/elements/textarea/define.js';
 import './app/app.ts';
 import { createServices } from './app/create-services.ts';
 import { browserKeeper } from './shared/documents/kept-uploads.ts';
