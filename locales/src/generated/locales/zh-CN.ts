@@ -2415,6 +2415,6 @@
 'patsight.restore.named': str`恢复 ${0}`,
 'patsight.purge.named': str`永久删除 ${0}`,
 'patsight.title': `专利提取`,
-'patsight.notFound': `Page not found`,
+'patsight.notFound': `页面不存在`,
     };
   
