@@ -234,7 +234,7 @@ export class ServerDouble extends ApiDouble {
         id: params['id']!,
         kind: 'document',
         title: document.name,
-        state: 'cancelled',
+        state: 'cancelled' as const,
         position: null,
         progress: 1,
         steps: { total, done, failed: 0 },

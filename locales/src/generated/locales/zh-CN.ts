@@ -2381,7 +2381,7 @@
 'patsight.trash.title': `回收站`,
 'patsight.choose': `选择 PDF`,
 'patsight.drop': `将专利或文献拖到这里`,
-'patsight.limits': str`PDF 格式，每份不超过 ${0}、${1} 页。上传免费。`,
+'patsight.limits': str`PDF 格式，每份通常不超过 ${0}、${1} 页。上传免费。`,
 'patsight.rename.title': `重命名文献`,
 'patsight.rename.wrong': `请输入 1 到 255 个字符的名称。`,
 'patsight.search': `搜索`,
@@ -2416,5 +2416,9 @@
 'patsight.purge.named': str`永久删除 ${0}`,
 'patsight.title': `专利提取`,
 'patsight.notFound': `页面不存在`,
+'patsight.tab.pages': `页面`,
+'patsight.pages.numbers': `页码`,
+'patsight.more': `更多操作`,
+'patsight.review.place': str`第 ${0} 项，共 ${1} 项`,
     };
   

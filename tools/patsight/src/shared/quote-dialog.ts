@@ -141,7 +141,7 @@ export class QuoteDialog extends ToolElement {
         ${msg(str`${document.name}, ${pagesWords(document.pageCount ?? 0)}`, { id: 'patsight.quote.what' })}
       </p>
       <mo-input
-        label=${msg('Pages', { id: 'patsight.column.pages' })}
+        label=${msg('Pages', { id: 'patsight.pages.numbers' })}
         placeholder="1-12, 20"
         autocomplete="off"
         .value=${this.text}

@@ -216,6 +216,15 @@ export const documentPageStyles = css`
       flex: none;
       height: 100dvh;
     }
+    .complete {
+      flex-wrap: nowrap;
+      padding-bottom: var(--mo-space-2);
+      overflow-x: auto;
+      white-space: nowrap;
+    }
+    .complete > * {
+      flex: none;
+    }
     .top {
       padding: var(--mo-space-3) var(--mo-space-4) var(--mo-space-2);
     }

@@ -1,5 +1,6 @@
 import type { DocumentResults } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { focused, press } from '../../../../../elements/test/person.ts';
 import { activityOf, analysisOf, compoundOf, documentOf, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
@@ -67,6 +68,7 @@ const markNames = (tool: Tool): (string | null)[] =>
   marks(tool).map((mark) => mark.getAttribute('aria-label'));
 
 describe('a document beside what was found in it', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
 
   it('has a row for each compound, and for values that have none, with how it stands', async () => {
@@ -100,7 +102,8 @@ describe('a document beside what was found in it', () => {
 
   it('is opened at a place by its address', async () => {
     const tool = await open('?page=3&item=compound%3A2');
-    await until(() => wordsOf(find(tool.app, 'patsight-detail')!).includes('Compound 2'), 'the compound');
+    const detail = await until(() => find(tool.app, 'patsight-detail'), 'the detail');
+    await until(() => wordsOf(detail).includes('Compound 2'), 'the compound');
     expect((find(tool.app, 'patsight-pages mo-input, .tools mo-input') as HTMLInputElement).value).to.equal(
       '3',
     );
@@ -166,6 +169,7 @@ describe('a document beside what was found in it', () => {
 });
 
 describe('an analysis', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
 
   it('shows what was found so far, and is stopped with what is refunded', async () => {
@@ -208,6 +212,7 @@ describe('an analysis', () => {
 });
 
 describe('the review', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
 
   const title = ({ app }: Tool): string => find(app, '.work h2')?.textContent.trim() ?? '';
@@ -271,6 +276,7 @@ describe('the review', () => {
 });
 
 describe('what is taken out', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
 
   it('goes to molecule analysis as a set, every value with its state and its source', async () => {

@@ -189,22 +189,53 @@ export class DocumentPage extends ToolElement {
         ${
           hasRows
             ? html`<mo-button icon="download" @click=${() => this.askExport('file')}
-                  >${msg('Export', { id: 'patsight.export' })}</mo-button
-                >
-                <mo-button icon="molvalley" @click=${() => this.askExport('set')}
-                  >${msg('Send to molecule analysis', { id: 'patsight.send' })}</mo-button
-                >`
-            : nothing
-        }
-        ${
-          document.analysis
-            ? html`<mo-button variant="plain" icon="credits" @click=${() => (this.paying = true)}
-                >${msg('Paid, done, refunded', { id: 'patsight.payments' })}</mo-button
+                >${msg('Export', { id: 'patsight.export' })}</mo-button
               >`
             : nothing
         }
+        ${this.#renderRarer(hasRows, document.analysis !== null)}
       </div>
     </div>`;
+  }
+
+  /** What is done seldom; a menu where there is little room. */
+  #renderRarer(canSend: boolean, isPaid: boolean): TemplateResult | typeof nothing {
+    const send = msg('Send to molecule analysis', { id: 'patsight.send' });
+    const payments = msg('Paid, done, refunded', { id: 'patsight.payments' });
+    if (!canSend && !isPaid) return nothing;
+    if (this.#narrow.matches)
+      return html`<mo-popover placement="bottom-end">
+        <mo-button
+          slot="trigger"
+          variant="plain"
+          icon="more"
+          iconOnly
+          label=${msg('More actions', { id: 'patsight.more' })}
+        ></mo-button>
+        <mo-menu
+          @select=${({ detail }: CustomEvent<{ value: string }>) => {
+            if (detail.value === 'send') this.askExport('set');
+            else this.paying = true;
+          }}
+        >
+          ${canSend ? html`<mo-menu-item value="send" icon="molvalley">${send}</mo-menu-item>` : nothing}
+          ${isPaid ? html`<mo-menu-item value="payments" icon="credits">${payments}</mo-menu-item>` : nothing}
+        </mo-menu>
+      </mo-popover>`;
+    return html`
+      ${
+        canSend
+          ? html`<mo-button icon="molvalley" @click=${() => this.askExport('set')}>${send}</mo-button>`
+          : nothing
+      }
+      ${
+        isPaid
+          ? html`<mo-button variant="plain" icon="credits" @click=${() => (this.paying = true)}
+              >${payments}</mo-button
+            >`
+          : nothing
+      }
+    `;
   }
 
   #renderNotices(document: PatentDocument): TemplateResult {
@@ -356,7 +387,7 @@ export class DocumentPage extends ToolElement {
   }
 
   #tabWords(tab: Tab): string {
-    if (tab === 'pages') return msg('Pages', { id: 'patsight.column.pages' });
+    if (tab === 'pages') return msg('Pages', { id: 'patsight.tab.pages' });
     if (tab === 'detail') return msg('Evidence', { id: 'patsight.tab.evidence' });
     if (this.spot.view === 'review') return msg('Review', { id: 'patsight.review' });
     if (this.spot.view === 'missing') return msg('What is missing', { id: 'patsight.missing' });

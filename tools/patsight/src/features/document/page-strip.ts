@@ -34,6 +34,7 @@ export class PageStrip extends ToolElement {
       .strip {
         position: relative;
         height: 108px;
+        margin-inline: var(--mo-space-2);
         overflow: auto hidden;
         overscroll-behavior: contain;
         contain: strict;
@@ -108,7 +109,7 @@ export class PageStrip extends ToolElement {
     const shown = this.pages.slice(first, last + 1);
     return html`<nav
       class="strip"
-      aria-label=${msg('Pages', { id: 'patsight.column.pages' })}
+      aria-label=${msg('Pages', { id: 'patsight.tab.pages' })}
       @scroll=${this.#follow}
     >
       <div class="all">

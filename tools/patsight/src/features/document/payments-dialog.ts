@@ -96,7 +96,7 @@ export class PaymentsDialog extends ToolElement {
         <thead>
           <tr>
             <th scope="col">${msg('Started', { id: 'patsight.payments.started' })}</th>
-            <th scope="col">${msg('Pages', { id: 'patsight.column.pages' })}</th>
+            <th scope="col">${msg('Pages', { id: 'patsight.pages.numbers' })}</th>
             <th scope="col">${msg('Result', { id: 'patsight.payments.result' })}</th>
             <th scope="col" class="number">${msg('Pages read', { id: 'patsight.payments.read' })}</th>
             <th scope="col" class="number">${msg('Not read', { id: 'patsight.structure.unread' })}</th>

@@ -211,22 +211,4 @@ export const resultTableStyles = css`
     color: var(--mo-color-text-muted);
     text-align: center;
   }
-  @media (max-width: 599px) {
-    .structure {
-      width: 128px;
-    }
-    .structure mo-structure {
-      width: 124px;
-    }
-    .value,
-    .cell {
-      width: 104px;
-    }
-    .choice {
-      width: 36px;
-    }
-    .label {
-      width: 72px;
-    }
-  }
 `;

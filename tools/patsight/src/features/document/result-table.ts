@@ -224,11 +224,14 @@ export class ResultTableView extends ToolElement {
       data-row="-1"
       data-column=${index}
       tabindex=${this.#tabIndex(-1, index)}
-      aria-label=${
-        column.kind === 'choice' ? msg('Select all rows shown', { id: 'patsight.table.selectAll' }) : nothing
-      }
     >
-      ${column.kind === 'choice' ? checkBox(isAll) : headerContent(column)}
+      ${
+        column.kind === 'choice'
+          ? html`${checkBox(isAll)}<span class="visually-hidden"
+                >${msg('Select all rows shown', { id: 'patsight.table.selectAll' })}</span
+              >`
+          : headerContent(column)
+      }
     </div>`;
   }
 

@@ -254,7 +254,7 @@ export class ReviewView extends ToolElement {
   }
 
   #progressWords(): string {
-    return msg(str`${number(this.#done + 1)} of ${number(this.#seen.size)}`, { id: 'kit.shown' });
+    return msg(str`${number(this.#done + 1)} of ${number(this.#seen.size)}`, { id: 'patsight.review.place' });
   }
 
   /** What is asked, for those who hear it. */

@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { DOCUMENT_BYTES_MAX, DOCUMENT_PAGES_MAX, documentNameSchema, documentStates } from '@moiety/contract';
+import { DOCUMENT_PAGES_MAX, documentNameSchema, documentStates } from '@moiety/contract';
 import type { DocumentState, PatentDocument } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
@@ -32,6 +32,8 @@ import {
 import { documentTableStyles } from './document-table.styles.ts';
 import './uploads-list.ts';
 
+/** What a document may have unless the server is set otherwise, which then says so. */
+const USUAL_BYTES = 300_000_000;
 /** Waits after the last letter before the list is searched, ms. */
 const TYPING_PAUSE = 250;
 
@@ -174,7 +176,7 @@ export class DocumentsPage extends ToolElement {
           <span>${msg('Drop patents or papers here', { id: 'patsight.drop' })}</span>
           <span class="muted"
             >${msg(
-              str`PDF, up to ${bytes(DOCUMENT_BYTES_MAX)} and ${number(DOCUMENT_PAGES_MAX)} pages each. Uploading is free.`,
+              str`PDF, usually up to ${bytes(USUAL_BYTES)} and ${number(DOCUMENT_PAGES_MAX)} pages each. Uploading is free.`,
               { id: 'patsight.limits' },
             )}</span
           >
