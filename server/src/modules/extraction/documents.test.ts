@@ -347,7 +347,7 @@ describe('an analysis', () => {
     expect([short.status, short.msg]).toEqual([402, 'Not enough credits: 4 needed, 3 available, 1 missing']);
     const wrong = await documents.quote(person, id, '3-9', chinese);
     expect(wrong.data).toEqual({
-      fields: [{ path: 'pages', message: '请输入 1 到 4 之间的页码，例如 1-12, 20' }],
+      fields: [{ path: 'pages', message: '请输入1到4之间的页码，例如1-12, 20' }],
     });
 
     const job = randomUUID();
@@ -460,5 +460,92 @@ describe('an analysis', () => {
       shortfall: 2,
     });
     expect((await documents.analyze(team.member, id, '1-2')).status).toBe(402);
+  });
+});
+
+describe('corrections', () => {
+  test('are applied beside what the machine read, kept as conflicts where they come late, and undone', async () => {
+    await work();
+    const person = await personWith(1);
+    const { id } = await documents.added(person, tablePage());
+    await documents.analyze(person, id, '1');
+    await documents.ended(person, id);
+    const first = await documents.results(person, id);
+    expect(first.compounds.map(({ label, smiles }) => [label, smiles])).toEqual([
+      ['1', 'Cc1ccccn1'],
+      ['2', 'Oc1cccc(Cl)c1'],
+      ['5', 'Cc1ccc(N)cc1'],
+    ]);
+    expect(first.activities.map(({ compound, qualifier, value, unit }) => [compound, qualifier, value, unit])).toEqual([
+      ['1', '=', '12', 'nM'],
+      ['2', '>', '100', 'nM'],
+      ['4', '=', '5.4', 'nM'],
+      ['5', '=', '22', 'nM'],
+    ]);
+    expect(first.activities[2]).toMatchObject({ needsReview: true, reasons: ['compound'], compoundKey: '' });
+    expect(first.completeness).toMatchObject({ labelsFound: 3, labelsExpected: 5 });
+    expect(first.completeness.missing).toMatchObject([
+      { kind: 'labels', labels: ['3'] },
+      { kind: 'compound', label: '4', page: 1 },
+    ]);
+
+    const say = (...corrections: object[]) =>
+      product.call(correctDocument, { token: person.token, params: { id }, body: { corrections } });
+    const { key } = first.activities[0]!;
+    const set = { action: 'correct', id: randomUUID(), item: key, field: 'value', value: '13', seen: 0 };
+    const added = randomUUID();
+    const made = await say(
+      set,
+      { action: 'accept', id: randomUUID(), item: first.compounds[0]!.key, seen: 0 },
+      { action: 'add-compound', id: added, label: '4', name: '', structure: 'O=C1CCCCC1', page: 1, box: null },
+    );
+    expect(made.data).toMatchObject({ version: first.version + 3 });
+    // The answer was lost, and it is asked for again.
+    expect((await say(set)).data).toMatchObject({ version: first.version + 3 });
+    const second = await documents.results(person, id);
+    expect(second.activities[0]).toMatchObject({
+      value: '13',
+      corrected: { value: { original: '12', version: 1, by: 'Ada' } },
+    });
+    expect(second.compounds[0]).toMatchObject({ decision: 'accepted', decisionVersion: 2 });
+    expect(second.compounds[3]).toMatchObject({
+      key: added,
+      origin: 'manual',
+      smiles: 'O=C1CCCCC1',
+      inchiKey: 'JHIVVAPYMSGYDF-UHFFFAOYSA-N',
+    });
+    expect(second.activities[2]).toMatchObject({ compoundKey: added });
+    expect(second.completeness).toMatchObject({ labelsFound: 4, labelsExpected: 5 });
+
+    const late = await say({ ...set, id: randomUUID(), value: '14' });
+    expect(late.data).toMatchObject({
+      corrections: [{ outcome: 'conflict', value: '14', current: { value: '13', version: 1 } }],
+    });
+    const third = await documents.results(person, id);
+    expect(third.activities[0]?.value).toBe('13');
+    expect(third.conflicts).toMatchObject([{ value: '14', outcome: 'conflict' }]);
+
+    expect((await say({ action: 'undo', id: randomUUID(), correction: set.id })).status).toBe(200);
+    const fourth = await documents.results(person, id);
+    expect(fourth.activities[0]).toMatchObject({ value: '12', corrected: { value: { version: 5 } } });
+    expect(fourth.conflicts).toEqual([]);
+    const again = await say({ action: 'undo', id: randomUUID(), correction: set.id });
+    expect([again.status, again.msg]).toEqual([409, 'Only the last correction of a value can be undone']);
+
+    const bad = { action: 'correct', id: randomUUID(), item: key, seen: 5 };
+    for (const [change, path] of [
+      [{ field: 'structure', value: 'C' }, 'corrections.0.field'],
+      [{ field: 'qualifier', value: 'about' }, 'corrections.0.value'],
+      [{ field: 'value', value: '' }, 'corrections.0.value'],
+      [{ field: 'value', value: '1', item: 'activity:gone' }, 'corrections.0.item'],
+      [{ field: 'structure', value: 'no structure', item: first.compounds[0]!.key }, 'corrections.0.value'],
+    ] as const)
+      expect((await say({ ...bad, ...change })).data).toMatchObject({ fields: [{ path }] });
+    const log = await product.call(listCorrections, { token: person.token, params: { id }, query: { item: key } });
+    expect((log.data as DataOf<typeof listCorrections>).items.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['undo', 'applied'],
+      ['correct', 'conflict'],
+      ['correct', 'applied'],
+    ]);
   });
 });
