@@ -5,7 +5,6 @@ import {
   getDocument,
   getDocumentResults,
   quoteAnalysis,
-  type DataOf,
   type DocumentResults,
   type PatentDocument,
 } from '@moiety/contract';
@@ -207,7 +206,7 @@ export const documentsOf = (product: Product) => {
   const create = async (
     { token }: Caller,
     content: { bytes: Buffer; sha256: string },
-    { name = 'patent.pdf', id = randomUUID() as string, headers = {} } = {},
+    { name = 'patent.pdf', id = randomUUID(), headers = {} } = {},
   ): Promise<Answer> => {
     const file = await uploadFile(product, token, content, name);
     return product.call(createDocument, { token, body: { id, file }, headers });
@@ -236,9 +235,7 @@ export const documentsOf = (product: Product) => {
       return shown(person, id);
     },
     results: async ({ token }: Caller, id: string): Promise<DocumentResults> =>
-      (await product.call(getDocumentResults, { token, params: { id } })).data as DataOf<
-        typeof getDocumentResults
-      >,
+      (await product.call(getDocumentResults, { token, params: { id } })).data,
   };
 };
 
@@ -248,7 +245,7 @@ export const documentWorker = (product: Product, changes: Partial<DocumentJobPar
     pool: product.pool,
     connection: product.connection,
     kinds: kindsOf(product, changes),
-    log: { debug: () => undefined, error: () => undefined },
+    log: { debug: () => undefined, error: (f, m) => console.log(m, f) },
   });
 
 const kindsOf = ({ store }: Pick<Product, 'store'>, changes: Partial<DocumentJobParts>) =>

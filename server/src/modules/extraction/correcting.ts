@@ -121,6 +121,26 @@ const draftOfUndo = ({ log }: Subject, correction: string, entries: readonly Log
   return { ...draft, value: held.at(-2)?.value ?? '' };
 };
 
+const draftOfAddition = (
+  correction: Extract<Correction, { action: 'add-compound' | 'add-activity' }>,
+  structure: ReadStructure | undefined,
+): Draft => {
+  const { action, id, page, box } = correction;
+  if (action === 'add-activity') {
+    const { compound, target, endpoint, qualifier, value, unit } = correction;
+    const cells = { compound, target, endpoint, qualifier, value, unit };
+    return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
+  }
+  const { label, name } = correction;
+  const detail: CorrectionDetail = {
+    cells: { label, name, structure: structure?.smiles ?? '' },
+    page,
+    box,
+    ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
+  };
+  return { ...none, action, item: id, value: label, detail, seen: undefined };
+};
+
 const draftOf = (
   subject: Subject & { entries: readonly LogEntry[] },
   correction: Correction,
@@ -136,22 +156,8 @@ const draftOf = (
       return draftOfCell(subject, correction, index, structure);
     case 'undo':
       return draftOfUndo(subject, correction.correction, subject.entries);
-    case 'add-compound': {
-      const { action, id, label, name, page, box } = correction;
-      const cells = { label, name, structure: structure?.smiles ?? '' };
-      const detail: CorrectionDetail = {
-        cells,
-        page,
-        box,
-        ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
-      };
-      return { ...none, action, item: id, value: label, detail, seen: undefined };
-    }
-    case 'add-activity': {
-      const { action, id, page, box, compound, target, endpoint, qualifier, value, unit } = correction;
-      const cells = { compound, target, endpoint, qualifier, value, unit };
-      return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
-    }
+    default:
+      return draftOfAddition(correction, structure);
   }
 };
 
@@ -217,10 +223,9 @@ export const correct = async (
         .where(eq(documents.id, documentId));
     return {
       version: document.joins + version,
-      corrections: answers.map(({ entry, current }) => ({
-        ...loggedOf(entry),
-        current: current && loggedOf(current),
-      })),
+      corrections: answers.map(({ entry, current }) =>
+        Object.assign(loggedOf(entry), { current: current && loggedOf(current) }),
+      ),
     };
   });
 };

@@ -1,4 +1,4 @@
-import { writePages, type PageProblem } from '@moiety/contract';
+import { writePages } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import type { FailedPage, PageResult } from '@moiety/extraction/page/page-result.ts';
@@ -49,7 +49,7 @@ export const joinDocument = async (
   for (const { page, result, problem } of rows) {
     if (page === fresh?.page) continue;
     if (result) results.push((await unpacked(result)) as PageResult);
-    else if (problem !== null) failed.push({ page, problem: problem as PageProblem });
+    else if (problem !== null) failed.push({ page, problem });
   }
   const extraction = await join(results, failed, signal);
   const packedExtraction = await packed(extraction);

@@ -133,7 +133,7 @@ const openStep =
         for (let at = 0; at < pages.length; at += 500)
           await transaction
             .insert(documentPages)
-            .values(pages.slice(at, at + 500).map((page) => ({ documentId: id, ...page })));
+            .values(pages.slice(at, at + 500).map((page) => Object.assign(page, { documentId: id })));
       };
     } catch (error) {
       const problem = error instanceof ExtractionError ? problemOf(error.code) : undefined;

@@ -67,7 +67,8 @@ export const makeResults = (
   const joinNow = (id: string): Promise<void> => {
     const before = joining.get(id);
     if (before) return before;
-    const work = turn.then(async () => {
+    const joinOne = async (): Promise<void> => {
+      await turn;
       try {
         const save = await joinDocument(database, id, { join });
         await database.transaction(save);
@@ -77,7 +78,8 @@ export const makeResults = (
         failedAt.set(id, performance.now());
         log.error({ err: error }, 'the pages of a document could not be joined');
       }
-    });
+    };
+    const work = joinOne();
     turn = work.catch(() => undefined);
     const own = work.finally(() => joining.delete(id));
     joining.set(id, own);

@@ -68,7 +68,7 @@ export const makeSandboxes = (
       }
     },
     close: () => {
-      for (const key of [...entries.keys()]) end(key);
+      for (const key of Array.from(entries.keys())) end(key);
     },
   };
 };

@@ -78,12 +78,19 @@ const listPages = async (database: Database, id: string): Promise<DocumentPage[]
     .leftJoin(jobs, eq(jobs.id, documentPages.jobId))
     .where(eq(documentPages.documentId, id))
     .orderBy(asc(documentPages.page));
-  return rows.map(({ isRead, isWaiting, problem, ...page }) => ({
-    ...page,
-    // A page that failed is done with, though its analysis goes on.
-    state: isRead ? 'read' : problem !== null ? 'failed' : isWaiting ? 'waiting' : 'new',
-    problem: isRead ? null : (problem as PageProblem | null),
-  }));
+  return rows.map(({ isRead, isWaiting, problem, ...page }) =>
+    Object.assign(page, {
+      // A page that failed is done with, though its analysis goes on.
+      state: isRead
+        ? ('read' as const)
+        : problem !== null
+          ? ('failed' as const)
+          : isWaiting
+            ? ('waiting' as const)
+            : ('new' as const),
+      problem: isRead ? null : (problem as PageProblem | null),
+    }),
+  );
 };
 
 /** A document that is encrypted, without. @throws Refusal */
