@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
+import { build } from 'esbuild';
 import { serveStructureWorker } from './elements/test/serve-structure-worker.js';
 import { browserArgs, ensureTestBrowser } from './scripts/browser.ts';
 import { faults, hosts } from './tests/fixtures/plain-tool/faults.js';
@@ -29,6 +30,21 @@ const patience = {
     if (!path.endsWith('/@open-wc/testing-helpers/src/helpers.js')) return undefined;
     if (!body.includes('timeout = 1000')) throw new Error('waitUntil is written differently now');
     return { body: body.replace('timeout = 1000', 'timeout = 10_000') };
+  },
+};
+
+/** Gives the one dependency that is written in CommonJS (of `tus-js-client`) as a module, as the build does. */
+const commonJs = {
+  name: 'common-js',
+  async serve({ path }) {
+    if (!path.endsWith('/node_modules/url-parse/index.js')) return undefined;
+    const { outputFiles } = await build({
+      entryPoints: [fileURLToPath(new URL(`.${path}`, import.meta.url))],
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    return { body: outputFiles[0].text, type: 'js' };
   },
 };
 
@@ -87,6 +103,7 @@ export default {
   plugins: [
     failOnErrors,
     patience,
+    commonJs,
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${rootDir}tsconfig.base.json` }),
   ],
   middleware: [faults, hosts, serveStructureWorker],

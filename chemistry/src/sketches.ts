@@ -41,7 +41,9 @@ export const FIRST_PRIMITIVE = 901;
 
 /** Of what CXSMILES says, the configurations that are known only to one another (`o1:2`, `&1:3`); all else follows from the SMILES. */
 function extensionOf(cxsmiles: string): string {
-  const groups = / \|.*\|$/.exec(cxsmiles)?.[0].match(/(?:\bo|&)\d+:\d+(?:,\d+(?!:))*/g) ?? [];
+  const begin = cxsmiles.indexOf(' |');
+  const extension = begin === -1 ? '' : cxsmiles.slice(begin);
+  const groups = extension.match(/(?:\bo|&)\d+:\d+(?:,\d+(?!:))*/g) ?? [];
   return groups.length > 0 ? ` |${groups.join(',')}|` : '';
 }
 

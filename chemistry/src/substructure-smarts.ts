@@ -4,7 +4,7 @@ import { looksLikeSmiles } from './files/looks-like-smiles.ts';
 /** A hydrogen written as an atom of its own: `[H]`, not `[2H]`, `[H+]` or the count in `[CH3]`. */
 const HYDROGEN_ATOM = '[H]';
 /** What only SMARTS can say inside an atom, or between atoms, although a reader of SMILES may let it pass. */
-const SMARTS_ONLY = /[~!&,;$]|\[[^\]]*(?:#\d|[XDRxrv]\d)|\[[aAR]\]/;
+const SMARTS_ONLY = /[~!&,;$]|\[[^[\]]*(?:#\d|[XDRxrv]\d)|\[[aAR]\]/;
 
 /** Reads a molecule, or nothing: an error of the engine while a text is only tried is none of the caller's. */
 function tried(module: MainModule, text: string, details: Record<string, boolean>): Mol | null {
@@ -18,14 +18,15 @@ function tried(module: MainModule, text: string, details: Record<string, boolean
 /** Aromatic atoms and charges of a SMILES: whether the reader changed it says whether it was written as it is matched. */
 function formOf(smiles: string): string {
   const aromatic = smiles.replaceAll(/Cl|Br|\[[A-Z][a-z]/g, '').match(/[bcnops]/g)?.length ?? 0;
-  const charged = smiles.match(/[+-]\d?(?=[^[\]]*\])/g)?.length ?? 0;
+  const inBrackets = smiles.match(/\[[^[\]]*\]/g) ?? [];
+  const charged = inBrackets.join('').match(/[+-]\d?/g)?.length ?? 0;
   return `${aromatic} ${charged}`;
 }
 
 /** A SMILES that as SMARTS asks for no number of hydrogens. */
 export function withoutHydrogenCounts(smiles: string): string {
   return smiles
-    .replaceAll(/\[(\d*[A-Za-z][a-z]?@*)H\d?([^\]]*)\]/g, '[$1$2]')
+    .replaceAll(/\[(\d{0,3}[A-Za-z][a-z]?@{0,2})H\d?([^[\]]*)\]/g, '[$1$2]')
     .replaceAll(/\[(B|C|N|O|P|S|F|I|b|c|n|o|p|s)\]/g, '$1');
 }
 

@@ -220,23 +220,23 @@ describe('the operator’s list of upgrade requests', () => {
     await page.getByRole('button', { name: 'Accept: Lab Example' }).click();
     const form = page.getByRole('dialog', { name: 'Accept this request' });
     await expect
-      .element(form.getByText('Their personal balance of 1,240 credits is cleared.', { exact: false }))
+      .element(page.getByText('Their personal balance of 1,240 credits is cleared.', { exact: false }))
       .toBeVisible();
-    const name = form.getByRole('textbox', { name: 'Organization name' });
-    const credits = form.getByRole('textbox', { name: 'Credits to begin with (optional)' });
+    const name = page.getByRole('textbox', { name: 'Organization name' });
+    const credits = page.getByRole('textbox', { name: 'Credits to begin with (optional)' });
     await expect.element(name).toHaveValue('Lab Example');
     await name.fill(' ');
     await credits.fill('many');
     await form.getByRole('button', { name: 'Accept' }).click();
-    await expect.element(form.getByText('Please enter a name')).toBeVisible();
-    await expect.element(form.getByText('Enter a whole number of credits', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Please enter a name')).toBeVisible();
+    await expect.element(page.getByText('Enter a whole number of credits', { exact: false })).toBeVisible();
     await name.fill('Lab Example Ltd');
     await credits.fill('6,000');
-    await form.getByLabelText('Last day (UTC, optional)').fill('2099-12-31');
+    await page.getByLabelText('Last day (UTC, optional)').fill('2099-12-31');
     await form.getByRole('button', { name: 'Accept' }).click();
-    await expect.element(form.getByText('Too many for this lab')).toBeVisible();
+    await expect.element(page.getByText('Too many for this lab')).toBeVisible();
     await credits.fill('5,000');
-    await form.getByRole('combobox', { name: 'Type' }).selectOptions('2');
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('2');
     await form.getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => timesSaid('bo@lab.example now owns Lab Example Ltd')).toBe(1);
     expect(sent).toEqual({ name: 'Lab Example Ltd', type: 2, credits: 5000, validUntil: '2099-12-31' });

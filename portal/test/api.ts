@@ -30,7 +30,8 @@ export const answer = <E extends Endpoint>(
   params?: Readonly<Record<string, string>>,
 ): HttpHandler => {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  return http[method](`*${pathOf(endpoint, params)}`, async ({ request }) => {
+  // What is done to a resource begins with a colon, which would otherwise name a part that may be anything.
+  return http[method](`*${pathOf(endpoint, params).replaceAll('/:', '/\\:')}`, async ({ request }) => {
     const given = await resolve(request);
     if (given instanceof Response) return given;
     return HttpResponse.json({ code: errorCode.success, msg: '', data: endpoint.data.parse(given) });

@@ -73,6 +73,7 @@ describe('the command palette', () => {
     expect(titles()).toEqual([
       'Home',
       'User center',
+      'Cases',
       'Notifications',
       'Notification settings',
       'Credits',

@@ -70,6 +70,7 @@ import { makeReceivedInvitations } from './modules/organizations/received.ts';
 import { mountOrganizations } from './modules/organizations/routes.ts';
 import { makeOrganizations } from './modules/organizations/service.ts';
 import { mountPatentDocuments } from './modules/extraction/routes.ts';
+import type { ExtractionProcesses } from './modules/extraction/processes.ts';
 import type { Documents } from './modules/extraction/service.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 import { mountJobs } from './modules/jobs/routes.ts';
@@ -150,6 +151,8 @@ export interface AppParts {
   jobs: Jobs;
   store: ObjectStore;
   patentDocuments: Documents;
+  /** In place of the product's own; for tests. */
+  extractionProcesses?: ExtractionProcesses | undefined;
   uploads: Uploads;
   downloads: Downloads;
   networkTests: NetworkTests;
@@ -361,6 +364,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       store: parts.store,
       jobs: parts.jobs,
       documents: parts.patentDocuments,
+      processes: parts.extractionProcesses,
       recognise: identity.recognise,
     });
     mountUploads(mount, routes, database, parts.uploads, identity.recognise);

@@ -97,6 +97,7 @@ test.each(['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'])('%s has
       'sketcher',
     ],
     browserTests: [
+      'annotation/src/**/*.test.ts',
       'elements/src/**/*.test.ts',
       'sketcher/src/**/*.test.ts',
       'tool-kit/src/**/*.test.ts',

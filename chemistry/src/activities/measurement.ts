@@ -33,6 +33,7 @@ const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:[,']\d{3})+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const DEVIATION = /^(?:±|\+\/-|\+-|\+−)\s*/;
 const DASH = /^(?:-|–|—|to\b|~|…|\.\.)\s*(?=[\d.+-])/i;
+// Bounded: a text of at most 64 characters.
 const COUNT = /\s*\(\s*n\s*=\s*\d{1,4}\s*\)$/i;
 
 const CENSORINGS: Readonly<Record<string, Censoring>> = {

@@ -1,3 +1,6 @@
+/** A longer text names no unit. */
+const LENGTH_MAX = 64;
+
 /** Nanomoles per litre in one of a molar unit. */
 const NANOMOLAR: Readonly<Record<string, number>> = {
   fm: 1e-6,
@@ -51,9 +54,13 @@ export interface ConcentrationUnit {
  * molar unit is a capital.
  */
 export function concentrationUnit(text: string): ConcentrationUnit | null {
+  if (text.length > LENGTH_MAX) {
+    return null;
+  }
   const bare = text
     .trim()
     .normalize('NFKC')
+    // Bounded: a text of at most 64 characters.
     .replace(/mol(?:ar)?\s*(?:\/\s*l|\s*l-1|\s*·\s*l-1)$/i, 'M')
     .replaceAll(/\s/g, '');
   const key = bare.toLowerCase();

@@ -8,9 +8,6 @@ import type { RecordSplitter } from './record-splitter.ts';
 /** A structure with its extension (CXSMILES, between bars), and the rest of the line. */
 const LINE = /^\s*(\S+(?: \|[^|]*\|)?)(?:\s+(.*))?$/s;
 
-/** A name of any words, and a structure at the line's end. */
-const NAME_FIRST_LINE = /^\s*(.*\S)\s+(\S+)\s*$/s;
-
 /** Lines that tell on which side the structure stands. */
 const TELLING_LINES = 50;
 
@@ -78,8 +75,10 @@ export class SmilesSplitter implements RecordSplitter {
   /** The structure of a line, and the rest of it. */
   #partsOf(line: string): [structure: string, rest: string] {
     if (this.#isNameFirst === true) {
-      const [, name = '', structure = line.trim()] = NAME_FIRST_LINE.exec(line) ?? [];
-      return [structure, name];
+      // A name of any words, and a structure at the line's end.
+      const words = line.trim().split(/\s/);
+      const structure = words.pop() ?? '';
+      return [structure, words.join(' ').trim()];
     }
     const [, structure = '', rest = ''] = LINE.exec(line) ?? [];
     return [structure, rest];

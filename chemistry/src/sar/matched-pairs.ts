@@ -39,7 +39,7 @@ export interface Transformation {
 
 /** Heavy atoms of a SMILES, without reading it. */
 function heavyAtoms(smiles: string): number {
-  return smiles.replaceAll(/\[\*:\d\]|\[H\]/g, '').match(/\[[^\]]+\]|Br|Cl|[BCNOPSFIbcnops]/g)?.length ?? 0;
+  return smiles.replaceAll(/\[\*:\d\]|\[H\]/g, '').match(/\[[^[\]]+\]|Br|Cl|[BCNOPSFIbcnops]/g)?.length ?? 0;
 }
 
 /** A molecule's plain canonical SMILES, and the ways to cut it once at an acyclic single bond by RDKit's matched-pair fragmentation. */

@@ -123,7 +123,12 @@ describe('a page of the portal', () => {
     expect(settings).toStrictEqual({
       name: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' },
       footer: { companyName: { 'en-US': 'Moiety', 'zh-CN': 'Moiety' }, links: [] },
-      help: {},
+      help: {
+        center: { 'en-US': '/help', 'zh-CN': '/help' },
+        documentation: { 'en-US': '/help/first-steps', 'zh-CN': '/help/first-steps' },
+        faqs: { 'en-US': '/help/questions', 'zh-CN': '/help/questions' },
+        contactSupport: { 'en-US': '/help/contact-support', 'zh-CN': '/help/contact-support' },
+      },
       signInMode: 'password',
       selfService: true,
       outbox: true,

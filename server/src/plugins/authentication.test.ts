@@ -28,6 +28,7 @@ const params = { step: 'read-file' };
 const bodies: Record<string, object> = {
   createMoleculeSet: { name: 'n', sourceName: '', format: 'csv', columns: [], total: 1 },
   storeMolecules: { molecules: [readRecord(0)] },
+  keepOriginalFile: { file: id },
   inviteFriend: { email: 'friend@example.org' },
   uploadAvatar: { image: 'iVBORw0KGgo=' },
   updateUserInfo: { nickname: 'Ada' },

@@ -57,7 +57,7 @@ test('every wrong field is named, in the language of the caller', async () => {
     fields: [
       { path: 'name', message: 'This field is required' },
       { path: 'sourceName', message: 'Must be text' },
-      { path: 'format', message: 'Must be one of: sdf, mol, smiles, csv' },
+      { path: 'format', message: 'Must be one of: sdf, mol, smiles, csv, xlsx' },
       { path: 'columns.1', message: 'Must be text' },
       { path: 'total', message: 'Must be a whole number' },
     ],

@@ -84,10 +84,10 @@ describe('the log tells, with address and account, of', () => {
     expect(eventsOf(await people.signIn(email, PASSWORD, headers))).toStrictEqual([{ ...refused, address }]);
     await people.signIn(email);
     expect(eventsOf(await people.signIn(email, PASSWORD, headers))).toStrictEqual([
-      { address, ...refused, limit: 'mail applicant' },
+      { address, ...refused, limit: 'mail sign-up' },
     ]);
     expect(eventsOf(await people.register(email, {}, headers))).toStrictEqual([
-      { address, event: 'rate-limit-reached', account: refused.account, limit: 'mail applicant' },
+      { address, event: 'rate-limit-reached', account: refused.account, limit: 'mail sign-up' },
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('the log tells, with address and account, of', () => {
     let answer = await people.forgot(email, headers);
     while (answer.status !== 429) answer = await people.forgot(email, headers);
     expect(eventsOf(answer)).toStrictEqual([
-      { address, event: 'rate-limit-reached', account, limit: 'forgot case' },
+      { address, event: 'rate-limit-reached', account, limit: 'mail reset' },
     ]);
     const token = await product.tokenOf(email);
     const begin = () => product.call(createMoleculeSet, { token, body: setBody(1, 'a set'), headers });

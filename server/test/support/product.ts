@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeBase64, pathOf, signIn, type BodyOf, type Endpoint, type QueryOf } from '@moiety/contract';
+import {
+  encodeBase64,
+  pathOf,
+  signIn,
+  tokenScheme,
+  type BodyOf,
+  type Endpoint,
+  type QueryOf,
+} from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -119,6 +127,7 @@ export const startProduct = async (
     setsPerAccount?: number;
     bytesPerAccount?: number;
     bytesPerDocument?: number;
+    extractionProcesses?: AppParts['extractionProcesses'];
     /** Where the files are; in a folder of its own if not given. */
     store?: ObjectStore;
     /** Stands for the disk of the database, and of the files. */
@@ -211,7 +220,9 @@ export const startProduct = async (
       store,
       jobs,
       bytesPerDocument: changes.bytesPerDocument ?? 300e6,
+      processes: changes.extractionProcesses,
     }),
+    extractionProcesses: changes.extractionProcesses,
     uploads: makeUploads(database, store, { bytesPerAccount, requireDisk }),
     downloads: await makeDownloads(database, store),
     networkTests,
@@ -242,7 +253,9 @@ export const startProduct = async (
       headers: {
         host: 'localhost:8100',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined && {
+          authorization: tokenScheme[endpoint.service] === 'raw' ? token : `Bearer ${token}`,
+        }),
         ...headers,
       },
     });

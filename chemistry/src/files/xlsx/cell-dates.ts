@@ -9,7 +9,7 @@ const isBuiltInDate = (format: number): boolean =>
 
 /** Whether a format's code shows a date or a time: its letters outside of quotes, brackets and escapes. */
 function isDateCode(code: string): boolean {
-  const letters = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '');
+  const letters = code.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\.|_./g, '');
   return /[ymdhs]/i.test(letters) && !/general|[0#?]/i.test(letters.replaceAll(/\.0+/g, ''));
 }
 

@@ -205,7 +205,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
     if (event.name === 'workbookPr') {
       is1904 = ['1', 'true'].includes(attribute(event.attributes, 'date1904'));
     } else if (event.name === 'sheet') {
-      const path = targets.get(attribute(event.attributes, '[a-zA-Z]+:id')) ?? '';
+      const path = targets.get(attribute(event.attributes, ':id')) ?? '';
       if (files[path] !== undefined) {
         sheets.push({
           name: attribute(event.attributes, 'name'),

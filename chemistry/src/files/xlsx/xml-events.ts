@@ -62,12 +62,21 @@ export function* xmlEvents(xml: string): Generator<XmlEvent> {
   }
 }
 
-/** The value of an attribute, with its prefix where it has one; empty where there is none. */
+/** The value of an attribute, whose name is given with its prefix, or as `:id` with any; empty where there is none. */
 export function attribute(attributes: string, name: string): string {
-  const begin = attributes.search(new RegExp(`(?:^|\\s)${name}\\s*=`));
-  if (begin === -1) {
-    return '';
+  let at = 0;
+  for (;;) {
+    const equals = attributes.indexOf('=', at);
+    const begin = attributes.slice(equals + 1).search(/\S/) + equals + 1;
+    const quote = attributes.charAt(begin);
+    const end = quote === '"' || quote === "'" ? attributes.indexOf(quote, begin + 1) : -1;
+    if (equals === -1 || end === -1) {
+      return '';
+    }
+    const found = attributes.slice(at, equals).trim();
+    if (found === name || (name.startsWith(':') && found.endsWith(name))) {
+      return decoded(attributes.slice(begin + 1, end));
+    }
+    at = end + 1;
   }
-  const [, double, single] = /=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes.slice(begin)) ?? [];
-  return decoded(double ?? single ?? '');
 }

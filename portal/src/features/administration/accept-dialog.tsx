@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { str } from '@lit/localize';
 import type { listUpgradeRequests } from '@moiety/contract/upgrade.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
@@ -47,7 +48,8 @@ export const AcceptDialog = ({
     const outcome = await send(startAcceptRequest({ id, ...agreed }));
     if (!outcome || outcome.left) return;
     if ('data' in outcome) {
-      onClose();
+      // At once, so that the dialog gives the focus back before it is taken elsewhere.
+      flushSync(onClose);
       onAccepted();
       const { name } = agreed;
       void notify('success', msg(str`${email} now owns ${name}`, { id: 'upgrade.accepted' }));

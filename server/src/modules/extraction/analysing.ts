@@ -190,8 +190,9 @@ export const analysesOf = async (
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(200);
   const seconds = await secondsAPage(database);
-  return rows.map((row) => ({
-    ...analysisOf(row, seconds),
-    pagesAsked: writePages((row.job.input as AnalysisInput).pages),
-  }));
+  return rows.map((row) =>
+    Object.assign(analysisOf(row, seconds), {
+      pagesAsked: writePages((row.job.input as AnalysisInput).pages),
+    }),
+  );
 };

@@ -274,7 +274,9 @@ export const assemble = (
     ...added
       .filter(({ action }) => action === 'add-activity')
       .map((entry) => activityOf(manual(entry, activityFields), nothingRead, log)),
-  ].map((activity) => ({ ...activity, compoundKey: byLabel.get(bareLabel(activity.compound)) ?? '' }));
+  ].map((activity) =>
+    Object.assign(activity, { compoundKey: byLabel.get(bareLabel(activity.compound)) ?? '' }),
+  );
   const all = new Set([...compounds, ...activities].map(({ key }) => key));
   return {
     compounds,

@@ -9,7 +9,6 @@ import {
   type listCorrections,
 } from '@moiety/contract';
 import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
-import { readStructures } from '@moiety/extraction/node/document-sandbox.ts';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -29,6 +28,7 @@ import {
 } from './correction-log.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 import { notLast, noSuchItem, inTrash, wrongStructure, wrongValue } from './refusals.ts';
+import type { ExtractionProcesses } from './processes.ts';
 import { extractionOf } from './results.ts';
 
 type Correction = z.output<typeof correctionSchema>;
@@ -46,7 +46,10 @@ const structureIn = (correction: Correction): { source: string; field: string } 
 };
 
 /** The structures of corrections by their index. @throws Refusal naming one that cannot be read */
-const structuresOf = async (corrections: readonly Correction[]): Promise<Map<number, ReadStructure>> => {
+const structuresOf = async (
+  corrections: readonly Correction[],
+  { readStructures }: Pick<ExtractionProcesses, 'readStructures'>,
+): Promise<Map<number, ReadStructure>> => {
   const wanted = corrections.flatMap((correction, index) => {
     const found = structureIn(correction);
     return found ? [{ index, ...found }] : [];
@@ -118,6 +121,26 @@ const draftOfUndo = ({ log }: Subject, correction: string, entries: readonly Log
   return { ...draft, value: held.at(-2)?.value ?? '' };
 };
 
+const draftOfAddition = (
+  correction: Extract<Correction, { action: 'add-compound' | 'add-activity' }>,
+  structure: ReadStructure | undefined,
+): Draft => {
+  const { action, id, page, box } = correction;
+  if (action === 'add-activity') {
+    const { compound, target, endpoint, qualifier, value, unit } = correction;
+    const cells = { compound, target, endpoint, qualifier, value, unit };
+    return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
+  }
+  const { label, name } = correction;
+  const detail: CorrectionDetail = {
+    cells: { label, name, structure: structure?.smiles ?? '' },
+    page,
+    box,
+    ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
+  };
+  return { ...none, action, item: id, value: label, detail, seen: undefined };
+};
+
 const draftOf = (
   subject: Subject & { entries: readonly LogEntry[] },
   correction: Correction,
@@ -133,22 +156,8 @@ const draftOf = (
       return draftOfCell(subject, correction, index, structure);
     case 'undo':
       return draftOfUndo(subject, correction.correction, subject.entries);
-    case 'add-compound': {
-      const { action, id, label, name, page, box } = correction;
-      const cells = { label, name, structure: structure?.smiles ?? '' };
-      const detail: CorrectionDetail = {
-        cells,
-        page,
-        box,
-        ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
-      };
-      return { ...none, action, item: id, value: label, detail, seen: undefined };
-    }
-    case 'add-activity': {
-      const { action, id, page, box, compound, target, endpoint, qualifier, value, unit } = correction;
-      const cells = { compound, target, endpoint, qualifier, value, unit };
-      return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
-    }
+    default:
+      return draftOfAddition(correction, structure);
   }
 };
 
@@ -157,13 +166,13 @@ const draftOf = (
  * @throws Refusal `notFound`; naming what is wrong; `conflict` in the trash, or for an undo of what is not the last
  */
 export const correct = async (
-  database: Database,
+  { database, processes }: { database: Database; processes: Pick<ExtractionProcesses, 'readStructures'> },
   viewer: Viewer,
   documentId: string,
   corrections: readonly Correction[],
 ): Promise<DataOf<typeof correctDocument>> => {
   await requireSeen(database, viewer, documentId);
-  const structures = await structuresOf(corrections);
+  const structures = await structuresOf(corrections, processes);
   return database.transaction(async (transaction) => {
     const document = await lockSeen(transaction, viewer, documentId);
     if (document.deletedAt) throw inTrash();
@@ -214,10 +223,9 @@ export const correct = async (
         .where(eq(documents.id, documentId));
     return {
       version: document.joins + version,
-      corrections: answers.map(({ entry, current }) => ({
-        ...loggedOf(entry),
-        current: current && loggedOf(current),
-      })),
+      corrections: answers.map(({ entry, current }) =>
+        Object.assign(loggedOf(entry), { current: current && loggedOf(current) }),
+      ),
     };
   });
 };

@@ -1,16 +1,13 @@
-import { writePages, type PageProblem } from '@moiety/contract';
+import { writePages } from '@moiety/contract';
 import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
-import { joinPages } from '@moiety/extraction/node/document-sandbox.ts';
 import type { FailedPage, PageResult } from '@moiety/extraction/page/page-result.ts';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documentPages, documentResults, documents } from '../../database/document-tables.ts';
 import type { SaveStep } from '../jobs/kind.ts';
 import { packed, unpacked } from './contents-of.ts';
-
-/** Puts pages together; stands in tests for what fails. */
-export type Join = typeof joinPages;
+import type { ExtractionProcesses } from './processes.ts';
 
 /** The facts that a document's pages tell of it, and the columns that hold them. */
 const facts = ['title', 'number', 'applicant', 'date'] as const;
@@ -36,11 +33,7 @@ const factsOf = (extraction: Extraction) =>
 export const joinDocument = async (
   database: Database,
   documentId: string,
-  {
-    fresh,
-    signal,
-    join = joinPages,
-  }: { fresh?: PageResult; signal?: AbortSignal; join?: Join | undefined } = {},
+  { join, fresh, signal }: Pick<ExtractionProcesses, 'join'> & { fresh?: PageResult; signal?: AbortSignal },
 ): Promise<SaveStep> => {
   const rows = await database
     .select({ page: documentPages.page, result: documentPages.result, problem: documentPages.problem })
@@ -56,7 +49,7 @@ export const joinDocument = async (
   for (const { page, result, problem } of rows) {
     if (page === fresh?.page) continue;
     if (result) results.push((await unpacked(result)) as PageResult);
-    else if (problem !== null) failed.push({ page, problem: problem as PageProblem });
+    else if (problem !== null) failed.push({ page, problem });
   }
   const extraction = await join(results, failed, signal);
   const packedExtraction = await packed(extraction);

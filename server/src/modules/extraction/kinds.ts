@@ -1,7 +1,6 @@
 import { CREDITS_PER_PAGE, pageProblems, type DocumentProblem, type PageProblem } from '@moiety/contract';
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
-import { DocumentSandbox } from '@moiety/extraction/node/document-sandbox.ts';
 import type { PageSurvey } from '@moiety/extraction/node/page-messages.ts';
 import type { PageResult } from '@moiety/extraction/page/page-result.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
@@ -22,7 +21,8 @@ import {
 } from '../jobs/kind.ts';
 import { tell } from '../notifications/tell.ts';
 import { bytesOf, packed } from './contents-of.ts';
-import { joinDocument, type Join } from './joining.ts';
+import { joinDocument } from './joining.ts';
+import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 
 /** The free job that opens a document, and the paid one that reads its pages. */
 export const DOCUMENT_READING = 'document-reading';
@@ -35,7 +35,7 @@ export interface DocumentJobParts {
   /** Pages that a document may have. */
   pagesPerDocument: number;
   /** In place of the product's own; for tests. */
-  join?: Join;
+  processes?: ExtractionProcesses;
 }
 
 const readingInput = z.object({ document: z.uuid() });
@@ -82,7 +82,7 @@ const contentOf = async (database: Database, id: string) => {
 };
 
 /** Ends the sandbox with the step's try. */
-const endWith = (signal: AbortSignal, sandbox: DocumentSandbox): (() => void) => {
+const endWith = (signal: AbortSignal, sandbox: OpenDocument): (() => void) => {
   const close = (): void => sandbox.close();
   signal.addEventListener('abort', close);
   return () => signal.removeEventListener('abort', close);
@@ -105,11 +105,11 @@ type Reading = StepContext<z.infer<typeof readingInput>>;
 
 /** Counts the pages of a document and tells what they are like. */
 const openStep =
-  ({ store, pagesPerDocument }: DocumentJobParts) =>
+  ({ store, pagesPerDocument, processes: { openDocument } = sandboxed }: DocumentJobParts) =>
   async ({ database, input: { document: id }, signal }: Reading): Promise<SaveStep | void> => {
     const content = await contentOf(database, id);
     if (content?.readState !== 'reading') return undefined;
-    const sandbox = new DocumentSandbox(await bytesOf(store, content.contentSha256));
+    const sandbox = openDocument(await bytesOf(store, content.contentSha256));
     const forget = endWith(signal, sandbox);
     try {
       const { pages: pageCount, isRestricted, title } = await sandbox.open();
@@ -133,7 +133,7 @@ const openStep =
         for (let at = 0; at < pages.length; at += 500)
           await transaction
             .insert(documentPages)
-            .values(pages.slice(at, at + 500).map((page) => ({ documentId: id, ...page })));
+            .values(pages.slice(at, at + 500).map((page) => Object.assign(page, { documentId: id })));
       };
     } catch (error) {
       const problem = error instanceof ExtractionError ? problemOf(error.code) : undefined;
@@ -147,13 +147,13 @@ const openStep =
 
 /** Looks where tables and drawings are, without reading; a page that cannot be looked at is left out, and fails when it is read. */
 const lookStep =
-  ({ store }: DocumentJobParts, first: number, last: number) =>
+  ({ store, processes: { openDocument } = sandboxed }: DocumentJobParts, first: number, last: number) =>
   async ({ database, input: { document: id }, signal, report }: Reading): Promise<SaveStep | void> => {
     const content = await contentOf(database, id);
     if (content?.readState !== 'ready' || content.pageCount === null || content.pageCount < first)
       return undefined;
     const until = Math.min(last, content.pageCount);
-    const sandbox = new DocumentSandbox(await bytesOf(store, content.contentSha256));
+    const sandbox = openDocument(await bytesOf(store, content.contentSha256));
     const forget = endWith(signal, sandbox);
     const seen: { page: number; tables: number; drawings: number }[] = [];
     try {
@@ -203,11 +203,7 @@ const readingKind = (parts: DocumentJobParts): AnyJobKind =>
 const isCertain = (code: string): boolean => code === 'page' || code === 'page-size';
 
 /** Reads a page; one that breaks off is begun once more, in another process. @throws ExtractionError */
-const readTwice = async (
-  sandbox: DocumentSandbox,
-  page: number,
-  signal: AbortSignal,
-): Promise<PageResult> => {
+const readTwice = async (sandbox: OpenDocument, page: number, signal: AbortSignal): Promise<PageResult> => {
   try {
     return await sandbox.read(page);
   } catch (error) {
@@ -218,7 +214,7 @@ const readTwice = async (
 
 /** A document that an analysis has open, and when its pages were last joined, between one of its steps and the next. */
 interface Open {
-  sandbox: DocumentSandbox;
+  sandbox: OpenDocument;
   joinAfter: number;
   closing: NodeJS.Timeout | undefined;
 }
@@ -229,7 +225,7 @@ const JOIN_EVERY = 10 * SECOND;
 const JOIN_SHARE = 0.15;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
-  const { store, links, join } = parts;
+  const { store, links, processes: { openDocument, join } = sandboxed } = parts;
   const opened = new Map<string, Open>();
   const close = (jobId: string): void => {
     const open = opened.get(jobId);
@@ -245,7 +241,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     }
     const content = await contentOf(database, id);
     if (!content) throw new JobFailure('fault', 'the document is gone');
-    const sandbox = new DocumentSandbox(await bytesOf(store, content.contentSha256));
+    const sandbox = openDocument(await bytesOf(store, content.contentSha256));
     const open: Open = { sandbox, joinAfter: 0, closing: undefined };
     opened.set(jobId, open);
     return open;

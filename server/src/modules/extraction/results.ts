@@ -12,6 +12,7 @@ import { assemble } from './assemble.ts';
 import { unpacked } from './contents-of.ts';
 import { foldLog, logOf } from './correction-log.ts';
 import { joinDocument } from './joining.ts';
+import type { ExtractionProcesses } from './processes.ts';
 
 /** What a document without a page has. */
 const nothing: Extraction = {
@@ -56,6 +57,7 @@ const AGAIN_AFTER = 5 * MINUTE;
 
 export const makeResults = (
   database: Database,
+  { join }: Pick<ExtractionProcesses, 'join'>,
   log: { error(fields: object, message: string): void },
 ): Results => {
   const joining = new Map<string, Promise<void>>();
@@ -65,9 +67,10 @@ export const makeResults = (
   const joinNow = (id: string): Promise<void> => {
     const before = joining.get(id);
     if (before) return before;
-    const work = turn.then(async () => {
+    const joinOne = async (): Promise<void> => {
+      await turn;
       try {
-        const save = await joinDocument(database, id);
+        const save = await joinDocument(database, id, { join });
         await database.transaction(save);
         failedAt.delete(id);
       } catch (error) {
@@ -75,7 +78,8 @@ export const makeResults = (
         failedAt.set(id, performance.now());
         log.error({ err: error }, 'the pages of a document could not be joined');
       }
-    });
+    };
+    const work = joinOne();
     turn = work.catch(() => undefined);
     const own = work.finally(() => joining.delete(id));
     joining.set(id, own);

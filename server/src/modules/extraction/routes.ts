@@ -25,6 +25,7 @@ import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
 import { drawPage } from './pictures.ts';
+import { sandboxed } from './processes.ts';
 import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
 import type { DocumentParts, Documents } from './service.ts';
@@ -51,11 +52,11 @@ export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
 export const mountPatentDocuments = (
   { serve, serveText }: EndpointMount,
   app: FastifyInstance,
-  { database, store, jobs, documents, recognise }: DocumentMount,
+  { database, store, jobs, documents, recognise, processes = sandboxed }: DocumentMount,
 ): void => {
-  const sandboxes = makeSandboxes(store);
+  const sandboxes = makeSandboxes(store, processes);
   app.addHook('onClose', async () => sandboxes.close());
-  const results = makeResults(database, app.log);
+  const results = makeResults(database, processes, app.log);
 
   serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
   serve(createDocument, ({ principal, body }) => documents.create(principal, body));
@@ -90,7 +91,8 @@ export const mountPatentDocuments = (
   });
   serve(
     correctDocument,
-    ({ principal, params: { id }, body }) => correct(database, principal, id, body.corrections),
+    ({ principal, params: { id }, body }) =>
+      correct({ database, processes }, principal, id, body.corrections),
     { bodyLimit: CORRECTION_BYTES_MAX, valuesMax: CORRECTION_VALUES_MAX },
   );
   serve(listCorrections, ({ principal, params: { id }, query }) =>

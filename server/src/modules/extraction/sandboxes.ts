@@ -1,14 +1,14 @@
-import { DocumentSandbox } from '@moiety/extraction/node/document-sandbox.ts';
 import { SECOND } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { bytesOf } from './contents-of.ts';
+import type { ExtractionProcesses, OpenDocument } from './processes.ts';
 
 /** Documents that this process has open at once, each in a process of its own, and milliseconds for which one stays so unused. */
 const OPEN_MAX = 2;
 const IDLE = 60 * SECOND;
 
 interface Entry {
-  sandbox: Promise<DocumentSandbox>;
+  sandbox: Promise<OpenDocument>;
   /** What asks of it waits for what asked before. */
   last: Promise<unknown>;
   users: number;
@@ -18,11 +18,14 @@ interface Entry {
 /** Documents that are open for whoever looks at their pages. */
 export interface Sandboxes {
   /** Does something with a document's content; one after the other, and with few documents at once. */
-  use<Result>(contentSha256: string, work: (sandbox: DocumentSandbox) => Promise<Result>): Promise<Result>;
+  use<Result>(contentSha256: string, work: (sandbox: OpenDocument) => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
-export const makeSandboxes = (store: ObjectStore): Sandboxes => {
+export const makeSandboxes = (
+  store: ObjectStore,
+  { openDocument }: Pick<ExtractionProcesses, 'openDocument'>,
+): Sandboxes => {
   const entries = new Map<string, Entry>();
   const waiting: (() => void)[] = [];
   const end = (key: string): void => {
@@ -44,7 +47,7 @@ export const makeSandboxes = (store: ObjectStore): Sandboxes => {
     use: async (key, work) => {
       await makeRoom(key);
       const entry: Entry = entries.get(key) ?? {
-        sandbox: bytesOf(store, key).then((bytes) => new DocumentSandbox(bytes)),
+        sandbox: bytesOf(store, key).then((bytes) => openDocument(bytes)),
         last: Promise.resolve(),
         users: 0,
         closing: undefined,
@@ -65,7 +68,7 @@ export const makeSandboxes = (store: ObjectStore): Sandboxes => {
       }
     },
     close: () => {
-      for (const key of [...entries.keys()]) end(key);
+      for (const key of Array.from(entries.keys())) end(key);
     },
   };
 };

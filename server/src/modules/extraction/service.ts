@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { changeDocument, DocumentPage, PageProblem, PatentDocument, RecentItem } from '@moiety/contract';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
-import { DocumentSandbox } from '@moiety/extraction/node/document-sandbox.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
@@ -19,6 +18,7 @@ import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { findSeen, requireDeletable, requireSeen, seenBy, type Viewer } from './access.ts';
 import { bytesOf } from './contents-of.ts';
 import { DOCUMENT_READING } from './kinds.ts';
+import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 import { deleteDerived } from './purge.ts';
 import { cannotUnlock, fileGone, notLocked, tooLarge, wrongPassword } from './refusals.ts';
 import { showDocument } from './shown.ts';
@@ -56,6 +56,8 @@ export interface DocumentParts {
   jobs: Jobs;
   /** Bytes that one may have. */
   bytesPerDocument: number;
+  /** In place of the product's own; for tests. */
+  processes?: ExtractionProcesses | undefined;
 }
 
 const listPages = async (database: Database, id: string): Promise<DocumentPage[]> => {
@@ -76,17 +78,23 @@ const listPages = async (database: Database, id: string): Promise<DocumentPage[]
     .leftJoin(jobs, eq(jobs.id, documentPages.jobId))
     .where(eq(documentPages.documentId, id))
     .orderBy(asc(documentPages.page));
-  return rows.map(({ isRead, isWaiting, problem, ...page }) => ({
-    ...page,
-    // A page that failed is done with, though its analysis goes on.
-    state: isRead ? 'read' : problem !== null ? 'failed' : isWaiting ? 'waiting' : 'new',
-    problem: isRead ? null : (problem as PageProblem | null),
-  }));
+  return rows.map(({ isRead, isWaiting, problem, ...page }) =>
+    Object.assign(page, {
+      // A page that failed is done with, though its analysis goes on.
+      state: isRead
+        ? ('read' as const)
+        : problem !== null
+          ? ('failed' as const)
+          : isWaiting
+            ? ('waiting' as const)
+            : ('new' as const),
+      problem: isRead ? null : (problem as PageProblem | null),
+    }),
+  );
 };
 
 /** A document that is encrypted, without. @throws Refusal */
-const decrypt = async (file: Uint8Array, password: string): Promise<Uint8Array> => {
-  const sandbox = new DocumentSandbox(file, { password });
+const decrypt = async (sandbox: OpenDocument): Promise<Uint8Array> => {
   try {
     await sandbox.open();
     return await sandbox.decrypted();
@@ -103,6 +111,7 @@ export const makePatentDocuments = ({
   store,
   jobs: work,
   bytesPerDocument,
+  processes: { openDocument } = sandboxed,
 }: DocumentParts): Documents => {
   const beginReading = (
     transaction: Database,
@@ -184,7 +193,7 @@ export const makePatentDocuments = ({
         { of: ['document-password', viewer.accountId], maximum: PASSWORDS_MAX, windowSeconds: 3600 },
       ]);
       await work.ready();
-      const file = await decrypt(await bytesOf(store, document.contentSha256), password);
+      const file = await decrypt(openDocument(await bytesOf(store, document.contentSha256), password));
       const content = { sha256: createHash('sha256').update(file).digest('hex'), size: file.length };
       await keepContent(database, store, content, () => Readable.from([file]));
       await database.transaction(async (transaction) => {

@@ -19,6 +19,7 @@ const FORGOT = 'https://moiety.example/forgot-password';
 const kinds = {
   verification: (person: Recipient) => letters.verificationLetter(SITE, person, LINK),
   reset: (person: Recipient) => letters.resetLetter(SITE, person, LINK),
+  operatorReset: (person: Recipient) => letters.operatorResetLetter(SITE, person, LINK),
   alreadyRegistered: (person: Recipient) =>
     letters.alreadyRegisteredLetter(SITE, person, { signIn: SIGN_IN, forgot: FORGOT }),
   invitation: (person: Recipient) => letters.invitationLetter(SITE, person, 'grace@example.org', LINK),

@@ -28,6 +28,9 @@ export class ReadingStatus extends ToolElement {
   static override styles = [
     pageStyles,
     css`
+      a {
+        text-decoration: underline;
+      }
       .line {
         display: flex;
         flex-wrap: wrap;
