@@ -270,7 +270,7 @@ describe('the review', () => {
     tool.server.hasConflicts = true;
     await press('a');
     const toast = await until(() => document.querySelector('mo-toast'), 'the toast');
-    expect(wordsOf(toast)).to.contain('Somebody changed this meanwhile');
+    expect(wordsOf(toast)).to.contain('Someone changed this meanwhile');
     expect(tool.services.sessions.open(tool.id).table.queue.length).to.equal(3);
   });
 });

@@ -524,7 +524,7 @@ export class DocumentPage extends ToolElement {
         isUnknown
           ? html`<h1>${msg('Document not found', { id: 'patsight.document.unknown' })}</h1>
               <p class="muted">
-                ${msg('It was deleted, or it belongs to somebody who has not shared it with you.', {
+                ${msg('It was deleted, or it belongs to someone who has not shared it with you.', {
                   id: 'patsight.document.unknownWhy',
                 })}
               </p>`

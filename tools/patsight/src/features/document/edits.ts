@@ -16,7 +16,7 @@ export const tellConflicts = (count: number): void => {
   if (count > 0)
     toast.warning(
       msg(
-        str`Somebody changed this meanwhile. Your change was kept in the log and not applied (${number(count)}).`,
+        str`Someone changed this meanwhile. Your change was kept in the log and not applied (${number(count)}).`,
         {
           id: 'patsight.edit.conflict',
         },
