@@ -245,7 +245,7 @@ export const documentWorker = (product: Product, changes: Partial<DocumentJobPar
     pool: product.pool,
     connection: product.connection,
     kinds: kindsOf(product, changes),
-    log: { debug: () => undefined, error: (f, m) => console.log(m, f) },
+    log: { debug: () => undefined, error: () => undefined },
   });
 
 const kindsOf = ({ store }: Pick<Product, 'store'>, changes: Partial<DocumentJobParts>) =>

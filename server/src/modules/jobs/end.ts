@@ -32,7 +32,8 @@ const costOf = async (transaction: Database, jobId: string): Promise<number> => 
  */
 const settleJob = async (transaction: Database, job: JobRow): Promise<number> => {
   if (job.reservations === 0 || job.personId === null) return 0;
-  const owed = (await costOf(transaction, job.id)) - job.charged;
+  // What an earlier reservation paid stays paid, also where the job turns out to be worth nothing.
+  const owed = Math.max(0, (await costOf(transaction, job.id)) - job.charged);
   await settle(transaction, job.personId, reservationKey(job), owed);
   return owed;
 };
