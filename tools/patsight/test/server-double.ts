@@ -342,7 +342,7 @@ export class ServerDouble extends ApiDouble {
         id,
         requests.reduce((results, request) => this.#applied(results, request), { ...before, version }),
       );
-    return { version, corrections: logged.map((one) => ({ ...one, current: null })) };
+    return { version, corrections: logged.map((one) => Object.assign({ current: null }, one)) };
   }
 
   #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {

@@ -134,6 +134,9 @@ describe('a document beside what was found in it', () => {
     await until(() => location.search.includes('compound%3A2'), 'the second compound');
     await press(' ');
     await until(() => wordsOf(tool.app).includes('1 selected'), 'the selection');
+    expect(
+      findAll(tool.app, '[role=row][aria-selected=true]').map(({ dataset }) => dataset['key']),
+    ).to.deep.equal(['compound:2']);
   });
 
   it('keeps what the machine read beside a correction', async () => {
@@ -211,11 +214,12 @@ describe('an analysis', () => {
   });
 });
 
+/** What is asked about. */
+const title = ({ app }: Tool): string => find(app, '.work h2')?.textContent.trim() ?? '';
+
 describe('the review', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
-
-  const title = ({ app }: Tool): string => find(app, '.work h2')?.textContent.trim() ?? '';
 
   it('asks for the most valuable first, and is done by keys, with undo', async () => {
     const tool = await open('?view=review');

@@ -77,6 +77,7 @@ describe('the list of documents', () => {
     await until(() => wordsOf(tool.app).includes('No results'), 'the words');
     findByWords(tool.app, 'mo-button', 'Show all documents')!.click();
     await until(() => names(tool).length === 2, 'all');
+    expect(wordsOf(tool.app)).to.contain('2 documents');
   });
 
   it('names what failed and what is safe, and tries again', async () => {
@@ -120,6 +121,7 @@ describe('the list of documents', () => {
     await until(() => input.error.startsWith('This is not the password'), 'the error');
     type('secret');
     await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the document');
+    expect(tool.server.documents[0]?.isUnlocked).to.equal(true);
   });
 });
 
@@ -163,20 +165,22 @@ describe('an upload', () => {
     fails = false;
     findByWords(tool.app, 'patsight-uploads mo-button, mo-button', 'Retry')!.click();
     await until(() => names(tool).length === 1, 'the document');
+    expect(tool.services.uploads.all).to.deep.equal([]);
   });
 });
 
+/** Opens the price of a document with that balance. */
+const ask = async (balance: number): Promise<Tool> => {
+  const server = serverWith(documentOf({ name: 'a.pdf' }));
+  server.balance = balance;
+  const tool = await openTool('/', { server });
+  (await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the button')).click();
+  await until(() => wordsOf(quoteOf(tool)).includes('12 credits'), 'the price');
+  return tool;
+};
+
 describe('the price', () => {
   afterEach(closeTool);
-
-  const ask = async (balance: number): Promise<Tool> => {
-    const server = serverWith(documentOf({ name: 'a.pdf' }));
-    server.balance = balance;
-    const tool = await openTool('/', { server });
-    (await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the button')).click();
-    await until(() => wordsOf(quoteOf(tool)).includes('12 credits'), 'the price');
-    return tool;
-  };
 
   it('says pages, credits, balance and what remains; ten presses are paid once', async () => {
     const tool = await ask(100);
