@@ -286,6 +286,9 @@ describe('organizations for administrators', () => {
     await end.getByRole('button', { name: 'End', exact: true }).click();
     await expect.poll(() => timesSaid('Lab Example was ended')).toBe(1);
     expect(sent[1]).toEqual({ name: 'Lab Example' });
+    await expect.element(page.getByRole('heading', { name: 'No organizations yet' })).toBeVisible();
+    // What was pressed is gone.
+    await expect.poll(() => document.activeElement?.className).toBe('administered-list');
   });
 });
 

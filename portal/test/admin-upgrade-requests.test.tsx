@@ -223,7 +223,7 @@ describe('the operator’s list of upgrade requests', () => {
       .element(page.getByText('Their personal balance of 1,240 credits is cleared.', { exact: false }))
       .toBeVisible();
     const name = page.getByRole('textbox', { name: 'Organization name' });
-    const credits = page.getByRole('textbox', { name: 'Credits to begin with (optional)' });
+    const credits = page.getByRole('textbox', { name: 'Starting credits (optional)' });
     await expect.element(name).toHaveValue('Lab Example');
     await name.fill(' ');
     await credits.fill('many');

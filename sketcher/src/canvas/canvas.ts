@@ -127,7 +127,7 @@ export class SketcherCanvas extends LitElement implements Surface {
         ${band ? this.#drawBand(band.map((corner) => toDrawing(viewport, corner)) as [Place, Place]) : nothing}
       </svg>
       <p id="hint" class="hint" ?hidden=${!empty}>
-        ${msg('Click to draw, or press Enter. Press F1 for the keys.', { id: 'sketcher.canvas.hint' })}
+        ${msg('Click to draw, or press Enter. Press F1 for keyboard shortcuts.', { id: 'sketcher.canvas.hint' })}
       </p>
       <p class="said" role="status">${this.#said}</p>`;
   }

@@ -1896,7 +1896,7 @@
 'sketcher.bond.topology': `位置`,
 'sketcher.bond.triple': `三键`,
 'sketcher.canvas.empty': `结构绘图区，空白`,
-'sketcher.canvas.hint': `点击或按 Enter 开始绘制，按 F1 查看按键。`,
+'sketcher.canvas.hint': `点击或按 Enter 开始绘制，按 F1 查看快捷键。`,
 'sketcher.canvas.label': str`结构绘图区，${0} 个原子，${1} 个键`,
 'sketcher.clean': `整理布局`,
 'sketcher.clear': `清空`,

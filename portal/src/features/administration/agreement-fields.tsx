@@ -81,7 +81,7 @@ export const AgreementFields = ({
         autoComplete="off"
         required={false}
         maxLength={16}
-        label={msg('Credits to begin with (optional)', { id: 'administration.credits' })}
+        label={msg('Starting credits (optional)', { id: 'administration.credits' })}
       />
       <TextField
         of={of}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { str } from '@lit/localize';
 import { ORGANIZATION_NAME_MAX } from '@moiety/contract/organizations.ts';
 import type { AdministeredOrganization } from '@moiety/contract/administration.ts';
@@ -169,7 +170,8 @@ export const EndDialog = ({
     const outcome = await send(startEndOrganization(id, values.name.trim()));
     if (!outcome || outcome.left) return;
     if ('data' in outcome) {
-      onClose();
+      // At once, so that the dialog gives the focus back before it is taken elsewhere.
+      flushSync(onClose);
       onEnded();
       void notify('success', msg(str`${name} was ended`, { id: 'administration.ended' }));
       return;

@@ -82,11 +82,12 @@ export const sarStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: end;
+    justify-content: space-between;
     gap: var(--mo-space-2) var(--mo-space-3);
     margin-bottom: var(--mo-space-3);
   }
   .tools > .note {
-    flex: 1 1 320px;
+    flex: 0 1 auto;
     margin-bottom: 0;
   }
   .message {
