@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf, refusalSchema, type Endpoint } from '@moiety/contract/endpoint.ts';
+import { pathOf, refusalSchema, tokenScheme, type Endpoint } from '@moiety/contract/endpoint.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { VERSION_HEADER } from '@moiety/contract/version-header.ts';
 import type { ApiError } from './api-error.ts';
@@ -14,8 +14,6 @@ export interface Call {
 
 export interface CallOptions {
   token: string | undefined;
-  /** How the service takes the token in `Authorization`: after `Bearer `, or alone, as the extraction service does. */
-  tokenScheme: 'bearer' | 'raw';
   /** The language in which the server is to answer. */
   locale: string;
   /** Milliseconds until no answer counts as none. */
@@ -42,17 +40,18 @@ const addressOf = ({ endpoint, params, query = {} }: Call): string => {
   return pathOf(endpoint, params) + (search && `?${search}`);
 };
 
+/** `Authorization` as a service takes it. */
+export const authorizationOf = (service: Endpoint['service'], token: string): string =>
+  tokenScheme[service] === 'raw' ? token : `Bearer ${token}`;
+
 /** No token goes to a path that ends in `/token`: that call is what makes one. */
-const headersOf = (
-  { endpoint, body }: Call,
-  { token, tokenScheme, locale, headers }: CallOptions,
-): HeadersInit => ({
+const headersOf = ({ endpoint, body }: Call, { token, locale, headers }: CallOptions): HeadersInit => ({
   accept: 'application/json',
   'accept-language': locale,
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...(token &&
     !endpoint.path.endsWith('/token') && {
-      authorization: tokenScheme === 'raw' ? token : `Bearer ${token}`,
+      authorization: authorizationOf(endpoint.service, token),
     }),
   ...headers,
 });

@@ -11,7 +11,6 @@ const answered = (status: number, body: unknown): Promise<Outcome> =>
     { endpoint: userInfo },
     {
       token: undefined,
-      tokenScheme: 'bearer',
       locale: 'en-US',
       timeout: 1000,
       credentials: 'omit',

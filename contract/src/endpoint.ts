@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from './scopes.ts';
 
-/** Every JSON answer of both services. `code` 0 is success; the others are in `error-codes.ts`. */
+/** Every JSON answer of all services. `code` 0 is success; the others are in `error-codes.ts`. */
 export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.int(), msg: z.string(), data });
 
@@ -17,8 +17,8 @@ export type Refusal = z.infer<typeof refusalSchema>;
 
 /** One HTTP call: where it goes, who may make it, what it takes and what it gives. */
 export interface Endpoint {
-  /** `auth` is served under `/xocapi`, `main` under `/ironAPI`. */
-  service: 'auth' | 'main';
+  /** `auth` is served under `/xocapi`, `main` under `/ironAPI`, `extraction` under `/extractionAPI`. */
+  service: 'auth' | 'main' | 'extraction';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path below the service's base; a parameter is written `{name}`, every other character is literal. */
   path: `/api/${string}`;
@@ -53,7 +53,13 @@ export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodObject ? z.input<E['query']> : undefined;
 
 /** Where each service is served. */
-export const serviceBase = { auth: '/xocapi', main: '/ironAPI' } as const;
+export const serviceBase = { auth: '/xocapi', main: '/ironAPI', extraction: '/extractionAPI' } as const;
+
+/** How each service takes the token in `Authorization`: after `Bearer `, or alone. */
+export const tokenScheme = { auth: 'bearer', main: 'bearer', extraction: 'raw' } as const satisfies Record<
+  keyof typeof serviceBase,
+  'bearer' | 'raw'
+>;
 
 /**
  * The path of a call with its parameters filled in and encoded.

@@ -1,5 +1,5 @@
 /**
- * The `code` of an answer, the one list of both services. 0 is success and 1 says that the token is missing, expired
+ * The `code` of an answer, the one list of all services. 0 is success and 1 says that the token is missing, expired
  * or revoked; every other code stands for one HTTP status.
  */
 export const errorCode = {

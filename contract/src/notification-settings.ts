@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** What people are told of, as they choose by it how it comes; in the order in which it is shown. */
 export const notificationTopics = [
+  'documents',
   'credits-expire',
   'invitation-rewards',
   'organization-membership',

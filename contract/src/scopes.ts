@@ -13,6 +13,8 @@ export const scopes = [
   'jobs:write',
   'files:read',
   'files:write',
+  'documents:read',
+  'documents:write',
 ] as const;
 export const scopeSchema = z.enum(scopes);
 export type Scope = z.infer<typeof scopeSchema>;
@@ -27,4 +29,7 @@ export const scopeSummaries: Readonly<Record<Scope, string>> = {
   'jobs:write': "End the person's jobs",
   'files:read': "Download the person's files",
   'files:write': "Upload files to the person's account",
+  'documents:read': "List the person's documents, look at their pages, and read what was found in them",
+  'documents:write':
+    'Make documents of files, spend credits to analyze their pages, correct what was found, move documents to the trash and restore them',
 };

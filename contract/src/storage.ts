@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * What takes storage: molecule sets that are in use or being stored, those in the trash, files (a content that several have counts
+ * What takes storage: molecule sets that are in use or being stored, documents that the account added, both in the trash, files (a content that several have counts
  * once), and uploads that are not finished (each with the size that it will have).
  */
-export const storagePartSchema = z.enum(['molecule-sets', 'trash', 'files', 'uploads']);
+export const storagePartSchema = z.enum(['molecule-sets', 'documents', 'trash', 'files', 'uploads']);
 export type StoragePart = z.infer<typeof storagePartSchema>;
 
 export const storageUse = defineEndpoint({

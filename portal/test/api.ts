@@ -173,7 +173,7 @@ const real = globalThis.fetch;
 /** Calls of the API go to the doubles; everything else goes where it went. */
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (!/^\/(xocapi|ironAPI)\//.test(new URL(request.url).pathname)) return real(input, init);
+  if (!/^\/(xocapi|ironAPI|extractionAPI)\//.test(new URL(request.url).pathname)) return real(input, init);
   calls.push(request.clone());
   const aborted = new Promise<never>((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason as Error), { once: true });

@@ -65,13 +65,13 @@ describe('the services', () => {
 });
 
 describe('a service', () => {
-  const upload = defineEndpoint({
-    ...userInfo,
-    method: 'POST',
-    path: '/api/v1/token',
-  });
+  const extraction = defineEndpoint({ ...userInfo, service: 'extraction' });
+  const upload = defineEndpoint({ ...extraction, method: 'POST', path: '/api/v1/token' });
   /** Makes one call of a service, as somebody signed in. */
-  const callWith = async (service: Service, endpoint: typeof userInfo | typeof upload = userInfo) => {
+  const callWith = async (
+    service: Service,
+    endpoint: typeof userInfo | typeof extraction | typeof upload = userInfo,
+  ) => {
     const token = signedInAs(person.ada);
     const session = new Session({ begun: nothing, ended: nothing, prompted: nothing });
     await session.restore();
@@ -92,14 +92,14 @@ describe('a service', () => {
     return { token, sent: calls[0]?.headers.get('authorization') };
   };
 
-  test('takes the token after the word Bearer, or alone where it wants it so, as the extraction service does', async () => {
+  test('takes the token after the word Bearer, or alone where it is the extraction service’s', async () => {
     const common = { timeout: 1000, credentials: 'same-origin' } as const;
-    const bearer = await callWith({ ...common, tokenScheme: 'bearer' });
+    const bearer = await callWith(common);
     expect(bearer.sent).toBe(`Bearer ${bearer.token}`);
     calls.length = 0;
-    const raw = await callWith({ ...common, tokenScheme: 'raw' });
+    const raw = await callWith(common, extraction);
     expect(raw.sent).toBe(raw.token);
     calls.length = 0;
-    expect((await callWith({ ...common, tokenScheme: 'raw' }, upload)).sent).toBeNull();
+    expect((await callWith(common, upload)).sent).toBeNull();
   });
 });

@@ -49,6 +49,7 @@ import { loadSite, productName } from '../../server/src/site/site.ts';
 import { makeMoleculeSets } from '../../server/src/modules/molecule-sets/service.ts';
 import { makeDiskGuard } from '../../server/src/database/disk.ts';
 import { openQueue } from '../../server/src/modules/jobs/queue.ts';
+import { makePatentDocuments } from '../../server/src/modules/extraction/service.ts';
 import { makeJobs } from '../../server/src/modules/jobs/service.ts';
 import { makeDownloads } from '../../server/src/modules/files/downloads.ts';
 import { makeUploads } from '../../server/src/modules/files/uploads.ts';
@@ -200,6 +201,8 @@ const benchServer = async (): Promise<void> => {
     welcome: makeWelcome(links, 100, 10),
     toolScopes: new Map(),
   });
+  const queue = openQueue(pool, [], { supervise: false, onError: () => undefined });
+  const jobs = makeJobs(database, queue, new Map());
   const { portal } = buildApps({
     configuration: {
       port: 8080,
@@ -224,7 +227,9 @@ const benchServer = async (): Promise<void> => {
       { setsPerAccount: 1_000_000, bytesPerAccount: 1e12 },
       makeDiskGuard(undefined),
     ),
-    jobs: makeJobs(database, openQueue(pool, [], { supervise: false, onError: () => undefined }), new Map()),
+    jobs,
+    store,
+    patentDocuments: makePatentDocuments({ database, store, jobs, bytesPerDocument: 300e6 }),
     uploads: makeUploads(database, store, { bytesPerAccount: 1e12, requireDisk: makeDiskGuard(undefined) }),
     downloads: await makeDownloads(database, store),
     networkTests: await makeNetworkTests(database),

@@ -32,7 +32,7 @@ export const steadied = (json: string, begun: number): string =>
 export const steady = async (context: BrowserContext, begun: number): Promise<void> => {
   await context.clock.setFixedTime(SHOWN_TIME);
   // The stream of notifications does not end, so nothing waits for its whole answer.
-  await context.route(/\/(?:ironAPI|xocapi)\/(?!.*\/stream\/)/, async (route) => {
+  await context.route(/\/(?:ironAPI|xocapi|extractionAPI)\/(?!.*\/stream\/)/, async (route) => {
     const response = await route.fetch();
     const type = response.headers()['content-type'] ?? '';
     if (!type.includes('json')) return route.fulfill({ response });

@@ -69,6 +69,10 @@ import { makeMemberInvitations } from './modules/organizations/invitations.ts';
 import { makeReceivedInvitations } from './modules/organizations/received.ts';
 import { mountOrganizations } from './modules/organizations/routes.ts';
 import { makeOrganizations } from './modules/organizations/service.ts';
+import { mountPatentDocuments } from './modules/extraction/routes.ts';
+import type { ExtractionProcesses } from './modules/extraction/processes.ts';
+import type { Documents } from './modules/extraction/service.ts';
+import type { ObjectStore } from './object-store/object-store.ts';
 import { mountJobs } from './modules/jobs/routes.ts';
 import type { Jobs } from './modules/jobs/service.ts';
 import { mountMoleculeSets } from './modules/molecule-sets/routes.ts';
@@ -145,6 +149,10 @@ export interface AppParts {
   accountLogId: AccountLogId;
   moleculeSets: MoleculeSets;
   jobs: Jobs;
+  store: ObjectStore;
+  patentDocuments: Documents;
+  /** In place of the product's own; for tests. */
+  extractionProcesses?: ExtractionProcesses | undefined;
   uploads: Uploads;
   downloads: Downloads;
   networkTests: NetworkTests;
@@ -183,6 +191,7 @@ const isOwn = (url: string): boolean =>
   [
     '/xocapi/',
     '/ironAPI/',
+    '/extractionAPI/',
     '/agreements/',
     CASE_FILES_PATH,
     '/site/',
@@ -350,6 +359,14 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     });
     mountMoleculeSets(mount, parts.moleculeSets);
     mountJobs(mount, database, parts.jobs);
+    mountPatentDocuments(mount, routes, {
+      database,
+      store: parts.store,
+      jobs: parts.jobs,
+      documents: parts.patentDocuments,
+      processes: parts.extractionProcesses,
+      recognise: identity.recognise,
+    });
     mountUploads(mount, routes, database, parts.uploads, identity.recognise);
     mountDownloads(mount, routes, parts.downloads);
     mountStorage(mount, database, parts.configuration.bytesPerAccount);
@@ -365,7 +382,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountDataExport(mount, routes, database, parts.downloads);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognise);
     mountLanding(mount, parts.landing);
-    mountHome(mount, database, [parts.moleculeSets]);
+    mountHome(mount, database, [parts.patentDocuments, parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
     mountHelp(mount, parts.help);
     mountTools(mount, registry, addresses);

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { brokenPasswordRules, PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
+import {
+  brokenPasswordRules,
+  DOCUMENT_BYTES_MAX,
+  DOCUMENT_PAGES_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '@moiety/contract';
 import { z } from 'zod';
 import { tools, type PublicUrls } from './modules/platform/registry.ts';
 import type { StoreSettings } from './object-store/open-store.ts';
@@ -60,6 +66,14 @@ const environmentSchema = z.object({
   MOIETY_SETS_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).default(500),
   /** Gigabytes (10⁹ bytes) that an account may store, what is in the trash included. */
   MOIETY_STORAGE_PER_ACCOUNT: z.coerce.number().min(0.001).max(1_000_000).default(20),
+  /** Megabytes (10⁶ bytes) and pages that one document may have. */
+  MOIETY_DOCUMENT_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(DOCUMENT_BYTES_MAX / 1e6)
+    .default(300),
+  MOIETY_DOCUMENT_PAGES: z.coerce.number().int().min(1).max(DOCUMENT_PAGES_MAX).default(2000),
   /** Credits that an account gets at its first sign-in; 0 for none. */
   MOIETY_NEW_USER_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** How often an inviter is rewarded for friends in a calendar month of UTC; the friends are in any case. */
@@ -130,6 +144,8 @@ const expected: Record<Variable, string> = {
   MOIETY_STATEMENT_TIMEOUT: 'a whole number of seconds from 0 to 3600',
   MOIETY_SETS_PER_ACCOUNT: 'a whole number from 1 to 1000000',
   MOIETY_STORAGE_PER_ACCOUNT: 'a number of gigabytes from 0.001 to 1000000',
+  MOIETY_DOCUMENT_SIZE: `a whole number of megabytes from 1 to ${DOCUMENT_BYTES_MAX / 1e6}`,
+  MOIETY_DOCUMENT_PAGES: `a whole number from 1 to ${DOCUMENT_PAGES_MAX}`,
   MOIETY_NEW_USER_CREDITS: 'a whole number from 0 to 1000000',
   MOIETY_INVITE_REWARDS_PER_MONTH: 'a whole number from 1 to 1000000',
   MOIETY_OWNER_EMAIL: 'an email address',
@@ -167,6 +183,9 @@ export interface Configuration {
   setsPerAccount: number;
   /** What an account may store. */
   bytesPerAccount: number;
+  /** Bytes and pages that one document may have. */
+  bytesPerDocument: number;
+  pagesPerDocument: number;
   newUserCredits: number;
   inviteRewardsPerMonth: number;
   owner: { email: string | undefined; password: string | undefined };
@@ -266,6 +285,8 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     statementTimeout: environment.MOIETY_STATEMENT_TIMEOUT,
     setsPerAccount: environment.MOIETY_SETS_PER_ACCOUNT,
     bytesPerAccount: Math.round(environment.MOIETY_STORAGE_PER_ACCOUNT * 1e9),
+    bytesPerDocument: environment.MOIETY_DOCUMENT_SIZE * 1e6,
+    pagesPerDocument: environment.MOIETY_DOCUMENT_PAGES,
     newUserCredits: environment.MOIETY_NEW_USER_CREDITS,
     inviteRewardsPerMonth: environment.MOIETY_INVITE_REWARDS_PER_MONTH,
     owner: { email: environment.MOIETY_OWNER_EMAIL, password: environment.MOIETY_OWNER_PASSWORD },

@@ -9,6 +9,8 @@ import { rateLimitPurge } from './modules/rate-limits/rate-limits.ts';
 import { ticketPurge } from './modules/tickets/tickets.ts';
 import { invitationPurge } from './modules/invitations/queries.ts';
 import { kindOfPeriodic, type AnyJobKind } from './modules/jobs/kind.ts';
+import { documentKinds, type DocumentJobParts } from './modules/extraction/kinds.ts';
+import { documentPurge } from './modules/extraction/purge.ts';
 import { jobPurge } from './modules/jobs/take-over.ts';
 import { mailPurge } from './modules/mail/queries.ts';
 import { setPurge } from './modules/molecule-sets/queries.ts';
@@ -36,8 +38,11 @@ const periodicJobs = (links: Links, store: ObjectStore): readonly PeriodicJob[] 
   notificationEventPurge,
   creditExpiryJob(links),
   jobPurge,
+  documentPurge(store),
 ];
 
 /** Every kind of job that there is, the same in the server and in the processes that do them. */
-export const productKinds = (links: Links, store: ObjectStore): readonly AnyJobKind[] =>
-  periodicJobs(links, store).map(kindOfPeriodic);
+export const productKinds = (parts: DocumentJobParts): readonly AnyJobKind[] => [
+  ...periodicJobs(parts.links, parts.store).map(kindOfPeriodic),
+  ...documentKinds(parts),
+];

@@ -65,7 +65,11 @@ const work = async (): Promise<void> => {
   worker = await startWorker({
     pool: jobPool,
     connection: config,
-    kinds: productKinds(LINKS, await openObjectStore({ kind: 'disk', folder: join(dataFolder, 'files') })),
+    kinds: productKinds({
+      links: LINKS,
+      store: await openObjectStore({ kind: 'disk', folder: join(dataFolder, 'files') }),
+      pagesPerDocument: 2000,
+    }),
     log: { debug: note, error },
   });
 };

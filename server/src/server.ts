@@ -10,6 +10,7 @@ import { databaseOf } from './database/database.ts';
 import { exclusively, migrateDatabase } from './database/migrations.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { developmentHost, type DevelopmentHost } from './development.ts';
+import { makePatentDocuments } from './modules/extraction/service.ts';
 import { makeJobs } from './modules/jobs/service.ts';
 import { openQueue } from './modules/jobs/queue.ts';
 import { startWorker } from './modules/jobs/worker.ts';
@@ -214,7 +215,7 @@ export const startServer = async (
       makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
     );
     const networkTests = await makeNetworkTests(database);
-    const kinds = productKinds(links, store);
+    const kinds = productKinds({ links, store, pagesPerDocument: configuration.pagesPerDocument });
     const queue = openQueue(
       opened.pool,
       kinds.map(({ name }) => name),
@@ -232,6 +233,13 @@ export const startServer = async (
       accountLogId: await makeAccountLogId(database),
       moleculeSets,
       jobs,
+      store,
+      patentDocuments: makePatentDocuments({
+        database,
+        store,
+        jobs,
+        bytesPerDocument: configuration.bytesPerDocument,
+      }),
       uploads,
       downloads: await makeDownloads(database, store),
       networkTests,

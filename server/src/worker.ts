@@ -64,7 +64,8 @@ const runWorker = async (): Promise<void> => {
     );
   const store = await openObjectStore(configuration.store);
   await requireStoreOf(databaseOf(pool), store);
-  const kinds = productKinds(linksOf(canonicalOrigin(configuration), site.name), store);
+  const links = linksOf(canonicalOrigin(configuration), site.name);
+  const kinds = productKinds({ links, store, pagesPerDocument: configuration.pagesPerDocument });
   running.worker = await startWorker({ pool, connection, kinds, log });
 };
 

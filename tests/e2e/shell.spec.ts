@@ -1,4 +1,3 @@
-import { manifest as patsight } from '../../tools/patsight/manifest.ts';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { landingPage } from '../pages/home-page.ts';
@@ -165,17 +164,6 @@ test.describe('when a part of a page does not come', () => {
     await expect(profilePage(page).current).toBeVisible();
     expect(await page.evaluate(() => 'former' in window)).toBe(false);
   });
-});
-
-test('the address of a tool that is not set up says so, and leads on', async ({ page }) => {
-  await page.goto('/patsight');
-  const heading = page.getByRole('heading', {
-    level: 1,
-    name: words('en-US', 'portal.tool.missing-title', patsight.title['en-US']),
-  });
-  await expect(heading).toBeVisible();
-  await page.getByRole('link', { name: words('en-US', 'portal.not-found.home') }).click();
-  await expect(page).toHaveURL('/guide');
 });
 
 test('the navigation is a rail of icons for whoever wants it, and stays one', async ({ page }) => {

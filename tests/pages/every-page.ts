@@ -14,6 +14,7 @@ import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
+import { patsightPage } from './patsight-page.ts';
 import { profilePage } from './profile-page.ts';
 import { profilePicture } from './profile-picture.ts';
 import type { Made, Scene, Viewer } from './scene.ts';
@@ -65,7 +66,7 @@ const takenOver = async (page: Page): Promise<void> => {
 /** As if a newer version ran on the server. */
 const withNewerVersion = async (page: Page): Promise<void> => {
   // The stream does not end, so nothing waits for its whole answer.
-  await page.route(/\/(?:ironAPI|xocapi)\/(?!.*\/stream\/)/, async (route) => {
+  await page.route(/\/(?:ironAPI|xocapi|extractionAPI)\/(?!.*\/stream\/)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-moiety-version': '999.0.0' } });
   });
@@ -347,7 +348,16 @@ const newcomers = seenBy('newcomer', [
     address: '/molvalley',
     there: (page, locale) => molvalleyPage(page, locale).button('molvalley.sets.sample').first(),
   },
-  { name: 'tool-missing', address: '/patsight' },
+  {
+    name: 'extraction-empty',
+    address: '/patsight',
+    there: (page, locale) => patsightPage(page, locale).button('patsight.choose').first(),
+  },
+  {
+    name: 'extraction-trash-empty',
+    address: '/patsight?patsight-app=%2Ftrash',
+    there: (page, locale) => patsightPage(page, locale).text('patsight.trash.empty'),
+  },
   { name: 'profile-without-organization', address: '/profile' },
   {
     name: 'notifications-none',

@@ -1,4 +1,4 @@
-import { sendCall } from '@moiety/api-client/send-call.ts';
+import { authorizationOf, sendCall } from '@moiety/api-client/send-call.ts';
 import { sendUnderSession } from '@moiety/api-client/under-session.ts';
 import type { Gate, Withheld } from '@moiety/api-client/under-session.ts';
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@moiety/contract';
@@ -30,8 +30,8 @@ export interface CallOptions<E extends Endpoint> {
 export interface Api {
   /** Without a slash at its end. */
   readonly origin: string;
-  /** What a request carries that is no call, such as a part of an upload: a token that is good now, and the reader's language. */
-  headers(): Promise<Record<string, string>>;
+  /** What a request carries that is no call, such as a part of an upload: a token that is good now, and the reader's language. @param service `main` without it */
+  headers(service?: Endpoint['service']): Promise<Record<string, string>>;
   /**
    * Makes the call and gives the `data` of its answer, parsed by the contract.
    * @throws ApiFailure, or an AbortError when `signal` was aborted
@@ -78,12 +78,15 @@ const gateOf = (credentials: Credentials): Gate<TokenTicket> => ({
   },
 });
 
-/** The API of the main service, for a tool. */
+/** The API, for a tool. */
 export const createApi = ({ origin, credentials, language, fetch }: ApiSettings): Api => ({
   origin,
-  headers: async () => {
+  headers: async (service = 'main') => {
     const token = await credentials.getToken();
-    return { 'accept-language': language(), ...(token !== null && { authorization: `Bearer ${token}` }) };
+    return {
+      'accept-language': language(),
+      ...(token !== null && { authorization: authorizationOf(service, token) }),
+    };
   },
   async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
     const { signal = new AbortController().signal, renew = true, ...call } = options;
@@ -97,7 +100,6 @@ export const createApi = ({ origin, credentials, language, fetch }: ApiSettings)
             fetch,
             signal,
             token: token ?? undefined,
-            tokenScheme: 'bearer',
             locale: language(),
             timeout: CALL_TIMEOUT,
             credentials: 'omit',

@@ -2,7 +2,8 @@ import type { Engine } from '@moiety/chemistry/engine.ts';
 import { type Extraction, extractDocument } from '../document/extract-document.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
-import { type OpenedDocument, PagePool, type PageLimits } from './page-pool.ts';
+import type { PageLimits } from './page-child.ts';
+import { type OpenedDocument, PagePool } from './page-pool.ts';
 
 /** How a file is extracted. */
 export interface ExtractOptions {

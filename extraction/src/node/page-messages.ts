@@ -1,12 +1,42 @@
-import type { PageResult } from '../page/page-result.ts';
+import type { Extraction } from '../document/extract-document.ts';
+import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
+import type { ColourImage } from '../pdf/pdf-document.ts';
 
 /** What the process of the pages is told. */
 export type PageRequest =
   | { kind: 'open'; file: Uint8Array; password: string }
   /** @property page from 1 */
   | { kind: 'read'; page: number }
-  | { kind: 'look'; page: number };
+  | { kind: 'look'; page: number }
+  /** Sizes and kinds of pages, from one to another. */
+  | { kind: 'survey'; first: number; last: number }
+  /** @property width pixels */
+  | { kind: 'draw'; page: number; width: number }
+  | { kind: 'decrypt' }
+  /** SMILES and molfiles that a person wrote; no file is needed. */
+  | { kind: 'structures'; sources: string[] }
+  /** Pages become a document; no file is needed. */
+  | { kind: 'join'; results: PageResult[]; failed: FailedPage[] };
+
+/** A structure as it is kept. */
+export interface ReadStructure {
+  /** Canonical. */
+  smiles: string;
+  /** Empty where something is left open. */
+  inchiKey: string;
+  molfile: string;
+}
+
+/** What a page is like, without it being drawn. */
+export interface PageSurvey {
+  page: number;
+  /** Points, as shown; 0 where the page cannot be loaded. */
+  width: number;
+  height: number;
+  hasText: boolean;
+  isScan: boolean;
+}
 
 /** What it answers; `rendered` is said on the way, when the file's own part of the work is done. */
 export type PageAnswer =
@@ -14,4 +44,10 @@ export type PageAnswer =
   | { kind: 'rendered'; page: number }
   | { kind: 'read'; result: PageResult }
   | { kind: 'looked'; look: QuickLook }
+  | { kind: 'surveyed'; pages: PageSurvey[] }
+  | { kind: 'drawn'; picture: ColourImage }
+  | { kind: 'decrypted'; file: Uint8Array }
+  | { kind: 'joined'; extraction: Extraction }
+  /** Null for what cannot be read. */
+  | { kind: 'structures'; structures: (ReadStructure | null)[] }
   | { kind: 'failed'; problem: string };

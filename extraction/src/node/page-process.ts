@@ -1,7 +1,10 @@
 // A process that reads the pages of one document, one after the other. It has no network, no environment and no right to write; what a
 // hostile file does to PDFium's memory ends with it.
+import { canonicalSmiles } from '@moiety/chemistry/canonical-smiles.ts';
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { loadNetworks } from '@moiety/chemistry/recognition/node/load-networks.ts';
+import { StructureError } from '@moiety/chemistry/structure-error.ts';
+import { extractDocument } from '../document/extract-document.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import { PaddleLineReader } from '../ocr/line-reader.ts';
 import { quickLook } from '../page/quick-look.ts';
@@ -9,7 +12,7 @@ import { readPage, type Readers } from '../page/read-page.ts';
 import { StructureReader } from '../page/structure-reader.ts';
 import { PdfDocument } from '../pdf/pdf-document.ts';
 import { loadAssets } from './assets.ts';
-import type { PageAnswer, PageRequest } from './page-messages.ts';
+import type { PageAnswer, PageRequest, PageSurvey, ReadStructure } from './page-messages.ts';
 
 /** At which pages are read, in dots an inch. */
 const DPI = 300;
@@ -25,6 +28,36 @@ async function loadReaders(): Promise<Readers> {
 
 const answer = (message: PageAnswer): void => void process.send?.(message);
 
+function structureOf(engine: Engine, source: string): ReadStructure | null {
+  try {
+    return engine.withMolecule(source.replaceAll(/\r\n?/g, '\n'), (molecule) => {
+      const inchi = molecule.get_inchi();
+      return {
+        smiles: canonicalSmiles(molecule, source),
+        inchiKey: inchi === '' ? '' : engine.rdkit.get_inchikey_for_inchi(inchi),
+        molfile: molecule.get_molblock(),
+      };
+    });
+  } catch (error) {
+    if (error instanceof StructureError) return null;
+    throw error;
+  }
+}
+
+/** A page that cannot be loaded is one without a size: it fails when it is read, and the others do not. */
+function surveyOf(opened: PdfDocument, { first, last }: { first: number; last: number }): PageSurvey[] {
+  return Array.from({ length: Math.max(0, Math.min(last, opened.pages) - first + 1) }, (_, index) => {
+    const page = first + index;
+    try {
+      const place = page - 1;
+      return { page, ...opened.size(place), hasText: opened.hasText(place), isScan: opened.isScan(place) };
+    } catch (error) {
+      if (!(error instanceof ExtractionError)) throw error;
+      return { page, width: 0, height: 0, hasText: false, isScan: false };
+    }
+  });
+}
+
 async function handle(request: PageRequest): Promise<void> {
   if (request.kind === 'open') {
     document = await PdfDocument.open(request.file, { wasm: assets.pdfium, password: request.password });
@@ -36,7 +69,21 @@ async function handle(request: PageRequest): Promise<void> {
     });
     return;
   }
+  if (request.kind === 'join') {
+    const engine = await Engine.load();
+    answer({ kind: 'joined', extraction: extractDocument(engine, request.results, request.failed) });
+    return;
+  }
+  if (request.kind === 'structures') {
+    const engine = await Engine.load();
+    answer({ kind: 'structures', structures: request.sources.map((source) => structureOf(engine, source)) });
+    return;
+  }
   if (document === undefined) throw new ExtractionError('broken');
+  if (request.kind === 'survey') return answer({ kind: 'surveyed', pages: surveyOf(document, request) });
+  if (request.kind === 'decrypt') return answer({ kind: 'decrypted', file: document.decrypted() });
+  if (request.kind === 'draw')
+    return answer({ kind: 'drawn', picture: document.picture(request.page - 1, request.width) });
   const { page } = request;
   const image = document.render(page - 1, DPI);
   const isRead = request.kind === 'read' && !document.isScan(page - 1);

@@ -15,6 +15,16 @@ export interface PageSize {
   height: number;
 }
 
+/** A picture in three bytes a pixel: red, green, blue. */
+export interface ColourImage {
+  width: number;
+  height: number;
+  rgb: Uint8Array;
+}
+
+/** Pixels of a picture of a page. */
+const PICTURE_PIXELS = 12_000_000;
+
 /** Limits: a page at 300 dpi, and pages of a document. */
 export const LIMITS = { pixels: 60_000_000, pages: 2000, bytes: 500_000_000, characters: 60_000 };
 
@@ -30,6 +40,11 @@ const IMAGE = 3;
 const GRAY = 1;
 /** `FPDF_ANNOT | FPDF_GRAYSCALE`. */
 const FLAGS = 0x01 | 0x08;
+/** `FPDFBitmap_BGRx`; with `FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER` red comes first. */
+const COLOUR = 3;
+const COLOUR_FLAGS = 0x01 | 0x10;
+/** `FPDF_REMOVE_SECURITY`. */
+const WITHOUT_SECURITY = 3;
 
 /**
  * A PDF opened by PDFium in WebAssembly. Forms and scripts are never run. When a call throws, the module's memory is in an unknown
@@ -219,6 +234,65 @@ export class PdfDocument {
       x: this.#pdfium.pdfium.getValue(ints, 'i32') / FINE,
       y: this.#pdfium.pdfium.getValue(ints + 4, 'i32') / FINE,
     };
+  }
+
+  /** A page in colours, of so many pixels across; one of an odd shape is drawn smaller. */
+  picture(index: number, width: number): ColourImage {
+    return this.#withPage(index, (page) => {
+      const size = this.#sizeOf(page);
+      if (!(size.width > 0) || !(size.height > 0)) throw new ExtractionError('page-size');
+      const most = Math.floor(Math.sqrt((PICTURE_PIXELS * size.width) / size.height));
+      const across = Math.max(1, Math.min(width, most));
+      const down = Math.max(1, Math.round((across * size.height) / size.width));
+      if (across * down > 2 * PICTURE_PIXELS) throw new ExtractionError('page-size');
+      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+      const stride = across * 4;
+      const buffer = malloc(stride * down);
+      if (buffer === 0) throw new ExtractionError('page-size');
+      const bitmap = this.#pdfium.FPDFBitmap_CreateEx(across, down, COLOUR, buffer, stride);
+      this.#pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, across, down, 0xffffffff);
+      this.#pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, COLOUR_FLAGS);
+      const heap = heapOf(this.#pdfium);
+      const rgb = new Uint8Array(across * down * 3);
+      for (let at = 0, from = buffer; at < rgb.length; at += 3, from += 4) {
+        rgb[at] = heap[from]!;
+        rgb[at + 1] = heap[from + 1]!;
+        rgb[at + 2] = heap[from + 2]!;
+      }
+      this.#pdfium.FPDFBitmap_Destroy(bitmap);
+      free(buffer);
+      return { width: across, height: down, rgb };
+    });
+  }
+
+  /** Whether there is any text layer on a page. */
+  hasText(index: number): boolean {
+    return this.#withPage(index, (page) => {
+      const text = this.#pdfium.FPDFText_LoadPage(page);
+      if (text === 0) return false;
+      const count = this.#pdfium.FPDFText_CountChars(text);
+      this.#pdfium.FPDFText_ClosePage(text);
+      return count > 0;
+    });
+  }
+
+  /** The file as it is without its encryption. @throws {ExtractionError} where it cannot be written */
+  decrypted(): Uint8Array {
+    const writer = this.#pdfium.PDFiumExt_OpenFileWriter();
+    try {
+      if (!this.#pdfium.FPDF_SaveAsCopy(this.#document, writer, WITHOUT_SECURITY))
+        throw new ExtractionError('encryption');
+      const size = this.#pdfium.PDFiumExt_GetFileWriterSize(writer);
+      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
+      const buffer = malloc(size);
+      if (buffer === 0) throw new ExtractionError('memory');
+      this.#pdfium.PDFiumExt_GetFileWriterData(writer, buffer, size);
+      const file = heapOf(this.#pdfium).slice(buffer, buffer + size);
+      free(buffer);
+      return file;
+    } finally {
+      this.#pdfium.PDFiumExt_CloseFileWriter(writer);
+    }
   }
 
   /** What the file says of itself. */

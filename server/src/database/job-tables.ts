@@ -83,6 +83,9 @@ export const jobs = pgTable(
       .on(table.workerId)
       .where(sql`${table.workerId} is not null`),
     index('jobs_created_at').on(table.createdAt),
+    index('jobs_document')
+      .on(sql`(${table.input} ->> 'document')`)
+      .where(sql`${table.kind} = 'document-analysis'`),
     uniqueIndex('jobs_kind_slot').on(table.kind, table.slot),
     check('jobs_state', sql`${table.state} in ('waiting', 'running', 'done', 'failed', 'cancelled')`),
     check('jobs_ended', sql`(${table.state} in ('waiting', 'running')) = (${table.endedAt} is null)`),

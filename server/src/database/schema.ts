@@ -388,6 +388,8 @@ export const notifications = pgTable(
         'organization-owner',
         'organization-role',
         'deletion-requested',
+        'document-analyzed',
+        'document-failed',
         'announcement',
       ],
     }).notNull(),

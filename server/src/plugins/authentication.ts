@@ -1,4 +1,4 @@
-import type { Scope } from '@moiety/contract';
+import { serviceBase, type Scope } from '@moiety/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Membership } from '../modules/memberships/queries.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,6 +69,12 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** The token as a service takes it: the extraction service without a word before it. */
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  request.url.startsWith(`${serviceBase.extraction}/`)
+    ? /^[\w.~+/=-]+$/.exec(request.headers.authorization ?? '')?.[0]
+    : bearerToken(request);
+
 /** The token of a tool that was not granted what it asks for. */
 export const toolForbidden = (): Refusal =>
   new Refusal('forbidden', (msg) =>
@@ -81,7 +87,7 @@ const signedInCaller = async (
   reply: FastifyReply,
   scope?: Scope,
 ): Promise<Principal> => {
-  const token = bearerToken(request);
+  const token = tokenOf(request);
   const caller = token === undefined ? undefined : await recognise(token, request);
   if (!caller) throw new Refusal('signInAgain');
   const { principal, tool } = caller;

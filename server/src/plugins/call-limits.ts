@@ -38,7 +38,7 @@ const busy = (): Refusal =>
   );
 
 const isCall = (request: FastifyRequest): boolean =>
-  /^\/(?:xocapi|ironAPI)\//.test(request.url) && !request.routeOptions.config.isLongLived;
+  /^\/(?:xocapi|ironAPI|extractionAPI)\//.test(request.url) && !request.routeOptions.config.isLongLived;
 
 /**
  * Bounds what is under way: an answer that nobody takes stays in memory until its connection ends, and calls take turns on one

@@ -10,7 +10,7 @@ const EXPOSED_HEADERS =
 /** Seconds for which a browser need not ask again; Chromium takes no more. */
 const PREFLIGHT_AGE = 7200;
 
-/** The calls of both services. */
+/** The calls of all services. */
 const CALLS = Object.values(serviceBase).map((base) => `${base}/`);
 
 /**

@@ -1,3 +1,4 @@
+import { serviceBase } from '@moiety/contract';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -107,7 +108,7 @@ export const addRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const path = url.split('?', 1)[0] ?? '';
-    const isCall = path.startsWith('/xocapi/') || path.startsWith('/ironAPI/');
+    const isCall = Object.values(serviceBase).some((base) => path.startsWith(`${base}/`));
     const line = {
       method,
       path,

@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeBase64, pathOf, signIn, type BodyOf, type Endpoint, type QueryOf } from '@moiety/contract';
+import {
+  encodeBase64,
+  pathOf,
+  signIn,
+  tokenScheme,
+  type BodyOf,
+  type Endpoint,
+  type QueryOf,
+} from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -25,6 +33,7 @@ import { loadDocuments } from '../../src/modules/documents/documents.ts';
 import { loadLanding } from '../../src/modules/landing/landing.ts';
 import type { AnyJobKind } from '../../src/modules/jobs/kind.ts';
 import { openQueue } from '../../src/modules/jobs/queue.ts';
+import { makePatentDocuments } from '../../src/modules/extraction/service.ts';
 import { makeJobs, type Jobs } from '../../src/modules/jobs/service.ts';
 import { makeMoleculeSets, type MoleculeSets } from '../../src/modules/molecule-sets/service.ts';
 import { makeDiskGuard, type RequireDisk } from '../../src/database/disk.ts';
@@ -117,6 +126,8 @@ export const startProduct = async (
     limits?: SignInLimits;
     setsPerAccount?: number;
     bytesPerAccount?: number;
+    bytesPerDocument?: number;
+    extractionProcesses?: AppParts['extractionProcesses'];
     /** Where the files are; in a folder of its own if not given. */
     store?: ObjectStore;
     /** Stands for the disk of the database, and of the files. */
@@ -203,6 +214,15 @@ export const startProduct = async (
     accountLogId: await makeAccountLogId(database),
     moleculeSets,
     jobs,
+    store,
+    patentDocuments: makePatentDocuments({
+      database,
+      store,
+      jobs,
+      bytesPerDocument: changes.bytesPerDocument ?? 300e6,
+      processes: changes.extractionProcesses,
+    }),
+    extractionProcesses: changes.extractionProcesses,
     uploads: makeUploads(database, store, { bytesPerAccount, requireDisk }),
     downloads: await makeDownloads(database, store),
     networkTests,
@@ -233,7 +253,9 @@ export const startProduct = async (
       headers: {
         host: 'localhost:8100',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined && {
+          authorization: tokenScheme[endpoint.service] === 'raw' ? token : `Bearer ${token}`,
+        }),
         ...headers,
       },
     });

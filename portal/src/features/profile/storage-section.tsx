@@ -21,6 +21,7 @@ const StorageFigures = ({ quota, used, parts }: Use): ReactNode => {
   const msg = useMsg();
   const names: Record<StoragePart, string> = {
     'molecule-sets': msg('Molecule sets', { id: 'portal.storage.molecule-sets' }),
+    documents: msg('Documents', { id: 'portal.storage.documents' }),
     trash: msg('Trash', { id: 'portal.storage.trash' }),
     files: msg('Files', { id: 'portal.storage.files' }),
     uploads: msg('Unfinished uploads', { id: 'portal.storage.uploads' }),

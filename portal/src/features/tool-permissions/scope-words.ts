@@ -17,4 +17,11 @@ export const scopeWords = (scope: Scope, msg: Msg): string =>
     'jobs:write': msg('Cancel jobs', { id: 'tools.scope.jobs-write' }),
     'files:read': msg('Download files', { id: 'tools.scope.files-read' }),
     'files:write': msg('Upload files', { id: 'tools.scope.files-write' }),
+    'documents:read': msg('List documents, view their pages and read what was found in them', {
+      id: 'tools.scope.documents-read',
+    }),
+    'documents:write': msg(
+      'Add documents, spend credits to analyze them, correct the results, and delete and restore documents, also permanently',
+      { id: 'tools.scope.documents-write' },
+    ),
   })[scope];

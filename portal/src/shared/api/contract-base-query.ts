@@ -20,10 +20,7 @@ export interface CallExtra {
 }
 
 /** What the calls of one service have in common. */
-export interface Service extends Pick<CallOptions, 'tokenScheme' | 'credentials'> {
-  /** Milliseconds until no answer counts as none. */
-  timeout: number;
-}
+export type Service = Pick<CallOptions, 'credentials' | 'timeout'>;
 
 /**
  * Sends calls as the contract defines them, under the session gate: a call whose session lapsed waits for the sign-in
@@ -31,7 +28,7 @@ export interface Service extends Pick<CallOptions, 'tokenScheme' | 'credentials'
  * session) by the end of the session.
  */
 export const contractBaseQuery =
-  ({ timeout, credentials, tokenScheme }: Service): BaseQueryFn<Call, unknown, ApiError, CallExtra> =>
+  ({ timeout, credentials }: Service): BaseQueryFn<Call, unknown, ApiError, CallExtra> =>
   async (call, { signal, extra }, options: CallExtra | undefined) => {
     const { session, showError } = extra as ApiContext;
     const asker = session.user?.id;
@@ -44,7 +41,6 @@ export const contractBaseQuery =
       const token = session.token();
       return sendCall(call, {
         token,
-        tokenScheme,
         timeout,
         credentials,
         signal,

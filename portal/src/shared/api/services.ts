@@ -5,7 +5,7 @@ import { contractBaseQuery } from './contract-base-query.ts';
 /** Signing in and out, and who one is. Features add their calls. */
 export const authApi = createApi({
   reducerPath: 'authApi',
-  baseQuery: contractBaseQuery({ timeout: 15_000, credentials: 'include', tokenScheme: 'bearer' }),
+  baseQuery: contractBaseQuery({ timeout: 15_000, credentials: 'include' }),
   refetchOnReconnect: true,
   tagTypes: ['Account', 'Sessions'],
   endpoints: () => ({}),
@@ -14,7 +14,7 @@ export const authApi = createApi({
 /** Everything else. Features add their calls. */
 export const mainApi = createApi({
   reducerPath: 'mainApi',
-  baseQuery: contractBaseQuery({ timeout: 50_000, credentials: 'same-origin', tokenScheme: 'bearer' }),
+  baseQuery: contractBaseQuery({ timeout: 50_000, credentials: 'same-origin' }),
   refetchOnReconnect: true,
   tagTypes: [
     'UserInfo',

@@ -12,6 +12,7 @@ import { findAccountById } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { deletionLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
+import { deleteDocumentsOf } from '../extraction/purge.ts';
 import { endJobsOf } from '../jobs/service.ts';
 import { tell } from '../notifications/tell.ts';
 import { holdMembership } from '../memberships/queries.ts';
@@ -141,6 +142,7 @@ export const deleteDueAccounts = async (
       if (!leaver) return;
       if (membership) await endInvitationsOf(transaction, membership.id, id, id);
       await endJobsOf(transaction, id);
+      await deleteDocumentsOf(transaction, id);
       await transaction.delete(accounts).where(eq(accounts.id, id));
     });
   const ids = due.map(({ id }) => id);

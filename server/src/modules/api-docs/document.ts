@@ -4,6 +4,7 @@ import {
   scopes,
   scopeSummaries,
   serviceBase,
+  tokenScheme,
   type Endpoint,
 } from '@moiety/contract';
 import { z } from 'zod';
@@ -39,13 +40,16 @@ const descriptionOf = ({ access, recentSignIn, scope }: Endpoint): { description
 };
 
 /** By whose token a call can be made: the session's, or that of a hosted tool with the scope. */
-const securityOf = ({ access, scope }: Endpoint): Record<string, string[]>[] => {
+const securityOf = ({ service, access, scope }: Endpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
+  if (tokenScheme[service] === 'raw') return [{ plainToken: [] }];
   return [{ token: [] }, ...(scope ? [{ toolToken: [scope] }] : [])];
 };
 
+const tags = { auth: 'Sign-in', main: 'Main', extraction: 'Documents' } as const;
+
 const operation = (endpoint: Endpoint): unknown => ({
-  tags: [endpoint.service === 'auth' ? 'Sign-in' : 'Main'],
+  tags: [tags[endpoint.service]],
   summary: endpoint.summary,
   ...descriptionOf(endpoint),
   security: securityOf(endpoint),
@@ -86,6 +90,13 @@ export const apiDocument = (
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The token that a sign-in gives.',
+        },
+        plainToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description:
+            'Either of the two, alone: the extraction service takes it without `Bearer` before it. A tool’s needs the scope that the call is about.',
         },
         toolToken: {
           type: 'http',

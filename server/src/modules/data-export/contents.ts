@@ -12,6 +12,7 @@ import {
   creditEntryDocuments,
   creditHolds,
 } from '../../database/credit-tables.ts';
+import { documents } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
@@ -26,6 +27,8 @@ import {
 } from '../../database/schema.ts';
 import type { Messages } from '../../refusal.ts';
 import type { Downloads } from '../files/downloads.ts';
+import { logOf } from '../extraction/correction-log.ts';
+import { extractionOf } from '../extraction/results.ts';
 import { listFiles } from '../files/queries.ts';
 import { readRecords } from '../molecule-sets/queries.ts';
 import type { ZipPart } from './zip.ts';
@@ -277,10 +280,44 @@ async function* filesOf(
     };
 }
 
+/** The person's own documents and what they added to their organisation: the file, what was found in it, and the corrections. */
+async function* documentsOf(
+  database: Database,
+  downloads: Downloads,
+  accountId: string,
+): AsyncGenerator<ZipPart> {
+  const owned = await database
+    .select(getTableColumns(documents))
+    .from(documents)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
+    .where(or(eq(creditAccounts.ownerId, accountId), eq(documents.makerId, accountId)))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+  yield json(
+    'documents',
+    owned.map(({ payerId: _payerId, makerId: _makerId, ...document }) => document),
+  );
+  for (const [index, document] of owned.entries()) {
+    const { contentSha256: sha256 } = document;
+    const folder = `documents/${index + 1} ${fileNameOf(document.name)}`;
+    yield {
+      name: `${folder}/${fileNameOf(document.name)}`,
+      content: await downloads.read({ sha256 }, undefined),
+    };
+    const { extraction } = await extractionOf(database, document.id);
+    yield json(`${folder}/results`, extraction);
+    const log = await logOf(database, document.id);
+    // What others did of it says what it says of the document, and not who they are.
+    yield json(
+      `${folder}/corrections`,
+      log.map(({ by: _by, ...entry }) => entry),
+    );
+  }
+}
+
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file.',
+    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file, and each document has a folder with its file, results and corrections.',
     { id: 'server.export.readme' },
   );
 
@@ -298,4 +335,5 @@ export async function* contentsOf(
   yield* work(database, accountId);
   yield* sets(database, accountId);
   yield* filesOf(database, downloads, accountId);
+  yield* documentsOf(database, downloads, accountId);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { documents } from '../../database/document-tables.ts';
 import { fileContents, files } from '../../database/file-tables.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 
@@ -63,11 +64,17 @@ const mayDelete = async (transaction: Database): Promise<boolean> => {
   return rows[0]?.free === true;
 };
 
-/** Names the contents that no file has; a file that is added meanwhile keeps its content. */
+/** Names the contents that no file and no document has; one that is added meanwhile keeps its content. */
 const unused = (database: Database) =>
   and(
     lt(fileContents.touchedAt, sql`now() - interval '1 day'`),
     notExists(database.select({ id: files.id }).from(files).where(eq(files.sha256, fileContents.sha256))),
+    notExists(
+      database
+        .select({ id: documents.id })
+        .from(documents)
+        .where(eq(documents.contentSha256, fileContents.sha256)),
+    ),
   );
 
 /** Deletes a content that no file has any more; what fails is tried again the next time. */

@@ -29,7 +29,7 @@ export interface Downloads {
   ): Promise<{ path: string; expiresAt: Date }>;
   /** The file of an address. @throws Refusal `linkExpired`, `notFound` once it is deleted */
   open(id: string, link: SignedLink): Promise<StoredFile>;
-  read(file: StoredFile, range: ByteRange | undefined): Promise<Readable>;
+  read(file: Pick<StoredFile, 'sha256'>, range: ByteRange | undefined): Promise<Readable>;
 }
 
 export const makeDownloads = async (database: Database, store: ObjectStore): Promise<Downloads> => {

@@ -90,6 +90,11 @@ export const addFile = async (
     .onConflictDoNothing();
 };
 
+/** What was made of a file has its content from now on: one that belongs to nothing else goes. */
+export const giveUpFile = async (transaction: Database, id: string): Promise<void> => {
+  await transaction.delete(files).where(and(eq(files.id, id), isNull(files.moleculeSetId)));
+};
+
 /** Deletes the files that belong to nothing, and have not for their days. */
 export const deleteLeftFiles = async (database: Database): Promise<void> => {
   await database.delete(files).where(lt(files.keptUntil, sql`now()`));

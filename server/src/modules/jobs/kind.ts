@@ -32,6 +32,22 @@ export interface JobStep<Input> {
   run(context: StepContext<Input>): Promise<SaveStep | void>;
 }
 
+/** A job that has just ended. */
+export interface EndedJob<Input> {
+  id: string;
+  title: string;
+  input: Input;
+  /** Who asked; null once the account is deleted. */
+  personId: string | null;
+  state: 'done' | 'failed' | 'cancelled';
+  reason: JobReason | null;
+  stepsDone: number;
+  stepsFailed: number;
+  /** Credits, over all its tries. */
+  charged: number;
+  refunded: number;
+}
+
 /** A kind of work, declared once. */
 export interface JobKind<Input> {
   /** Names its queue and its rows: the same in every process and version. */
@@ -45,6 +61,8 @@ export interface JobKind<Input> {
   concurrency: number;
   /** Milliseconds after which it ends, whatever it is at, and what is set aside for it is given back; a week where it is not given. */
   lifetime?: number;
+  /** Does what follows its end, in the transaction that ends it, unless whoever asked ended it before it began. It tells people last. */
+  onEnd?(transaction: Database, job: EndedJob<Input>): Promise<void>;
   /** Set for what the server does by itself. */
   periodic?: { every: number; short: boolean };
 }
@@ -69,15 +87,24 @@ export const delayOf = ({ retry }: AnyJobKind, attempt: number): number =>
 /** A step that came to nothing, for a reason that trying again does not change. */
 export class StepFailure extends Error {
   override name = 'StepFailure';
+  /** Writes what is to be known of it, as a step that came to something does. */
+  readonly save: SaveStep | undefined;
+  constructor(message: string, save?: SaveStep) {
+    super(message);
+    this.save = save;
+  }
 }
 
 /** A job that cannot go on. */
 export class JobFailure extends Error {
   override name = 'JobFailure';
   readonly reason: JobReason;
-  constructor(reason: JobReason, message: string) {
+  /** Nothing of it is charged, also not what was done: it is worth nothing without the rest. */
+  readonly isFree: boolean;
+  constructor(reason: JobReason, message: string, { isFree = false }: { isFree?: boolean } = {}) {
     super(message);
     this.reason = reason;
+    this.isFree = isFree;
   }
 }
 

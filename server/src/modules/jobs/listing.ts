@@ -21,7 +21,7 @@ import type { JobRow } from './rows.ts';
 export type Viewer = Pick<Principal, 'accountId' | 'organization'>;
 
 /** How many of its kind come before a job that waits, and itself. */
-const position = sql<number | null>`case when ${jobs.state} = 'waiting' then (
+export const positionOfJob = sql<number | null>`case when ${jobs.state} = 'waiting' then (
   select count(*)::int from jobs ahead where ahead.kind = ${jobs.kind} and ahead.state = 'waiting'
     and (ahead.round, ahead.created_at, ahead.id) <= (${jobs.round}, ${jobs.createdAt}, ${jobs.id})) end`;
 
@@ -37,7 +37,7 @@ const progressOf = ({ state, steps, stepsDone, stepsFailed, stepProgress }: JobR
 const creditsOf = ({ reserved, charged, endedAt }: JobRow): Job['credits'] =>
   reserved === 0 ? null : { reserved, charged, refunded: endedAt === null ? 0 : reserved - charged };
 
-const shown = ({ job, position: place }: ListedRow): Job => ({
+export const jobOf = ({ job, position: place }: ListedRow): Job => ({
   id: job.id,
   kind: job.kind,
   title: job.title,
@@ -74,7 +74,7 @@ const areOrganizations = (viewer: Viewer): SQL | undefined =>
 
 const rowsOf = (database: Database, which: SQL | undefined) =>
   database
-    .select({ job: jobs, position })
+    .select({ job: jobs, position: positionOfJob })
     .from(jobs)
     .innerJoin(creditAccounts, eq(creditAccounts.id, jobs.payerId))
     .where(which);
@@ -107,19 +107,19 @@ export const listJobsOf = async (
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { total: counted?.total ?? 0, items: rows.map(shown) };
+  return { total: counted?.total ?? 0, items: rows.map(jobOf) };
 };
 
 /** A job that somebody may see; undefined where there is none, or it is another's. */
 export const findJob = async (database: Database, viewer: Viewer, id: string): Promise<Job | undefined> => {
   const which = and(eq(jobs.id, id), or(areOwn(viewer), areOrganizations(viewer)));
   const [row] = await rowsOf(database, which);
-  return row && shown(row);
+  return row && jobOf(row);
 };
 
 const administeredRows = (database: Database, which: SQL | undefined) =>
   database
-    .select({ job: jobs, position, account: accounts.email, organization: organizations.name })
+    .select({ job: jobs, position: positionOfJob, account: accounts.email, organization: organizations.name })
     .from(jobs)
     .leftJoin(accounts, eq(accounts.id, jobs.personId))
     .leftJoin(creditAccounts, eq(creditAccounts.id, jobs.payerId))
@@ -131,7 +131,7 @@ const administered = ({
   organization,
   ...row
 }: ListedRow & { account: string | null; organization: string | null }): AdministeredJob => ({
-  ...shown(row),
+  ...jobOf(row),
   account,
   organization,
   attempt: row.job.attempt,

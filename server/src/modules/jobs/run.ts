@@ -19,13 +19,13 @@ const positionsDone = async (database: Database, jobId: string): Promise<Set<num
 };
 
 /** What came of a step: what is to be written, or why nothing is. */
-type StepOutcome = { save: SaveStep | void } | { failure: string };
+type StepOutcome = { save: SaveStep | void; failure?: string };
 
 const outcomeOf = async (work: Promise<SaveStep | void>): Promise<StepOutcome> => {
   try {
     return { save: await work };
   } catch (error) {
-    if (error instanceof StepFailure) return { failure: error.message };
+    if (error instanceof StepFailure) return { save: error.save, failure: error.message };
     throw error;
   }
 };
@@ -39,13 +39,13 @@ const saveStep = (
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     const job = await lockLeased(transaction, lease);
-    const failed = 'failure' in outcome;
-    if (!failed) await outcome.save?.(transaction);
+    const failed = outcome.failure !== undefined;
+    await outcome.save?.(transaction);
     await transaction.insert(jobSteps).values({
       jobId: job.id,
       position,
       credits: failed ? 0 : credits,
-      reason: failed ? outcome.failure : null,
+      reason: outcome.failure ?? null,
     });
     await changeJob(transaction, job.id, {
       stepProgress: 0,
@@ -90,12 +90,12 @@ const closeTry = (
   });
 
 const end = (parts: RunParts, how: JobEnd): Promise<void> =>
-  closeTry(parts, (transaction, job) => endJob(transaction, job, how));
+  closeTry(parts, (transaction, job) => endJob(transaction, job, how, parts.kind));
 
 const again = (parts: RunParts, delay: number, attempt: number): Promise<void> =>
   closeTry(parts, async (transaction, job) => {
     // It was cancelled while it failed, or while its process stopped.
-    if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' });
+    if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' }, parts.kind);
     await queueAgain(transaction, parts.queue, job, delay, { attempt });
     await noteChange(transaction, job);
   });
@@ -107,6 +107,7 @@ const endDone = async (parts: RunParts): Promise<void> => {
       transaction,
       job,
       job.stepsDone === 0 ? { state: 'failed', reason: 'nothing' } : { state: 'done' },
+      parts.kind,
     ),
   );
   parts.log.debug({ job: parts.kind.name, id: parts.job.id }, 'a job is done');
@@ -121,7 +122,8 @@ const afterFailure = async (parts: RunParts, error: unknown): Promise<void> => {
   // Stopping is nobody's fault: the try does not count.
   if (stop === 'stopping') return again(parts, 0, job.attempt - 1);
   log.error({ job: kind.name, id: job.id, attempt: job.attempt, err: error }, 'a job failed');
-  if (error instanceof JobFailure) return end(parts, { state: 'failed', reason: error.reason });
+  if (error instanceof JobFailure)
+    return end(parts, { state: 'failed', reason: error.reason, isFree: error.isFree });
   if (job.attempt >= kind.retry.attempts) return end(parts, { state: 'failed', reason: 'fault' });
   return again(parts, delayOf(kind, job.attempt), job.attempt);
 };

@@ -35,9 +35,10 @@ export const takeOver = async ({ database, queue, kinds }: Care, workerId: strin
       // Another process was faster.
       if (job?.state !== 'running' || job.workerId !== workerId) return;
       await queue.end(transaction, job.kind, job.entryId);
-      if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' });
-      const attempts = kinds.get(job.kind)?.retry.attempts ?? 1;
-      if (job.attempt >= attempts) return endJob(transaction, job, { state: 'failed', reason: 'lost' });
+      const kind = kinds.get(job.kind);
+      if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' }, kind);
+      const attempts = kind?.retry.attempts ?? 1;
+      if (job.attempt >= attempts) return endJob(transaction, job, { state: 'failed', reason: 'lost' }, kind);
       await queueAgain(transaction, queue, job, 0);
       await noteChange(transaction, job);
     });
@@ -45,7 +46,7 @@ export const takeOver = async ({ database, queue, kinds }: Care, workerId: strin
 };
 
 /** Ends jobs whose lifetime is over; whichever process is at one finds it ended. */
-export const endExpired = async ({ database }: Care): Promise<void> => {
+export const endExpired = async ({ database, kinds }: Care): Promise<void> => {
   const isOpen = sql`${jobs.state} in ('waiting', 'running')`;
   const expired = await database
     .select({ id: jobs.id })
@@ -54,7 +55,8 @@ export const endExpired = async ({ database }: Care): Promise<void> => {
   for (const { id } of expired)
     await database.transaction(async (transaction) => {
       const job = await lockJob(transaction, id);
-      if (job && job.endedAt === null) await endJob(transaction, job, { state: 'failed', reason: 'expired' });
+      if (job && job.endedAt === null)
+        await endJob(transaction, job, { state: 'failed', reason: 'expired' }, kinds.get(job.kind));
     });
 };
 

@@ -29,6 +29,14 @@ export type Told =
   | { kind: 'organization-invited'; organization: string }
   /** To who invited. @param email the address that they invited */
   | { kind: 'organization-joined'; organization: string; email: string }
+  /**
+   * To who asked for the analysis of a document.
+   * @param id the document's; @param pages that were read; @param failed pages that could not be read, and credits that were given back
+   * for them; none where all were read
+   */
+  | { kind: 'document-analyzed'; document: string; id: string; pages: string; failed?: string }
+  /** @param refunded credits that were given back; @param pages that were read and paid all the same; none where nothing was */
+  | { kind: 'document-failed'; document: string; id: string; refunded: string; pages?: string }
   /** To somebody who was a member until now, and why they are none any more. */
   | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' | 'ended' }
   /** To the new OWNER. */

@@ -8,6 +8,10 @@ export interface TopicWords {
 }
 
 const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords>> = {
+  documents: (msg) => ({
+    title: msg('Your documents', { id: 'topic.documentsTitle' }),
+    hint: msg('When the analysis of a document is over, and what was refunded.', { id: 'topic.documents' }),
+  }),
   'credits-expire': (msg) => ({
     title: msg('Expiring credits', { id: 'topic.creditsTitle' }),
     hint: msg('30 and 7 days before. For an organization’s credits, its owner and admins are notified.', {

@@ -18,6 +18,8 @@ export const kinds: Readonly<Record<Told['kind'] | 'announcement', Kind>> = {
   'password-changed': { topic: 'security', letter: 'own' },
   'sso-linked': { topic: 'security', letter: 'notice' },
   'deletion-requested': { topic: 'security', letter: 'own' },
+  'document-analyzed': { topic: 'documents', letter: 'notice' },
+  'document-failed': { topic: 'documents', letter: 'notice' },
   'credits-expire': { topic: 'credits-expire', letter: 'notice' },
   'invitation-rewarded': { topic: 'invitation-rewards', letter: 'notice' },
   'invitation-unrewarded': { topic: 'invitation-rewards', letter: 'none' },
@@ -40,6 +42,8 @@ export interface Topic extends Readonly<Record<NotificationWay, NotificationWayS
 
 /** Every topic. Mails are on for what has a deadline or happens without the reader, and off for what can wait. */
 export const topics: Readonly<Record<NotificationTopic, Topic>> = {
+  // Whoever waits for it looks at it.
+  documents: { inApp: 'on', email: 'off' },
   'credits-expire': { inApp: 'on', email: 'on' },
   'invitation-rewards': { inApp: 'on', email: 'on' },
   'organization-membership': { inApp: 'on', email: 'on' },

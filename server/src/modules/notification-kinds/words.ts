@@ -65,6 +65,29 @@ const upgraded = (msg: Messages, organization: string, cleared: string | undefin
         { id: 'notification.upgradeDoneCleared' },
       );
 
+const documentAnalyzed = (msg: Messages, pages: string, failed: string | undefined): string =>
+  failed === undefined
+    ? msg(str`Pages read: ${pages}. The results are ready for review.`, { id: 'notification.document' })
+    : msg(
+        str`Pages read: ${pages}. Pages that could not be read: ${failed}. Their credits were refunded. The results are ready for review.`,
+        { id: 'notification.documentPartly' },
+      );
+
+const documentFailed = (msg: Messages, refunded: string, pages: string | undefined): string =>
+  pages === undefined
+    ? msg(str`Nothing was charged. Credits refunded: ${refunded}. You can start the analysis again.`, {
+        id: 'notification.documentFailed',
+      })
+    : msg(
+        str`Pages read: ${pages}. The analysis broke off, and the rest was refunded: ${refunded} credits. You can start it again for the other pages.`,
+        { id: 'notification.documentBroken' },
+      );
+
+const seeDocument = (msg: Messages, id: string | undefined): { label: string; path: string } => ({
+  label: msg('Open the document', { id: 'notification.documentWay' }),
+  path: `/patsight?patsight-app=${encodeURIComponent(`/view-pdf/${id ?? ''}`)}`,
+});
+
 const seeUserCenter = (msg: Messages): { label: string; path: string } => ({
   label: msg('Open the user center', { id: 'notification.userCenterWay' }),
   path: '/profile',
@@ -89,6 +112,18 @@ const wordings: Record<Told['kind'], Worder> = {
       { id: 'notification.sso' },
     ),
     way: seeUserCenter(msg),
+  }),
+  'document-analyzed': (msg, params) => ({
+    title: msg(str`${params['document'] ?? ''} is analyzed`, { id: 'notification.documentTitle' }),
+    text: documentAnalyzed(msg, params['pages'] ?? '', params['failed']),
+    way: seeDocument(msg, params['id']),
+  }),
+  'document-failed': (msg, params) => ({
+    title: msg(str`${params['document'] ?? ''} could not be analyzed`, {
+      id: 'notification.documentFailedTitle',
+    }),
+    text: documentFailed(msg, params['refunded'] ?? '', params['pages']),
+    way: seeDocument(msg, params['id']),
   }),
   'credits-expire': (msg, params) => ({
     title:

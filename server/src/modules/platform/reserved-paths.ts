@@ -12,6 +12,7 @@ const reserved: ReadonlySet<string> = new Set([
   'cases',
   'docs',
   'elements',
+  'extractionapi',
   'forgot-password',
   'guide',
   'healthz',

@@ -49,6 +49,7 @@ test('what an account stores is counted, also in the trash, until it is permanen
     used: 0,
     parts: [
       { part: 'molecule-sets', bytes: 0, items: 0 },
+      { part: 'documents', bytes: 0, items: 0 },
       { part: 'trash', bytes: 0, items: 0 },
       { part: 'files', bytes: 0, items: 0 },
       { part: 'uploads', bytes: 0, items: 0 },
@@ -59,12 +60,12 @@ test('what an account stores is counted, also in the trash, until it is permanen
   const bytes = Buffer.byteLength(JSON.stringify(long()));
   expect(await useOf(token)).toMatchObject({
     used: bytes,
-    parts: [{ bytes, items: 1 }, { items: 0 }, {}, {}],
+    parts: [{ bytes, items: 1 }, {}, { items: 0 }, {}, {}],
   });
   await product.call(deleteMoleculeSet, { token, params: { id } });
   expect(await useOf(token)).toMatchObject({
     used: bytes,
-    parts: [{ items: 0 }, { bytes, items: 1 }, {}, {}],
+    parts: [{ items: 0 }, {}, { bytes, items: 1 }, {}, {}],
   });
   await product.call(purgeMoleculeSet, { token, params: { id } });
   expect(await useOf(token)).toMatchObject({ used: 0 });
@@ -78,7 +79,7 @@ test('without room a page is refused in words, nothing of it is stored and nothi
   expect(await store(token, id, [long(1)])).toMatchObject({
     status: 409,
     code: 1009,
-    msg: 'Your storage is full: 380 kB of 450 kB used. To free up space, delete molecule sets, including those in the trash',
+    msg: 'Your storage is full: 380 kB of 450 kB used. To free up space, delete molecule sets or documents, including those in the trash',
   });
   expect((await store(token, id, [long(1)], 'zh-CN')).msg).toMatch(/^存储空间已满/);
   expect(await product.call(completeMoleculeSet, { token, params: { id } })).toMatchObject({ status: 409 });

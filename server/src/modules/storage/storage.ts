@@ -1,7 +1,8 @@
 import { bytesInWords, type DataOf, type storageUse } from '@moiety/contract';
 import { str } from '@lit/localize';
-import { count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { documents } from '../../database/document-tables.ts';
 import { fileContents, files, uploads } from '../../database/file-tables.ts';
 import { moleculeSets } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
@@ -29,6 +30,20 @@ const uploadsOf = async (database: Pick<Database, 'select'>, accountId: string) 
   return { part: 'uploads' as const, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
 };
 
+/** Documents that an account added, also to its organisation, in use or in the trash. */
+const documentsOf = async (database: Pick<Database, 'select'>, accountId: string, trash: boolean) => {
+  const [row] = await database
+    .select({ bytes: sql<string>`coalesce(sum(${documents.size}), 0)`, items: count() })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.makerId, accountId),
+        trash ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
+      ),
+    );
+  return { bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
+};
+
 /** What an account uses of its storage, by what uses it. */
 export const storageOf = async (
   database: Pick<Database, 'select' | 'selectDistinct'>,
@@ -49,9 +64,12 @@ export const storageOf = async (
     const row = rows.find((one) => one.isInTrash === (part === 'trash'));
     return { part, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
   };
+  const trashed = await documentsOf(database, accountId, true);
+  const trash = partOf('trash');
   const parts = [
     partOf('molecule-sets'),
-    partOf('trash'),
+    { part: 'documents' as const, ...(await documentsOf(database, accountId, false)) },
+    { ...trash, bytes: trash.bytes + trashed.bytes, items: trash.items + trashed.items },
     await filesOf(database, accountId),
     await uploadsOf(database, accountId),
   ];
@@ -74,7 +92,7 @@ export const requireStorage = async (
   const [usedInWords, quotaInWords] = [bytesInWords(used), bytesInWords(quota)];
   throw new Refusal('limitReached', (msg) =>
     msg(
-      str`Your storage is full: ${usedInWords} of ${quotaInWords} used. To free up space, delete molecule sets, including those in the trash`,
+      str`Your storage is full: ${usedInWords} of ${quotaInWords} used. To free up space, delete molecule sets or documents, including those in the trash`,
       { id: 'server.storageFull' },
     ),
   );

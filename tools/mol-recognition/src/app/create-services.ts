@@ -9,7 +9,7 @@ import type { Library } from '../shared/pictures/library.ts';
 import { Pictures } from '../shared/pictures/pictures.ts';
 import type { Sample, Services } from '../shared/services.ts';
 import { UploadMeter } from '../shared/upload-meter.ts';
-import { whose } from '../shared/whose.ts';
+import { whose } from '@moiety/tool-kit/whose.ts';
 
 export interface ServicesSettings {
   tool: Tool;

@@ -13,14 +13,14 @@ import { checkBox, reasonContent, structureContent, unreadMark, valueContent } f
 import type { PlacedColumn } from './column-layout.ts';
 import { ColumnResize } from './column-resize.ts';
 import { ColumnWindow } from './column-window.ts';
-import { moveBy } from './grid-keys.ts';
-import type { GridPlace } from './grid-keys.ts';
+import { moveBy } from '@moiety/tool-kit/grid-keys.ts';
+import type { GridPlace } from '@moiety/tool-kit/grid-keys.ts';
 import { chooseAllHeader, columnHeader, isSortable } from './header-cells.ts';
 import { moleculeGridStyles } from './molecule-grid.styles.ts';
-import { placed as placedAt } from './placed.ts';
+import { placed as placedAt } from '@moiety/tool-kit/placed.ts';
 import { aroundReason } from './reason-span.ts';
 import { RowMenu } from './row-menu.ts';
-import { RowWindow } from './row-window.ts';
+import { RowWindow } from '@moiety/tool-kit/row-window.ts';
 
 const HEADER_HEIGHT = 44;
 const TALL_ROW = 96;

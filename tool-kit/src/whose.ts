@@ -1,4 +1,4 @@
-import type { Host } from '@moiety/tool-kit/host.ts';
+import type { Host } from './host.ts';
 
 /**
  * An opaque name of the person who is signed in, by which what this browser keeps is told apart; empty of nobody. It is the subject

@@ -6,6 +6,8 @@ import type { ElementPart, PartInfo } from 'lit/directive.js';
 export interface Placement {
   /** From the top of the rows. */
   top?: number;
+  /** From the beginning of a row, where nothing else moves it. */
+  left?: number;
   width?: number;
 }
 
@@ -27,8 +29,9 @@ class Placed extends Directive {
 
   override update(part: ElementPart, [placement]: [Placement]): typeof noChange {
     const { style } = part.element as HTMLElement;
-    const { top, width } = placement;
+    const { top, left, width } = placement;
     if (top !== this.#last.top && top !== undefined) style.transform = `translateY(${top}px)`;
+    if (left !== this.#last.left && left !== undefined) style.insetInlineStart = `${left}px`;
     if (width !== this.#last.width && width !== undefined) style.width = `${width}px`;
     this.#last = placement;
     return noChange;

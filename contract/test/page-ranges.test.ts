@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsePages, writePages } from '../src/index.ts';
+
+test('what is written of pages is read as the same pages', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { minLength: 1 }), (pages) => {
+      expect(parsePages(writePages(pages), 2000)).toEqual(pages.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('pages are written as people write them', () => {
+  expect(parsePages(' 1-3, 7，9–10、 2 ', 10)).toEqual([1, 2, 3, 7, 9, 10]);
+  expect(writePages([5, 1, 2, 3, 7, 8])).toBe('1-3, 5, 7, 8');
+});
+
+test.each(['', 'one', '0', '3-2', '11', '1-', '1 2'])('%j names no pages of ten', (text) => {
+  expect(parsePages(text, 10)).toBeUndefined();
+});

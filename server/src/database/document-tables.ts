@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, whole } from './columns.ts';
+import { creditAccounts } from './credit-tables.ts';
+import { fileContents } from './file-tables.ts';
+import { jobs } from './job-tables.ts';
+import { accounts } from './schema.ts';
+
+/** Bytes; here always JSON, compressed by gzip. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A patent or paper; `contract/src/documents.ts` words the columns. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey(),
+    /** Whose it is: whose credits pay for its pages. */
+    payerId: uuid()
+      .notNull()
+      .references(() => creditAccounts.id),
+    /** Who added it, and whose storage it takes; null once the account is deleted. */
+    makerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** Of what was uploaded. */
+    sha256: text().notNull(),
+    /** What is kept: the same, unless it was encrypted and is kept without. */
+    contentSha256: text()
+      .notNull()
+      .references(() => fileContents.sha256),
+    size: whole().notNull(),
+    name: text().notNull(),
+    labels: text().array().notNull().default([]),
+    title: text().notNull().default(''),
+    number: text().notNull().default(''),
+    applicant: text().notNull().default(''),
+    date: text().notNull().default(''),
+    /** Which of these four a person has written: what is read of the pages does not change them. */
+    ownFacts: text().array().notNull().default([]),
+    readState: text().$type<'reading' | 'locked' | 'unreadable' | 'ready'>().notNull().default('reading'),
+    problem: text(),
+    pageCount: integer(),
+    pagesRead: integer().notNull().default(0),
+    isRestricted: boolean().notNull().default(false),
+    compounds: integer().notNull().default(0),
+    activities: integer().notNull().default(0),
+    /** How often its pages were joined. */
+    joins: integer().notNull().default(0),
+    /** How many of its pages are joined: fewer than were read while more are to be. */
+    pagesJoined: integer().notNull().default(0),
+    /** Corrections in its log. */
+    corrections: integer().notNull().default(0),
+    /** The last one. */
+    analysisId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('documents_content').on(table.payerId, table.sha256),
+    index('documents_updated_at').on(table.payerId, table.updatedAt),
+    index('documents_maker_id').on(table.makerId),
+    index('documents_content_sha256').on(table.contentSha256),
+    index('documents_analysis_id').on(table.analysisId),
+    index('documents_deleted_at')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    check(
+      'documents_problem',
+      sql`(${table.readState} in ('locked', 'unreadable')) = (${table.problem} is not null)`,
+    ),
+    check('documents_pages', sql`(${table.readState} = 'ready') = (${table.pageCount} is not null)`),
+  ],
+);
+
+/** Members of an organisation who brought a document of it: they see it as who added it does. */
+export const documentHolders = pgTable(
+  'document_holders',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.accountId] }),
+    index('document_holders_account_id').on(table.accountId),
+  ],
+);
+
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    page: integer().notNull(),
+    /** Points. */
+    width: real().notNull(),
+    height: real().notNull(),
+    hasText: boolean().notNull(),
+    isScan: boolean().notNull(),
+    /** What the quick pass saw. */
+    tables: integer(),
+    drawings: integer(),
+    /** The analysis that has it, or had it. */
+    jobId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
+    /** Why the last analysis could not read it. */
+    problem: text(),
+    /** What was read (`PageResult`); it is paid from then on. */
+    result: bytes(),
+    engine: text(),
+    readAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.page] }),
+    index('document_pages_job_id').on(table.jobId),
+    check('document_pages_read', sql`(${table.result} is null) = (${table.readAt} is null)`),
+  ],
+);
+
+/** The pages of a document put together (`Extraction`). */
+export const documentResults = pgTable('document_results', {
+  documentId: uuid()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  extraction: bytes().notNull(),
+  /** Which pages are in it, as `writePages` writes them. */
+  pages: text().notNull(),
+  engine: text().notNull(),
+  joinedAt: moment().notNull().defaultNow(),
+});
+
+/** The log of what people corrected; nothing of it is ever changed. */
+export const documentCorrections = pgTable(
+  'document_corrections',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Its place in the document's log, from 1. */
+    version: integer().notNull(),
+    /** Chosen by who corrects. */
+    id: uuid().notNull(),
+    action: text()
+      .$type<'accept' | 'reject' | 'correct' | 'add-compound' | 'add-activity' | 'undo'>()
+      .notNull(),
+    item: text().notNull(),
+    field: text(),
+    value: text().notNull().default(''),
+    /** What else it says: of a structure its molfile and its key, of what was added its cells and its place. */
+    detail: jsonb(),
+    seen: integer().notNull(),
+    outcome: text().$type<'applied' | 'conflict'>().notNull(),
+    /** What an undo takes back. */
+    undoes: uuid(),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.version] }),
+    uniqueIndex('document_corrections_id').on(table.documentId, table.id),
+    index('document_corrections_account_id').on(table.accountId),
+  ],
+);
+
+/** Pictures of pages that the store holds, drawn when they were first asked for; a row outlives its document until its object is gone. */
+export const documentPictures = pgTable(
+  'document_pictures',
+  {
+    documentId: uuid().notNull(),
+    page: integer().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    usedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.page, table.width] }),
+    index('document_pictures_used_at').on(table.usedAt),
+  ],
+);

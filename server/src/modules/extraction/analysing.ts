@@ -1,0 +1,198 @@
+import {
+  CREDITS_PER_PAGE,
+  parsePages,
+  writePages,
+  type DataOf,
+  type listAnalyses,
+  type quoteAnalysis,
+} from '@moiety/contract';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { creditAccounts } from '../../database/credit-tables.ts';
+import { documentPages, documents } from '../../database/document-tables.ts';
+import { jobs } from '../../database/job-tables.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockSpendingAccount } from '../credits/accounts.ts';
+import { spentThisMonth } from '../credits/organization.ts';
+import { statisticsOf, viewOf } from '../credits/queries.ts';
+import { positionOfJob } from '../jobs/listing.ts';
+import type { Jobs } from '../jobs/service.ts';
+import { lockSeen, requireSeen, type DocumentRow, type SeenDocument, type Viewer } from './access.ts';
+import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
+import { allPaid, inTrash, isRunning, notReady, otherPayer, wrongPages } from './refusals.ts';
+import { analysisOf, secondsAPage } from './shown.ts';
+
+/** What of a document's pages a choice is made from. */
+interface ChosenPages {
+  /** Those that would be read. */
+  fresh: { page: number; tables: number | null; drawings: number | null }[];
+  paidCount: number;
+}
+
+/** @throws Refusal naming the field `pages` */
+const choose = async (
+  database: Pick<Database, 'select'>,
+  { id, pageCount }: DocumentRow,
+  text: string,
+): Promise<ChosenPages> => {
+  if (pageCount === null) throw notReady();
+  const chosen = parsePages(text, pageCount);
+  if (!chosen) throw wrongPages(pageCount);
+  const rows = await database
+    .select({
+      page: documentPages.page,
+      tables: documentPages.tables,
+      drawings: documentPages.drawings,
+      isTaken: sql<boolean>`${documentPages.result} is not null or coalesce(${jobs.state} in ('waiting', 'running'), false)`,
+    })
+    .from(documentPages)
+    .leftJoin(jobs, eq(jobs.id, documentPages.jobId))
+    .where(and(eq(documentPages.documentId, id), inArray(documentPages.page, chosen)))
+    .orderBy(asc(documentPages.page));
+  return {
+    fresh: rows.filter(({ isTaken }) => !isTaken),
+    paidCount: rows.filter(({ isTaken }) => isTaken).length,
+  };
+};
+
+/** @throws Refusal where a document cannot be analyzed, whatever its pages */
+const requireUsable = ({ deletedAt, readState }: DocumentRow): void => {
+  if (deletedAt) throw inTrash();
+  if (readState !== 'ready') throw notReady();
+};
+
+/** Whether somebody spends the credits that a document belongs to. */
+const spendsFor = async (database: Database, viewer: Viewer, payerId: string): Promise<boolean> => {
+  const [payer] = await database.select().from(creditAccounts).where(eq(creditAccounts.id, payerId));
+  return viewer.organization
+    ? payer?.organizationId === viewer.organization.id
+    : payer?.ownerId === viewer.accountId;
+};
+
+const monthlyLeftOf = async (
+  database: Database,
+  { accountId, organization }: Viewer,
+): Promise<number | null> => {
+  if (!organization || organization.monthlyCap === null) return null;
+  const spent = await spentThisMonth(database, organization.id, [accountId]);
+  return Math.max(0, organization.monthlyCap - (spent.get(accountId) ?? 0));
+};
+
+/** What analyzing some pages of a document would cost. @throws Refusal as `analyze`, but for credits that are short */
+export const quote = async (
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<DataOf<typeof quoteAnalysis>> => {
+  const { document, isOrganizations }: SeenDocument = await requireSeen(database, viewer, id);
+  requireUsable(document);
+  if (!(await spendsFor(database, viewer, document.payerId))) throw otherPayer(isOrganizations);
+  const { fresh, paidCount } = await choose(database, document, text);
+  const balance = (await statisticsOf(database, viewOf(viewer).books)).remaining;
+  const monthlyLeft = await monthlyLeftOf(database, viewer);
+  const credits = fresh.length * CREDITS_PER_PAGE;
+  const spendable = Math.min(balance, monthlyLeft ?? balance);
+  const pages = fresh.map(({ page }) => page);
+  const isSeen = fresh.every(({ tables }) => tables !== null);
+  return {
+    pages: writePages(pages),
+    pageCount: pages.length,
+    paidCount,
+    credits,
+    balance,
+    monthlyLeft,
+    remaining: Math.max(0, balance - credits),
+    shortfall: Math.max(0, credits - spendable),
+    affordable: writePages(pages.slice(0, Math.floor(spendable / CREDITS_PER_PAGE))),
+    minutes: Math.ceil((pages.length * (await secondsAPage(database))) / 60),
+    promising: isSeen
+      ? writePages(
+          fresh.filter(({ tables, drawings }) => (tables ?? 0) + (drawings ?? 0) > 0).map(({ page }) => page),
+        )
+      : null,
+  };
+};
+
+/** Whether the job of this id is what is asked for now. @throws Refusal `conflict` where it is something else */
+const isAskedAgain = async (
+  database: Pick<Database, 'select'>,
+  viewer: Viewer,
+  documentId: string,
+  jobId: string,
+): Promise<boolean> => {
+  const [job] = await database.select().from(jobs).where(eq(jobs.id, jobId));
+  if (!job) return false;
+  const isSame =
+    job.kind === DOCUMENT_ANALYSIS &&
+    job.personId === viewer.accountId &&
+    (job.input as AnalysisInput).document === documentId;
+  if (!isSame) throw new Refusal('conflict');
+  return true;
+};
+
+/**
+ * Has pages of a document analyzed that were not paid; asked for again with the same job, nothing more is done.
+ * @throws Refusal `notEnoughCredits`; naming the field `pages`; `conflict` where the document cannot be analyzed now, or by this person
+ */
+export const analyze = async (
+  { database, jobs: work }: { database: Database; jobs: Jobs },
+  viewer: Viewer,
+  documentId: string,
+  { id: jobId, pages: text }: { id: string; pages: string },
+): Promise<void> => {
+  const { isOrganizations } = await requireSeen(database, viewer, documentId);
+  if (await isAskedAgain(database, viewer, documentId, jobId)) return;
+  await work.ready();
+  await database.transaction(async (transaction) => {
+    const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
+    const document = await lockSeen(transaction, viewer, documentId);
+    // Of ten clicks at once the other nine come here when the first is done.
+    if (await isAskedAgain(transaction, viewer, documentId, jobId)) return;
+    requireUsable(document);
+    if (document.payerId !== payerId) throw otherPayer(isOrganizations);
+    if (document.analysisId !== null) {
+      const [last] = await transaction.select().from(jobs).where(eq(jobs.id, document.analysisId));
+      if (last && last.endedAt === null) throw isRunning();
+    }
+    const { fresh } = await choose(transaction, document, text);
+    if (fresh.length === 0) throw allPaid();
+    const pages = fresh.map(({ page }) => page);
+    const input: AnalysisInput = { document: documentId, pages };
+    await work.submit(transaction, viewer.accountId, {
+      id: jobId,
+      kind: DOCUMENT_ANALYSIS,
+      title: document.name,
+      input,
+    });
+    await transaction
+      .update(documentPages)
+      .set({ jobId, problem: null })
+      .where(and(eq(documentPages.documentId, documentId), inArray(documentPages.page, pages)));
+    await transaction
+      .update(documents)
+      .set({ analysisId: jobId, updatedAt: sql`now()` })
+      .where(eq(documents.id, documentId));
+  });
+};
+
+/** The analyses of a document that are kept, newest first. @throws Refusal `notFound` */
+export const analysesOf = async (
+  database: Database,
+  viewer: Viewer,
+  documentId: string,
+): Promise<DataOf<typeof listAnalyses>> => {
+  await requireSeen(database, viewer, documentId);
+  const rows = await database
+    .select({ job: getTableColumns(jobs), position: positionOfJob })
+    .from(jobs)
+    .where(and(eq(jobs.kind, DOCUMENT_ANALYSIS), sql`${jobs.input} ->> 'document' = ${documentId}::text`))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(200);
+  const seconds = await secondsAPage(database);
+  return rows.map((row) =>
+    Object.assign(analysisOf(row, seconds), {
+      pagesAsked: writePages((row.job.input as AnalysisInput).pages),
+    }),
+  );
+};

@@ -1,0 +1,293 @@
+import {
+  activityFields,
+  compoundFields,
+  reviewReasons,
+  type CorrectionField,
+  type DocumentEvidence,
+  type DocumentResults,
+  type MissingPart,
+  type ResultActivity,
+  type ResultCompound,
+  type ReviewReason,
+} from '@moiety/contract';
+import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
+import type {
+  ExtractedActivity,
+  ExtractedCompound,
+  Extraction,
+} from '@moiety/extraction/document/extract-document.ts';
+import { cellKey, loggedOf, type FoldedLog, type LogEntry } from './correction-log.ts';
+import { activityKeys, compoundKeys } from './item-keys.ts';
+
+const reasonsOf = (doubts: readonly string[]): ReviewReason[] =>
+  doubts.filter((doubt): doubt is ReviewReason => (reviewReasons as readonly string[]).includes(doubt));
+
+/** What an item is before anybody corrected it. */
+interface Machine<Field extends CorrectionField> {
+  key: string;
+  origin: 'machine' | 'manual';
+  confidence: number;
+  isUnsure: boolean;
+  reasons: ReviewReason[];
+  evidence: DocumentEvidence[];
+  cells: Record<Field, string>;
+}
+
+/** An item with what people said of it. */
+const corrected = <Field extends CorrectionField>(
+  { key, origin, confidence, isUnsure, reasons, evidence, cells }: Machine<Field>,
+  fields: readonly Field[],
+  log: FoldedLog,
+) => {
+  const decided = log.cells.get(cellKey(key, null));
+  const action = decided?.held.at(-1)?.action;
+  const decision = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'none';
+  const values = { ...cells };
+  const changes: Partial<Record<Field, { version: number; original: string; by: string; at: string }>> = {};
+  let isTouched = false;
+  for (const field of fields) {
+    const cell = log.cells.get(cellKey(key, field));
+    if (!cell) continue;
+    const held = cell.held.at(-1);
+    if (held) {
+      values[field] = held.value;
+      isTouched = true;
+    }
+    changes[field] = {
+      version: cell.last.version,
+      original: cells[field],
+      by: cell.last.by,
+      at: cell.last.at,
+    };
+  }
+  return {
+    values,
+    item: {
+      key,
+      origin,
+      confidence,
+      needsReview: isUnsure && decision === 'none' && !isTouched,
+      reasons,
+      decision,
+      decisionVersion: decided?.last.version ?? 0,
+      evidence,
+    } as const,
+    changes,
+  };
+};
+
+const compoundEvidence = ({ evidence, page, box }: ExtractedCompound): DocumentEvidence[] =>
+  evidence.length === 0
+    ? [{ page, box, kind: 'drawing', text: '', smiles: '', confidence: 0 }]
+    : evidence.map((one) => ({
+        page: one.page,
+        box: one.box,
+        kind: one.kind,
+        text: one.text ?? '',
+        smiles: one.smiles,
+        confidence: one.confidence,
+      }));
+
+const machineCompound = (
+  compound: ExtractedCompound,
+  key: string,
+): Machine<(typeof compoundFields)[number]> => ({
+  key,
+  origin: 'machine',
+  confidence: compound.confidence,
+  isUnsure: compound.review,
+  reasons: reasonsOf(compound.doubts),
+  evidence: compoundEvidence(compound),
+  cells: { label: compound.label, name: compound.name, structure: compound.smiles },
+});
+
+const machineActivity = (
+  activity: ExtractedActivity,
+  key: string,
+): Machine<(typeof activityFields)[number]> => ({
+  key,
+  origin: 'machine',
+  confidence: activity.confidence,
+  isUnsure: activity.review,
+  reasons: reasonsOf(activity.doubts),
+  evidence: [
+    {
+      page: activity.page,
+      box: activity.box,
+      kind: activity.table === undefined ? 'text' : 'cell',
+      text: activity.text,
+      smiles: '',
+      confidence: activity.confidence,
+    },
+  ],
+  cells: {
+    compound: activity.label,
+    target: activity.target,
+    endpoint: activity.endpoint,
+    qualifier: activity.code === '' ? activity.qualifier : '',
+    value: activity.code === '' ? activity.value : activity.code,
+    unit: activity.unit,
+  },
+});
+
+/** Of what a person added without pointing at a place of the page. */
+const NOWHERE = { x0: 0, y0: 0, x1: 0, y1: 0 };
+
+/** What a person added, its cells as they wrote them. */
+const manual = <Field extends CorrectionField>(entry: LogEntry, fields: readonly Field[]): Machine<Field> => {
+  const { cells = {}, page, box } = entry.detail ?? {};
+  return {
+    key: entry.item,
+    origin: 'manual',
+    confidence: 1,
+    isUnsure: false,
+    reasons: [],
+    evidence:
+      page === undefined
+        ? []
+        : [{ page, box: box ?? NOWHERE, kind: 'manual', text: '', smiles: '', confidence: 1 }],
+    cells: Object.fromEntries(fields.map((field) => [field, cells[field] ?? ''])) as Record<Field, string>,
+  };
+};
+
+const compoundOf = (
+  machine: Machine<(typeof compoundFields)[number]>,
+  inchiKey: string,
+  log: FoldedLog,
+): ResultCompound => {
+  const { values, item, changes } = corrected(machine, compoundFields, log);
+  const structure =
+    log.cells.get(cellKey(machine.key, 'structure'))?.held.at(-1)?.detail ??
+    (machine.origin === 'manual' ? log.added.get(machine.key)?.detail : undefined);
+  return {
+    ...item,
+    label: values.label,
+    name: values.name,
+    smiles: values.structure,
+    inchiKey: structure ? (structure.inchiKey ?? '') : inchiKey,
+    molfile: structure?.molfile ?? '',
+    corrected: changes,
+  };
+};
+
+/** What only the machine says of an activity. */
+type ReadPart = Pick<ResultActivity, 'code' | 'meaning' | 'deviation' | 'text'>;
+
+const activityOf = (
+  machine: Machine<(typeof activityFields)[number]>,
+  { code, ...read }: ReadPart,
+  log: FoldedLog,
+): Omit<ResultActivity, 'compoundKey'> => {
+  const { values, item, changes } = corrected(machine, activityFields, log);
+  const isCode = code !== '' && values.value === code;
+  return {
+    ...item,
+    ...values,
+    ...read,
+    code: isCode ? code : '',
+    meaning: isCode ? read.meaning : null,
+    // A deviation belongs to the value that was read.
+    deviation: values.value === machine.cells.value ? read.deviation : '',
+    corrected: changes,
+  };
+};
+
+const readPartOf = ({ code, meaning, deviation, text }: ExtractedActivity): ReadPart => ({
+  code,
+  meaning: meaning
+    ? { lower: meaning.lower ?? null, upper: meaning.upper ?? null, unit: meaning.unit, text: meaning.text }
+    : null,
+  deviation: deviation ?? '',
+  text,
+});
+
+const nothingRead: ReadPart = { code: '', meaning: null, deviation: '', text: '' };
+
+/** What still is missing once people have added and corrected. */
+const completenessOf = (
+  missing: readonly MissingPart[],
+  compounds: readonly ResultCompound[],
+  activities: readonly ResultActivity[],
+): DocumentResults['completeness'] => {
+  const kept = compounds.filter(({ decision }) => decision !== 'rejected');
+  const labels = new Set(kept.flatMap(({ label }) => (label === '' ? [] : [bareLabel(label)])));
+  const drawn = new Set(kept.flatMap(({ label, smiles }) => (smiles === '' ? [] : [bareLabel(label)])));
+  const measured = new Set(
+    activities.flatMap(({ decision, compound }) => (decision === 'rejected' ? [] : [bareLabel(compound)])),
+  );
+  const left = missing.flatMap((part): MissingPart[] => {
+    switch (part.kind) {
+      case 'labels': {
+        const without = part.labels.filter((label) => !labels.has(bareLabel(label)));
+        return without.length > 0 ? [{ ...part, labels: without }] : [];
+      }
+      case 'structure':
+        return labels.has(bareLabel(part.label)) && !drawn.has(bareLabel(part.label)) ? [part] : [];
+      case 'compound':
+        return measured.has(bareLabel(part.label)) && !labels.has(bareLabel(part.label)) ? [part] : [];
+      case 'activity':
+        return labels.has(bareLabel(part.label)) && !measured.has(bareLabel(part.label)) ? [part] : [];
+      default:
+        return [part];
+    }
+  });
+  const expected = new Set(labels);
+  for (const part of left) {
+    if (part.kind === 'labels') for (const label of part.labels) expected.add(bareLabel(label));
+    if (part.kind === 'compound') expected.add(bareLabel(part.label));
+  }
+  return { labelsFound: labels.size, labelsExpected: expected.size, missing: left };
+};
+
+/** Corrections of what is not in the document as it is joined now. */
+const unplacedOf = (log: FoldedLog, keys: ReadonlySet<string>): LogEntry[] =>
+  [...log.cells.values()].flatMap(({ item, held }) =>
+    keys.has(item) || log.takenBack.has(item) ? [] : held.slice(-1),
+  );
+
+/** All of a document's items, and what their corrections came to; a pure function of what was read and of the log. */
+export const assemble = (
+  extraction: Extraction,
+  log: FoldedLog,
+): Pick<
+  DocumentResults,
+  'compounds' | 'activities' | 'completeness' | 'tables' | 'conflicts' | 'unplaced'
+> => {
+  const keys = compoundKeys(extraction.compounds);
+  const added = [...log.added.values()];
+  const compounds = [
+    ...extraction.compounds.map((compound, index) =>
+      compoundOf(machineCompound(compound, keys[index]!), compound.inchikey ?? '', log),
+    ),
+    ...added
+      .filter(({ action }) => action === 'add-compound')
+      .map((entry) => compoundOf(manual(entry, compoundFields), '', log)),
+  ];
+  const byLabel = new Map<string, string>();
+  for (const { label, key, decision } of compounds.toReversed())
+    if (label !== '' && decision !== 'rejected') byLabel.set(bareLabel(label), key);
+  const ofActivities = activityKeys(extraction.activities);
+  const activities = [
+    ...extraction.activities.map((activity, index) =>
+      activityOf(machineActivity(activity, ofActivities[index]!), readPartOf(activity), log),
+    ),
+    ...added
+      .filter(({ action }) => action === 'add-activity')
+      .map((entry) => activityOf(manual(entry, activityFields), nothingRead, log)),
+  ].map((activity) =>
+    Object.assign(activity, { compoundKey: byLabel.get(bareLabel(activity.compound)) ?? '' }),
+  );
+  const all = new Set([...compounds, ...activities].map(({ key }) => key));
+  return {
+    compounds,
+    activities,
+    completeness: completenessOf(extraction.missing as MissingPart[], compounds, activities),
+    tables: extraction.tables.map(({ caption, parts, activities: values }) => ({
+      caption,
+      parts,
+      activities: values,
+    })),
+    conflicts: log.conflicts.map(loggedOf),
+    unplaced: unplacedOf(log, all).map(loggedOf),
+  };
+};

@@ -1,0 +1,20 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ObjectStore } from '../../object-store/object-store.ts';
+import { contentKey } from '../files/contents.ts';
+
+/** A whole content, in memory: a process that opens a document is sent it. */
+export const bytesOf = async (store: ObjectStore, sha256: string): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await store.read(contentKey(sha256))) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+};
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** A value as the tables keep it. */
+export const packed = async (value: unknown): Promise<Buffer> => zip(JSON.stringify(value));
+/** What `packed` packed. */
+export const unpacked = async (bytes: Buffer): Promise<unknown> =>
+  JSON.parse((await unzip(bytes)).toString('utf8'));

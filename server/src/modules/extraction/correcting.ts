@@ -1,0 +1,251 @@
+import {
+  activityFields,
+  activityQualifiers,
+  compoundFields,
+  type correctDocument,
+  type correctionSchema,
+  type CorrectionField,
+  type DataOf,
+  type listCorrections,
+} from '@moiety/contract';
+import type { ReadStructure } from '@moiety/extraction/node/page-messages.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { documentCorrections, documents } from '../../database/document-tables.ts';
+import { accounts } from '../../database/schema.ts';
+import { lockSeen, requireSeen, type Viewer } from './access.ts';
+import {
+  cellKey,
+  entryOf,
+  foldLog,
+  loggedOf,
+  logOf,
+  selectLog,
+  type CorrectionDetail,
+  type FoldedLog,
+  type LogEntry,
+} from './correction-log.ts';
+import { activityKeys, compoundKeys } from './item-keys.ts';
+import { notLast, noSuchItem, inTrash, wrongStructure, wrongValue } from './refusals.ts';
+import type { ExtractionProcesses } from './processes.ts';
+import { extractionOf } from './results.ts';
+
+type Correction = z.output<typeof correctionSchema>;
+
+/** Characters of a value that is no structure. */
+const VALUE_MAX = 2000;
+
+/** Where a structure is in a correction; undefined where there is none, or it is empty. */
+const structureIn = (correction: Correction): { source: string; field: string } | undefined => {
+  if (correction.action === 'correct' && correction.field === 'structure' && correction.value.trim() !== '')
+    return { source: correction.value, field: 'value' };
+  if (correction.action === 'add-compound' && correction.structure.trim() !== '')
+    return { source: correction.structure, field: 'structure' };
+  return undefined;
+};
+
+/** The structures of corrections by their index. @throws Refusal naming one that cannot be read */
+const structuresOf = async (
+  corrections: readonly Correction[],
+  { readStructures }: Pick<ExtractionProcesses, 'readStructures'>,
+): Promise<Map<number, ReadStructure>> => {
+  const wanted = corrections.flatMap((correction, index) => {
+    const found = structureIn(correction);
+    return found ? [{ index, ...found }] : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const read = await readStructures(wanted.map(({ source }) => source));
+  return new Map(
+    wanted.map(({ index, field }, place) => {
+      const structure = read[place];
+      if (!structure) throw wrongStructure(index, field);
+      return [index, structure];
+    }),
+  );
+};
+
+/** What a correction writes, before it is known whether it comes too late. */
+type Draft = Pick<LogEntry, 'action' | 'item' | 'field' | 'value' | 'detail' | 'undoes'> & {
+  seen: number | undefined;
+};
+
+const none = { field: null, value: '', detail: null, undoes: null } as const;
+
+/** What the corrections of a document may be about. */
+interface Subject {
+  log: FoldedLog;
+  /** Every key of the document as it is joined now, with whether it is a compound's. */
+  keys: ReadonlyMap<string, boolean>;
+}
+
+const isCompound = ({ log, keys }: Subject, item: string): boolean | undefined => {
+  const added = log.added.get(item);
+  return added ? added.action === 'add-compound' : keys.get(item);
+};
+
+const draftOfCell = (
+  subject: Subject,
+  correction: Extract<Correction, { action: 'correct' }>,
+  index: number,
+  structure: ReadStructure | undefined,
+): Draft => {
+  const { item, field, seen } = correction;
+  const ofCompound = isCompound(subject, item);
+  if (ofCompound === undefined) throw noSuchItem(index);
+  const fields: readonly CorrectionField[] = ofCompound ? compoundFields : activityFields;
+  if (!fields.includes(field)) throw wrongValue(index, 'field');
+  const value = structure?.smiles ?? correction.value.trim();
+  const isQualifier = value === '' || (activityQualifiers as readonly string[]).includes(value);
+  const isWrong =
+    value.length > (field === 'structure' ? Infinity : VALUE_MAX) ||
+    (field === 'qualifier' && !isQualifier) ||
+    (field === 'value' && value === '');
+  if (isWrong) throw wrongValue(index, 'value');
+  const detail: CorrectionDetail | null = structure
+    ? { molfile: structure.molfile, inchiKey: structure.inchiKey }
+    : field === 'structure'
+      ? {}
+      : null;
+  return { ...none, action: 'correct', item, field, value, detail, seen };
+};
+
+const draftOfUndo = ({ log }: Subject, correction: string, entries: readonly LogEntry[]): Draft => {
+  const undone = entries.find(({ id, outcome }) => id === correction && outcome === 'applied');
+  if (!undone) throw notLast();
+  const { item, field } = undone;
+  const draft = { ...none, action: 'undo', item, field, undoes: correction, seen: undefined } as const;
+  if (log.added.get(item)?.id === correction) return { ...draft, field: null };
+  const held = log.cells.get(cellKey(item, field))?.held ?? [];
+  if (held.at(-1)?.id !== correction) throw notLast();
+  return { ...draft, value: held.at(-2)?.value ?? '' };
+};
+
+const draftOfAddition = (
+  correction: Extract<Correction, { action: 'add-compound' | 'add-activity' }>,
+  structure: ReadStructure | undefined,
+): Draft => {
+  const { action, id, page, box } = correction;
+  if (action === 'add-activity') {
+    const { compound, target, endpoint, qualifier, value, unit } = correction;
+    const cells = { compound, target, endpoint, qualifier, value, unit };
+    return { ...none, action, item: id, value, detail: { cells, page, box }, seen: undefined };
+  }
+  const { label, name } = correction;
+  const detail: CorrectionDetail = {
+    cells: { label, name, structure: structure?.smiles ?? '' },
+    page,
+    box,
+    ...(structure && { molfile: structure.molfile, inchiKey: structure.inchiKey }),
+  };
+  return { ...none, action, item: id, value: label, detail, seen: undefined };
+};
+
+const draftOf = (
+  subject: Subject & { entries: readonly LogEntry[] },
+  correction: Correction,
+  index: number,
+  structure: ReadStructure | undefined,
+): Draft => {
+  switch (correction.action) {
+    case 'accept':
+    case 'reject':
+      if (isCompound(subject, correction.item) === undefined) throw noSuchItem(index);
+      return { ...none, action: correction.action, item: correction.item, seen: correction.seen };
+    case 'correct':
+      return draftOfCell(subject, correction, index, structure);
+    case 'undo':
+      return draftOfUndo(subject, correction.correction, subject.entries);
+    default:
+      return draftOfAddition(correction, structure);
+  }
+};
+
+/**
+ * Adds corrections to a document's log, all or none; one that is there already stays as it is.
+ * @throws Refusal `notFound`; naming what is wrong; `conflict` in the trash, or for an undo of what is not the last
+ */
+export const correct = async (
+  { database, processes }: { database: Database; processes: Pick<ExtractionProcesses, 'readStructures'> },
+  viewer: Viewer,
+  documentId: string,
+  corrections: readonly Correction[],
+): Promise<DataOf<typeof correctDocument>> => {
+  await requireSeen(database, viewer, documentId);
+  const structures = await structuresOf(corrections, processes);
+  return database.transaction(async (transaction) => {
+    const document = await lockSeen(transaction, viewer, documentId);
+    if (document.deletedAt) throw inTrash();
+    const { extraction } = await extractionOf(transaction, documentId);
+    const keys = new Map<string, boolean>([
+      ...compoundKeys(extraction.compounds).map((key) => [key, true] as const),
+      ...activityKeys(extraction.activities).map((key) => [key, false] as const),
+    ]);
+    const [person] = await transaction
+      .select({ by: accounts.nickname })
+      .from(accounts)
+      .where(eq(accounts.id, viewer.accountId));
+    const entries = await logOf(transaction, documentId);
+    const answers: { entry: LogEntry; current: LogEntry | null }[] = [];
+    let version = document.corrections;
+    for (const [index, correction] of corrections.entries()) {
+      const before = entries.find(({ id }) => id === correction.id);
+      const log = foldLog(entries);
+      if (before) {
+        answers.push({ entry: before, current: null });
+        continue;
+      }
+      const { seen, ...draft } = draftOf({ log, keys, entries }, correction, index, structures.get(index));
+      const cell = log.cells.get(cellKey(draft.item, draft.field));
+      const now = cell?.last.version ?? 0;
+      const isLate = seen !== undefined && seen !== now;
+      version += 1;
+      const entry: LogEntry = {
+        ...draft,
+        id: correction.id,
+        version,
+        outcome: isLate ? 'conflict' : 'applied',
+        seen: seen ?? now,
+        by: person?.by ?? '',
+        at: new Date().toISOString(),
+      };
+      entries.push(entry);
+      answers.push({ entry, current: isLate ? (cell?.last ?? null) : null });
+      const { by: _by, at, ...row } = entry;
+      await transaction
+        .insert(documentCorrections)
+        .values({ ...row, documentId, accountId: viewer.accountId, createdAt: new Date(at) });
+    }
+    if (version > document.corrections)
+      await transaction
+        .update(documents)
+        .set({ corrections: version, updatedAt: sql`now()` })
+        .where(eq(documents.id, documentId));
+    return {
+      version: document.joins + version,
+      corrections: answers.map(({ entry, current }) =>
+        Object.assign(loggedOf(entry), { current: current && loggedOf(current) }),
+      ),
+    };
+  });
+};
+
+/** A page of a document's log, newest first. @throws Refusal `notFound` */
+export const correctionsOf = async (
+  database: Database,
+  viewer: Viewer,
+  documentId: string,
+  { item, page, page_size: pageSize }: (typeof listCorrections)['query']['_output'],
+): Promise<DataOf<typeof listCorrections>> => {
+  await requireSeen(database, viewer, documentId);
+  const where = and(
+    eq(documentCorrections.documentId, documentId),
+    item === undefined ? undefined : eq(documentCorrections.item, item),
+  );
+  const [counted] = await database.select({ total: count() }).from(documentCorrections).where(where);
+  const rows = await selectLog(database, where)
+    .orderBy(desc(documentCorrections.version))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, items: rows.map((row) => loggedOf(entryOf(row))) };
+};

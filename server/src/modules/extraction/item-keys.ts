@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
+import type { ExtractedActivity, ExtractedCompound } from '@moiety/extraction/document/extract-document.ts';
+
+// What corrections are kept by: the same however often a document is joined again, and in whatever order its pages come in.
+
+const placeOf = ({ page, box }: Pick<ExtractedCompound, 'page' | 'box'>): string =>
+  `${page}:${[box.x0, box.y0, box.x1, box.y1].map(Math.round).join(',')}`;
+
+/** Two of one key are told apart by their order, which is that of their places. */
+const unique = (keys: readonly string[]): string[] => {
+  const seen = new Map<string, number>();
+  return keys.map((key) => {
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key}#${count}`;
+  });
+};
+
+/**
+ * By its label, where no other compound has it, since its best place may be on a page that is read later; else by its place.
+ * @returns one a compound
+ */
+export const compoundKeys = (compounds: readonly ExtractedCompound[]): string[] => {
+  const labels = compounds.map(({ label }) => bareLabel(label).slice(0, 100));
+  return unique(
+    compounds.map((compound, index) => {
+      const label = labels[index]!;
+      const isAlone = label !== '' && labels.filter((other) => other === label).length === 1;
+      return isAlone ? `compound:${label}` : `compound:${placeOf(compound)}${label && `:${label}`}`;
+    }),
+  );
+};
+
+/** By its row's place and what it says of whom and what; one row has several. */
+export const activityKeys = (activities: readonly ExtractedActivity[]): string[] =>
+  unique(
+    activities.map((activity) => {
+      const about = JSON.stringify([activity.label, activity.target, activity.endpoint]);
+      const hash = createHash('sha256').update(about).digest('hex').slice(0, 12);
+      return `activity:${placeOf(activity)}:${hash}`;
+    }),
+  );

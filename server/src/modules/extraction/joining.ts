@@ -1,0 +1,80 @@
+import { writePages } from '@moiety/contract';
+import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
+import type { FailedPage, PageResult } from '@moiety/extraction/page/page-result.ts';
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { documentPages, documentResults, documents } from '../../database/document-tables.ts';
+import type { SaveStep } from '../jobs/kind.ts';
+import { packed, unpacked } from './contents-of.ts';
+import type { ExtractionProcesses } from './processes.ts';
+
+/** The facts that a document's pages tell of it, and the columns that hold them. */
+const facts = ['title', 'number', 'applicant', 'date'] as const;
+
+/** Those that nobody has written by hand. */
+const factsOf = (extraction: Extraction) =>
+  Object.fromEntries(
+    facts.map((fact) => {
+      const read = extraction.document[fact].slice(0, 500);
+      return [
+        fact,
+        sql`case when ${fact}::text = any(${documents.ownFacts}) or ${read}::text = '' then ${documents[fact]} else ${read}::text end`,
+      ];
+    }),
+  );
+
+/**
+ * Puts all pages of a document together that were read.
+ * @param fresh a page that is read and not stored yet
+ * @returns writes it; a join of more pages that was faster stays
+ * @throws ExtractionError
+ */
+export const joinDocument = async (
+  database: Database,
+  documentId: string,
+  { join, fresh, signal }: Pick<ExtractionProcesses, 'join'> & { fresh?: PageResult; signal?: AbortSignal },
+): Promise<SaveStep> => {
+  const rows = await database
+    .select({ page: documentPages.page, result: documentPages.result, problem: documentPages.problem })
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.documentId, documentId),
+        or(isNotNull(documentPages.result), isNotNull(documentPages.problem)),
+      ),
+    );
+  const results: PageResult[] = fresh ? [fresh] : [];
+  const failed: FailedPage[] = [];
+  for (const { page, result, problem } of rows) {
+    if (page === fresh?.page) continue;
+    if (result) results.push((await unpacked(result)) as PageResult);
+    else if (problem !== null) failed.push({ page, problem });
+  }
+  const extraction = await join(results, failed, signal);
+  const packedExtraction = await packed(extraction);
+  const pages = writePages(results.map(({ page }) => page));
+  return async (transaction) => {
+    const [joined] = await transaction
+      .update(documents)
+      .set({
+        compounds: extraction.compounds.length,
+        activities: extraction.activities.length,
+        joins: sql`${documents.joins} + 1`,
+        pagesJoined: results.length,
+        updatedAt: sql`now()`,
+        ...factsOf(extraction),
+      })
+      .where(and(eq(documents.id, documentId), lte(documents.pagesJoined, results.length)))
+      .returning({ id: documents.id });
+    if (!joined) return;
+    const row = { extraction: packedExtraction, pages, engine: ENGINE_VERSION };
+    await transaction
+      .insert(documentResults)
+      .values({ documentId, ...row })
+      .onConflictDoUpdate({
+        target: documentResults.documentId,
+        set: { ...row, joinedAt: sql`now()` },
+      });
+  };
+};

@@ -1,0 +1,20 @@
+import { DocumentSandbox, joinPages, readStructures } from '@moiety/extraction/node/document-sandbox.ts';
+
+/** A document that is open; its methods throw `ExtractionError`. */
+export type OpenDocument = Pick<
+  DocumentSandbox,
+  'open' | 'survey' | 'look' | 'read' | 'draw' | 'decrypted' | 'close'
+>;
+
+/** What the extraction engine does for documents; the product has each of it done in a process without rights. */
+export interface ExtractionProcesses {
+  openDocument(file: Uint8Array, password?: string): OpenDocument;
+  join: typeof joinPages;
+  readStructures: typeof readStructures;
+}
+
+export const sandboxed: ExtractionProcesses = {
+  openDocument: (file, password = '') => new DocumentSandbox(file, { password }),
+  join: joinPages,
+  readStructures,
+};

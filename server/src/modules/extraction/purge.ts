@@ -1,0 +1,71 @@
+import { DOCUMENT_TRASH_DAYS } from '@moiety/contract';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { documentPictures, documents } from '../../database/document-tables.ts';
+import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
+import type { ObjectStore } from '../../object-store/object-store.ts';
+import { derivedFolder, pictureKey } from './pictures.ts';
+
+/** Days for which a picture of a page is kept that nobody looks at. */
+const PICTURE_DAYS = 30;
+
+/** Deletes the objects of a document that is gone. */
+export const deleteDerived = async (
+  database: Database,
+  store: ObjectStore,
+  documentId: string,
+): Promise<void> => {
+  await store.deleteBelow(derivedFolder(documentId));
+  await database.delete(documentPictures).where(eq(documentPictures.documentId, documentId));
+};
+
+/** Deletes a person's own documents, before their account goes; those of an organisation stay with it. */
+export const deleteDocumentsOf = async (transaction: Database, personId: string): Promise<void> => {
+  await transaction.execute(sql`
+    delete from documents using credit_accounts payer
+    where payer.id = documents.payer_id and payer.owner_id = ${personId}`);
+};
+
+/** Deletes what was in the trash for its days, and what is left in the store of documents that are gone or not looked at. */
+export const documentPurge = (store: ObjectStore): PeriodicJob => ({
+  name: 'delete-old-documents',
+  every: HOUR,
+  run: async (database, { signal }) => {
+    await database
+      .delete(documents)
+      .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`));
+    const gone = await database
+      .selectDistinct({ id: documentPictures.documentId })
+      .from(documentPictures)
+      .where(
+        notExists(
+          database
+            .select({ id: documents.id })
+            .from(documents)
+            .where(eq(documents.id, documentPictures.documentId)),
+        ),
+      );
+    for (const { id } of gone) {
+      if (signal.aborted) return;
+      await deleteDerived(database, store, id);
+    }
+    const unused = await database
+      .select()
+      .from(documentPictures)
+      .where(lt(documentPictures.usedAt, sql`now() - make_interval(days => ${PICTURE_DAYS})`))
+      .limit(10_000);
+    for (const { documentId, page, width } of unused) {
+      if (signal.aborted) return;
+      await store.delete(pictureKey(documentId, page, width));
+      await database
+        .delete(documentPictures)
+        .where(
+          and(
+            eq(documentPictures.documentId, documentId),
+            eq(documentPictures.page, page),
+            eq(documentPictures.width, width),
+          ),
+        );
+    }
+  },
+});

@@ -1,0 +1,136 @@
+import { bytesInWords } from '@moiety/contract';
+import { str } from '@lit/localize';
+import { Refusal } from '../../refusal.ts';
+
+/** A file that is more than a document may be. */
+export const tooLarge = (bytes: number): Refusal => {
+  const most = bytesInWords(bytes);
+  return new Refusal('tooLarge', (msg) =>
+    msg(str`A document can be up to ${most}. Please split the file and upload the parts`, {
+      id: 'server.documentTooLarge',
+    }),
+  );
+};
+
+export const fileGone = (): Refusal =>
+  new Refusal('notFound', (msg) =>
+    msg('The uploaded file was not found. Please upload it again', { id: 'server.documentFileGone' }),
+  );
+
+export const notLocked = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This document does not need a password', { id: 'server.documentNotLocked' }),
+  );
+
+export const wrongPassword = (): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'password',
+        wording: (msg) => msg('This is not the document’s password', { id: 'server.documentPasswordWrong' }),
+      },
+    ],
+  });
+
+export const cannotUnlock = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg(
+      'This document’s encryption is not supported. Please save it without a password and upload it again',
+      {
+        id: 'server.documentEncryption',
+      },
+    ),
+  );
+
+export const inTrash = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This document is in the trash. Please restore it first', { id: 'server.documentInTrash' }),
+  );
+
+export const notReady = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This document cannot be analyzed: its pages have not been counted', {
+      id: 'server.documentNotReady',
+    }),
+  );
+
+export const isRunning = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This document is being analyzed. Please wait until that is done, or stop it', {
+      id: 'server.documentRunning',
+    }),
+  );
+
+export const allPaid = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('These pages have been read already. Nothing was charged', { id: 'server.documentPaid' }),
+  );
+
+/** The person spends other credits now than those that the document belongs to. */
+export const otherPayer = (isOrganizations: boolean): Refusal =>
+  new Refusal('conflict', (msg) =>
+    isOrganizations
+      ? msg('This document belongs to an organization whose credits you cannot spend', {
+          id: 'server.documentOtherPayer',
+        })
+      : msg(
+          'This is your own document, but you now spend your organization’s credits. Please add the file again to analyze it for your organization',
+          { id: 'server.documentOwnPayer' },
+        ),
+  );
+
+export const wrongPages = (count: number): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'pages',
+        wording: (msg) =>
+          msg(str`Please enter pages from 1 to ${count}, such as 1-12, 20`, {
+            id: 'server.documentPages',
+          }),
+      },
+    ],
+  });
+
+export const noSuchItem = (index: number): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: `corrections.${index}.item`,
+        wording: (msg) =>
+          msg('This is no longer in the results. Please reload them', { id: 'server.correctionItem' }),
+      },
+    ],
+  });
+
+/** A value that its cell cannot have. */
+export const wrongValue = (index: number, field: string): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: `corrections.${index}.${field}`,
+        wording: (msg) =>
+          field === 'field'
+            ? msg('There is no such field here', { id: 'server.correctionField' })
+            : msg('This value is not possible here', { id: 'server.correctionValue' }),
+      },
+    ],
+  });
+
+export const wrongStructure = (index: number, field: string): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: `corrections.${index}.${field}`,
+        wording: (msg) =>
+          msg('This structure cannot be read. Please check the SMILES or the drawing', {
+            id: 'server.correctionStructure',
+          }),
+      },
+    ],
+  });
+
+export const notLast = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('Only the last correction of a value can be undone', { id: 'server.correctionNotLast' }),
+  );

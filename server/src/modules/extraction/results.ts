@@ -1,0 +1,113 @@
+import type { DocumentResults } from '@moiety/contract';
+import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
+import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { documentResults } from '../../database/document-tables.ts';
+import { jobs } from '../../database/job-tables.ts';
+import { MINUTE } from '../../jobs/periodic-job.ts';
+import { requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import { assemble } from './assemble.ts';
+import { unpacked } from './contents-of.ts';
+import { foldLog, logOf } from './correction-log.ts';
+import { joinDocument } from './joining.ts';
+import type { ExtractionProcesses } from './processes.ts';
+
+/** What a document without a page has. */
+const nothing: Extraction = {
+  document: { number: '', kind: '', title: '', applicant: '', date: '', language: '', ipc: [], pages: 0 },
+  compounds: [],
+  activities: [],
+  tables: [],
+  missing: [],
+  pages: [],
+};
+
+/** The pages of a document as they are joined. */
+export const extractionOf = async (
+  database: Pick<Database, 'select'>,
+  documentId: string,
+): Promise<{ extraction: Extraction; pages: string; engine: string }> => {
+  const [row] = await database
+    .select()
+    .from(documentResults)
+    .where(eq(documentResults.documentId, documentId));
+  if (!row) return { extraction: nothing, pages: '', engine: ENGINE_VERSION };
+  return {
+    extraction: (await unpacked(row.extraction)) as Extraction,
+    pages: row.pages,
+    engine: row.engine,
+  };
+};
+
+const isAnalyzed = async (database: Database, { analysisId }: DocumentRow): Promise<boolean> => {
+  if (analysisId === null) return false;
+  const [job] = await database.select({ endedAt: jobs.endedAt }).from(jobs).where(eq(jobs.id, analysisId));
+  return job?.endedAt === null;
+};
+
+/** Reads what was found in documents. */
+export interface Results {
+  of(viewer: Viewer, documentId: string): Promise<DocumentResults>;
+}
+
+/** Milliseconds before what could not be joined is tried again. */
+const AGAIN_AFTER = 5 * MINUTE;
+
+export const makeResults = (
+  database: Database,
+  { join }: Pick<ExtractionProcesses, 'join'>,
+  log: { error(fields: object, message: string): void },
+): Results => {
+  const joining = new Map<string, Promise<void>>();
+  const failedAt = new Map<string, number>();
+  let turn: Promise<unknown> = Promise.resolve();
+  /** An analysis that was stopped has pages that nobody joined. One document at a time. */
+  const joinNow = (id: string): Promise<void> => {
+    const before = joining.get(id);
+    if (before) return before;
+    const joinOne = async (): Promise<void> => {
+      await turn;
+      try {
+        const save = await joinDocument(database, id, { join });
+        await database.transaction(save);
+        failedAt.delete(id);
+      } catch (error) {
+        if (!(error instanceof ExtractionError)) throw error;
+        failedAt.set(id, performance.now());
+        log.error({ err: error }, 'the pages of a document could not be joined');
+      }
+    };
+    const work = joinOne();
+    turn = work.catch(() => undefined);
+    const own = work.finally(() => joining.delete(id));
+    joining.set(id, own);
+    return own;
+  };
+  const isToBeJoined = ({ id, pagesRead, pagesJoined }: DocumentRow): boolean =>
+    pagesJoined < pagesRead && performance.now() - (failedAt.get(id) ?? -Infinity) > AGAIN_AFTER;
+  return {
+    of: async (viewer, id) => {
+      const first = await requireSeen(database, viewer, id);
+      const isUnderWay = await isAnalyzed(database, first.document);
+      if (!isUnderWay && isToBeJoined(first.document)) await joinNow(id);
+      return database.transaction(
+        async (transaction) => {
+          const { document } = await requireSeen(transaction, viewer, id);
+          const { extraction, pages, engine } = await extractionOf(transaction, id);
+          const entries = await logOf(transaction, id);
+          return {
+            version: document.joins + document.corrections,
+            engine,
+            pages,
+            isComplete: !isUnderWay && document.pagesJoined >= document.pagesRead,
+            ...assemble(extraction, foldLog(entries)),
+          };
+        },
+        // Results and corrections of one moment.
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import {
+  analyzeDocument,
+  changeDocument,
+  correctDocument,
+  createDocument,
+  deleteDocument,
+  getDocument,
+  getDocumentResults,
+  listAnalyses,
+  listCorrections,
+  listDocumentPages,
+  listDocuments,
+  pagePicturePath,
+  pagePictureWidths,
+  purgeDocument,
+  quoteAnalysis,
+  restoreDocument,
+  unlockDocument,
+} from '@moiety/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { EndpointMount } from '../../endpoint.ts';
+import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
+import { Refusal } from '../../refusal.ts';
+import { analysesOf, analyze, quote } from './analysing.ts';
+import { correct, correctionsOf } from './correcting.ts';
+import { drawPage } from './pictures.ts';
+import { sandboxed } from './processes.ts';
+import { makeResults } from './results.ts';
+import { makeSandboxes } from './sandboxes.ts';
+import type { DocumentParts, Documents } from './service.ts';
+import { listSeen, showDocument } from './shown.ts';
+
+/** Values of a call with as many corrections as it may have. */
+const CORRECTION_VALUES_MAX = 5000;
+/** Bytes of such a call: some of them drawings. */
+const CORRECTION_BYTES_MAX = 2 ** 20;
+
+const pictureParams = z.object({
+  id: z.uuid(),
+  page: z.coerce.number().int().min(1).max(100_000),
+  width: z.coerce.number().pipe(z.literal(pagePictureWidths)),
+});
+
+/** What the server has for the tool of patents. */
+export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
+  documents: Documents;
+  recognise: Recognise;
+}
+
+/** Patents and papers: the extraction service. */
+export const mountPatentDocuments = (
+  { serve, serveText }: EndpointMount,
+  app: FastifyInstance,
+  { database, store, jobs, documents, recognise, processes = sandboxed }: DocumentMount,
+): void => {
+  const sandboxes = makeSandboxes(store, processes);
+  app.addHook('onClose', async () => sandboxes.close());
+  const results = makeResults(database, processes, app.log);
+
+  serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
+  serve(createDocument, ({ principal, body }) => documents.create(principal, body));
+  serve(getDocument, ({ principal, params: { id } }) => showDocument(database, principal, id));
+  serve(changeDocument, ({ principal, params: { id }, body }) => documents.change(principal, id, body));
+  serve(unlockDocument, ({ principal, params: { id }, body }) =>
+    documents.unlock(principal, id, body.password),
+  );
+  serve(deleteDocument, async ({ principal, params: { id } }) => {
+    await documents.moveToTrash(principal, id);
+    return null;
+  });
+  serve(restoreDocument, ({ principal, params: { id } }) => documents.restore(principal, id));
+  serve(purgeDocument, async ({ principal, params: { id } }) => {
+    await documents.purge(principal, id);
+    return null;
+  });
+  serve(listDocumentPages, ({ principal, params: { id } }) => documents.pages(principal, id));
+
+  serve(quoteAnalysis, ({ principal, params: { id }, query }) => quote(database, principal, id, query.pages));
+  serve(analyzeDocument, async ({ principal, params: { id }, body }) => {
+    await analyze({ database, jobs }, principal, id, body);
+    return showDocument(database, principal, id);
+  });
+  serve(listAnalyses, ({ principal, params: { id } }) => analysesOf(database, principal, id));
+
+  // Megabytes of a long document are not looked at once more: `assemble` makes them by the contract's types.
+  serveText(getDocumentResults, async ({ principal, params: { id }, reply }) => {
+    const found = await results.of(principal, id);
+    void reply.header('cache-control', 'private, no-cache');
+    return JSON.stringify(found);
+  });
+  serve(
+    correctDocument,
+    ({ principal, params: { id }, body }) =>
+      correct({ database, processes }, principal, id, body.corrections),
+    { bodyLimit: CORRECTION_BYTES_MAX, valuesMax: CORRECTION_VALUES_MAX },
+  );
+  serve(listCorrections, ({ principal, params: { id }, query }) =>
+    correctionsOf(database, principal, id, query),
+  );
+
+  app.route({
+    method: 'GET',
+    url: pagePicturePath(':id', ':page' as never, ':width' as never),
+    compress: false,
+    onRequest: requireSignIn(recognise, 'documents:read'),
+    handler: async (request, reply) => {
+      const params = pictureParams.safeParse(request.params);
+      if (!params.success || !request.principal) throw new Refusal('notFound');
+      const { id, ...picture } = params.data;
+      const drawn = await drawPage({ database, store, sandboxes }, request.principal, id, picture);
+      return reply
+        .type('image/webp')
+        .headers({
+          'cache-control': 'private, max-age=31536000, immutable',
+          vary: 'authorization',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(drawn);
+    },
+  });
+};

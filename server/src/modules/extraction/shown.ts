@@ -1,0 +1,183 @@
+import type { Analysis, DataOf, DocumentState, listDocuments, PatentDocument } from '@moiety/contract';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { creditAccounts } from '../../database/credit-tables.ts';
+import { documents } from '../../database/document-tables.ts';
+import { jobs } from '../../database/job-tables.ts';
+import { accounts } from '../../database/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { jobOf, positionOfJob } from '../jobs/listing.ts';
+import type { JobRow } from '../jobs/rows.ts';
+import { mayDelete, seenBy, type Viewer } from './access.ts';
+import { DOCUMENT_ANALYSIS } from './kinds.ts';
+
+/** Seconds that a page takes where none was read yet: what it took in a scan of 73 pages on two shared cores, with a margin. */
+const SECONDS_A_PAGE = 5;
+
+/** Seconds that a page took in the last analyses. */
+export const secondsAPage = async (database: Pick<Database, 'execute'>): Promise<number> => {
+  const { rows } = await database.execute<{ seconds: number | null }>(sql`
+    select (sum(extract(epoch from ended_at - started_at)) / sum(steps_done + steps_failed))::float8 as seconds from (
+      select ended_at, started_at, steps_done, steps_failed from jobs
+      where kind = ${DOCUMENT_ANALYSIS} and state = 'done' order by created_at desc limit 20) last`);
+  return rows[0]?.seconds ?? SECONDS_A_PAGE;
+};
+
+/** @param job a row of an analysis; its last step joins the pages */
+export const analysisOf = (
+  { job, position }: { job: JobRow; position: number | null },
+  seconds: number,
+): Analysis => {
+  const { id, state, steps, credits, reason, isCancelling, createdAt, startedAt, endedAt } = jobOf({
+    job,
+    position,
+  });
+  const total = steps.total - 1;
+  const done = Math.min(total, state === 'done' ? steps.done - 1 : steps.done);
+  const failed = Math.min(total - done, steps.failed);
+  return {
+    id,
+    state,
+    position,
+    pages: { total, done, failed },
+    credits: credits ?? { reserved: 0, charged: 0, refunded: 0 },
+    reason,
+    isCancelling,
+    secondsLeft: endedAt === null ? Math.ceil((total - done - failed) * seconds) : null,
+    createdAt,
+    startedAt,
+    endedAt,
+  };
+};
+
+const stateOf = sql<DocumentState>`case
+  when ${documents.readState} <> 'ready' then ${documents.readState}
+  when ${jobs.state} in ('waiting', 'running') then ${jobs.state}
+  when ${documents.pagesRead} > 0 then 'analyzed' else 'ready' end`;
+
+const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
+  database
+    .select({
+      document: getTableColumns(documents),
+      state: stateOf,
+      kind: creditAccounts.kind,
+      addedBy: accounts.nickname,
+      job: getTableColumns(jobs),
+      position: positionOfJob,
+    })
+    .from(documents)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
+    .leftJoin(accounts, eq(accounts.id, documents.makerId))
+    .leftJoin(jobs, eq(jobs.id, documents.analysisId))
+    .where(where)
+    .$dynamic();
+
+const shownOf = (
+  viewer: Viewer,
+  { document, state, kind, addedBy, job, position }: Awaited<ReturnType<typeof rowsOf>>[number],
+  seconds: number,
+): PatentDocument => {
+  const { id, name, labels, title, number, applicant, date, size, sha256, pageCount, pagesRead } = document;
+  const isOrganizations = kind === 'organization';
+  return {
+    id,
+    name,
+    labels,
+    metadata: { title, number, applicant, date },
+    state,
+    problem: document.problem as PatentDocument['problem'],
+    size,
+    sha256,
+    pageCount,
+    pagesRead,
+    compounds: document.compounds,
+    activities: document.activities,
+    isRestricted: document.isRestricted,
+    isUnlocked: document.contentSha256 !== sha256,
+    of: isOrganizations ? 'organization' : 'me',
+    addedBy: addedBy ?? '',
+    mayDelete: mayDelete(viewer, { document, isOrganizations }),
+    analysis: job && analysisOf({ job, position }, seconds),
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+    deletedAt: document.deletedAt?.toISOString() ?? null,
+  };
+};
+
+/** A document as the contract shows it. @throws Refusal `notFound` */
+export const showDocument = async (
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<PatentDocument> => {
+  const [row] = await rowsOf(database, and(eq(documents.id, id), seenBy(database, viewer)));
+  if (!row) throw new Refusal('notFound');
+  return shownOf(viewer, row, await secondsAPage(database));
+};
+
+/** Every word is somewhere in what a person calls the document by. */
+const matches = (q: string): SQL | undefined => {
+  const text = sql`lower(concat_ws(' ', ${documents.name}, ${documents.title}, ${documents.number},
+    ${documents.applicant}, array_to_string(${documents.labels}, ' ')))`;
+  return and(
+    ...q
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`position(${word}::text in ${text}) > 0`),
+  );
+};
+
+const sorts = {
+  updated: documents.updatedAt,
+  created: documents.createdAt,
+  name: sql`lower(${documents.name})`,
+  pages: sql`coalesce(${documents.pageCount}, 0)`,
+} as const;
+
+type ListQuery = Exclude<(typeof listDocuments)['query'], undefined>['_output'];
+
+/** One page of what somebody sees. */
+export const listSeen = async (
+  database: Database,
+  viewer: Viewer,
+  { q, state, label, sha256, trash, sort, order, page, page_size: pageSize }: ListQuery,
+): Promise<DataOf<typeof listDocuments>> => {
+  const seen = and(
+    seenBy(database, viewer),
+    trash ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
+  );
+  const where = and(
+    seen,
+    q === undefined || q === '' ? undefined : matches(q),
+    state && sql`${stateOf} = ${state}`,
+    label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
+    sha256 === undefined ? undefined : eq(documents.sha256, sha256),
+  );
+  const [counted] = await database
+    .select({ total: count() })
+    .from(documents)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
+    .leftJoin(jobs, eq(jobs.id, documents.analysisId))
+    .where(where);
+  const direction = order === 'asc' ? asc : desc;
+  const rows = await rowsOf(database, where)
+    .orderBy(direction(sorts[sort]), direction(documents.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const labels = await database
+    .select({ label: sql<string>`label` })
+    .from(documents)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
+    .innerJoin(sql`unnest(${documents.labels}) as label`, sql`true`)
+    .where(seen)
+    .groupBy(sql`label`)
+    .orderBy(sql`count(*) desc`, sql`label`)
+    .limit(100);
+  const seconds = rows.some(({ job }) => job !== null) ? await secondsAPage(database) : SECONDS_A_PAGE;
+  return {
+    total: counted?.total ?? 0,
+    items: rows.map((row) => shownOf(viewer, row, seconds)),
+    labels: labels.map((row) => row.label),
+  };
+};

@@ -1,0 +1,23 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { words, type Locale } from './words.ts';
+
+/** Patent extraction inside the portal. */
+export const patsightPage = (page: Page, locale: Locale = 'en-US') => {
+  const tool: FrameLocator = page.frameLocator('iframe[name="patsight"]');
+  const say = (id: string, ...values: (string | number)[]): string => words(locale, id, ...values);
+  return {
+    tool,
+    say,
+    button: (id: string, ...values: (string | number)[]): Locator =>
+      tool.getByRole('button', { name: say(id, ...values), exact: true }),
+    text: (id: string, ...values: (string | number)[]): Locator => tool.getByText(say(id, ...values)),
+    /** The documents in the list. */
+    documents: tool.locator('.name a'),
+    document: (name: string): Locator => tool.getByRole('link', { name, exact: true }),
+    rows: tool.locator('.body [role=row]'),
+    marks: tool.locator('mo-annotation [role=option]'),
+    /** Of the dialog that says the price. */
+    pages: tool.getByRole('textbox', { name: say('patsight.column.pages') }),
+    choose: (...files: string[]): Promise<void> => tool.locator('input[type=file]').setInputFiles(files),
+  };
+};

@@ -1,0 +1,98 @@
+import { provide } from '@lit/context';
+import { msg } from '@lit/localize';
+import { Commands } from '@moiety/tool-kit/commands.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { RouteLinks } from '@moiety/tool-kit/route-links.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { paths, type Place } from '../shared/places.ts';
+import { servicesContext } from '../shared/services.ts';
+import type { Services } from '../shared/services.ts';
+import { commandsOf } from './commands.ts';
+import '../features/document/document-page.ts';
+import '../features/documents/documents-page.ts';
+import '../features/documents/trash-page.ts';
+
+/** The tool: shows what the route names. */
+@customElement('patsight-app')
+export class PatSightApp extends ToolElement {
+  static override styles = pageStyles;
+
+  @provide({ context: servicesContext })
+  @property({ attribute: false })
+  services!: Services;
+
+  #watchRouter = new Watch(this);
+  #watchSession = new Watch(this);
+  #commands: Commands | undefined;
+
+  constructor() {
+    super();
+    // It hears the links of every page for as long as the element lives.
+    void new RouteLinks(this, () => this.services.router);
+  }
+
+  override willUpdate(): void {
+    const { router, sessions, uploads } = this.services;
+    this.#watchRouter.observe(router);
+    const { place } = router;
+    this.#watchSession.observe(place.page === 'document' ? sessions.open(place.id) : undefined);
+    if (!this.hasUpdated) void uploads.resume();
+  }
+
+  override render(): TemplateResult {
+    // Named, because the page that hosts the tool has a main part of its own.
+    return html`<main aria-label=${msg('Patent extraction', { id: 'patsight.title' })}>
+      ${this.#renderPlace(this.services.router.place)}
+    </main>`;
+  }
+
+  override updated(): void {
+    const { services } = this;
+    const { place } = services.router;
+    const tool = msg('Patent extraction', { id: 'patsight.title' });
+    const name = this.#nameOf(place);
+    document.title = name ? `${name} – ${tool}` : tool;
+    this.#commands ??= new Commands(services.host);
+    this.#commands.set(commandsOf(this, services, place));
+  }
+
+  #renderPlace(place: Place): TemplateResult {
+    switch (place.page) {
+      case 'documents':
+        return html`<patsight-documents-page></patsight-documents-page>`;
+      case 'trash':
+        return html`<patsight-trash-page></patsight-trash-page>`;
+      case 'document':
+        return html`${keyed(
+          place.id,
+          html`<patsight-document-page
+            .session=${this.services.sessions.open(place.id)}
+            .spot=${place.spot}
+          ></patsight-document-page>`,
+        )}`;
+      default:
+        return html`<div class="page">
+          <h1>${msg('Page not found', { id: 'patsight.notFound' })}</h1>
+          <p>
+            <a href=${paths.documents()}>${msg('Your documents', { id: 'patsight.documents.title' })}</a>
+          </p>
+        </div>`;
+    }
+  }
+
+  #nameOf(place: Place): string | undefined {
+    if (place.page === 'trash') return msg('Trash', { id: 'patsight.trash.title' });
+    return place.page === 'document' ? this.services.sessions.open(place.id).document?.name : undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-app': PatSightApp;
+  }
+}

@@ -1,0 +1,65 @@
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { configureStructures } from '@moiety/elements/structure/configure.js';
+import { Router } from '@moiety/tool-kit/router.ts';
+import { structureService } from '@moiety/tool-kit/structure-service.ts';
+import { TabNews } from '@moiety/tool-kit/tab-news.ts';
+import type { Tool } from '@moiety/tool-kit/tool.ts';
+import { whose } from '@moiety/tool-kit/whose.ts';
+import { DocumentList } from '../shared/documents/document-list.ts';
+import { DocumentSessions } from '../shared/documents/document-sessions.ts';
+import type { UploadKeeper } from '../shared/documents/kept-uploads.ts';
+import { PagePictures } from '../shared/documents/page-pictures.ts';
+import { Uploads } from '../shared/documents/uploads.ts';
+import type { UploadFile } from '../shared/documents/uploads.ts';
+import { placeOf } from '../shared/places.ts';
+import type { Services } from '../shared/services.ts';
+
+export interface ServicesSettings {
+  tool: Tool;
+  molecules: MoleculeWorkers;
+  keeper: UploadKeeper;
+  /** What other tabs tell and are told; by default those of this origin. */
+  news?: TabNews;
+  /** Another uploader; for tests. */
+  upload?: UploadFile;
+}
+
+/** Everything that the tool's views work with, wired together. */
+export const createServices = ({
+  tool,
+  molecules,
+  keeper,
+  news = new TabNews('moiety-patsight-documents'),
+  upload,
+}: ServicesSettings): Services => {
+  configureStructures({ service: structureService(molecules) });
+  const { api, host } = tool;
+  const documents = new DocumentList(api, news);
+  const trash = new DocumentList(api, news, { trash: true });
+  const uploads = new Uploads({
+    api,
+    keeper,
+    owner: () => whose(host),
+    onAdded: (document) => {
+      news.tell(document.id);
+      void documents.load();
+    },
+    ...(upload && { upload }),
+  });
+  const services: Services = {
+    ...tool,
+    molecules,
+    router: new Router(placeOf),
+    uploads,
+    documents,
+    trash,
+    sessions: new DocumentSessions(api),
+    pictures: new PagePictures(tool),
+  };
+  uploads.subscribe(() => host.setUnsavedWork(uploads.unsaved));
+  news.subscribe(() => {
+    // What was never looked at is asked for when it is.
+    for (const list of [documents, trash]) if (list.items) void list.load();
+  });
+  return services;
+};

@@ -1,0 +1,320 @@
+import type { DocumentResults } from '@moiety/contract';
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { focused, press } from '../../../../../elements/test/person.ts';
+import { activityOf, analysisOf, compoundOf, documentOf, ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const unsure = { needsReview: true, confidence: 0.4 } as const;
+
+const found: Partial<DocumentResults> = {
+  compounds: [
+    compoundOf('1'),
+    compoundOf('2', {
+      ...unsure,
+      reasons: ['conflict'],
+      evidence: [
+        {
+          page: 3,
+          box: { x0: 60, y0: 60, x1: 160, y1: 120 },
+          kind: 'name',
+          text: 'propan-1-ol',
+          smiles: 'CCCO',
+          confidence: 0.9,
+        },
+        {
+          page: 3,
+          box: { x0: 200, y0: 60, x1: 300, y1: 120 },
+          kind: 'drawing',
+          text: '',
+          smiles: 'CCO',
+          confidence: 0.6,
+        },
+      ],
+    }),
+  ],
+  activities: [
+    activityOf('1', '5.2'),
+    activityOf('2', '40', { ...unsure, reasons: ['unit'], unit: '' }),
+    activityOf('9', '7', { compoundKey: '', ...unsure, reasons: ['compound'] }),
+  ],
+  completeness: {
+    labelsFound: 2,
+    labelsExpected: 4,
+    missing: [
+      { kind: 'labels', first: '1', last: '5', labels: ['3', '4'] },
+      { kind: 'page', page: 7, problem: 'time' },
+      { kind: 'activity', label: '1', page: 1 },
+    ],
+  },
+};
+
+const open = async (
+  spot = '',
+  results: Partial<DocumentResults> = found,
+  server = new ServerDouble(),
+): Promise<Tool & { id: string }> => {
+  const { id } = server.analyzed(results);
+  const tool = await openTool(`/view-pdf/${id}${spot}`, { server });
+  await until(() => find(tool.app, 'patsight-pages mo-annotation, mo-annotation'), 'the page');
+  return { ...tool, id };
+};
+const rows = ({ app }: Tool): HTMLElement[] => findAll(app, '.body [role=row]');
+const marks = ({ app }: Tool): Element[] => [
+  ...(find(app, 'mo-annotation')?.shadowRoot?.querySelectorAll('[role=option]') ?? []),
+];
+const markNames = (tool: Tool): (string | null)[] =>
+  marks(tool).map((mark) => mark.getAttribute('aria-label'));
+
+describe('a document beside what was found in it', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  it('has a row for each compound, and for values that have none, with how it stands', async () => {
+    const tool = await open();
+    await until(() => rows(tool).length === 3, 'the rows');
+    const [first, second, orphan] = rows(tool).map(wordsOf);
+    expect(first).to.contain('5.2').and.to.contain('Not reviewed');
+    expect(second).to.contain('To review (2)');
+    expect(orphan).to.contain('No compound found').and.to.contain('7');
+    expect(wordsOf(tool.app)).to.contain('2 of 4 labels found').and.to.contain('IC50, JAK2 (nM)');
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('shows where a value was read, and lights up row and place together', async () => {
+    const tool = await open();
+    await until(() => markNames(tool).includes('Compound 1, Not reviewed'), 'the places of page 1');
+    const value = await until(() => findByWords(tool.app, '.one', '5.2'), 'the value');
+    value.click();
+    await until(() => location.search.includes('page=2'), 'the page of the value');
+    await until(() => markNames(tool).includes('1: IC50, JAK2, 5.2 nM, Not reviewed'), 'its place');
+    const detail = find(tool.app, 'patsight-detail')!;
+    await until(() => wordsOf(detail).includes('Table cell'), 'the evidence');
+    expect(wordsOf(detail)).to.contain('97% confidence').and.to.contain('Read by engine version 1');
+    // From the page to the row.
+    const annotation = find(tool.app, 'mo-annotation')!;
+    annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: 'activity:2:IC50:40#0' } }));
+    await until(() => find(tool.app, '.body [role=row].pointed')?.dataset['key'] === 'compound:2', 'the row');
+    annotation.dispatchEvent(new CustomEvent('mark-select', { detail: { id: 'activity:2:IC50:40#0' } }));
+    await until(() => wordsOf(detail).includes('No unit was found.'), 'the other value');
+  });
+
+  it('is opened at a place by its address', async () => {
+    const tool = await open('?page=3&item=compound%3A2');
+    const detail = await until(() => find(tool.app, 'patsight-detail'), 'the detail');
+    await until(() => wordsOf(detail).includes('Compound 2'), 'the compound');
+    expect((find(tool.app, 'patsight-pages mo-input, .tools mo-input') as HTMLInputElement).value).to.equal(
+      '3',
+    );
+  });
+
+  it('says what is missing, each with its place', async () => {
+    const tool = await open();
+    (await until(() => findByWords(tool.app, '.gap', 'Pages not read'), 'the gap')).click();
+    await until(() => wordsOf(tool.app).includes('Reading the page took too long.'), 'the list');
+    expect(wordsOf(tool.app)).to.contain('Between 1 and 5: 3, 4');
+    await until(() => focused()?.textContent?.includes('Pages not read'), 'the focus at the list');
+    findByWords(tool.app, 'patsight-missing mo-button, li mo-button', 'Page 7')!.click();
+    await until(() => location.search.includes('page=7'), 'the page');
+    await expect(tool.app).to.be.accessible();
+    findByWords(tool.app, 'mo-button', 'Analyze these pages again')!.click();
+    const quote = find(tool.app, 'patsight-quote-dialog')!;
+    await until(
+      () => (find(quote, 'mo-input') as HTMLInputElement | undefined)?.value === '7',
+      'the page in the quote',
+    );
+  });
+
+  it('is moved in by keys', async () => {
+    const tool = await open();
+    await until(() => rows(tool).length === 3, 'the rows');
+    find(tool.app, '.body [data-row="0"][data-column="1"]')!.focus();
+    await press('ArrowDown', 'Enter');
+    await until(() => location.search.includes('compound%3A2'), 'the second compound');
+    await press(' ');
+    await until(() => wordsOf(tool.app).includes('1 selected'), 'the selection');
+    expect(
+      findAll(tool.app, '[role=row][aria-selected=true]').map(({ dataset }) => dataset['key']),
+    ).to.deep.equal(['compound:2']);
+  });
+
+  it('keeps what the machine read beside a correction', async () => {
+    const tool = await open('?item=activity%3A1%3AIC50%3A5.2');
+    const detail = await until(() => find(tool.app, 'patsight-detail'), 'the detail');
+    (await until(() => findByWords(detail, 'mo-button', 'Correct'), 'the button')).click();
+    const dialog = find(tool.app, 'patsight-edit-dialog')!;
+    const input = await until(
+      () => findAll(dialog, 'mo-input')[3] as HTMLInputElement | undefined,
+      'the value',
+    );
+    input.value = '52';
+    input.dispatchEvent(new InputEvent('input'));
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => wordsOf(detail).includes('Corrected by Ada'), 'the correction');
+    expect(wordsOf(detail)).to.contain('52 nM').and.to.contain('Read by the machine, then corrected');
+    expect(tool.server.corrections).to.deep.include({
+      action: 'correct',
+      item: 'activity:1:IC50:5.2',
+      field: 'value',
+      value: '52',
+      seen: 0,
+      id: tool.server.corrections[0]!.id,
+    });
+  });
+
+  it('keeps 2,000 compounds out of the document but for those in sight', async () => {
+    const compounds = Array.from({ length: 2000 }, (_, index) => compoundOf(String(index + 1)));
+    const tool = await open('', { compounds });
+    await until(() => wordsOf(tool.app).includes('2,000 in all'), 'the count');
+    expect(rows(tool).length).to.be.lessThan(40);
+  });
+});
+
+describe('an analysis', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  it('shows what was found so far, and is stopped with what is refunded', async () => {
+    const server = new ServerDouble();
+    const tool = await open('', { ...found, isComplete: false }, server);
+    server.change(tool.id, { state: 'running', analysis: analysisOf(crypto.randomUUID(), 12, 4) });
+    await tool.services.sessions.open(tool.id).load();
+    await until(() => wordsOf(tool.app).includes('4 of 12 pages, about 2 minutes left'), 'the progress');
+    expect(rows(tool).length).to.equal(3);
+    findByWords(tool.app, 'mo-button', 'Stop')!.click();
+    const question = await until(
+      () => [...document.querySelectorAll('mo-dialog')].find((one) => one.open),
+      'the question',
+    );
+    expect(question.content).to.contain('About 8 credits for pages that were not begun are refunded');
+    question.dispatchEvent(new CustomEvent('submit'));
+    await until(
+      () => wordsOf(tool.app).includes('Stopped: 4 pages read, 4 credits paid, 8 credits refunded.'),
+      'what came of it',
+    );
+  });
+
+  it('is offered where nothing was analyzed', async () => {
+    const server = new ServerDouble();
+    const document = documentOf();
+    server.documents.push(document);
+    const tool = await openTool(`/view-pdf/${document.id}`, { server });
+    await until(
+      () => wordsOf(tool.app).includes('Choose the pages that hold structures and data'),
+      'the words',
+    );
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('of a document that is not there says so', async () => {
+    const tool = await openTool(`/view-pdf/${crypto.randomUUID()}`);
+    await until(() => wordsOf(tool.app).includes('Document not found'), 'the words');
+    expect(findByWords(tool.app, 'mo-button', 'Retry')).to.equal(undefined);
+  });
+});
+
+/** What is asked about. */
+const title = ({ app }: Tool): string => find(app, '.work h2')?.textContent.trim() ?? '';
+
+describe('the review', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  it('asks for the most valuable first, and is done by keys, with undo', async () => {
+    const tool = await open('?view=review');
+    await until(() => title(tool) === 'Compound 2', 'the conflict first');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    expect(wordsOf(find(tool.app, '.work')!))
+      .to.contain('1 of 3')
+      .and.to.contain('Name and drawing are different');
+    const said = (): string => findAll(tool.app, '[role=status]').map(wordsOf).join(' ');
+    expect(said()).to.contain(
+      'Compound 2, Page 3. Name and drawing are different structures. Accept, correct, reject or skip?',
+    );
+    await expect(tool.app).to.be.accessible();
+    await press('a');
+    await until(() => title(tool).startsWith('9:'), 'the value without a compound');
+    await press('r');
+    await until(() => title(tool).startsWith('2:'), 'the value without a unit');
+    await press('z');
+    await until(() => title(tool).startsWith('9:'), 'the rejected one again');
+    await press('s');
+    await until(() => title(tool).startsWith('2:'), 'the other');
+    await press('a');
+    await until(() => title(tool).startsWith('9:'), 'what was put off');
+    await press('a');
+    await until(() => wordsOf(tool.app).includes('Nothing left to review'), 'the end');
+    expect(tool.server.corrections.map(({ action }) => action)).to.deep.equal([
+      'accept',
+      'reject',
+      'undo',
+      'accept',
+      'accept',
+    ]);
+  });
+
+  it('takes one of two readings by its number', async () => {
+    const tool = await open('?view=review');
+    await until(() => title(tool) === 'Compound 2', 'the conflict');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await press('1');
+    await until(() => title(tool) !== 'Compound 2', 'the next');
+    expect(tool.server.corrections[0]).to.include({
+      action: 'correct',
+      field: 'structure',
+      value: 'CCCO',
+      seen: 0,
+    });
+  });
+
+  it('tells that a colleague was faster', async () => {
+    const tool = await open('?view=review');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    tool.server.hasConflicts = true;
+    await press('a');
+    const toast = await until(() => document.querySelector('mo-toast'), 'the toast');
+    expect(wordsOf(toast)).to.contain('Someone changed this meanwhile');
+    expect(tool.services.sessions.open(tool.id).table.queue.length).to.equal(3);
+  });
+});
+
+describe('what is taken out', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  it('goes to molecule analysis as a set, every value with its state and its source', async () => {
+    const tool = await open();
+    (
+      await until(() => findByWords(tool.app, 'mo-button', 'Send to molecule analysis'), 'the button')
+    ).click();
+    const dialog = find(tool.app, 'patsight-export-dialog')!;
+    await until(() => wordsOf(dialog).includes('3 of these have values nobody has reviewed'), 'the warning');
+    await expect(tool.app).to.be.accessible();
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => wordsOf(dialog).includes('3 compounds were saved to “WO2022026548A1”.'), 'the set');
+    expect(tool.server.sets[0]?.records.length).to.equal(3);
+    const [head, first] = tool.molecules.files[0]!.split('\n');
+    expect(head).to.contain('"IC50 JAK2 (nM)","IC50 JAK2 (nM) review","IC50 JAK2 (nM) source"');
+    expect(first).to.contain('"5.2","not reviewed","p. 2: 5.2"');
+  });
+
+  it('holds nothing that was rejected, and only what was accepted where that is chosen', async () => {
+    const tool = await open('', {
+      compounds: [
+        compoundOf('1', { decision: 'accepted' }),
+        compoundOf('2', { decision: 'rejected' }),
+        compoundOf('3'),
+      ],
+      activities: [activityOf('1', '5', { decision: 'accepted' }), activityOf('1', '6')],
+    });
+    const { countFor, rowsFor } = await import('../../shared/results/records.ts');
+    await until(() => rows(tool).length === 3, 'the rows');
+    const { table } = tool.services.sessions.open(tool.id);
+    expect(countFor(table, 'all', new Set())).to.equal(2);
+    expect(countFor(table, 'selected', new Set(['compound:2', 'compound:3']))).to.equal(1);
+    const [accepted, ...others] = rowsFor(table, 'accepted', new Set());
+    expect(others).to.deep.equal([]);
+    expect(accepted?.activities.map(({ value }) => value)).to.deep.equal(['5']);
+  });
+});

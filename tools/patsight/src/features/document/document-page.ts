@@ -1,0 +1,641 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import type { Analysis, PatentDocument } from '@moiety/contract';
+import { confirm } from '@moiety/elements/dialog/confirm.js';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import '@moiety/tool-kit/failure.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { Follow } from '../../shared/follow.ts';
+import { paths } from '../../shared/places.ts';
+import type { DocumentSpot } from '../../shared/places.ts';
+import '../../shared/quote-dialog.ts';
+import { pageOf } from '../../shared/results/result-table.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import '../../shared/unlock-dialog.ts';
+import {
+  analysisShare,
+  analysisWords,
+  creditsWords,
+  documentProblemWords,
+  outcomeWords,
+  pagesWords,
+  stateWords,
+} from '../../shared/words/document-words.ts';
+import { missingTitle } from '../../shared/words/result-words.ts';
+import type { MissingKind } from '../../shared/words/result-words.ts';
+import { documentPageStyles } from './document-page.styles.ts';
+import type { Edited } from './edit-dialog.ts';
+import './edit-dialog.ts';
+import type { ExportKind } from './export-dialog.ts';
+import './export-dialog.ts';
+import './item-detail.ts';
+import { missingCount, missingKinds, missingOf } from './missing-view.ts';
+import type { MissingView } from './missing-view.ts';
+import './pages-pane.ts';
+import './payments-dialog.ts';
+import './result-table.ts';
+import './review-view.ts';
+
+/** What of the three panes is shown where there is room for one. */
+type Tab = 'pages' | 'view' | 'detail';
+
+/** A document: its pages, what was found on them, and the evidence of each. */
+@customElement('patsight-document-page')
+export class DocumentPage extends ToolElement {
+  static override styles = [pageStyles, skeletonStyles, documentPageStyles];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  /** What the address names. */
+  @property({ attribute: false }) spot: DocumentSpot = {};
+
+  @state() private pointed: string | null = null;
+  @state() private selected: ReadonlySet<string> = new Set();
+  @state() private tab: Tab = 'view';
+  @state() private quoting: { pages: string } | undefined;
+  @state() private unlocking = false;
+  @state() private exporting: ExportKind | undefined;
+  @state() private edited: Edited | undefined;
+  @state() private paying = false;
+  @query('patsight-missing') private missing!: MissingView | null;
+
+  #watch = new Watch(this);
+  #narrow = new MediaMatch(this, '(max-width: 899px)');
+
+  constructor() {
+    super();
+    void new Follow(this, { isMoving: () => this.session.isMoving, load: () => this.session.load() });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) void this.session.load();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#watch.observe(this.session);
+    if (changed.has('session')) void this.session.load();
+  }
+
+  override render(): TemplateResult {
+    const { session } = this;
+    const { document, failure } = session;
+    if (!document) return failure === undefined ? this.#renderSkeleton() : this.#renderFailure(failure);
+    return html`<div class="document">
+        ${this.#renderTop(document)}
+        <div class="notices">${this.#renderNotices(document)}</div>
+        ${this.#renderCompleteness()} ${this.#renderContent(document)}
+      </div>
+      ${this.#renderDialogs(document)}`;
+  }
+
+  #renderDialogs(document: PatentDocument): TemplateResult {
+    const { session } = this;
+    return html`<patsight-quote-dialog
+        .document=${this.quoting ? document : undefined}
+        .pages=${this.quoting?.pages ?? ''}
+        .analyze=${(job: string, pages: string) => session.analyze(job, pages)}
+        @close=${() => (this.quoting = undefined)}
+      ></patsight-quote-dialog>
+      <patsight-unlock-dialog
+        .document=${this.unlocking ? document : undefined}
+        .unlock=${(password: string) => session.unlock(password)}
+        @close=${() => (this.unlocking = false)}
+      ></patsight-unlock-dialog>
+      <patsight-export-dialog
+        .session=${session}
+        .kind=${this.exporting}
+        .selected=${this.selected}
+        @close=${() => (this.exporting = undefined)}
+      ></patsight-export-dialog>
+      <patsight-edit-dialog
+        .session=${session}
+        .edited=${this.edited}
+        @close=${() => (this.edited = undefined)}
+      ></patsight-edit-dialog>
+      <patsight-payments-dialog
+        .documentId=${session.id}
+        .open=${this.paying}
+        @close=${() => (this.paying = false)}
+      ></patsight-payments-dialog>`;
+  }
+
+  // ── head ──────────────────────────────────────────────────────────────────
+
+  #renderTop(document: PatentDocument): TemplateResult {
+    const { table } = this.session;
+    const { metadata, name, pageCount, pagesRead } = document;
+    const canAnalyze =
+      (document.state === 'ready' || document.state === 'analyzed') &&
+      pageCount !== null &&
+      document.deletedAt === null;
+    const isWhole = pagesRead === pageCount;
+    const open = table.queue.length;
+    const hasRows = table.rows.length > 0;
+    const facts = [
+      metadata.number,
+      metadata.title,
+      metadata.applicant,
+      pageCount !== null && pagesWords(pageCount),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    return html`<div class="top">
+      <div class="title">
+        <a class="back" href=${paths.documents()}
+          >${msg('Your documents', { id: 'patsight.documents.title' })}</a
+        >
+        <h1>${name}</h1>
+        <p class="muted facts" title=${facts}>${facts}</p>
+      </div>
+      <div class="actions">
+        ${
+          canAnalyze && !isWhole
+            ? html`<mo-button
+                variant=${pagesRead === 0 ? 'primary' : 'secondary'}
+                icon="patsight"
+                @click=${() => this.askPages()}
+                >${
+                  pagesRead === 0
+                    ? msg('Analyze pages', { id: 'patsight.analyze' })
+                    : msg('More pages', { id: 'patsight.analyze.more' })
+                }</mo-button
+              >`
+            : nothing
+        }
+        ${
+          open > 0 && this.spot.view !== 'review'
+            ? html`<mo-button
+                variant="primary"
+                icon="check"
+                href=${paths.document(this.session.id, { view: 'review' })}
+                >${msg(str`Review (${number(open)})`, { id: 'patsight.review.open' })}</mo-button
+              >`
+            : nothing
+        }
+        ${
+          hasRows
+            ? html`<mo-button icon="download" @click=${() => this.askExport('file')}
+                >${msg('Export', { id: 'patsight.export' })}</mo-button
+              >`
+            : nothing
+        }
+        ${this.#renderRarer(hasRows, document.analysis !== null)}
+      </div>
+    </div>`;
+  }
+
+  /** What is done seldom; a menu where there is little room. */
+  #renderRarer(canSend: boolean, isPaid: boolean): TemplateResult | typeof nothing {
+    const send = msg('Send to molecule analysis', { id: 'patsight.send' });
+    const payments = msg('Paid, done, refunded', { id: 'patsight.payments' });
+    if (!canSend && !isPaid) return nothing;
+    if (this.#narrow.matches)
+      return html`<mo-popover placement="bottom-end">
+        <mo-button
+          slot="trigger"
+          variant="plain"
+          icon="more"
+          iconOnly
+          label=${msg('More actions', { id: 'patsight.more' })}
+        ></mo-button>
+        <mo-menu
+          @select=${({ detail }: CustomEvent<{ value: string }>) => {
+            if (detail.value === 'send') this.askExport('set');
+            else this.paying = true;
+          }}
+        >
+          ${canSend ? html`<mo-menu-item value="send" icon="molvalley">${send}</mo-menu-item>` : nothing}
+          ${isPaid ? html`<mo-menu-item value="payments" icon="credits">${payments}</mo-menu-item>` : nothing}
+        </mo-menu>
+      </mo-popover>`;
+    return html`
+      ${
+        canSend
+          ? html`<mo-button icon="molvalley" @click=${() => this.askExport('set')}>${send}</mo-button>`
+          : nothing
+      }
+      ${
+        isPaid
+          ? html`<mo-button variant="plain" icon="credits" @click=${() => (this.paying = true)}
+              >${payments}</mo-button
+            >`
+          : nothing
+      }
+    `;
+  }
+
+  #renderNotices(document: PatentDocument): TemplateResult {
+    const { session } = this;
+    const { analysis, deletedAt } = document;
+    const isBusy = document.state === 'waiting' || document.state === 'running';
+    return html`
+      ${
+        session.failure === undefined
+          ? nothing
+          : html`<kit-failure
+              .what=${msg('The newest state could not be loaded', { id: 'patsight.document.stale' })}
+              .safe=${msg('What you see is what was there before.', { id: 'patsight.document.staleSafe' })}
+              .failure=${session.failure}
+              @retry=${() => void session.load()}
+            ></kit-failure>`
+      }
+      ${
+        deletedAt === null
+          ? nothing
+          : html`<mo-callout type="warning">
+              ${msg('This document is in the trash.', { id: 'patsight.document.trashed' })}
+              <mo-button slot="actions" icon="restore" @click=${() => void this.#restore()}
+                >${msg('Restore', { id: 'patsight.restore' })}</mo-button
+              >
+            </mo-callout>`
+      }
+      ${isBusy && analysis ? this.#renderRunning(analysis) : nothing}
+      ${!isBusy && analysis && (analysis.state === 'failed' || analysis.state === 'cancelled') ? this.#renderOutcome(analysis) : nothing}
+    `;
+  }
+
+  #renderRunning(analysis: Analysis): TemplateResult {
+    return html`<div class="running">
+      <span>${analysisWords(analysis)}</span>
+      <mo-progress hideLabel label=${stateWords('running')} .value=${analysisShare(analysis)}></mo-progress>
+      <mo-button ?disabled=${analysis.isCancelling} @click=${() => void this.#stop(analysis)}
+        >${msg('Stop', { id: 'patsight.stop' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderOutcome(analysis: Analysis): TemplateResult {
+    const { charged, refunded } = analysis.credits;
+    return html`<mo-callout type=${analysis.state === 'failed' ? 'error' : 'info'}>
+      ${msg(
+        str`${outcomeWords(analysis)}: ${pagesWords(analysis.pages.done)} read, ${creditsWords(charged)} paid, ${creditsWords(refunded)} refunded.`,
+        { id: 'patsight.outcome' },
+      )}
+    </mo-callout>`;
+  }
+
+  #renderCompleteness(): TemplateResult | typeof nothing {
+    const { table, hasResults } = this.session;
+    const { labelsFound, labelsExpected } = table.results.completeness;
+    if (!hasResults || table.results.pages === '') return nothing;
+    const gaps = missingKinds
+      .map((kind) => ({ kind, count: missingCount(missingOf(table, kind)) }))
+      .filter(({ count }) => count > 0);
+    return html`<div
+      class="complete"
+      role="group"
+      aria-label=${msg('Completeness', { id: 'patsight.completeness' })}
+    >
+      <strong
+        >${
+          labelsExpected > 0
+            ? msg(str`${number(labelsFound)} of ${number(labelsExpected)} labels found`, {
+                id: 'patsight.completeness.labels',
+              })
+            : msg(str`Compounds: ${number(table.results.compounds.length)}`, {
+                id: 'patsight.compounds.count',
+              })
+        }</strong
+      >
+      ${
+        gaps.length === 0
+          ? html`<span class="muted">${msg('No gaps known', { id: 'patsight.completeness.none' })}</span>`
+          : gaps.map(
+              ({ kind, count }) =>
+                html`<button type="button" class="gap" @click=${() => void this.#showMissing(kind)}>
+                  <mo-icon name="warning"></mo-icon>${missingTitle(kind)}: ${number(count)}
+                </button>`,
+            )
+      }
+    </div>`;
+  }
+
+  // ── content ───────────────────────────────────────────────────────────────
+
+  #renderContent(document: PatentDocument): TemplateResult {
+    if (document.state === 'reading')
+      return html`<div class="instead" role="status">
+        <p>${msg('The pages are being counted. This is free.', { id: 'patsight.document.reading' })}</p>
+      </div>`;
+    if (document.state === 'locked')
+      return html`<div class="instead">
+        <mo-icon name="warning"></mo-icon>
+        <p>${documentProblemWords('password-needed')}</p>
+        <mo-button variant="primary" @click=${() => (this.unlocking = true)}
+          >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
+        >
+      </div>`;
+    if (document.state === 'unreadable')
+      return html`<div class="instead" role="alert">
+        <mo-icon name="warning"></mo-icon>
+        <p>${documentProblemWords(document.problem ?? 'broken')}</p>
+        <p class="muted">${msg('Nothing was charged.', { id: 'patsight.document.free' })}</p>
+      </div>`;
+    return this.#narrow.matches ? this.#renderTabs() : this.#renderPanes();
+  }
+
+  #renderPanes(): TemplateResult {
+    const isTwo = this.spot.view === 'review' || !this.#hasAnything;
+    return html`<div class=${isTwo ? 'panes two' : 'panes'}>
+      ${this.#renderPages()} ${this.#renderView()} ${isTwo ? nothing : this.#renderDetail()}
+    </div>`;
+  }
+
+  #renderTabs(): TemplateResult {
+    const hasDetail = this.spot.view !== 'review' && this.#hasAnything;
+    const tabs: readonly Tab[] = hasDetail ? ['pages', 'view', 'detail'] : ['pages', 'view'];
+    const chosen = tabs.includes(this.tab) ? this.tab : 'view';
+    return html`<div class="tabs">
+      <div
+        role="tablist"
+        aria-label=${msg('Parts of the document', { id: 'patsight.tabs' })}
+        @keydown=${(event: KeyboardEvent) => this.#onTabKey(event, tabs, chosen)}
+      >
+        ${tabs.map(
+          (tab) =>
+            html`<button
+              type="button"
+              role="tab"
+              id="tab-${tab}"
+              aria-controls="panel"
+              aria-selected=${tab === chosen ? 'true' : 'false'}
+              tabindex=${tab === chosen ? '0' : '-1'}
+              @click=${() => (this.tab = tab)}
+            >
+              ${this.#tabWords(tab)}
+            </button>`,
+        )}
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby="tab-${chosen}">
+        ${chosen === 'pages' ? this.#renderPages() : chosen === 'detail' ? this.#renderDetail() : this.#renderView()}
+      </div>
+    </div>`;
+  }
+
+  #tabWords(tab: Tab): string {
+    if (tab === 'pages') return msg('Pages', { id: 'patsight.tab.pages' });
+    if (tab === 'detail') return msg('Evidence', { id: 'patsight.tab.evidence' });
+    if (this.spot.view === 'review') return msg('Review', { id: 'patsight.review' });
+    if (this.spot.view === 'missing') return msg('What is missing', { id: 'patsight.missing' });
+    return msg('Compounds', { id: 'patsight.column.compounds' });
+  }
+
+  #onTabKey(event: KeyboardEvent, tabs: readonly Tab[], chosen: Tab): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length]!;
+    this.tab = next;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${next}`)?.focus());
+  }
+
+  /** Whether there is a result to show, or will be. */
+  get #hasAnything(): boolean {
+    const { document, table } = this.session;
+    return (
+      table.results.pages !== '' ||
+      table.rows.length > 0 ||
+      document?.state === 'running' ||
+      document?.state === 'waiting'
+    );
+  }
+
+  #renderPages(): TemplateResult {
+    const { session } = this;
+    return html`<patsight-pages
+      .session=${session}
+      .table=${session.table}
+      .pages=${session.pages}
+      .page=${this.#page}
+      .current=${this.spot.item}
+      .pointed=${this.pointed}
+      @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
+      @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
+      @point-item=${this.#onPoint}
+    ></patsight-pages>`;
+  }
+
+  #renderView(): TemplateResult {
+    const { session, spot } = this;
+    const { table } = session;
+    if (!this.#hasAnything) return this.#renderBeginning();
+    if (spot.view === 'review')
+      return html`<patsight-review
+        .session=${session}
+        .table=${table}
+        .current=${spot.item}
+        @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, false)}
+        @edit-item=${this.#onEdit}
+        @leave=${() => this.#open({ page: this.#page, item: spot.item })}
+      ></patsight-review>`;
+    if (spot.view === 'missing')
+      return html`<div class="beside">
+        <div class="viewhead">
+          <h2>${msg('What is missing', { id: 'patsight.missing' })}</h2>
+          <mo-button @click=${() => this.#open({ page: this.#page, item: spot.item })}
+            >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
+          >
+        </div>
+        <patsight-missing
+          class="view"
+          .table=${table}
+          @go-to=${({ detail }: CustomEvent<{ page: number; item?: string }>) => {
+            this.tab = 'pages';
+            this.#goTo(detail);
+          }}
+          @analyze-pages=${({ detail }: CustomEvent<{ pages: string }>) => this.askPages(detail.pages)}
+          @add-value=${this.#onAdd}
+        ></patsight-missing>
+      </div>`;
+    return html`<patsight-result-table
+      .table=${table}
+      .current=${spot.item}
+      .pointed=${this.pointed}
+      .selected=${this.selected}
+      @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
+      @point-item=${this.#onPoint}
+      @select-rows=${({ detail }: CustomEvent<ReadonlySet<string>>) => (this.selected = detail)}
+    ></patsight-result-table>`;
+  }
+
+  #renderDetail(): TemplateResult {
+    const { session } = this;
+    return html`<patsight-detail
+      .session=${session}
+      .table=${session.table}
+      .current=${this.spot.item}
+      @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
+      @choose-page=${({ detail }: CustomEvent<{ page: number }>) => {
+        this.tab = 'pages';
+        this.#goTo({ page: detail.page });
+      }}
+      @edit-item=${this.#onEdit}
+      @add-value=${this.#onAdd}
+    ></patsight-detail>`;
+  }
+
+  /** A document of which nothing was analyzed yet. */
+  #renderBeginning(): TemplateResult {
+    return html`<div class="instead">
+      <mo-icon name="patsight"></mo-icon>
+      <h2>${msg('Not analyzed', { id: 'patsight.state.ready' })}</h2>
+      <p class="muted">
+        ${msg(
+          'Choose the pages that hold structures and data. You see the price before anything is charged.',
+          {
+            id: 'patsight.document.begin',
+          },
+        )}
+      </p>
+      <mo-button icon="patsight" @click=${() => this.askPages()}
+        >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderSkeleton(): TemplateResult {
+    return html`<div class="skeleton" role="status">
+      <span class="visually-hidden">${msg('Loading', { id: 'patsight.loading' })}</span>
+      <span></span><span></span>
+    </div>`;
+  }
+
+  #renderFailure(failure: unknown): TemplateResult {
+    const isUnknown = failure instanceof ApiFailure && failure.status === 404;
+    return html`<div class="page">
+      <a class="back" href=${paths.documents()}
+        >${msg('Your documents', { id: 'patsight.documents.title' })}</a
+      >
+      ${
+        isUnknown
+          ? html`<h1>${msg('Document not found', { id: 'patsight.document.unknown' })}</h1>
+              <p class="muted">
+                ${msg('It was deleted, or it belongs to someone who has not shared it with you.', {
+                  id: 'patsight.document.unknownWhy',
+                })}
+              </p>`
+          : html`<kit-failure
+              .what=${msg('The document could not be loaded', { id: 'patsight.document.failed' })}
+              .safe=${msg('It is safe on the server.', { id: 'patsight.document.failedSafe' })}
+              .failure=${failure}
+              @retry=${() => void this.session.load()}
+            ></kit-failure>`
+      }
+    </div>`;
+  }
+
+  // ── what the portal's list of commands asks for ───────────────────────────
+
+  /** Asks which pages are to be analyzed. */
+  askPages(pages = ''): void {
+    this.quoting = { pages };
+  }
+
+  askExport(kind: ExportKind): void {
+    this.exporting = kind;
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  /** The page that is shown: that of the address, else that of what is selected, else the first. */
+  get #page(): number {
+    const { spot, session } = this;
+    const item = session.table.item(spot.item);
+    const page = spot.page ?? (item ? pageOf(item) : 1);
+    return Math.min(Math.max(1, page), Math.max(1, session.pages.length));
+  }
+
+  /** Another view is a step that Back undoes; another place of the same view is not. */
+  #open(spot: DocumentSpot): void {
+    this.services.router.go(paths.document(this.session.id, spot));
+  }
+
+  #goTo(change: Pick<DocumentSpot, 'page' | 'item'>): void {
+    const { id } = this.session;
+    this.services.router.go(paths.document(id, { ...this.spot, ...change }), { replace: true });
+  }
+
+  /** @param shows whether its evidence is shown where there is room for one pane only */
+  #choose(key: string, shows: boolean): void {
+    const item = this.session.table.item(key);
+    if (!item) return;
+    if (shows) this.tab = 'detail';
+    const isHere = item.evidence.some(({ page }) => page === this.#page);
+    this.#goTo({ item: key, page: isHere || pageOf(item) === 0 ? this.#page : pageOf(item) });
+  }
+
+  #onPoint = ({ detail }: CustomEvent<{ key: string | null }>): void => {
+    this.pointed = detail.key;
+  };
+
+  #onEdit = ({ detail }: CustomEvent<Edited & object>): void => {
+    this.edited = detail;
+  };
+
+  #onAdd = ({ detail }: CustomEvent<{ label: string; page: number }>): void => {
+    this.edited = detail;
+  };
+
+  async #showMissing(kind: MissingKind): Promise<void> {
+    this.tab = 'view';
+    if (this.spot.view !== 'missing')
+      this.#open({ view: 'missing', page: this.spot.page, item: this.spot.item });
+    await this.updateComplete;
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    await this.missing?.updateComplete;
+    this.missing?.reveal(kind);
+  }
+
+  async #stop(analysis: Analysis): Promise<void> {
+    const { total, done, failed } = analysis.pages;
+    const left = Math.max(0, total - done - failed);
+    await confirm({
+      title: msg('Stop the analysis', { id: 'patsight.stop.title' }),
+      content: msg(
+        str`What was read stays. About ${creditsWords(left)} for pages that were not begun are refunded; a page that is being read is still finished.`,
+        { id: 'patsight.stop.sure' },
+      ),
+      submittext: msg('Stop', { id: 'patsight.stop' }),
+      action: async () => {
+        try {
+          await this.session.stop();
+        } catch (failure) {
+          toast.error(failureWords(failure), {
+            heading: msg('The analysis was not stopped', { id: 'patsight.stop.failed' }),
+          });
+        }
+      },
+    });
+  }
+
+  async #restore(): Promise<void> {
+    try {
+      await this.services.documents.restore(this.session.id);
+      await this.session.load();
+    } catch (failure) {
+      toast.error(failureWords(failure));
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-document-page': DocumentPage;
+  }
+}

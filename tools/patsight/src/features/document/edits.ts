@@ -1,0 +1,113 @@
+import { msg, str } from '@lit/localize';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { ResultCompound } from '@moiety/contract';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { askStructure } from '@moiety/sketcher/ask-structure.ts';
+import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import type { Decision, DocumentSession } from '../../shared/documents/document-session.ts';
+import { isCompound } from '../../shared/results/result-table.ts';
+import type { ResultItem } from '../../shared/results/result-table.ts';
+import { itemWords } from '../../shared/words/result-words.ts';
+
+/** Tells that somebody else was faster. @param count corrections that were not applied */
+export const tellConflicts = (count: number): void => {
+  if (count > 0)
+    toast.warning(
+      msg(
+        str`Someone changed this meanwhile. Your change was kept in the log and not applied (${number(count)}).`,
+        {
+          id: 'patsight.edit.conflict',
+        },
+      ),
+    );
+};
+
+/** Tells that a correction was not stored. */
+export const tellFailure = (failure: unknown): void => {
+  toast.error(failureWords(failure), {
+    heading: msg('Your change was not saved', { id: 'patsight.edit.failed' }),
+  });
+};
+
+/** Accepts or rejects, and tells what went wrong. @returns whether it is stored */
+export const decide = async (
+  session: DocumentSession,
+  keys: readonly string[],
+  action: Decision,
+): Promise<boolean> => {
+  try {
+    tellConflicts(await session.decide(keys, action));
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};
+
+/** Takes the last change back, and tells what went wrong. @returns the key of what it was made of */
+export const undo = async (session: DocumentSession): Promise<string | undefined> => {
+  try {
+    return await session.undo();
+  } catch (failure) {
+    tellFailure(failure);
+    return undefined;
+  }
+};
+
+/** Has a structure drawn that begins with the one there is. @returns undefined where the person left it */
+export const drawStructure = async (
+  molecules: MoleculeWorkers,
+  compound?: ResultCompound,
+): Promise<DrawnStructure | undefined> => {
+  try {
+    return await askStructure({
+      service: molecules,
+      ...(compound && { heading: itemWords(compound) }),
+      ...(compound?.molfile
+        ? { value: compound.molfile }
+        : compound?.smiles
+          ? { text: compound.smiles }
+          : {}),
+    });
+  } catch {
+    toast.error(
+      msg('The structure editor could not be loaded. Try again.', { id: 'patsight.edit.noEditor' }),
+    );
+    return undefined;
+  }
+};
+
+/** Has the structure of a compound corrected. @returns whether it is stored */
+export const correctStructure = async (
+  session: DocumentSession,
+  molecules: MoleculeWorkers,
+  compound: ResultCompound,
+): Promise<boolean> => {
+  const drawn = await drawStructure(molecules, compound);
+  if (!drawn) return false;
+  try {
+    tellConflicts(await session.change(compound.key, [{ field: 'structure', value: drawn.molfile }]));
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};
+
+/** Takes one of the readings as the structure. @returns whether it is stored */
+export const takeReading = async (
+  session: DocumentSession,
+  item: ResultItem,
+  smiles: string,
+): Promise<boolean> => {
+  if (!isCompound(item)) return false;
+  try {
+    tellConflicts(await session.change(item.key, [{ field: 'structure', value: smiles }]));
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};

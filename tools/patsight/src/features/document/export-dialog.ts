@@ -1,0 +1,258 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
+import type { MoleculeSet } from '@moiety/contract';
+import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
+import { isAbort } from '@moiety/tool-kit/api-failure.ts';
+import '@moiety/tool-kit/failure.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { countFor, jsonOf, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
+import type { Which } from '../../shared/results/records.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+
+/** Where compounds go: a file, or a molecule set of the person's. */
+export type ExportKind = 'file' | 'set';
+
+type Phase =
+  | { name: 'asking' }
+  | { name: 'working' }
+  | { name: 'failed'; failure: unknown }
+  | { name: 'sent'; set: MoleculeSet };
+
+/** A document's name without its extension. */
+const stemOf = (name: string): string => name.replace(/\.pdf$/i, '');
+
+/**
+ * Takes what was found out of the tool.
+ *
+ * @fires close - it closed
+ */
+@customElement('patsight-export-dialog')
+export class ExportDialog extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      form,
+      .done {
+        display: grid;
+        gap: var(--mo-space-4);
+        justify-items: start;
+      }
+      form > * {
+        width: 100%;
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  /** The dialog is closed while it is nothing. */
+  @property({ attribute: false }) kind: ExportKind | undefined;
+  /** Keys of the rows that are selected. */
+  @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
+  @state() private which: Which = 'all';
+  @state() private format: FileFormat | 'json' = 'sdf';
+  @state() private name = '';
+  @state() private phase: Phase = { name: 'asking' };
+
+  #run: AbortController | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('kind') || !this.kind) return;
+    this.phase = { name: 'asking' };
+    this.which = this.selected.size > 0 ? 'selected' : 'all';
+    this.name = stemOf(this.session.document?.name ?? '');
+  }
+
+  override render(): TemplateResult {
+    const { kind, phase } = this;
+    const isSent = phase.name === 'sent';
+    return html`<mo-dialog
+      width="480px"
+      .title=${
+        kind === 'set'
+          ? msg('Send to molecule analysis', { id: 'patsight.send' })
+          : msg('Export', { id: 'patsight.export' })
+      }
+      .open=${kind !== undefined}
+      .loading=${phase.name === 'working'}
+      ?showFooter=${!isSent}
+      .submittext=${kind === 'set' ? msg('Send', { id: 'patsight.send.submit' }) : msg('Export', { id: 'patsight.export' })}
+      @submit=${this.#submit}
+      @close=${this.#closed}
+    >
+      ${kind ? (isSent ? this.#renderSent(phase.set) : this.#renderForm(kind)) : nothing}
+    </mo-dialog>`;
+  }
+
+  #renderForm(kind: ExportKind): TemplateResult {
+    const { phase, selected } = this;
+    const { table } = this.session;
+    const [all, accepted, chosen] = (['all', 'accepted', 'selected'] as const).map((which) =>
+      countFor(table, which, selected),
+    ) as [number, number, number];
+    const open = unreviewedOf(rowsFor(table, this.which, selected));
+    return html`<form @submit=${this.#submit}>
+      <mo-radio-group
+        label=${msg('Compounds', { id: 'patsight.column.compounds' })}
+        .value=${this.which}
+        @change=${(event: Event) => (this.which = (event.target as HTMLInputElement).value as Which)}
+      >
+        <mo-radio value="all"
+          >${msg(str`All but the rejected ones (${number(all)})`, { id: 'patsight.export.all' })}</mo-radio
+        >
+        <mo-radio value="accepted" ?disabled=${accepted === 0}
+          >${msg(str`Accepted only (${number(accepted)})`, { id: 'patsight.export.accepted' })}</mo-radio
+        >
+        <mo-radio value="selected" ?disabled=${chosen === 0}
+          >${msg(str`Selected in the table (${number(chosen)})`, { id: 'patsight.export.selected' })}</mo-radio
+        >
+      </mo-radio-group>
+      ${
+        kind === 'file'
+          ? html`<mo-radio-group
+              label=${msg('Format', { id: 'patsight.export.format' })}
+              .value=${this.format}
+              @change=${(event: Event) =>
+                (this.format = (event.target as HTMLInputElement).value as FileFormat | 'json')}
+            >
+              <mo-radio value="sdf">SDF</mo-radio>
+              <mo-radio value="csv">CSV</mo-radio>
+              <mo-radio value="xlsx">Excel</mo-radio>
+              <mo-radio value="json"
+                >${msg('JSON, with all evidence', { id: 'patsight.export.json' })}</mo-radio
+              >
+            </mo-radio-group>`
+          : html`<mo-input
+              label=${msg('Name of the molecule set', { id: 'patsight.send.name' })}
+              autocomplete="off"
+              .value=${this.name}
+              @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
+            ></mo-input>`
+      }
+      <p class="muted">
+        ${
+          open > 0
+            ? msg(
+                str`${number(open)} of these have values nobody has reviewed. Beside each value a column says so and where it was read.`,
+                { id: 'patsight.export.unreviewed' },
+              )
+            : msg('Beside each value a column says how it was reviewed and where it was read.', {
+                id: 'patsight.export.columns',
+              })
+        }
+      </p>
+      ${
+        phase.name === 'failed'
+          ? html`<kit-failure
+              .what=${
+                kind === 'file'
+                  ? msg('The file could not be written', { id: 'patsight.export.failed' })
+                  : msg('The compounds were not sent', { id: 'patsight.send.failed' })
+              }
+              .safe=${msg('Nothing is lost: they are still in this document.', { id: 'patsight.export.safe' })}
+              .failure=${phase.failure}
+              @retry=${this.#submit}
+            ></kit-failure>`
+          : nothing
+      }
+    </form>`;
+  }
+
+  #renderSent({ id, name, total }: MoleculeSet): TemplateResult {
+    const { apiOrigin } = this.services;
+    return html`<div class="done" role="status">
+      <p>
+        ${
+          total === 1
+            ? msg(str`1 compound was saved to “${name}”.`, { id: 'patsight.sent.one' })
+            : msg(str`${number(total)} compounds were saved to “${name}”.`, { id: 'patsight.sent' })
+        }
+      </p>
+      <mo-button
+        variant="primary"
+        icon="external"
+        target="_blank"
+        href=${`${apiOrigin}/molvalley?molvalley-app=${encodeURIComponent(`/set/${id}`)}`}
+        >${msg('Open it in molecule analysis', { id: 'patsight.sent.open' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #submit = (event: Event): void => {
+    event.preventDefault();
+    if (this.phase.name !== 'working') void this.#take();
+  };
+
+  async #take(): Promise<void> {
+    const { session, which, selected, kind } = this;
+    const { document, table } = session;
+    if (!document) return;
+    const rows = rowsFor(table, which, selected);
+    if (rows.length === 0) return;
+    this.phase = { name: 'working' };
+    const run = new AbortController();
+    this.#run = run;
+    try {
+      if (kind === 'set') {
+        this.phase = { name: 'sent', set: await this.#send(rows, run.signal) };
+        return;
+      }
+      const stem = stemOf(document.name);
+      saveFile(await this.#write(rows, stem), fileName(stem, this.format));
+      this.phase = { name: 'asking' };
+      this.emit('close');
+    } catch (failure) {
+      if (!isAbort(failure)) this.phase = { name: 'failed', failure };
+    }
+  }
+
+  async #write(rows: ReturnType<typeof rowsFor>, title: string): Promise<Blob> {
+    const { molecules } = this.services;
+    const { document, table } = this.session;
+    if (this.format === 'json')
+      return new Blob([jsonOf(document!, table, rows)], { type: 'application/json' });
+    const { records, columns } = await recordsOf(molecules, table, rows);
+    return molecules.write(this.format, records, columns, { title });
+  }
+
+  async #send(rows: ReturnType<typeof rowsFor>, signal: AbortSignal): Promise<MoleculeSet> {
+    const { molecules, api } = this.services;
+    const { records, columns } = await recordsOf(molecules, this.session.table, rows);
+    const documentName = this.session.document?.name ?? '';
+    return createUpload({
+      api,
+      set: {
+        name: cutText(this.name.trim(), 200) || cutText(stemOf(documentName), 200),
+        sourceName: cutText(documentName, 255),
+        format: 'csv',
+        columns,
+        total: records.length,
+      },
+      records,
+      onProgress: () => undefined,
+    }).run(signal);
+  }
+
+  #closed = (): void => {
+    this.#run?.abort();
+    if (this.kind) this.emit('close');
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-export-dialog': ExportDialog;
+  }
+}

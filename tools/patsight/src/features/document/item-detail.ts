@@ -1,0 +1,528 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import type { DocumentEvidence, ResultActivity, ResultCompound } from '@moiety/contract';
+import { copyText } from '@moiety/elements/base/clipboard.js';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { dateTime, percent } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
+import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import {
+  byHandWords,
+  evidenceWords,
+  itemWords,
+  pageWords,
+  reasonWords,
+  standingWords,
+} from '../../shared/words/result-words.ts';
+import { correctStructure, decide, undo } from './edits.ts';
+import './evidence-crop.ts';
+
+/** The name of a field as it stands before what the machine read. */
+const originalWords = (field: string): string => {
+  switch (field) {
+    case 'structure':
+      return msg('Structure', { id: 'patsight.structure' });
+    case 'label':
+    case 'compound':
+      return msg('Label', { id: 'patsight.label' });
+    case 'name':
+      return msg('Name', { id: 'patsight.name' });
+    case 'target':
+      return msg('Target', { id: 'patsight.field.target' });
+    case 'endpoint':
+      return msg('Endpoint', { id: 'patsight.field.endpoint' });
+    case 'qualifier':
+      return msg('Qualifier', { id: 'patsight.field.qualifier' });
+    case 'unit':
+      return msg('Unit', { id: 'patsight.field.unit' });
+    default:
+      return msg('Value', { id: 'patsight.value' });
+  }
+};
+
+/**
+ * A compound or a value with all that speaks for it.
+ *
+ * @fires {CustomEvent<{ key: string }>} choose-item - another one was chosen
+ * @fires {CustomEvent<{ page: number }>} choose-page - the page of an evidence was chosen
+ * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
+ * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value of it is to be added
+ */
+@customElement('patsight-detail')
+export class ItemDetail extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        min-height: 0;
+        padding: var(--mo-space-3) var(--mo-space-4) var(--mo-space-6);
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      h2 {
+        font-size: var(--mo-text-l);
+        overflow-wrap: anywhere;
+      }
+      h3 {
+        margin: var(--mo-space-5) 0 var(--mo-space-2);
+        font-size: var(--mo-text-s);
+        font-weight: 600;
+      }
+      .state {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--mo-space-3);
+        margin-top: var(--mo-space-1);
+        font-size: var(--mo-text-s);
+        font-variant-numeric: tabular-nums;
+      }
+      .review {
+        color: var(--mo-color-warning);
+        font-weight: 500;
+      }
+      .accepted {
+        color: var(--mo-color-success);
+        font-weight: 500;
+      }
+      .actions {
+        margin-top: var(--mo-space-3);
+      }
+      mo-structure {
+        display: block;
+        width: 100%;
+        height: 200px;
+        margin-top: var(--mo-space-2);
+      }
+      .reasons {
+        display: grid;
+        gap: var(--mo-space-1);
+        margin: var(--mo-space-3) 0 0;
+        padding: var(--mo-space-2) var(--mo-space-3);
+        border-radius: var(--mo-radius-small);
+        background: var(--mo-color-warning-soft);
+        list-style: none;
+      }
+      .reasons li {
+        display: flex;
+        gap: var(--mo-space-2);
+      }
+      .reasons mo-icon {
+        flex: none;
+        margin-top: 2px;
+        --mo-icon-size: 16px;
+        color: var(--mo-color-warning);
+      }
+      dl {
+        display: grid;
+        gap: var(--mo-space-2);
+        margin: var(--mo-space-3) 0 0;
+      }
+      dt {
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-xs);
+      }
+      dd {
+        display: flex;
+        align-items: flex-start;
+        gap: var(--mo-space-2);
+        margin: 0;
+        font-variant-numeric: tabular-nums;
+      }
+      dd > span {
+        flex: 1;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .code {
+        font-family: var(--mo-font-mono);
+        font-size: var(--mo-text-s);
+      }
+      .big {
+        font-size: var(--mo-text-xl);
+        font-weight: 600;
+      }
+      .values,
+      .evidence {
+        display: grid;
+        gap: var(--mo-space-2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .values button {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 0 var(--mo-space-3);
+        width: 100%;
+        min-height: var(--mo-control-height);
+        padding: var(--mo-space-1) var(--mo-space-3);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius-small);
+        background: var(--mo-color-surface);
+        color: inherit;
+        font: inherit;
+        font-variant-numeric: tabular-nums;
+        text-align: start;
+        cursor: pointer;
+      }
+      .values button:hover {
+        background: var(--mo-color-hover);
+      }
+      .evidence > li {
+        display: grid;
+        gap: var(--mo-space-2);
+        padding: var(--mo-space-3);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+      }
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-3);
+        font-size: var(--mo-text-s);
+        font-variant-numeric: tabular-nums;
+      }
+      .head strong {
+        font-weight: 500;
+      }
+      .head mo-button {
+        margin-inline-start: auto;
+      }
+      .read {
+        overflow-wrap: anywhere;
+      }
+      .engine {
+        margin-top: var(--mo-space-3);
+        font-size: var(--mo-text-xs);
+      }
+      .none {
+        padding-top: var(--mo-space-6);
+        text-align: center;
+        text-wrap: balance;
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  @property({ attribute: false }) table!: ResultTable;
+  /** The key of what is shown. */
+  @property() current: string | undefined;
+  @state() private busy = false;
+
+  override render(): TemplateResult {
+    const item = this.table.item(this.current);
+    if (!item)
+      return html`<p class="muted none">
+        ${msg('Choose a compound, a value or a place on the page: here you see where it was read.', {
+          id: 'patsight.detail.none',
+        })}
+      </p>`;
+    const standing = standingOf(item);
+    const byHand = byHandWords(item);
+    return html`
+      <h2>${itemWords(item)}</h2>
+      <p class="state">
+        <span class=${standing}>${standingWords(standing)}</span>
+        ${
+          item.origin === 'manual'
+            ? nothing
+            : html`<span class="muted"
+                >${msg(str`${percent(item.confidence)} confidence`, { id: 'patsight.confidence' })}</span
+              >`
+        }
+        ${byHand ? html`<span class="muted">${byHand}</span>` : nothing}
+      </p>
+      ${
+        item.needsReview && item.reasons.length > 0
+          ? html`<ul class="reasons" aria-label=${msg('Why to look', { id: 'patsight.reasons' })}>
+              ${item.reasons.map(
+                (reason) =>
+                  html`<li><mo-icon name="warning"></mo-icon><span>${reasonWords(reason)}</span></li>`,
+              )}
+            </ul>`
+          : nothing
+      }
+      <div class="actions">${this.#renderActions(item)}</div>
+      ${isCompound(item) ? this.#renderCompound(item) : this.#renderActivity(item)}
+      ${this.#renderCorrections(item)} ${this.#renderEvidence(item)}
+    `;
+  }
+
+  #renderActions(item: ResultItem): TemplateResult {
+    const { busy, session } = this;
+    const act = (work: () => Promise<unknown>) => async (): Promise<void> => {
+      this.busy = true;
+      await work();
+      this.busy = false;
+    };
+    return html`
+      ${
+        item.decision === 'accepted'
+          ? nothing
+          : html`<mo-button
+              icon="check"
+              ?disabled=${busy}
+              @click=${act(() => decide(session, [item.key], 'accept'))}
+              >${msg('Accept', { id: 'patsight.accept' })}</mo-button
+            >`
+      }
+      ${
+        item.decision === 'rejected'
+          ? nothing
+          : html`<mo-button
+              icon="close"
+              ?disabled=${busy}
+              @click=${act(() => decide(session, [item.key], 'reject'))}
+              >${msg('Reject', { id: 'patsight.reject' })}</mo-button
+            >`
+      }
+      ${
+        isCompound(item)
+          ? html`<mo-button
+              icon="structure"
+              ?disabled=${busy}
+              @click=${act(() => correctStructure(session, this.services.molecules, item))}
+              >${msg('Correct structure', { id: 'patsight.correctStructure' })}</mo-button
+            >`
+          : nothing
+      }
+      <mo-button icon="edit" ?disabled=${busy} @click=${() => this.emit('edit-item', { item })}
+        >${
+          isCompound(item)
+            ? msg('Correct label or name', { id: 'patsight.correctName' })
+            : msg('Correct', { id: 'patsight.correct' })
+        }</mo-button
+      >
+      ${
+        session.canUndo
+          ? html`<mo-button variant="plain" icon="undo" ?disabled=${busy} @click=${act(() => undo(session))}
+              >${msg('Undo', { id: 'kit.undo' })}</mo-button
+            >`
+          : nothing
+      }
+    `;
+  }
+
+  #renderCompound(compound: ResultCompound): TemplateResult {
+    const { name, smiles, inchiKey, molfile, label } = compound;
+    const activities = this.table.rowOf(compound.key)?.activities ?? [];
+    return html`
+      ${
+        smiles || molfile
+          ? html`<mo-structure
+              zoomable
+              .structure=${molfile || smiles}
+              .name=${itemWords(compound)}
+            ></mo-structure>`
+          : nothing
+      }
+      <dl>
+        ${name ? this.#renderFact(msg('Name', { id: 'patsight.name' }), name) : nothing}
+        ${smiles ? this.#renderFact('SMILES', smiles, true) : nothing}
+        ${inchiKey ? this.#renderFact('InChIKey', inchiKey, true) : nothing}
+      </dl>
+      <h3>${msg('Values', { id: 'patsight.column.values' })}</h3>
+      ${
+        activities.length === 0
+          ? html`<p class="muted">${msg('None found.', { id: 'patsight.values.none' })}</p>`
+          : html`<ul class="values">
+              ${activities.map(
+                (activity) =>
+                  html`<li>
+                    <button type="button" @click=${() => this.emit('choose-item', { key: activity.key })}>
+                      <span>${[activity.endpoint, activity.target].filter(Boolean).join(', ')}</span>
+                      <span class=${standingOf(activity)}
+                        >${valueText(activity)}
+                        ${activity.unit}${
+                          standingOf(activity) === 'read'
+                            ? nothing
+                            : ` · ${standingWords(standingOf(activity))}`
+                        }</span
+                      >
+                    </button>
+                  </li>`,
+              )}
+            </ul>`
+      }
+      ${
+        label
+          ? html`<div class="actions">
+              <mo-button
+                icon="plus"
+                @click=${() => this.emit('add-value', { label, page: compound.evidence[0]?.page ?? 1 })}
+                >${msg('Add a value', { id: 'patsight.addValue' })}</mo-button
+              >
+            </div>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderActivity(activity: ResultActivity): TemplateResult {
+    const { target, endpoint, unit, meaning, text, compoundKey, compound } = activity;
+    return html`<dl>
+      <div>
+        <dt>${[endpoint, target].filter(Boolean).join(', ') || msg('Value', { id: 'patsight.value' })}</dt>
+        <dd><span class="big">${valueText(activity)} ${unit}</span></dd>
+      </div>
+      ${
+        meaning
+          ? this.#renderFact(
+              msg('Meaning of the code, by the legend', { id: 'patsight.meaning' }),
+              [meaning.text, meaning.unit].filter(Boolean).join(' '),
+            )
+          : nothing
+      }
+      ${text ? this.#renderFact(msg('As printed', { id: 'patsight.printed' }), text) : nothing}
+      ${
+        this.table.item(compoundKey)
+          ? html`<div>
+              <dt>${msg('Compound', { id: 'patsight.compound' })}</dt>
+              <dd>
+                <mo-button @click=${() => this.emit('choose-item', { key: compoundKey })}
+                  >${compound || msg('Show compound', { id: 'patsight.compound.show' })}</mo-button
+                >
+              </dd>
+            </div>`
+          : nothing
+      }
+    </dl>`;
+  }
+
+  #renderFact(what: string, value: string, isCode = false): TemplateResult {
+    return html`<div>
+      <dt>${what}</dt>
+      <dd>
+        <span class=${isCode ? 'code' : ''}>${value}</span>
+        <mo-button
+          variant="plain"
+          icon="copy"
+          iconOnly
+          label=${msg(str`Copy ${what}`, { id: 'patsight.copy' })}
+          @click=${() => void copy(value)}
+        ></mo-button>
+      </dd>
+    </div>`;
+  }
+
+  /** What the machine read, beside what a person made of it. */
+  #renderCorrections(item: ResultItem): TemplateResult | typeof nothing {
+    const corrections = Object.entries(item.corrected);
+    if (corrections.length === 0) return nothing;
+    return html`<h3>${msg('Read by the machine, then corrected', { id: 'patsight.corrections' })}</h3>
+      <dl>
+        ${corrections.map(
+          ([field, { original, by, at }]) =>
+            html`<div>
+              <dt>${originalWords(field)}</dt>
+              <dd>
+                <span class=${field === 'structure' ? 'code' : ''}
+                  >${original || msg('Nothing', { id: 'patsight.original.nothing' })}</span
+                >
+              </dd>
+              <dd class="muted">
+                <span
+                  >${
+                    by
+                      ? msg(str`Corrected by ${by}, ${dateTime(at)}`, { id: 'patsight.correctedBy' })
+                      : msg(str`Corrected ${dateTime(at)}`, { id: 'patsight.correctedAt' })
+                  }</span
+                >
+              </dd>
+            </div>`,
+        )}
+      </dl>`;
+  }
+
+  #renderEvidence(item: ResultItem): TemplateResult {
+    return html`<h3>${msg('Where it was read', { id: 'patsight.evidence' })}</h3>
+      ${
+        item.evidence.length === 0
+          ? html`<p class="muted">
+              ${msg('Added by hand, without a place in the document.', { id: 'patsight.evidence.none' })}
+            </p>`
+          : html`<ul class="evidence">
+              ${item.evidence.map((evidence) => html`<li>${this.#renderOne(item, evidence)}</li>`)}
+            </ul>`
+      }
+      <div class="actions">
+        <mo-button variant="plain" icon="copy" @click=${() => void copy(this.#citation(item))}
+          >${msg('Copy citation', { id: 'patsight.cite' })}</mo-button
+        >
+      </div>
+      ${
+        item.origin === 'manual'
+          ? nothing
+          : html`<p class="muted engine">
+              ${msg(str`Read by engine version ${this.table.results.engine}`, { id: 'patsight.engine' })}
+            </p>`
+      }`;
+  }
+
+  #renderOne(item: ResultItem, evidence: DocumentEvidence): TemplateResult {
+    const { page, kind, text, smiles, confidence, box } = evidence;
+    const isOther = isCompound(item) && smiles !== '' && smiles !== item.smiles;
+    return html`
+      <div class="head">
+        <strong>${evidenceWords(kind)}</strong>
+        ${
+          kind === 'manual'
+            ? nothing
+            : html`<span class="muted"
+                >${msg(str`${percent(confidence)} confidence`, { id: 'patsight.confidence' })}</span
+              >`
+        }
+        <mo-button @click=${() => this.emit('choose-page', { page })}>${pageWords(page)}</mo-button>
+      </div>
+      <patsight-crop
+        .documentId=${this.session.id}
+        .page=${this.session.pages[page - 1]}
+        .box=${box}
+        .name=${`${evidenceWords(kind)}, ${pageWords(page)}`}
+      ></patsight-crop>
+      ${text ? html`<p class="read">${text}</p>` : nothing}
+      ${isOther ? html`<p class="read code">${smiles}</p>` : nothing}
+    `;
+  }
+
+  /** Where it stands, as it is quoted: document, page, what is printed. */
+  #citation(item: ResultItem): string {
+    const { document } = this.session;
+    const source = [document?.metadata.number, document?.metadata.title || document?.name]
+      .filter(Boolean)
+      .join(', ');
+    const places = [...new Set(item.evidence.map(({ page }) => page))].map(pageWords).join(', ');
+    const printed = item.evidence.map(({ text }) => text).find(Boolean);
+    return [itemWords(item), source, places, printed && `“${printed}”`].filter(Boolean).join('; ');
+  }
+}
+
+const copy = async (text: string): Promise<void> => {
+  if (await copyText(text)) toast.success(msg('Copied', { id: 'patsight.copied' }));
+  else
+    toast.error(
+      msg('The browser does not allow copying here. Select the text and copy it.', {
+        id: 'patsight.notCopied',
+      }),
+    );
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-detail': ItemDetail;
+  }
+}

@@ -1,0 +1,202 @@
+import { msg, str } from '@lit/localize';
+import type { MissingPart } from '@moiety/contract';
+import { writePages } from '@moiety/contract';
+import { number } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { isCompound } from '../../shared/results/result-table.ts';
+import type { ResultTable } from '../../shared/results/result-table.ts';
+import {
+  labelWords,
+  missingHint,
+  missingTitle,
+  pageProblemWords,
+  pageWords,
+} from '../../shared/words/result-words.ts';
+import type { MissingKind } from '../../shared/words/result-words.ts';
+
+/** The lists, those first that cost the most to overlook. */
+export const missingKinds: readonly MissingKind[] = [
+  'page',
+  'labels',
+  'structure',
+  'compound',
+  'group-table',
+  'cell',
+  'activity',
+];
+
+/** How many a part of the list stands for. */
+export const missingCount = (parts: readonly MissingPart[]): number =>
+  parts.reduce((sum, part) => sum + (part.kind === 'labels' ? part.labels.length : 1), 0);
+
+export const missingOf = <Kind extends MissingKind>(
+  table: ResultTable,
+  kind: Kind,
+): Extract<MissingPart, { kind: Kind }>[] =>
+  table.results.completeness.missing.filter(
+    (part): part is Extract<MissingPart, { kind: Kind }> => part.kind === kind,
+  );
+
+/**
+ * What ought to be in the document and was not found, each with the way to its place.
+ *
+ * @fires {CustomEvent<{ page: number, item?: string }>} go-to - a place was chosen
+ * @fires {CustomEvent<{ pages: string }>} analyze-pages - pages are to be tried again
+ * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value is to be added by hand
+ */
+@customElement('patsight-missing')
+export class MissingView extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        min-height: 0;
+        padding: var(--mo-space-4);
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      section {
+        max-width: 70ch;
+      }
+      section + section {
+        margin-top: var(--mo-space-6);
+      }
+      section p {
+        margin-top: var(--mo-space-1);
+        font-size: var(--mo-text-s);
+      }
+      ul {
+        display: grid;
+        gap: var(--mo-space-1);
+        margin: var(--mo-space-2) 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-3);
+        min-height: 40px;
+        padding: var(--mo-space-1) var(--mo-space-3);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius-small);
+        background: var(--mo-color-surface);
+      }
+      .what {
+        flex: 1 1 120px;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .labels {
+        margin-top: var(--mo-space-2);
+        padding: var(--mo-space-2) var(--mo-space-3);
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius-small);
+        background: var(--mo-color-surface);
+        font-variant-numeric: tabular-nums;
+        overflow-wrap: anywhere;
+      }
+      .actions {
+        margin-top: var(--mo-space-3);
+      }
+      .complete {
+        padding-top: var(--mo-space-6);
+        text-align: center;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) table!: ResultTable;
+
+  override render(): TemplateResult {
+    const { missing } = this.table.results.completeness;
+    if (missing.length === 0)
+      return html`<p class="muted complete">
+        ${msg('Nothing is known to be missing on the pages that were analyzed.', { id: 'patsight.missing.none' })}
+      </p>`;
+    return html`${missingKinds.map((kind) => this.#renderKind(kind))}`;
+  }
+
+  /** Brings a list into sight and puts the focus on it. */
+  reveal(kind: MissingKind): void {
+    const section = this.renderRoot.querySelector<HTMLElement>(`#${kind}`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }
+
+  #renderKind(kind: MissingKind): TemplateResult | typeof nothing {
+    const parts = missingOf(this.table, kind);
+    if (parts.length === 0) return nothing;
+    return html`<section id=${kind}>
+      <h2 tabindex="-1">${missingTitle(kind)} (${number(missingCount(parts))})</h2>
+      <p class="muted">${missingHint(kind)}</p>
+      ${
+        kind === 'labels'
+          ? missingOf(this.table, 'labels').map(
+              ({ labels, first, last }) =>
+                html`<p class="labels">
+                  ${msg(str`Between ${first} and ${last}: ${labels.join(', ')}`, {
+                    id: 'patsight.missing.between',
+                  })}
+                </p>`,
+            )
+          : html`<ul>
+              ${parts.map((part) => html`<li>${this.#renderPart(part)}</li>`)}
+            </ul>`
+      }
+      ${
+        kind === 'page'
+          ? html`<div class="actions">
+              <mo-button
+                icon="refresh"
+                @click=${() =>
+                  this.emit('analyze-pages', {
+                    pages: writePages(missingOf(this.table, 'page').map(({ page }) => page)),
+                  })}
+                >${msg('Analyze these pages again', { id: 'patsight.missing.again' })}</mo-button
+              >
+            </div>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #renderPart(part: MissingPart): TemplateResult | typeof nothing {
+    if (part.kind === 'labels') return nothing;
+    const { page } = part;
+    const words =
+      part.kind === 'page'
+        ? pageProblemWords(part.problem)
+        : part.kind === 'group-table'
+          ? part.caption || msg('Table without a caption', { id: 'patsight.missing.noCaption' })
+          : part.kind === 'cell'
+            ? `${labelWords(part.label)}: “${part.text}”`
+            : labelWords(part.label);
+    const row = 'label' in part ? this.table.rowOfLabel(part.label) : undefined;
+    const item = row?.compound?.key ?? row?.activities[0]?.key;
+    const canAdd =
+      part.kind === 'cell' || (part.kind === 'activity' && row?.compound && isCompound(row.compound));
+    return html`<span class="what">${words}</span>
+      ${
+        canAdd && 'label' in part
+          ? html`<mo-button icon="plus" @click=${() => this.emit('add-value', { label: part.label, page })}
+              >${msg('Add a value', { id: 'patsight.addValue' })}</mo-button
+            >`
+          : nothing
+      }
+      <mo-button @click=${() => this.emit('go-to', { page, ...(item !== undefined && { item }) })}
+        >${pageWords(page)}</mo-button
+      >`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-missing': MissingView;
+  }
+}

@@ -1,0 +1,222 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import type { DocumentPage } from '@moiety/contract';
+import { number } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { placed } from '@moiety/tool-kit/placed.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { pageWords } from '../../shared/words/result-words.ts';
+
+/** Room of a thumbnail, px. */
+const STEP = 64;
+/** Thumbnails beyond those in sight. */
+const AROUND = 4;
+
+/**
+ * Thumbnails of all pages, side by side; only those in sight are in the document and asked for.
+ *
+ * @fires {CustomEvent<{ page: number }>} choose-page - a page was chosen
+ */
+@customElement('patsight-page-strip')
+export class PageStrip extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        flex: none;
+      }
+      .strip {
+        position: relative;
+        height: 108px;
+        margin-inline: var(--mo-space-2);
+        overflow: auto hidden;
+        overscroll-behavior: contain;
+        contain: strict;
+      }
+      .all {
+        position: relative;
+        height: 92px;
+      }
+      button {
+        position: absolute;
+        inset-block-start: 4px;
+        display: grid;
+        grid-template-rows: 64px 16px;
+        justify-items: center;
+        gap: 2px;
+        width: 60px;
+        padding: 2px;
+        border: 1px solid transparent;
+        border-radius: var(--mo-radius-small);
+        background: none;
+        color: var(--mo-color-text-muted);
+        font: var(--mo-text-xs) / 16px var(--mo-font);
+        font-variant-numeric: tabular-nums;
+        cursor: pointer;
+      }
+      button:hover {
+        background: var(--mo-color-hover);
+      }
+      button[aria-current] {
+        border-color: var(--mo-color-primary-text);
+        background: var(--mo-color-selected);
+        color: var(--mo-color-text);
+        font-weight: 600;
+      }
+      button:focus-visible {
+        outline-offset: -2px;
+      }
+      .number {
+        display: inline-flex;
+        align-items: center;
+        gap: 2px;
+      }
+      mo-icon {
+        --mo-icon-size: 12px;
+      }
+      .failed {
+        color: var(--mo-color-warning);
+      }
+      .read {
+        color: var(--mo-color-success);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) documentId = '';
+  @property({ attribute: false }) pages: readonly DocumentPage[] = [];
+  @property({ type: Number }) page = 1;
+  /** The first and the last that are drawn, from 0. */
+  @state() private range: readonly [number, number] = [0, 8];
+  @query('.strip') private strip!: HTMLElement;
+  @query('.all') private all!: HTMLElement;
+
+  #resize = new ResizeObserver(() => this.#follow());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+  }
+
+  override render(): TemplateResult {
+    const [first, last] = this.range;
+    const shown = this.pages.slice(first, last + 1);
+    return html`<nav
+      class="strip"
+      aria-label=${msg('Pages', { id: 'patsight.tab.pages' })}
+      @scroll=${this.#follow}
+    >
+      <div class="all">
+        ${repeat(
+          shown,
+          ({ page }) => page,
+          (one) => this.#renderPage(one),
+        )}
+      </div>
+    </nav>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.#resize.observe(this.strip);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('pages')) this.all.style.width = `${this.pages.length * STEP}px`;
+    if (!changed.has('page') && !changed.has('pages')) return;
+    const start = (this.page - 1) * STEP;
+    const { scrollLeft, clientWidth } = this.strip;
+    if (start < scrollLeft || start + STEP > scrollLeft + clientWidth)
+      this.strip.scrollLeft = start - (clientWidth - STEP) / 2;
+    this.#follow();
+  }
+
+  #renderPage(one: DocumentPage): TemplateResult {
+    const { page, state: standing } = one;
+    return html`<button
+      type="button"
+      aria-current=${page === this.page ? 'page' : nothing}
+      aria-label=${`${pageWords(page)}${standing === 'failed' ? `, ${msg('not read', { id: 'patsight.page.notRead' })}` : standing === 'read' ? `, ${msg('read', { id: 'patsight.page.isRead' })}` : ''}`}
+      ${placed({ left: (page - 1) * STEP })}
+      @click=${() => this.emit('choose-page', { page })}
+    >
+      <patsight-thumbnail .documentId=${this.documentId} .page=${page}></patsight-thumbnail>
+      <span class="number"
+        >${number(page)}${
+          standing === 'failed'
+            ? html`<mo-icon class="failed" name="warning"></mo-icon>`
+            : standing === 'read'
+              ? html`<mo-icon class="read" name="check"></mo-icon>`
+              : nothing
+        }</span
+      >
+    </button>`;
+  }
+
+  #follow = (): void => {
+    const { scrollLeft, clientWidth } = this.strip;
+    const first = Math.max(0, Math.floor(scrollLeft / STEP) - AROUND);
+    const last = Math.ceil((scrollLeft + clientWidth) / STEP) + AROUND;
+    if (first !== this.range[0] || last !== this.range[1]) this.range = [first, last];
+  };
+}
+
+/** A page, small. */
+@customElement('patsight-thumbnail')
+export class PageThumbnail extends ToolElement {
+  static override styles = css`
+    :host {
+      display: grid;
+      place-items: center;
+      width: 52px;
+      height: 64px;
+      overflow: hidden;
+    }
+    canvas {
+      /* A page is black on white in either theme. */
+      color-scheme: light;
+      max-width: 100%;
+      max-height: 100%;
+      border: 1px solid var(--mo-color-border);
+      background: Canvas;
+    }
+  `;
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) documentId = '';
+  @property({ type: Number }) page = 1;
+  @query('canvas') private canvas!: HTMLCanvasElement;
+
+  override render(): TemplateResult {
+    return html`<canvas width="46" height="62" aria-hidden="true"></canvas>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('page') || changed.has('documentId')) void this.#draw();
+  }
+
+  async #draw(): Promise<void> {
+    const { documentId, page } = this;
+    // A thumbnail that cannot be had stays an empty page with its number.
+    const picture = await this.services.pictures.get(documentId, page, 200).catch(() => undefined);
+    if (!picture || page !== this.page || documentId !== this.documentId) return;
+    const scale = Math.min(50 / picture.width, 62 / picture.height) * 2;
+    const { canvas } = this;
+    [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-page-strip': PageStrip;
+    'patsight-thumbnail': PageThumbnail;
+  }
+}

@@ -1,0 +1,275 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import '@moiety/annotation/annotation/annotation.ts';
+import type { MarkPointedDetail, MarkSelectDetail } from '@moiety/annotation/annotation/annotation.ts';
+import type { AnnotatedPage, Mark } from '@moiety/annotation/annotation/marks.ts';
+import type { DocumentPage } from '@moiety/contract';
+import '@moiety/tool-kit/failure.ts';
+import { number } from '@moiety/tool-kit/format.ts';
+import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { standingOf } from '../../shared/results/result-table.ts';
+import type { ResultTable } from '../../shared/results/result-table.ts';
+import { itemWords, pageProblemWords, pageWords, standingWords } from '../../shared/words/result-words.ts';
+import './page-strip.ts';
+
+/** The key of what a mark stands for: its id without the number of the place. */
+const keyOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#'));
+
+/**
+ * The pages of a document, one at a time, with the places where something was read.
+ *
+ * @fires {CustomEvent<{ page: number }>} choose-page - another page was chosen
+ * @fires {CustomEvent<{ key: string }>} choose-item - a place was chosen
+ * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a place, or left it
+ */
+@customElement('patsight-pages')
+export class PagesPane extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      .tools {
+        display: flex;
+        flex: none;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-2);
+        padding: var(--mo-space-2) var(--mo-space-3);
+        font-variant-numeric: tabular-nums;
+      }
+      .tools mo-input {
+        width: 72px;
+      }
+      .place {
+        position: relative;
+        flex: 1 1 0;
+        min-height: 200px;
+      }
+      mo-annotation {
+        height: 100%;
+      }
+      .instead {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        align-content: center;
+        justify-items: center;
+        padding: var(--mo-space-4);
+        background: var(--mo-color-background);
+      }
+      .said {
+        flex: 1 1 120px;
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+        text-align: end;
+      }
+      .said.failed {
+        color: var(--mo-color-warning);
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  /** So that it is drawn again when something was found. */
+  @property({ attribute: false }) table!: ResultTable;
+  @property({ attribute: false }) pages: readonly DocumentPage[] = [];
+  /** From 1. */
+  @property({ type: Number }) page = 1;
+  @property() current: string | undefined;
+  @property() pointed: string | null = null;
+
+  @state() private shown: readonly AnnotatedPage[] = [];
+  @state() private failure: unknown;
+
+  #wanted = '';
+  #small = new MediaMatch(this, '(max-width: 719px)');
+  #marks: readonly Mark[] = [];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('page') || changed.has('pages') || changed.has('session')) void this.#show();
+    this.#marks = this.#marksOf();
+  }
+
+  override render(): TemplateResult {
+    const { pages, page } = this;
+    const now = pages[page - 1];
+    const [shown] = this.shown;
+    const current = this.#markOf(this.current);
+    return html`
+      <div class="tools">
+        <mo-button ?disabled=${page <= 1} @click=${() => this.#go(page - 1)}
+          >${msg('Previous', { id: 'patsight.page.previous' })}</mo-button
+        >
+        <mo-input
+          type="number"
+          min="1"
+          max=${String(Math.max(1, pages.length))}
+          label=${msg('Page', { id: 'patsight.page.column' })}
+          hideLabel
+          .value=${String(page)}
+          @change=${this.#onNumber}
+        ></mo-input>
+        <span>${msg(str`of ${number(pages.length)}`, { id: 'patsight.page.of' })}</span>
+        <mo-button ?disabled=${page >= pages.length} @click=${() => this.#go(page + 1)}
+          >${msg('Next', { id: 'patsight.page.next' })}</mo-button
+        >
+        <span class=${now?.state === 'failed' ? 'said failed' : 'said'}
+          >${now ? stateWords(now) : nothing}</span
+        >
+      </div>
+      <div class="place">
+        <mo-annotation
+          .pages=${this.shown}
+          .marks=${this.#marks}
+          .marksName=${msg('Places where something was read', { id: 'patsight.marks' })}
+          .selected=${current ?? null}
+          .highlighted=${this.pointed === null ? null : (this.#markOf(this.pointed) ?? null)}
+          @mark-hover=${this.#onPoint}
+          @mark-focus=${this.#onPoint}
+          @mark-select=${({ detail }: CustomEvent<MarkSelectDetail>) =>
+            this.emit('choose-item', { key: keyOf(detail.id) })}
+        ></mo-annotation>
+        ${
+          this.failure !== undefined
+            ? html`<div class="instead">
+                <kit-failure
+                  .what=${msg('The page could not be shown', { id: 'patsight.page.failed' })}
+                  .safe=${msg('What was read on it is not affected.', { id: 'patsight.page.failedSafe' })}
+                  .failure=${this.failure}
+                  @retry=${() => void this.#show(true)}
+                ></kit-failure>
+              </div>`
+            : shown
+              ? nothing
+              : html`<div class="instead" role="status" aria-busy="true">
+                  <span class="muted">${msg('Loading', { id: 'patsight.loading' })}</span>
+                </div>`
+        }
+      </div>
+      <patsight-page-strip
+        .documentId=${this.session.id}
+        .pages=${pages}
+        .page=${page}
+        @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#go(detail.page)}
+      ></patsight-page-strip>
+    `;
+  }
+
+  #go(page: number): void {
+    if (page >= 1 && page <= this.pages.length && page !== this.page) this.emit('choose-page', { page });
+  }
+
+  #onNumber = (event: Event): void => {
+    const input = event.target as HTMLInputElement;
+    const page = Math.round(Number(input.value));
+    if (page >= 1 && page <= this.pages.length) this.#go(page);
+    else input.value = String(this.page);
+  };
+
+  #onPoint = ({ detail: { id } }: CustomEvent<MarkPointedDetail>): void => {
+    this.emit('point-item', { key: id === null ? null : keyOf(id) });
+  };
+
+  /** The mark of a compound or value on this page; the first, where it stands at several places. */
+  #markOf(key: string | undefined): string | undefined {
+    return key === undefined ? undefined : this.#marks.find(({ id }) => keyOf(id) === key)?.id;
+  }
+
+  #marksOf(): readonly Mark[] {
+    const [shown] = this.shown;
+    const page = this.pages[this.page - 1];
+    if (!shown || !page || shown.id !== String(page.page)) return [];
+    const scale = shown.width / page.width;
+    const { compounds, activities } = this.table.results;
+    return [...compounds, ...activities]
+      .flatMap((item) =>
+        item.evidence.flatMap(({ page: on, box }, index): Mark[] =>
+          on === page.page
+            ? [
+                {
+                  id: `${item.key}#${index}`,
+                  page: shown.id,
+                  shape: {
+                    kind: 'box',
+                    x: box.x0 * scale,
+                    y: box.y0 * scale,
+                    width: (box.x1 - box.x0) * scale,
+                    height: (box.y1 - box.y0) * scale,
+                  },
+                  name: `${itemWords(item)}, ${standingWords(standingOf(item))}`,
+                  doubtful: standingOf(item) === 'review',
+                },
+              ]
+            : [],
+        ),
+      )
+      .toSorted((a, b) => top(a) - top(b));
+  }
+
+  /** @param again also where it was asked for already */
+  async #show(again = false): Promise<void> {
+    const page = this.pages[this.page - 1];
+    if (!page) return;
+    const wanted = `${this.session.id} ${page.page}`;
+    if (wanted === this.#wanted && !again) return;
+    this.#wanted = wanted;
+    this.failure = undefined;
+    this.shown = [];
+    try {
+      const picture = await this.services.pictures.get(
+        this.session.id,
+        page.page,
+        this.#small.matches ? 800 : 1600,
+      );
+      if (this.#wanted !== wanted) return;
+      this.shown = [
+        {
+          id: String(page.page),
+          picture,
+          width: picture.width,
+          height: picture.height,
+          name: pageWords(page.page),
+        },
+      ];
+    } catch (failure) {
+      if (this.#wanted === wanted) this.failure = failure;
+    }
+  }
+}
+
+const top = ({ shape }: Mark): number => (shape.kind === 'box' ? shape.y + shape.x / 1000 : 0);
+
+/** What became of a page. */
+const stateWords = ({ state: standing, problem }: DocumentPage): string => {
+  switch (standing) {
+    case 'new':
+      return msg('Not analyzed', { id: 'patsight.state.ready' });
+    case 'waiting':
+      return msg('Waiting to be read', { id: 'patsight.page.waiting' });
+    case 'failed':
+      return problem ? pageProblemWords(problem) : pageProblemWords('broken');
+    default:
+      return msg('Read', { id: 'patsight.page.read' });
+  }
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-pages': PagesPane;
+  }
+}

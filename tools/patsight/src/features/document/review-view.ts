@@ -1,0 +1,470 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import type { ResultActivity, ResultCompound } from '@moiety/contract';
+import { number, percent } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { isCompound, pageOf, valueText } from '../../shared/results/result-table.ts';
+import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { evidenceWords, itemWords, pageWords, reasonWords } from '../../shared/words/result-words.ts';
+import { correctStructure, decide, takeReading, undo } from './edits.ts';
+import './evidence-crop.ts';
+
+/**
+ * What a person should look at, one after the other, the most valuable first: what is printed beside what was read. Keys: A accept, C correct,
+ * R reject, S skip, Z undo, and the number of a reading takes it.
+ *
+ * @fires {CustomEvent<{ key: string }>} choose-item - another one is looked at
+ * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
+ * @fires leave - the person goes back to the table
+ */
+@customElement('patsight-review')
+export class ReviewView extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        min-height: 0;
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      .work {
+        display: grid;
+        gap: var(--mo-space-4);
+        max-width: 880px;
+        padding: var(--mo-space-4);
+      }
+      .work:focus {
+        outline: none;
+      }
+      .work:focus-visible {
+        outline: var(--mo-focus-ring);
+        outline-offset: -2px;
+      }
+      .where {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-1) var(--mo-space-4);
+        font-variant-numeric: tabular-nums;
+      }
+      .where mo-progress {
+        flex: 1 1 120px;
+        max-width: 240px;
+      }
+      h2 {
+        font-size: var(--mo-text-l);
+        overflow-wrap: anywhere;
+      }
+      .reasons {
+        margin: var(--mo-space-1) 0 0;
+        padding: 0;
+        color: var(--mo-color-warning);
+        list-style: none;
+      }
+      .sides {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+        gap: var(--mo-space-4);
+      }
+      .side {
+        display: grid;
+        gap: var(--mo-space-2);
+        align-content: start;
+        min-width: 0;
+      }
+      h3 {
+        margin: 0;
+        font-size: var(--mo-text-s);
+        font-weight: 600;
+      }
+      patsight-crop {
+        height: 180px;
+      }
+      mo-structure {
+        display: block;
+        width: 100%;
+        height: 180px;
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius-small);
+        background: var(--mo-color-surface);
+      }
+      .big {
+        font-size: var(--mo-text-xl);
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+      }
+      .read {
+        overflow-wrap: anywhere;
+      }
+      .unread {
+        display: grid;
+        place-items: center;
+        height: 180px;
+        border: 1px dashed var(--mo-color-border-control);
+        border-radius: var(--mo-radius-small);
+        color: var(--mo-color-text-muted);
+        text-align: center;
+      }
+      kbd {
+        padding: 0 5px;
+        border: 1px solid var(--mo-color-border-control);
+        border-radius: var(--mo-radius-small);
+        font: var(--mo-text-xs) / 1.5 var(--mo-font-mono);
+      }
+      .keys {
+        font-size: var(--mo-text-s);
+      }
+      .end {
+        display: grid;
+        gap: var(--mo-space-3);
+        justify-items: center;
+        padding: var(--mo-space-12) var(--mo-space-4);
+        text-align: center;
+      }
+      .end mo-icon {
+        --mo-icon-size: 32px;
+        color: var(--mo-color-success);
+      }
+      @media (pointer: coarse), (max-width: 599px) {
+        .keys {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  @property({ attribute: false }) table!: ResultTable;
+  /** The key of what is looked at; the first of the queue where it is none of it. */
+  @property() current: string | undefined;
+  @state() private busy = false;
+  /** Keys of what was put off, in order. */
+  @state() private skipped: readonly string[] = [];
+  @query('.work') private work!: HTMLElement | null;
+
+  /** Everything that was to be reviewed since the view was opened. */
+  #seen = new Set<string>();
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('table')) for (const { key } of this.table.queue) this.#seen.add(key);
+  }
+
+  override render(): TemplateResult {
+    const item = this.#item;
+    if (!item) return this.#renderEnd();
+    return html`<section
+      class="work"
+      tabindex="-1"
+      aria-label=${msg('Review', { id: 'patsight.review' })}
+      @keydown=${this.#onKey}
+    >
+      <div class="where">
+        <span>${this.#progressWords()}</span>
+        <mo-progress
+          hideLabel
+          label=${msg('Reviewed', { id: 'patsight.review.progress' })}
+          .value=${this.#done / Math.max(1, this.#seen.size)}
+        ></mo-progress>
+        <mo-button variant="plain" @click=${() => this.emit('leave')}
+          >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
+        >
+      </div>
+      <div>
+        <h2>${itemWords(item)}</h2>
+        <ul class="reasons">
+          ${item.reasons.map((reason) => html`<li>${reasonWords(reason)}</li>`)}
+        </ul>
+      </div>
+      <div class="actions">
+        <mo-button
+          variant="primary"
+          icon="check"
+          ?disabled=${this.busy}
+          @click=${() => void this.#decide('accept')}
+          >${msg('Accept', { id: 'patsight.accept' })}</mo-button
+        >
+        <mo-button icon="edit" ?disabled=${this.busy} @click=${() => void this.#correct()}
+          >${
+            isCompound(item)
+              ? msg('Correct structure', { id: 'patsight.correctStructure' })
+              : msg('Correct', { id: 'patsight.correct' })
+          }</mo-button
+        >
+        <mo-button icon="close" ?disabled=${this.busy} @click=${() => void this.#decide('reject')}
+          >${msg('Reject', { id: 'patsight.reject' })}</mo-button
+        >
+        <mo-button variant="plain" ?disabled=${this.busy} @click=${this.#skip}
+          >${msg('Skip', { id: 'patsight.skip' })}</mo-button
+        >
+        <mo-button
+          variant="plain"
+          icon="undo"
+          ?disabled=${this.busy || !this.session.canUndo}
+          @click=${() => void this.#undo()}
+          >${msg('Undo', { id: 'kit.undo' })}</mo-button
+        >
+      </div>
+      <p class="muted keys">
+        ${msg('Keys: A accept, C correct, R reject, S skip, Z undo.', { id: 'patsight.review.keys' })}
+        ${
+          isCompound(item) && this.#readings(item).length > 1
+            ? msg('A number takes that reading.', { id: 'patsight.review.numbers' })
+            : nothing
+        }
+      </p>
+      ${isCompound(item) ? this.#renderCompound(item) : this.#renderActivity(item)}
+      <p class="visually-hidden" role="status">${this.#question(item)}</p>
+    </section>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.work?.focus({ preventScroll: true });
+    this.#tellCurrent();
+  }
+
+  protected override updated(): void {
+    this.#tellCurrent();
+  }
+
+  // ── the queue ─────────────────────────────────────────────────────────────
+
+  /** What is put off comes last. */
+  get #queue(): readonly ResultItem[] {
+    const place = new Map(this.skipped.map((key, index) => [key, index]));
+    return this.table.queue.toSorted((a, b) => (place.get(a.key) ?? -1) - (place.get(b.key) ?? -1));
+  }
+
+  get #item(): ResultItem | undefined {
+    const queue = this.#queue;
+    return queue.find(({ key }) => key === this.current) ?? queue[0];
+  }
+
+  get #done(): number {
+    return this.#seen.size - this.table.queue.length;
+  }
+
+  #progressWords(): string {
+    return msg(str`${number(this.#done + 1)} of ${number(this.#seen.size)}`, { id: 'patsight.review.place' });
+  }
+
+  /** What is asked, for those who hear it. */
+  #question(item: ResultItem): string {
+    const reasons = item.reasons.map(reasonWords).join(' ');
+    return msg(
+      str`${this.#progressWords()}. ${itemWords(item)}, ${pageWords(pageOf(item))}. ${reasons} Accept, correct, reject or skip?`,
+      { id: 'patsight.review.question' },
+    );
+  }
+
+  /** The page beside follows what is looked at. */
+  #tellCurrent(): void {
+    const item = this.#item;
+    if (item && item.key !== this.current) this.emit('choose-item', { key: item.key });
+  }
+
+  /** What comes after the one that is looked at. */
+  #next(): string | undefined {
+    const queue = this.#queue;
+    const at = queue.findIndex(({ key }) => key === this.#item?.key);
+    return (queue[at + 1] ?? queue[0])?.key;
+  }
+
+  // ── what was read ─────────────────────────────────────────────────────────
+
+  /** The structures that name and drawing read as, each once. */
+  #readings(compound: ResultCompound): readonly string[] {
+    return [...new Set(compound.evidence.map(({ smiles }) => smiles).filter(Boolean))];
+  }
+
+  #renderCompound(compound: ResultCompound): TemplateResult {
+    const readings = this.#readings(compound);
+    return html`<div class="sides">
+        <div class="side">
+          <h3>${msg('Read as', { id: 'patsight.review.read' })}</h3>
+          ${
+            compound.molfile || compound.smiles
+              ? html`<mo-structure
+                  eager
+                  .structure=${compound.molfile || compound.smiles}
+                  .name=${itemWords(compound)}
+                ></mo-structure>`
+              : html`<p class="unread">
+                  ${msg('The structure could not be read.', { id: 'patsight.reason.unread' })}
+                </p>`
+          }
+          ${compound.name ? html`<p class="read">${compound.name}</p>` : nothing}
+          <p class="muted">
+            ${msg(str`${percent(compound.confidence)} confidence`, { id: 'patsight.confidence' })}
+          </p>
+        </div>
+        ${compound.evidence.map((evidence) => this.#renderEvidence(evidence))}
+      </div>
+      ${
+        readings.length > 1
+          ? html`<h3>${msg('Other readings', { id: 'patsight.review.readings' })}</h3>
+              <div class="sides">
+                ${readings.map(
+                  (smiles, index) =>
+                    html`<div class="side">
+                      <mo-structure eager .structure=${smiles} .name=${smiles}></mo-structure>
+                      <mo-button ?disabled=${this.busy} @click=${() => void this.#take(smiles)}
+                        ><kbd>${index + 1}</kbd>
+                        ${msg('This one is right', { id: 'patsight.review.take' })}</mo-button
+                      >
+                    </div>`,
+                )}
+              </div>`
+          : nothing
+      }`;
+  }
+
+  #renderActivity(activity: ResultActivity): TemplateResult {
+    const { target, endpoint, unit, meaning, compound, compoundKey } = activity;
+    const owner = this.table.item(compoundKey);
+    return html`<div class="sides">
+      <div class="side">
+        <h3>${msg('Read as', { id: 'patsight.review.read' })}</h3>
+        <p class="big">${valueText(activity)} ${unit}</p>
+        <p>${[endpoint, target].filter(Boolean).join(', ')}</p>
+        ${meaning ? html`<p class="muted">${[meaning.text, meaning.unit].filter(Boolean).join(' ')}</p>` : nothing}
+        <p class="muted">
+          ${msg(str`${percent(activity.confidence)} confidence`, { id: 'patsight.confidence' })}
+        </p>
+        ${
+          owner && isCompound(owner) && owner.smiles
+            ? html`<mo-structure
+                eager
+                .structure=${owner.molfile || owner.smiles}
+                .name=${compound}
+              ></mo-structure>`
+            : nothing
+        }
+      </div>
+      ${activity.evidence.map((evidence) => this.#renderEvidence(evidence))}
+    </div>`;
+  }
+
+  #renderEvidence({ page, box, kind, text }: ResultItem['evidence'][number]): TemplateResult {
+    return html`<div class="side">
+      <h3>${evidenceWords(kind)}, ${pageWords(page)}</h3>
+      <patsight-crop
+        .documentId=${this.session.id}
+        .page=${this.session.pages[page - 1]}
+        .box=${box}
+        .name=${`${evidenceWords(kind)}, ${pageWords(page)}`}
+      ></patsight-crop>
+      ${text ? html`<p class="read">${text}</p>` : nothing}
+    </div>`;
+  }
+
+  #renderEnd(): TemplateResult {
+    return html`<div class="end" role="status">
+      <mo-icon name="success"></mo-icon>
+      <h2>${msg('Nothing left to review', { id: 'patsight.review.end' })}</h2>
+      <p class="muted">
+        ${
+          this.#seen.size > 0
+            ? msg(str`You reviewed ${number(this.#seen.size)} of them.`, { id: 'patsight.review.endCount' })
+            : msg('The machine is sure of everything it found, or it was reviewed already.', {
+                id: 'patsight.review.endNone',
+              })
+        }
+      </p>
+      <div class="actions">
+        <mo-button variant="primary" @click=${() => this.emit('leave')}
+          >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
+        >
+        ${
+          this.session.canUndo
+            ? html`<mo-button icon="undo" @click=${() => void this.#undo()}
+                >${msg('Undo', { id: 'kit.undo' })}</mo-button
+              >`
+            : nothing
+        }
+      </div>
+    </div>`;
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  /** Does something with what is looked at; once it is stored the next one is shown. */
+  async #act(work: (item: ResultItem) => Promise<boolean>): Promise<void> {
+    const item = this.#item;
+    if (!item || this.busy) return;
+    const next = this.#next();
+    this.busy = true;
+    const isDone = await work(item);
+    this.busy = false;
+    if (isDone && next !== undefined) this.emit('choose-item', { key: next });
+    await this.updateComplete;
+    this.work?.focus({ preventScroll: true });
+  }
+
+  #decide(action: 'accept' | 'reject'): Promise<void> {
+    return this.#act((item) => decide(this.session, [item.key], action));
+  }
+
+  #take(smiles: string): Promise<void> {
+    return this.#act((item) => takeReading(this.session, item, smiles));
+  }
+
+  async #correct(): Promise<void> {
+    const item = this.#item;
+    if (!item || this.busy) return;
+    if (isCompound(item))
+      await this.#act(() => correctStructure(this.session, this.services.molecules, item));
+    else this.emit('edit-item', { item });
+  }
+
+  #skip = (): void => {
+    const item = this.#item;
+    if (!item) return;
+    const next = this.#next();
+    this.skipped = [...this.skipped.filter((key) => key !== item.key), item.key];
+    if (next !== undefined) this.emit('choose-item', { key: next });
+  };
+
+  async #undo(): Promise<void> {
+    if (this.busy || !this.session.canUndo) return;
+    this.busy = true;
+    const key = await undo(this.session);
+    this.busy = false;
+    if (key !== undefined) this.emit('choose-item', { key });
+    await this.updateComplete;
+    this.work?.focus({ preventScroll: true });
+  }
+
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const item = this.#item;
+    const reading = item && isCompound(item) ? this.#readings(item)[Number(event.key) - 1] : undefined;
+    const keys: Readonly<Record<string, () => void>> = {
+      a: () => void this.#decide('accept'),
+      c: () => void this.#correct(),
+      r: () => void this.#decide('reject'),
+      s: this.#skip,
+      z: () => void this.#undo(),
+      ...(reading !== undefined && { [event.key]: () => void this.#take(reading) }),
+    };
+    const act = keys[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-review': ReviewView;
+  }
+}

@@ -1,0 +1,156 @@
+import { css } from 'lit';
+
+/** The list of documents, in use or in the trash. */
+export const documentTableStyles = css`
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th {
+    padding: var(--mo-space-2) var(--mo-space-3);
+    border-bottom: 1px solid var(--mo-color-border);
+    color: var(--mo-color-text-muted);
+    font-size: var(--mo-text-s);
+    font-weight: 500;
+    text-align: start;
+    white-space: nowrap;
+  }
+  td {
+    height: 56px;
+    padding: var(--mo-space-2) var(--mo-space-3);
+    border-bottom: 1px solid var(--mo-color-border);
+    overflow-wrap: anywhere;
+  }
+  tbody tr:hover {
+    background: var(--mo-color-hover);
+  }
+  .name {
+    width: 38%;
+    font-weight: 500;
+  }
+  .about {
+    display: block;
+    color: var(--mo-color-text-muted);
+    font-size: var(--mo-text-s);
+    font-weight: 400;
+  }
+  th.count,
+  td.count {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    white-space: nowrap;
+  }
+  .state {
+    width: 22%;
+    min-width: 180px;
+  }
+  .state .muted {
+    font-size: var(--mo-text-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .state mo-progress {
+    margin-block: var(--mo-space-1) 0;
+    max-width: 200px;
+  }
+  .chip {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--mo-space-1);
+    white-space: nowrap;
+  }
+  .chip.locked,
+  .chip.unreadable {
+    color: var(--mo-color-warning);
+  }
+  .when {
+    color: var(--mo-color-text-muted);
+    white-space: nowrap;
+  }
+  .menu {
+    width: 1%;
+    text-align: end;
+    white-space: nowrap;
+  }
+  .list {
+    margin-top: var(--mo-space-3);
+    border: 1px solid var(--mo-color-border);
+    border-radius: var(--mo-radius);
+    background: var(--mo-color-surface);
+    overflow: hidden;
+  }
+  .list tbody tr:last-child td {
+    border-bottom: 0;
+  }
+  .skeleton td span {
+    width: 60%;
+  }
+  .empty {
+    display: grid;
+    gap: var(--mo-space-3);
+    justify-items: center;
+    padding: var(--mo-space-12) var(--mo-space-6);
+    text-align: center;
+  }
+  .empty p {
+    max-width: 60ch;
+    text-wrap: balance;
+  }
+  .empty mo-icon {
+    --mo-icon-size: 32px;
+    color: var(--mo-color-text-muted);
+  }
+  .narrow {
+    display: none;
+  }
+  @media (max-width: 899px) {
+    th.when,
+    td.when {
+      display: none;
+    }
+  }
+  @media (max-width: 719px) {
+    thead,
+    .wide {
+      display: none;
+    }
+    .narrow {
+      display: inline;
+    }
+    tr {
+      display: block;
+      position: relative;
+      padding: var(--mo-space-3) var(--menu-room, 48px) var(--mo-space-3) var(--mo-space-3);
+      border-bottom: 1px solid var(--mo-color-border);
+    }
+    tbody tr:last-child {
+      border-bottom: 0;
+    }
+    td {
+      display: inline;
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    .name,
+    .state {
+      display: block;
+      width: auto;
+      min-width: 0;
+    }
+    td.count {
+      margin-inline-end: var(--mo-space-2);
+      color: var(--mo-color-text-muted);
+      font-size: var(--mo-text-s);
+    }
+    .skeleton td {
+      display: block;
+      padding-block: var(--mo-space-1);
+    }
+    .menu {
+      position: absolute;
+      inset-block-start: var(--mo-space-3);
+      inset-inline-end: var(--mo-space-2);
+      width: auto;
+    }
+  }
+`;

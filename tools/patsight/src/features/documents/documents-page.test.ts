@@ -1,0 +1,231 @@
+import { expect } from '@open-wc/testing';
+import { analysisOf, documentOf, ServerDouble } from '../../../test/server-double.ts';
+import {
+  closeTool,
+  find,
+  findAll,
+  findByWords,
+  KeeperDouble,
+  openTool,
+  OWNER,
+  pdfFile,
+  until,
+  wordsOf,
+} from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+import { Refused } from '@moiety/tool-kit/test/api-double.ts';
+
+const serverWith = (...documents: ReturnType<typeof documentOf>[]): ServerDouble => {
+  const server = new ServerDouble();
+  server.documents = documents;
+  return server;
+};
+const names = ({ app }: Tool): string[] =>
+  findAll(app, '.name a').map(({ textContent }) => textContent.trim());
+const quoteOf = ({ app }: Tool): HTMLElement => find(app, 'patsight-quote-dialog')!;
+const dialogOf = (element: HTMLElement): HTMLElement => find(element, 'mo-dialog')!;
+
+describe('the list of documents', () => {
+  afterEach(closeTool);
+
+  it('says where there is none what would be here, and what is done next', async () => {
+    const tool = await openTool();
+    await until(() => wordsOf(tool.app).includes('No documents yet'), 'the words');
+    expect(wordsOf(tool.app)).to.contain('see the price before anything is charged');
+    expect(findByWords(tool.app, 'mo-button', 'Choose PDFs')).not.to.equal(undefined);
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('shows each with its state, live while it is analyzed', async () => {
+    const running = documentOf({
+      name: 'running.pdf',
+      state: 'running',
+      analysis: analysisOf(crypto.randomUUID(), 12, 4),
+    });
+    const tool = await openTool('/', {
+      server: serverWith(
+        documentOf({ name: 'new.pdf' }),
+        running,
+        documentOf({ name: 'locked.pdf', state: 'locked', pageCount: null }),
+        documentOf({ name: 'broken.pdf', state: 'unreadable', problem: 'broken', pageCount: null }),
+        documentOf({ name: 'done.pdf', state: 'analyzed', pagesRead: 12, compounds: 30, activities: 61 }),
+      ),
+    });
+    await until(() => names(tool).length === 5, 'the documents');
+    const words = wordsOf(tool.app);
+    expect(words).to.contain('4 of 12 pages, about 2 minutes left');
+    expect(words).to.contain('The document is damaged. Save it again in a PDF program and upload that.');
+    expect(words).to.contain('5 documents');
+    await expect(tool.app).to.be.accessible();
+    tool.server.change(running.id, { state: 'analyzed', analysis: null, pagesRead: 12 });
+    await until(() => !wordsOf(tool.app).includes('4 of 12 pages'), 'the end');
+  });
+
+  it('is searched, filtered and ordered', async () => {
+    const tool = await openTool('/', {
+      server: serverWith(
+        documentOf({ name: 'b.pdf' }),
+        documentOf({ name: 'a.pdf', state: 'analyzed', pagesRead: 12 }),
+      ),
+    });
+    await until(() => names(tool).length === 2, 'the documents');
+    await tool.services.documents.show({ sort: 'name' });
+    await until(() => names(tool).join() === 'a.pdf,b.pdf', 'the order');
+    await tool.services.documents.show({ state: 'ready' });
+    await until(() => names(tool).join() === 'b.pdf', 'the filter');
+    await tool.services.documents.show({ q: 'nowhere' });
+    await until(() => wordsOf(tool.app).includes('No results'), 'the words');
+    findByWords(tool.app, 'mo-button', 'Show all documents')!.click();
+    await until(() => names(tool).length === 2, 'all');
+    expect(wordsOf(tool.app)).to.contain('2 documents');
+  });
+
+  it('names what failed and what is safe, and tries again', async () => {
+    const server = serverWith(documentOf({ name: 'a.pdf' }));
+    server.failWith = () => new Refused(503, 1503, 'down');
+    const tool = await openTool('/', { server });
+    await until(() => wordsOf(tool.app).includes('Your documents could not be loaded'), 'the failure');
+    expect(wordsOf(tool.app)).to.contain('They are safe on the server.');
+    server.failWith = undefined;
+    findByWords(tool.app, 'mo-button', 'Retry')!.click();
+    await until(() => names(tool).length === 1, 'the document');
+  });
+
+  it('moves a document to the trash, with undo', async () => {
+    const tool = await openTool('/', { server: serverWith(documentOf({ name: 'a.pdf' })) });
+    await until(() => names(tool).length === 1, 'the document');
+    find(tool.app, 'mo-menu')!.dispatchEvent(new CustomEvent('select', { detail: { value: 'delete' } }));
+    await until(() => names(tool).length === 0, 'it gone');
+    const toast = await until(() => document.querySelector('mo-toast'), 'the toast');
+    expect(toast.textContent + wordsOf(toast)).to.contain('a.pdf was moved to the trash');
+    tool.services.router.go('/trash');
+    await until(() => wordsOf(tool.app).includes('a.pdf'), 'the trash');
+    findByWords(tool.app, 'mo-button', 'Restore')!.click();
+    await until(() => wordsOf(tool.app).includes('The trash is empty.'), 'the empty trash');
+  });
+
+  it('opens an encrypted document with its password, and says before how it is stored', async () => {
+    const tool = await openTool('/', {
+      server: serverWith(documentOf({ name: 'locked.pdf', state: 'locked', pageCount: null })),
+    });
+    (await until(() => findByWords(tool.app, 'mo-button', 'Enter password'), 'the button')).click();
+    const dialog = find(tool.app, 'patsight-unlock-dialog')!;
+    await until(() => wordsOf(dialog).includes('stored here without encryption'), 'the words');
+    const input = find(dialog, 'mo-input') as HTMLElement & { value: string; error: string };
+    const type = (text: string): void => {
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input'));
+      dialogOf(dialog).dispatchEvent(new CustomEvent('submit'));
+    };
+    type('guess');
+    await until(() => input.error.startsWith('This is not the password'), 'the error');
+    type('secret');
+    await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the document');
+    expect(tool.server.documents[0]?.isUnlocked).to.equal(true);
+  });
+});
+
+describe('an upload', () => {
+  afterEach(closeTool);
+
+  it('becomes a document; what is no PDF is refused in a sentence', async () => {
+    const tool = await openTool();
+    await tool.services.uploads.add([
+      pdfFile(),
+      pdfFile('picture.pdf', 'PNG'),
+      new File([], 'empty.pdf', { type: 'application/pdf' }),
+    ]);
+    await until(() => names(tool).includes('uploaded.pdf'), 'the document');
+    const words = wordsOf(tool.app);
+    expect(words).to.contain('The file is not a PDF. Save the document as PDF and upload it again.');
+    expect(words).to.contain('The file is empty.');
+    expect(tool.keeper.kept).to.deep.equal([]);
+    await expect(tool.app).to.be.accessible();
+  });
+
+  it('that was under way goes on after a reload', async () => {
+    const keeper = new KeeperDouble();
+    keeper.kept.push({ id: crypto.randomUUID(), owner: OWNER, file: pdfFile(), addedAt: 0 });
+    keeper.kept.push({ id: crypto.randomUUID(), owner: 'somebody-else', file: pdfFile(), addedAt: 0 });
+    const tool = await openTool('/', { keeper });
+    await until(() => names(tool).length === 1, 'the document');
+    expect(keeper.kept.map(({ owner }) => owner)).to.deep.equal(['somebody-else']);
+  });
+
+  it('that failed says what is safe, and is tried again', async () => {
+    let fails = true;
+    const tool = await openTool('/', {
+      upload: async () => {
+        if (fails) throw new TypeError('offline');
+        return crypto.randomUUID();
+      },
+    });
+    await tool.services.uploads.add([pdfFile()]);
+    await until(() => wordsOf(tool.app).includes('What was uploaded is kept'), 'the words');
+    fails = false;
+    findByWords(tool.app, 'patsight-uploads mo-button, mo-button', 'Retry')!.click();
+    await until(() => names(tool).length === 1, 'the document');
+    expect(tool.services.uploads.all).to.deep.equal([]);
+  });
+});
+
+/** Opens the price of a document with that balance. */
+const ask = async (balance: number): Promise<Tool> => {
+  const server = serverWith(documentOf({ name: 'a.pdf' }));
+  server.balance = balance;
+  const tool = await openTool('/', { server });
+  (await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the button')).click();
+  await until(() => wordsOf(quoteOf(tool)).includes('12 credits'), 'the price');
+  return tool;
+};
+
+describe('the price', () => {
+  afterEach(closeTool);
+
+  it('says pages, credits, balance and what remains; ten presses are paid once', async () => {
+    const tool = await ask(100);
+    const words = wordsOf(quoteOf(tool));
+    for (const part of ['12 pages', '100 credits', '88 credits', 'about 3 minutes'])
+      expect(words).to.contain(part);
+    await expect(tool.app).to.be.accessible();
+    for (let press = 0; press < 10; press += 1)
+      dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.documents[0]?.state === 'running', 'the analysis');
+    expect(tool.server.jobs.size).to.equal(1);
+    expect(tool.server.balance).to.equal(88);
+  });
+
+  it('whose answer was lost is asked for again as the same job', async () => {
+    const tool = await ask(100);
+    tool.server.failWith = (method, path) =>
+      method === 'POST' && path.endsWith('/analysis/') ? 'lost' : undefined;
+    dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
+    await until(() => wordsOf(quoteOf(tool)).includes('The analysis was not started'), 'the failure');
+    tool.server.failWith = undefined;
+    dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
+    await until(() => !(dialogOf(quoteOf(tool)) as HTMLElement & { open: boolean }).open, 'it closed');
+    expect(tool.server.jobs.size).to.equal(1);
+    expect(tool.server.balance).to.equal(88);
+  });
+
+  it('offers fewer pages where credits are missing', async () => {
+    const tool = await ask(5);
+    await until(() => wordsOf(quoteOf(tool)).includes('7 credits are missing.'), 'what is missing');
+    dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
+    findByWords(quoteOf(tool), 'mo-button', 'Choose pages 1-5 only')!.click();
+    await until(() => wordsOf(quoteOf(tool)).includes('0 credits'), 'the price of fewer');
+    dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.jobs.size === 1, 'the analysis');
+    expect([...tool.server.jobs.values()]).to.deep.equal(['1-5']);
+  });
+
+  it('is not asked for pages that are written wrongly', async () => {
+    const tool = await ask(100);
+    const input = find(quoteOf(tool), 'mo-input') as HTMLElement & { value: string; error: string };
+    input.value = '1-99';
+    input.dispatchEvent(new InputEvent('input'));
+    await until(() => input.error === 'Write pages from 1 to 12 as 1-12, 20.', 'the error');
+    dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
+    expect(tool.server.jobs.size).to.equal(0);
+  });
+});

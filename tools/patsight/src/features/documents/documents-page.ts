@@ -1,0 +1,530 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import { DOCUMENT_PAGES_MAX, documentNameSchema, documentStates } from '@moiety/contract';
+import type { DocumentState, PatentDocument } from '@moiety/contract';
+import '@moiety/tool-kit/failure.ts';
+import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
+import '@moiety/tool-kit/more-items.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
+import '@moiety/tool-kit/rename-dialog.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { removeWithUndo } from '@moiety/tool-kit/trash.ts';
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { documentSorts } from '../../shared/documents/document-list.ts';
+import type { DocumentSort } from '../../shared/documents/document-list.ts';
+import { Follow } from '../../shared/follow.ts';
+import { paths } from '../../shared/places.ts';
+import '../../shared/quote-dialog.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import '../../shared/unlock-dialog.ts';
+import {
+  analysisShare,
+  analysisWords,
+  documentProblemWords,
+  pagesWords,
+  stateWords,
+} from '../../shared/words/document-words.ts';
+import { documentTableStyles } from './document-table.styles.ts';
+import './uploads-list.ts';
+
+/** What a document may have unless the server is set otherwise, which then says so. */
+const USUAL_BYTES = 300_000_000;
+/** Waits after the last letter before the list is searched, ms. */
+const TYPING_PAUSE = 250;
+
+const isState = (text: string): text is DocumentState => (documentStates as readonly string[]).includes(text);
+const isSort = (text: string): text is DocumentSort => (documentSorts as readonly string[]).includes(text);
+
+const sortWords = (sort: DocumentSort): string => {
+  switch (sort) {
+    case 'created':
+      return msg('Added last', { id: 'patsight.sort.created' });
+    case 'name':
+      return msg('Name', { id: 'patsight.sort.name' });
+    case 'pages':
+      return msg('Most pages', { id: 'patsight.sort.pages' });
+    default:
+      return msg('Changed last', { id: 'patsight.sort.updated' });
+  }
+};
+
+/** The start page: the documents, and the way to add some. */
+@customElement('patsight-documents-page')
+export class DocumentsPage extends ToolElement {
+  static override styles = [
+    pageStyles,
+    skeletonStyles,
+    documentTableStyles,
+    css`
+      .drop {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: var(--mo-space-1) var(--mo-space-3);
+        margin-top: var(--mo-space-4);
+        padding: var(--mo-space-5) var(--mo-space-4);
+        border: 1px dashed var(--mo-color-border-control);
+        border-radius: var(--mo-radius);
+        background: var(--mo-color-surface);
+        text-align: center;
+        text-wrap: balance;
+      }
+      .over .drop {
+        border-color: var(--mo-color-primary-text);
+        background: var(--mo-color-primary-soft);
+      }
+      .filters {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--mo-space-3);
+        margin-top: var(--mo-space-6);
+      }
+      .filters mo-input {
+        flex: 1 1 240px;
+      }
+      .filters mo-select {
+        flex: 0 1 180px;
+      }
+      .count-shown {
+        margin-top: var(--mo-space-3);
+        min-height: 21px;
+        font-size: var(--mo-text-s);
+      }
+      .stale {
+        margin-top: var(--mo-space-4);
+      }
+      @media (max-width: 599px) {
+        .filters mo-select {
+          flex: 1 1 120px;
+        }
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @state() private dragging = false;
+  @state() private renamed: PatentDocument | undefined;
+  @state() private unlocked: PatentDocument | undefined;
+  @state() private quoted: PatentDocument | undefined;
+  @query('input[type=file]') private fileInput!: HTMLInputElement;
+  @query('.choose') private chooseButton!: HTMLElement;
+
+  #watch = new Watch(this);
+  #typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    void new Follow(this, {
+      isMoving: () => this.services.documents.isMoving,
+      load: () => this.services.documents.load(),
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) void this.services.documents.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#typing);
+  }
+
+  override willUpdate(): void {
+    this.#watch.observe(this.services.documents);
+    if (!this.hasUpdated) void this.services.documents.load();
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div
+        class=${this.dragging ? 'page over' : 'page'}
+        @dragenter=${this.#onDrag}
+        @dragover=${this.#onDrag}
+        @dragleave=${this.#onDragLeave}
+        @drop=${this.#onDrop}
+      >
+        <div class="top">
+          <h1>${msg('Your documents', { id: 'patsight.documents.title' })}</h1>
+          <div class="actions">
+            <mo-button variant="plain" icon="trash" href=${paths.trash()}
+              >${msg('Trash', { id: 'patsight.trash.title' })}</mo-button
+            >
+            <mo-button class="choose" variant="primary" icon="upload" @click=${() => this.fileInput.click()}
+              >${msg('Choose PDFs', { id: 'patsight.choose' })}</mo-button
+            >
+          </div>
+        </div>
+        <input
+          type="file"
+          hidden
+          multiple
+          accept="application/pdf,.pdf"
+          aria-label=${msg('Choose PDFs', { id: 'patsight.choose' })}
+          @change=${this.#onChosen}
+        />
+        <div class="drop">
+          <span>${msg('Drop patents or papers here', { id: 'patsight.drop' })}</span>
+          <span class="muted"
+            >${msg(
+              str`PDF, usually up to ${bytes(USUAL_BYTES)} and ${number(DOCUMENT_PAGES_MAX)} pages each. Uploading is free.`,
+              { id: 'patsight.limits' },
+            )}</span
+          >
+        </div>
+        <patsight-uploads></patsight-uploads>
+        ${this.#renderFilters()} ${this.#renderList()}
+      </div>
+      ${this.#renderDialogs()}
+    `;
+  }
+
+  #renderDialogs(): TemplateResult {
+    const { documents } = this.services;
+    return html`<kit-rename-dialog
+        .name=${this.renamed?.name}
+        .heading=${msg('Rename document', { id: 'patsight.rename.title' })}
+        .asked=${msg('Enter a name of 1 to 255 characters.', { id: 'patsight.rename.wrong' })}
+        .parse=${(text: string) => documentNameSchema.safeParse(text).data}
+        .rename=${(name: string) => documents.rename(this.renamed!.id, name)}
+        @close=${() => (this.renamed = undefined)}
+      ></kit-rename-dialog>
+      <patsight-unlock-dialog
+        .document=${this.unlocked}
+        .unlock=${(password: string) => documents.unlock(this.unlocked!.id, password)}
+        @close=${() => (this.unlocked = undefined)}
+      ></patsight-unlock-dialog>
+      <patsight-quote-dialog
+        .document=${this.quoted}
+        .analyze=${this.#analyze}
+        @close=${() => (this.quoted = undefined)}
+      ></patsight-quote-dialog>`;
+  }
+
+  #renderFilters(): TemplateResult | typeof nothing {
+    const { documents } = this.services;
+    // Nothing to search where there is nothing.
+    if (documents.items?.length === 0 && documents.isWhole && documents.filter.q === '') return nothing;
+    const { q, state: chosen, sort } = documents.filter;
+    return html`<div class="filters" role="search">
+      <mo-input
+        type="search"
+        label=${msg('Search', { id: 'patsight.search' })}
+        placeholder=${msg('Name, title, number or applicant', { id: 'patsight.search.hint' })}
+        autocomplete="off"
+        clearable
+        .value=${q}
+        @input=${this.#onSearch}
+      ></mo-input>
+      <mo-select
+        label=${msg('State', { id: 'patsight.filter.state' })}
+        .value=${chosen ?? ''}
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          void documents.show({ state: isState(value) ? value : undefined });
+        }}
+      >
+        <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
+        ${documentStates.map((one) => html`<option value=${one}>${stateWords(one)}</option>`)}
+      </mo-select>
+      <mo-select
+        label=${msg('Order', { id: 'patsight.sort' })}
+        .value=${sort}
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          if (isSort(value)) void documents.show({ sort: value });
+        }}
+      >
+        ${documentSorts.map((one) => html`<option value=${one}>${sortWords(one)}</option>`)}
+      </mo-select>
+    </div>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { documents } = this.services;
+    const { items, failure, total, isWhole } = documents;
+    if (!items) return failure ? this.#renderFailure(failure) : this.#renderSkeleton();
+    const found =
+      total === 1
+        ? msg('1 document', { id: 'patsight.documents.one' })
+        : msg(str`${number(total)} documents`, { id: 'patsight.documents.count' });
+    return html`
+      ${failure ? html`<div class="stale">${this.#renderFailure(failure)}</div>` : nothing}
+      ${items.length || !isWhole ? html`<p class="muted count-shown" role="status">${found}</p>` : nothing}
+      ${
+        items.length
+          ? html`<div class="list">
+              <table>
+                ${this.#renderHead()}
+                <tbody>
+                  ${repeat(
+                    items,
+                    ({ id }) => id,
+                    (document) => this.#renderDocument(document),
+                  )}
+                </tbody>
+              </table>
+              <kit-more-items .list=${documents}></kit-more-items>
+            </div>`
+          : isWhole
+            ? this.#renderEmpty()
+            : this.#renderNoMatch()
+      }
+    `;
+  }
+
+  #renderFailure(failure: unknown): TemplateResult {
+    return html`<kit-failure
+      class="stale"
+      .what=${msg('Your documents could not be loaded', { id: 'patsight.documents.failed' })}
+      .safe=${msg('They are safe on the server.', { id: 'patsight.documents.failedSafe' })}
+      .failure=${failure}
+      @retry=${() => void this.services.documents.load()}
+    ></kit-failure>`;
+  }
+
+  #renderHead(): TemplateResult {
+    return html`<thead>
+      <tr>
+        <th scope="col">${msg('Document', { id: 'patsight.column.document' })}</th>
+        <th scope="col" class="count">${msg('Pages', { id: 'patsight.column.pages' })}</th>
+        <th scope="col" class="count">${msg('Compounds', { id: 'patsight.column.compounds' })}</th>
+        <th scope="col" class="count">${msg('Values', { id: 'patsight.column.values' })}</th>
+        <th scope="col">${msg('State', { id: 'patsight.filter.state' })}</th>
+        <th scope="col" class="when">${msg('Modified', { id: 'patsight.column.modified' })}</th>
+        <th scope="col">
+          <span class="visually-hidden">${msg('Actions', { id: 'patsight.column.actions' })}</span>
+        </th>
+      </tr>
+    </thead>`;
+  }
+
+  #renderDocument(document: PatentDocument): TemplateResult {
+    const { id, name, metadata, pageCount, compounds, activities, updatedAt, mayDelete, pagesRead } =
+      document;
+    const about = [metadata.number, metadata.title].filter(Boolean).join(' · ');
+    const isAnalyzed = pagesRead > 0;
+    const canAnalyze = document.state === 'ready' || document.state === 'analyzed';
+    return html`<tr>
+      <td class="name">
+        <a href=${paths.document(id)}>${name}</a>
+        ${about ? html`<span class="about">${about}</span>` : nothing}
+      </td>
+      <td class="count">
+        ${
+          pageCount === null
+            ? nothing
+            : html`<span class="wide">${number(pageCount)}</span
+                ><span class="narrow">${pagesWords(pageCount)}</span>`
+        }
+      </td>
+      <td class="count">
+        ${
+          isAnalyzed
+            ? html`<span class="wide">${number(compounds)}</span
+                ><span class="narrow"
+                  >${msg(str`Compounds: ${number(compounds)}`, { id: 'patsight.compounds.count' })}</span
+                >`
+            : nothing
+        }
+      </td>
+      <td class="count">
+        ${
+          isAnalyzed
+            ? html`<span class="wide">${number(activities)}</span
+                ><span class="narrow"
+                  >${msg(str`Values: ${number(activities)}`, { id: 'patsight.values.count' })}</span
+                >`
+            : nothing
+        }
+      </td>
+      <td class="state">${this.#renderState(document)}</td>
+      <td class="when">${dateTime(updatedAt)}</td>
+      <td class="menu">
+        <mo-popover placement="bottom-end">
+          <mo-button
+            slot="trigger"
+            variant="plain"
+            icon="more"
+            iconOnly
+            label=${msg(str`Actions for ${name}`, { id: 'patsight.actionsFor' })}
+          ></mo-button>
+          <mo-menu
+            @select=${(event: CustomEvent<{ value: string }>) => this.#act(document, event.detail.value)}
+          >
+            ${
+              canAnalyze
+                ? html`<mo-menu-item value="analyze" icon="patsight"
+                    >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-menu-item
+                  >`
+                : nothing
+            }
+            <mo-menu-item value="rename" icon="edit"
+              >${msg('Rename', { id: 'patsight.rename' })}</mo-menu-item
+            >
+            ${
+              mayDelete
+                ? html`<mo-menu-item value="delete" icon="trash"
+                    >${msg('Delete', { id: 'patsight.delete' })}</mo-menu-item
+                  >`
+                : nothing
+            }
+          </mo-menu>
+        </mo-popover>
+      </td>
+    </tr>`;
+  }
+
+  #renderState(document: PatentDocument): TemplateResult {
+    const { state: now, problem, analysis, pagesRead, pageCount } = document;
+    if ((now === 'waiting' || now === 'running') && analysis)
+      return html`<span class="muted">${analysisWords(analysis)}</span>
+        <mo-progress hideLabel label=${stateWords(now)} .value=${analysisShare(analysis)}></mo-progress>`;
+    if (now === 'locked')
+      return html`<mo-button @click=${() => (this.unlocked = document)}
+        >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
+      >`;
+    if (now === 'unreadable')
+      return html`<span class="chip unreadable"><mo-icon name="warning"></mo-icon>${stateWords(now)}</span>
+        <span class="about">${problem ? documentProblemWords(problem) : nothing}</span>`;
+    if (now === 'ready')
+      return html`<mo-button icon="patsight" @click=${() => (this.quoted = document)}
+        >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
+      >`;
+    return html`<span class="chip ${now}">${stateWords(now)}</span> ${
+        now === 'analyzed' && pageCount !== null && pagesRead < pageCount
+          ? html`<span class="about"
+              >${msg(str`${number(pagesRead)} of ${number(pageCount)} pages`, {
+                id: 'patsight.analysis.pages',
+              })}</span
+            >`
+          : nothing
+      }`;
+  }
+
+  #renderEmpty(): TemplateResult {
+    return html`<div class="list empty">
+      <mo-icon name="patsight"></mo-icon>
+      <h2>${msg('No documents yet', { id: 'patsight.documents.empty' })}</h2>
+      <p class="muted">
+        ${msg(
+          'Upload a patent or a paper as PDF. You choose the pages to analyze and see the price before anything is charged; each compound and value shows where it was read.',
+          { id: 'patsight.documents.emptyWhy' },
+        )}
+      </p>
+      <mo-button icon="upload" @click=${() => this.fileInput.click()}
+        >${msg('Choose PDFs', { id: 'patsight.choose' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderNoMatch(): TemplateResult {
+    return html`<div class="list empty">
+      <h2>${msg('No results', { id: 'patsight.documents.noMatch' })}</h2>
+      <mo-button @click=${() => void this.services.documents.show({ q: '', state: undefined })}
+        >${msg('Show all documents', { id: 'patsight.documents.all' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderSkeleton(): TemplateResult {
+    return html`<div class="list skeleton" role="status">
+      <span class="visually-hidden">${msg('Loading', { id: 'patsight.loading' })}</span>
+      <table aria-hidden="true">
+        ${this.#renderHead()}
+        <tbody>
+          ${[1, 2, 3, 4].map(
+            () =>
+              html`<tr>
+                <td class="name"><span></span></td>
+                <td class="count"><span></span></td>
+                <td class="count"></td>
+                <td class="count"></td>
+                <td class="state"><span></span></td>
+                <td class="when"><span></span></td>
+                <td></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  /**
+   * Asks for documents. The browser opens its file chooser only where the person pressed something in this frame just now;
+   * else the button that opens it has the focus.
+   */
+  askFiles(): void {
+    if (navigator.userActivation.isActive) this.fileInput.click();
+    else this.chooseButton.focus();
+  }
+
+  #analyze = async (job: string, pages: string): Promise<void> => {
+    const { id } = this.quoted!;
+    const session = this.services.sessions.open(id);
+    await session.analyze(job, pages);
+    void this.services.documents.load();
+  };
+
+  #onSearch = (event: Event): void => {
+    const { value } = event.target as HTMLInputElement;
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => void this.services.documents.show({ q: value.trim() }), TYPING_PAUSE);
+  };
+
+  #onDrag = (event: DragEvent): void => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    this.dragging = true;
+  };
+
+  #onDragLeave = (event: DragEvent): void => {
+    if (!(event.currentTarget as Node).contains(event.relatedTarget as Node | null)) this.dragging = false;
+  };
+
+  #onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    this.dragging = false;
+    void this.services.uploads.add([...(event.dataTransfer?.files ?? [])]);
+  };
+
+  #onChosen = (): void => {
+    const files = [...(this.fileInput.files ?? [])];
+    // The same file can be chosen again.
+    this.fileInput.value = '';
+    void this.services.uploads.add(files);
+  };
+
+  #act(document: PatentDocument, action: string): void {
+    if (action === 'analyze') this.quoted = document;
+    if (action === 'rename') this.renamed = document;
+    if (action === 'delete') void this.#delete(document);
+  }
+
+  async #delete({ id, name }: PatentDocument): Promise<void> {
+    const { documents } = this.services;
+    await removeWithUndo({
+      name,
+      remove: () => documents.remove(id),
+      restore: () => documents.restore(id),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-documents-page': DocumentsPage;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  changeDocument,
+  deleteDocument,
+  listDocuments,
+  purgeDocument,
+  restoreDocument,
+  unlockDocument,
+} from '@moiety/contract';
+import type { DocumentState, PatentDocument } from '@moiety/contract';
+import type { Api } from '@moiety/tool-kit/api.ts';
+import { PagedList } from '@moiety/tool-kit/paged-list.ts';
+import type { ListPage } from '@moiety/tool-kit/paged-list.ts';
+import type { TabNews } from '@moiety/tool-kit/tab-news.ts';
+
+/** In which order documents are listed: what was changed or added last first, names from A, the longest first. */
+export const documentSorts = ['updated', 'created', 'name', 'pages'] as const;
+export type DocumentSort = (typeof documentSorts)[number];
+
+/** Which documents are listed. */
+export interface DocumentFilter {
+  /** Words that all are in the name, title, number, applicant or labels; empty for any. */
+  q: string;
+  state: DocumentState | undefined;
+  sort: DocumentSort;
+}
+
+const PAGE_SIZE = 50;
+const EVERYTHING: DocumentFilter = { q: '', state: undefined, sort: 'updated' };
+
+/** The documents that the caller sees, as last seen on the server. */
+export class DocumentList extends PagedList<PatentDocument> {
+  #api: Api;
+  #news: TabNews;
+  #trash: boolean;
+  #filter = EVERYTHING;
+  /** The filter that the items stand for. */
+  #shown: DocumentFilter = EVERYTHING;
+
+  /** @param options.trash lists the deleted documents instead of those in use */
+  constructor(api: Api, news: TabNews, { trash = false } = {}) {
+    super();
+    this.#api = api;
+    this.#news = news;
+    this.#trash = trash;
+  }
+
+  get filter(): DocumentFilter {
+    return this.#filter;
+  }
+
+  /** Whether all documents are listed, so that an empty list means that there are none. */
+  get isWhole(): boolean {
+    return this.#shown.q === '' && this.#shown.state === undefined;
+  }
+
+  /** Something on the list changes by itself: its pages are counted, or it is analyzed. */
+  get isMoving(): boolean {
+    return (this.items ?? []).some(({ state }) => ['reading', 'waiting', 'running'].includes(state));
+  }
+
+  /** Lists others, or in another order. */
+  async show(filter: Partial<DocumentFilter>): Promise<void> {
+    this.#filter = { ...this.#filter, ...filter };
+    await this.load();
+    // What was under way was asked for with the filter of before.
+    if (this.#shown !== this.#filter) await this.load();
+  }
+
+  /** @throws ApiFailure */
+  async rename(id: string, name: string): Promise<PatentDocument> {
+    const renamed = await this.#api.call(changeDocument, { params: { id }, body: { name } });
+    this.#news.tell(id);
+    this.replace(renamed);
+    return renamed;
+  }
+
+  /** Opens a document with its password. @throws ApiFailure */
+  async unlock(id: string, password: string): Promise<PatentDocument> {
+    const opened = await this.#api.call(unlockDocument, { params: { id }, body: { password } });
+    this.#news.tell(id);
+    this.replace(opened);
+    return opened;
+  }
+
+  /** Moves a document to the trash. @throws ApiFailure */
+  async remove(id: string): Promise<void> {
+    await this.#api.call(deleteDocument, { params: { id } });
+    this.#news.tell(id);
+    this.drop(id);
+  }
+
+  /** Deletes a document in the trash permanently. @throws ApiFailure */
+  async purge(id: string): Promise<void> {
+    await this.#api.call(purgeDocument, { params: { id } });
+    this.#news.tell(id);
+    this.drop(id);
+  }
+
+  /** Takes a document out of the trash. @throws ApiFailure */
+  async restore(id: string): Promise<PatentDocument> {
+    const restored = await this.#api.call(restoreDocument, { params: { id } });
+    this.#news.tell(id);
+    if (this.#trash) this.drop(id);
+    else await this.load();
+    return restored;
+  }
+
+  protected override async fetchPage(page: number): Promise<ListPage<PatentDocument>> {
+    const filter = this.#filter;
+    const { q, state, sort } = filter;
+    const answer = await this.#api.call(listDocuments, {
+      query: {
+        trash: String(this.#trash),
+        sort,
+        order: sort === 'name' ? 'asc' : 'desc',
+        page,
+        page_size: PAGE_SIZE,
+        ...(q && { q }),
+        ...(state && { state }),
+      },
+    });
+    this.#shown = filter;
+    return answer;
+  }
+}

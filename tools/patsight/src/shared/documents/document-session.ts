@@ -1,0 +1,252 @@
+import {
+  analyzeDocument,
+  cancelJob,
+  correctDocument,
+  getDocument,
+  getDocumentResults,
+  listDocumentPages,
+  unlockDocument,
+} from '@moiety/contract';
+import type {
+  CorrectionRequest,
+  DocumentPage,
+  DocumentResults,
+  LoggedCorrection,
+  PatentDocument,
+} from '@moiety/contract';
+import type { Api } from '@moiety/tool-kit/api.ts';
+import { Observable } from '@moiety/tool-kit/observable.ts';
+import { randomId } from '@moiety/tool-kit/random-id.ts';
+import { ResultTable } from '../results/result-table.ts';
+
+/** What a person did, so that it can be undone. */
+interface Done {
+  /** The corrections that were applied, in order. */
+  corrections: readonly string[];
+  /** The key of what they are of. */
+  item: string;
+}
+
+/** A decision on a compound or a value. */
+export type Decision = 'accept' | 'reject';
+
+/** A correction as a view asks for it: its id and the version that it saw are filled in here. */
+export type FieldChange = Pick<Extract<CorrectionRequest, { action: 'correct' }>, 'field' | 'value'>;
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+/** Something that a person adds. */
+export type Addition = WithoutId<Extract<CorrectionRequest, { action: 'add-compound' | 'add-activity' }>>;
+
+const NOTHING: DocumentResults = {
+  version: -1,
+  engine: '',
+  pages: '',
+  isComplete: true,
+  compounds: [],
+  activities: [],
+  completeness: { labelsFound: 0, labelsExpected: 0, missing: [] },
+  tables: [],
+  conflicts: [],
+  unplaced: [],
+};
+
+/** A document that is open: what it is, what was found in it so far, and what a person does with that. */
+export class DocumentSession extends Observable {
+  readonly id: string;
+  readonly #api: Api;
+  #document: PatentDocument | undefined;
+  #pages: readonly DocumentPage[] = [];
+  #table = new ResultTable(NOTHING);
+  #hasResults = false;
+  #failure: unknown;
+  #loading: Promise<void> | undefined;
+  #done: Done[] = [];
+  /** What the results that are shown were asked for with. */
+  #asked = '';
+
+  constructor(api: Api, id: string) {
+    super();
+    this.#api = api;
+    this.id = id;
+  }
+
+  /** Undefined until the first answer. */
+  get document(): PatentDocument | undefined {
+    return this.#document;
+  }
+
+  get pages(): readonly DocumentPage[] {
+    return this.#pages;
+  }
+
+  /** What was found so far. */
+  get table(): ResultTable {
+    return this.#table;
+  }
+
+  /** Whether the results were answered once. */
+  get hasResults(): boolean {
+    return this.#hasResults;
+  }
+
+  /** Why the last load gave nothing; what was there before still stands. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** Whether something changes by itself. */
+  get isMoving(): boolean {
+    const { state } = this.#document ?? {};
+    return (
+      state === 'reading' || state === 'waiting' || state === 'running' || !this.#table.results.isComplete
+    );
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  /** Asks the server anew; what did not change is not asked for again. */
+  load(): Promise<void> {
+    return (this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+      this.changed();
+    }));
+  }
+
+  /** Analyzes pages. @param job chosen by the caller: asked for twice, it is done and paid once @throws ApiFailure */
+  async analyze(job: string, pages: string): Promise<void> {
+    this.#document = await this.#api.call(analyzeDocument, {
+      params: { id: this.id },
+      body: { id: job, pages },
+    });
+    this.#asked = '';
+    this.changed();
+    await this.load();
+  }
+
+  /** Ends the analysis after the pages that it is at. @throws ApiFailure */
+  async stop(): Promise<void> {
+    const job = this.#document?.analysis?.id;
+    if (job === undefined) return;
+    await this.#api.call(cancelJob, { params: { id: job } });
+    await this.load();
+  }
+
+  /** Opens it with its password. @throws ApiFailure */
+  async unlock(password: string): Promise<void> {
+    this.#document = await this.#api.call(unlockDocument, { params: { id: this.id }, body: { password } });
+    this.changed();
+    await this.load();
+  }
+
+  // ── corrections ───────────────────────────────────────────────────────────
+
+  /**
+   * Accepts or rejects compounds or values.
+   * @returns how many were not applied because somebody else had decided meanwhile
+   * @throws ApiFailure
+   */
+  async decide(keys: readonly string[], action: Decision): Promise<number> {
+    return this.#correct(
+      keys.flatMap((key) => {
+        const item = this.#table.item(key);
+        return item ? [{ action, item: key, seen: item.decisionVersion, id: randomId() }] : [];
+      }),
+    );
+  }
+
+  /** Corrects fields of a compound or a value. @returns as `decide` @throws ApiFailure */
+  async change(key: string, changes: readonly FieldChange[]): Promise<number> {
+    const item = this.#table.item(key);
+    if (!item) return 0;
+    const versions: Readonly<Partial<Record<string, { version: number }>>> = item.corrected;
+    return this.#correct(
+      changes.map(({ field, value }) => ({
+        action: 'correct',
+        item: key,
+        field,
+        value,
+        seen: versions[field]?.version ?? 0,
+        id: randomId(),
+      })),
+    );
+  }
+
+  /** Adds a compound or a value that was not found. @throws ApiFailure */
+  async add(addition: Addition): Promise<void> {
+    await this.#correct([{ ...addition, id: randomId() }]);
+  }
+
+  /** Takes the last thing back that was done here. @returns the key of what it was done to; undefined for none @throws ApiFailure */
+  async undo(): Promise<string | undefined> {
+    const last = this.#done.at(-1);
+    if (!last) return undefined;
+    await this.#send(
+      last.corrections.toReversed().map((correction) => ({ action: 'undo', id: randomId(), correction })),
+    );
+    this.#done = this.#done.slice(0, -1);
+    await this.#reload();
+    return last.item;
+  }
+
+  async #correct(requests: readonly CorrectionRequest[]): Promise<number> {
+    if (requests.length === 0) return 0;
+    const logged = await this.#send(requests);
+    const applied = logged.filter(({ outcome }) => outcome === 'applied');
+    const [first] = applied;
+    if (first) this.#done = [...this.#done, { corrections: applied.map(({ id }) => id), item: first.item }];
+    await this.#reload();
+    return logged.length - applied.length;
+  }
+
+  async #send(requests: readonly CorrectionRequest[]): Promise<readonly LoggedCorrection[]> {
+    const { corrections } = await this.#api.call(correctDocument, {
+      params: { id: this.id },
+      body: { corrections: [...requests] },
+    });
+    return corrections;
+  }
+
+  async #reload(): Promise<void> {
+    await this.#loading;
+    this.#asked = '';
+    await this.load();
+  }
+
+  async #load(): Promise<void> {
+    const params = { id: this.id };
+    try {
+      this.#document = await this.#api.call(getDocument, { params });
+      this.changed();
+      const { state, updatedAt, pagesRead, analysis } = this.#document;
+      const wanted = JSON.stringify([
+        state,
+        updatedAt,
+        pagesRead,
+        analysis?.pages,
+        this.#table.results.isComplete,
+      ]);
+      const isSettled = this.#asked === wanted && this.#table.results.isComplete;
+      if (!isSettled) {
+        const [pages, results] = await Promise.all([
+          this.#api.call(listDocumentPages, { params }),
+          this.#api.call(getDocumentResults, { params }),
+        ]);
+        this.#pages = pages;
+        // One version is the same results: rows that did not change are not drawn again.
+        if (
+          results.version !== this.#table.results.version ||
+          !this.#hasResults ||
+          results.isComplete !== this.#table.results.isComplete
+        )
+          this.#table = new ResultTable(results);
+        this.#hasResults = true;
+        this.#asked = wanted;
+      }
+      this.#failure = undefined;
+    } catch (failure) {
+      this.#failure = failure;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Route } from '@moiety/tool-kit/router.ts';
+import { z } from 'zod';
+
+/** What is open on a document's page beside its pages. */
+export const documentViews = ['compounds', 'missing', 'review'] as const;
+export type DocumentView = (typeof documentViews)[number];
+
+/** Where a document is looked at. */
+export interface DocumentSpot {
+  view?: DocumentView | undefined;
+  /** From 1. */
+  page?: number | undefined;
+  /** The id of a compound, or of a value, that is selected. */
+  item?: string | undefined;
+}
+
+/** What a path of the tool shows. */
+export type Place =
+  | { page: 'documents' }
+  | { page: 'trash' }
+  | { page: 'document'; id: string; spot: DocumentSpot }
+  | { page: 'not-found' };
+
+/** Every path of the tool. */
+export const paths = {
+  documents: () => '/',
+  trash: () => '/trash',
+  /** Begins as the portal expects of a page that needs the whole width. */
+  document: (id: string, { view, page, item }: DocumentSpot = {}) => {
+    const query = new URLSearchParams();
+    if (view !== undefined && view !== 'compounds') query.set('view', view);
+    if (page !== undefined) query.set('page', String(page));
+    if (item !== undefined) query.set('item', item);
+    const text = query.toString();
+    return `/view-pdf/${encodeURIComponent(id)}${text && `?${text}`}`;
+  },
+} as const;
+
+const spotSchema = z.object({
+  view: z.enum(documentViews).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
+  item: z.string().min(1).max(200).optional().catch(undefined),
+});
+
+/** The place that an address of the tool stands for. */
+export const placeOf = ({ pathname, search }: Route): Place => {
+  if (pathname === '/' || pathname === '/index.html') return { page: 'documents' };
+  if (pathname === '/trash') return { page: 'trash' };
+  const id = z.uuid().safeParse(/^\/view-pdf\/([^/]+)$/.exec(pathname)?.[1]).data;
+  if (id === undefined) return { page: 'not-found' };
+  return { page: 'document', id, spot: spotSchema.parse(Object.fromEntries(new URLSearchParams(search))) };
+};

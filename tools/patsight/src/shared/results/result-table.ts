@@ -1,0 +1,192 @@
+import type { DocumentResults, ResultActivity, ResultCompound } from '@moiety/contract';
+
+export type ResultItem = ResultCompound | ResultActivity;
+
+/** A column of values: what was measured on what, in which unit. */
+export interface ValueColumn {
+  id: string;
+  target: string;
+  endpoint: string;
+  unit: string;
+}
+
+/** What the table shows of a compound, or of a label that has values and no compound. */
+export interface ResultRow {
+  /** The compound's key; of a label without compound one of its own. */
+  key: string;
+  label: string;
+  compound: ResultCompound | undefined;
+  activities: readonly ResultActivity[];
+  /** Under the ids of the columns. */
+  values: ReadonlyMap<string, readonly ResultActivity[]>;
+  /** From 1: where it is first seen. */
+  page: number;
+}
+
+/** How a row stands: the worst of what it holds. */
+export type Standing = 'review' | 'rejected' | 'accepted' | 'read';
+
+export const isCompound = (item: ResultItem): item is ResultCompound => 'smiles' in item;
+
+/** @returns whether a person corrected or added it */
+export const isByHand = (item: ResultItem): boolean =>
+  item.origin === 'manual' || Object.keys(item.corrected).length > 0;
+
+export const standingOf = ({ needsReview, decision }: ResultItem): Standing => {
+  if (decision === 'rejected') return 'rejected';
+  if (needsReview) return 'review';
+  return decision === 'accepted' ? 'accepted' : 'read';
+};
+
+const columnOf = ({ target, endpoint, unit }: ResultActivity): ValueColumn => ({
+  id: JSON.stringify([endpoint, target, unit]),
+  target,
+  endpoint,
+  unit,
+});
+
+/** Labels in the order of people: 2 before 10. */
+const byLabel = new Intl.Collator('en', { numeric: true });
+
+/** What a document holds, arranged as its table shows it. */
+export class ResultTable {
+  readonly results: DocumentResults;
+  /** In the order of the document. */
+  readonly rows: readonly ResultRow[];
+  /** The ones with the most values first. */
+  readonly columns: readonly ValueColumn[];
+  readonly #items = new Map<string, ResultItem>();
+  readonly #rowOf = new Map<string, ResultRow>();
+
+  constructor(results: DocumentResults) {
+    this.results = results;
+    for (const item of [...results.compounds, ...results.activities]) this.#items.set(item.key, item);
+    const counts = new Map<string, { column: ValueColumn; count: number }>();
+    const own = new Map<string, ResultActivity[]>();
+    const orphans = new Map<string, ResultActivity[]>();
+    for (const activity of results.activities) {
+      const column = columnOf(activity);
+      const counted = counts.get(column.id) ?? { column, count: 0 };
+      counted.count += 1;
+      counts.set(column.id, counted);
+      const isOwned = activity.compoundKey !== '' && this.#items.has(activity.compoundKey);
+      const [group, key] = isOwned ? [own, activity.compoundKey] : [orphans, activity.compound];
+      const known = group.get(key);
+      if (known) known.push(activity);
+      else group.set(key, [activity]);
+    }
+    this.columns = [...counts.values()]
+      .toSorted((a, b) => b.count - a.count || byLabel.compare(a.column.id, b.column.id))
+      .map(({ column }) => column);
+    this.rows = [
+      ...results.compounds.map((compound) =>
+        rowOf(compound.key, compound.label, compound, own.get(compound.key) ?? []),
+      ),
+      ...[...orphans].map(([label, activities]) => rowOf(`label:${label}`, label, undefined, activities)),
+    ];
+    for (const row of this.rows) {
+      this.#rowOf.set(row.key, row);
+      for (const { key } of row.activities) this.#rowOf.set(key, row);
+    }
+  }
+
+  /** A compound or a value by its key. */
+  item(key: string | undefined): ResultItem | undefined {
+    return key === undefined ? undefined : this.#items.get(key);
+  }
+
+  /** The row that a compound or a value stands in. */
+  rowOf(key: string | undefined): ResultRow | undefined {
+    return key === undefined ? undefined : this.#rowOf.get(key);
+  }
+
+  /** The row of a label, as it is printed. */
+  rowOfLabel(label: string): ResultRow | undefined {
+    return this.rows.find((row) => row.label === label);
+  }
+
+  /** What a person should look at, the most valuable first. */
+  get queue(): readonly ResultItem[] {
+    return (this.#queue ??= [...this.#items.values()]
+      .filter(({ needsReview }) => needsReview)
+      .map((item) => ({ item, worth: worthOf(item, this.#rowOf.get(item.key)) }))
+      .toSorted((a, b) => b.worth - a.worth || pageOf(a.item) - pageOf(b.item))
+      .map(({ item }) => item));
+  }
+  #queue: readonly ResultItem[] | undefined;
+}
+
+/** Where a compound or a value is first seen; 0 of what was added without a place. */
+export const pageOf = ({ evidence }: ResultItem): number => evidence[0]?.page ?? 0;
+
+const rowOf = (
+  key: string,
+  label: string,
+  compound: ResultCompound | undefined,
+  activities: readonly ResultActivity[],
+): ResultRow => {
+  const values = new Map<string, ResultActivity[]>();
+  for (const activity of activities) {
+    const { id } = columnOf(activity);
+    values.set(id, [...(values.get(id) ?? []), activity]);
+  }
+  const [first] = activities;
+  return {
+    key,
+    label,
+    compound,
+    activities,
+    values,
+    page: compound ? pageOf(compound) : first ? pageOf(first) : 0,
+  };
+};
+
+/** A row's own standing and that of its values together. */
+export const rowStanding = ({ compound, activities }: ResultRow): Standing => {
+  const standings = [...(compound ? [standingOf(compound)] : []), ...activities.map(standingOf)];
+  if (compound?.decision === 'rejected') return 'rejected';
+  if (standings.includes('review')) return 'review';
+  if (standings.every((standing) => standing === 'rejected')) return 'rejected';
+  return standings.every((standing) => standing === 'accepted' || standing === 'rejected')
+    ? 'accepted'
+    : 'read';
+};
+
+/**
+ * How much a look at it is worth. What contradicts itself goes before what is missing, that before what is merely unsure; a compound counts more
+ * with each of its values, because all of them hang on its structure.
+ */
+const WORTH: Readonly<Record<ResultItem['reasons'][number], number>> = {
+  conflict: 100,
+  labels: 95,
+  unread: 90,
+  compound: 80,
+  unit: 70,
+  stereo: 65,
+  legend: 60,
+  open: 55,
+  subject: 50,
+  several: 50,
+  label: 45,
+  characters: 45,
+  name: 40,
+  drawing: 40,
+  confidence: 35,
+};
+const PER_VALUE = 5;
+const VALUES_COUNTED = 10;
+
+const worthOf = (item: ResultItem, row: ResultRow | undefined): number => {
+  const worst = Math.max(0, ...item.reasons.map((reason) => WORTH[reason]));
+  const hanging = isCompound(item) ? Math.min(VALUES_COUNTED, row?.activities.length ?? 0) : 0;
+  return worst + PER_VALUE * hanging + (1 - item.confidence);
+};
+
+/** A value as it is read: "> 10 ± 2". */
+export const valueText = ({ qualifier, value, code, deviation }: ResultActivity): string =>
+  [
+    code || `${qualifier === '=' ? '' : qualifier}${qualifier && qualifier !== '=' ? '\u202f' : ''}${value}`,
+    deviation && `±\u202f${deviation}`,
+  ]
+    .filter(Boolean)
+    .join(' ');

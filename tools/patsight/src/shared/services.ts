@@ -1,0 +1,24 @@
+import { createContext } from '@lit/context';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { Router } from '@moiety/tool-kit/router.ts';
+import type { Tool } from '@moiety/tool-kit/tool.ts';
+import type { DocumentList } from './documents/document-list.ts';
+import type { DocumentSessions } from './documents/document-sessions.ts';
+import type { PagePictures } from './documents/page-pictures.ts';
+import type { Uploads } from './documents/uploads.ts';
+import type { Place } from './places.ts';
+
+/** What the tool's views work with. */
+export interface Services extends Tool {
+  molecules: MoleculeWorkers;
+  router: Router<Place>;
+  uploads: Uploads;
+  /** The documents in use, and those in the trash. */
+  documents: DocumentList;
+  trash: DocumentList;
+  sessions: DocumentSessions;
+  pictures: PagePictures;
+}
+
+/** Hands them down from the application to every view. */
+export const servicesContext = createContext<Services>(Symbol('patsight-services'));

@@ -1,0 +1,176 @@
+import { msg, str } from '@lit/localize';
+import type { DocumentEvidence, MissingPart, PageProblem, ReviewReason } from '@moiety/contract';
+import { number } from '@moiety/tool-kit/format.ts';
+import { isByHand, isCompound, valueText } from '../results/result-table.ts';
+import type { ResultItem, Standing, ValueColumn } from '../results/result-table.ts';
+
+export const standingWords = (standing: Standing): string => {
+  switch (standing) {
+    case 'review':
+      return msg('To review', { id: 'patsight.standing.review' });
+    case 'rejected':
+      return msg('Rejected', { id: 'patsight.standing.rejected' });
+    case 'accepted':
+      return msg('Accepted', { id: 'patsight.standing.accepted' });
+    default:
+      return msg('Not reviewed', { id: 'patsight.standing.read' });
+  }
+};
+
+/** Why a person should look at it. */
+export const reasonWords = (reason: ReviewReason): string => {
+  switch (reason) {
+    case 'conflict':
+      return msg('Name and drawing are different structures.', { id: 'patsight.reason.conflict' });
+    case 'stereo':
+      return msg('Name and drawing differ in their stereochemistry.', { id: 'patsight.reason.stereo' });
+    case 'name':
+      return msg('The name was only readable after characters were replaced.', {
+        id: 'patsight.reason.name',
+      });
+    case 'drawing':
+      return msg('Only the drawing speaks for this structure.', { id: 'patsight.reason.drawing' });
+    case 'open':
+      return msg('A part of the structure is left open.', { id: 'patsight.reason.open' });
+    case 'unread':
+      return msg('The structure could not be read.', { id: 'patsight.reason.unread' });
+    case 'labels':
+      return msg('Several structures have this label.', { id: 'patsight.reason.labels' });
+    case 'unit':
+      return msg('No unit was found.', { id: 'patsight.reason.unit' });
+    case 'characters':
+      return msg('Some characters may be others.', { id: 'patsight.reason.characters' });
+    case 'confidence':
+      return msg('The print is hard to read.', { id: 'patsight.reason.confidence' });
+    case 'legend':
+      return msg('No legend says what this code means.', { id: 'patsight.reason.legend' });
+    case 'compound':
+      return msg('No compound with this label was found.', { id: 'patsight.reason.compound' });
+    case 'label':
+    case 'subject':
+      return msg('The text does not say clearly which compound this value belongs to.', {
+        id: 'patsight.reason.subject',
+      });
+    default:
+      return msg('The sentence names several compounds and several values.', {
+        id: 'patsight.reason.several',
+      });
+  }
+};
+
+export const evidenceWords = (kind: DocumentEvidence['kind']): string => {
+  switch (kind) {
+    case 'name':
+      return msg('Name', { id: 'patsight.evidence.name' });
+    case 'drawing':
+      return msg('Drawing', { id: 'patsight.evidence.drawing' });
+    case 'cell':
+      return msg('Table cell', { id: 'patsight.evidence.cell' });
+    case 'text':
+      return msg('Sentence', { id: 'patsight.evidence.text' });
+    default:
+      return msg('Entered by hand', { id: 'patsight.evidence.manual' });
+  }
+};
+
+export const pageWords = (page: number): string => msg(str`Page ${number(page)}`, { id: 'patsight.page' });
+
+/** A compound without a label is named by its place. */
+export const labelWords = (label: string): string => label || msg('No label', { id: 'patsight.noLabel' });
+
+/** The heading of a column of values: "IC50, JAK2 (nM)". */
+export const columnWords = ({ target, endpoint, unit }: ValueColumn): string => {
+  const what = [endpoint, target].filter(Boolean).join(', ') || msg('Value', { id: 'patsight.value' });
+  return unit ? `${what} (${unit})` : what;
+};
+
+/** What it is, in a line: "Compound 12" or "12: IC50, JAK2, 5 nM". */
+export const itemWords = (item: ResultItem): string => {
+  if (isCompound(item))
+    return item.label
+      ? msg(str`Compound ${item.label}`, { id: 'patsight.item.compound' })
+      : msg('Compound without a label', { id: 'patsight.item.unlabelled' });
+  const { compound, target, endpoint, unit } = item;
+  const what = [endpoint, target].filter(Boolean).join(', ');
+  return `${labelWords(compound)}: ${[what, `${valueText(item)} ${unit}`.trim()].filter(Boolean).join(', ')}`;
+};
+
+/** That a person changed or added it; empty of what the machine read. */
+export const byHandWords = (item: ResultItem): string => {
+  if (item.origin === 'manual') return msg('Added by hand', { id: 'patsight.added' });
+  return isByHand(item) ? msg('Corrected', { id: 'patsight.corrected' }) : '';
+};
+
+export const pageProblemWords = (problem: PageProblem): string => {
+  switch (problem) {
+    case 'page':
+      return msg('The page is damaged in the file.', { id: 'patsight.pageProblem.page' });
+    case 'page-size':
+      return msg('The page is too large to be read.', { id: 'patsight.pageProblem.size' });
+    case 'time':
+      return msg('Reading the page took too long.', { id: 'patsight.pageProblem.time' });
+    case 'memory':
+      return msg('Reading the page took too much memory.', { id: 'patsight.pageProblem.memory' });
+    default:
+      return msg('Reading the page broke off.', { id: 'patsight.pageProblem.broken' });
+  }
+};
+
+export type MissingKind = MissingPart['kind'];
+
+/** A list of what is missing, by its kind. */
+export const missingTitle = (kind: MissingKind): string => {
+  switch (kind) {
+    case 'labels':
+      return msg('Labels not found', { id: 'patsight.missing.labels' });
+    case 'structure':
+      return msg('Compounds without a structure', { id: 'patsight.missing.structure' });
+    case 'compound':
+      return msg('Values without a compound', { id: 'patsight.missing.compound' });
+    case 'activity':
+      return msg('Compounds without a value', { id: 'patsight.missing.activity' });
+    case 'cell':
+      return msg('Cells not read', { id: 'patsight.missing.cell' });
+    case 'group-table':
+      return msg('Tables not read', { id: 'patsight.missing.table' });
+    default:
+      return msg('Pages not read', { id: 'patsight.missing.page' });
+  }
+};
+
+/** What such a gap means, and what can be done. */
+export const missingHint = (kind: MissingKind): string => {
+  switch (kind) {
+    case 'labels':
+      return msg(
+        'The numbering has gaps. The compounds may be on pages that were not analyzed, or have no structure in the document.',
+        {
+          id: 'patsight.missing.labels.hint',
+        },
+      );
+    case 'structure':
+      return msg('Neither name nor drawing could be read. Draw the structure.', {
+        id: 'patsight.missing.structure.hint',
+      });
+    case 'compound':
+      return msg('There are values for these labels, but no compound with the label.', {
+        id: 'patsight.missing.compound.hint',
+      });
+    case 'activity':
+      return msg('Nothing that was measured was found for these compounds.', {
+        id: 'patsight.missing.activity.hint',
+      });
+    case 'cell':
+      return msg('These cells of value columns hold something else than a value.', {
+        id: 'patsight.missing.cell.hint',
+      });
+    case 'group-table':
+      return msg('These tables list substituents of a formula; their compounds are not put together.', {
+        id: 'patsight.missing.table.hint',
+      });
+    default:
+      return msg('These pages were not charged. You can analyze them again.', {
+        id: 'patsight.missing.page.hint',
+      });
+  }
+};

@@ -1,0 +1,15 @@
+import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
+import rdkit from '@rdkit/rdkit/RDKit_minimal.wasm?url';
+
+/** Draws, reads and writes structures off the page's thread. */
+export const createMolecules = async (): Promise<MoleculeWorkers> => {
+  const { default: moleculesUrl } = await import('./molecules.ts?worker&url');
+  const url = ownScriptUrl(moleculesUrl);
+  return createMoleculeWorkers({
+    createWorker: () => new Worker(url, { type: 'module', name: 'molecules' }),
+    wasmUrl: new URL(rdkit, window.location.origin).href,
+    size: 2,
+  });
+};

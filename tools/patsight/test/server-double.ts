@@ -1,0 +1,410 @@
+import {
+  analyzeDocument,
+  cancelJob,
+  changeDocument,
+  completeMoleculeSet,
+  correctDocument,
+  createDocument,
+  createMoleculeSet,
+  deleteDocument,
+  errorCode,
+  getDocument,
+  getDocumentResults,
+  listAnalyses,
+  listDocumentPages,
+  listDocuments,
+  parsePages,
+  purgeDocument,
+  quoteAnalysis,
+  restoreDocument,
+  storeMolecules,
+  unlockDocument,
+  writePages,
+} from '@moiety/contract';
+import type {
+  CorrectionRequest,
+  DataOf,
+  DocumentPage,
+  DocumentResults,
+  LoggedCorrection,
+  MoleculeRecord,
+  PatentDocument,
+  ResultActivity,
+  ResultCompound,
+} from '@moiety/contract';
+import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
+
+const NOW = '2026-03-01T08:00:00.000Z';
+
+export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument => ({
+  id: crypto.randomUUID(),
+  name: 'WO2022026548A1.pdf',
+  labels: [],
+  metadata: { title: 'Substituted pyrimidines', number: 'WO 2022/026548 A1', applicant: '', date: '' },
+  state: 'ready',
+  problem: null,
+  size: 12_000_000,
+  sha256: 'a'.repeat(64),
+  pageCount: 12,
+  pagesRead: 0,
+  compounds: 0,
+  activities: 0,
+  isRestricted: false,
+  isUnlocked: false,
+  of: 'me',
+  addedBy: 'Ada',
+  mayDelete: true,
+  analysis: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  deletedAt: null,
+  ...change,
+});
+
+export const compoundOf = (label: string, change: Partial<ResultCompound> = {}): ResultCompound => ({
+  key: `compound:${label}`,
+  origin: 'machine',
+  confidence: 0.98,
+  needsReview: false,
+  reasons: [],
+  decision: 'none',
+  decisionVersion: 0,
+  evidence: [
+    {
+      page: 1,
+      box: { x0: 100, y0: 100, x1: 200, y1: 160 },
+      kind: 'drawing',
+      text: '',
+      smiles: 'CCO',
+      confidence: 0.98,
+    },
+  ],
+  label,
+  name: `name of ${label}`,
+  smiles: 'CCO',
+  inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+  molfile: '',
+  corrected: {},
+  ...change,
+});
+
+export const activityOf = (
+  compound: string,
+  value: string,
+  change: Partial<ResultActivity> = {},
+): ResultActivity => ({
+  key: `activity:${compound}:${change.endpoint ?? 'IC50'}:${value}`,
+  origin: 'machine',
+  confidence: 0.97,
+  needsReview: false,
+  reasons: [],
+  decision: 'none',
+  decisionVersion: 0,
+  evidence: [
+    {
+      page: 2,
+      box: { x0: 100, y0: 300, x1: 160, y1: 316 },
+      kind: 'cell',
+      text: value,
+      smiles: '',
+      confidence: 0.97,
+    },
+  ],
+  compound,
+  compoundKey: `compound:${compound}`,
+  target: 'JAK2',
+  endpoint: 'IC50',
+  qualifier: '=',
+  value,
+  unit: 'nM',
+  code: '',
+  meaning: null,
+  deviation: '',
+  text: value,
+  corrected: {},
+  ...change,
+});
+
+export const resultsOf = (change: Partial<DocumentResults> = {}): DocumentResults => ({
+  version: 1,
+  engine: '1',
+  pages: '1-12',
+  isComplete: true,
+  compounds: [],
+  activities: [],
+  completeness: { labelsFound: 0, labelsExpected: 0, missing: [] },
+  tables: [],
+  conflicts: [],
+  unplaced: [],
+  ...change,
+});
+
+const pageOf = (page: number): DocumentPage => ({
+  page,
+  width: 595,
+  height: 842,
+  hasText: true,
+  isScan: false,
+  tables: 0,
+  drawings: 0,
+  state: 'read',
+  problem: null,
+});
+
+let picture: Promise<Blob> | undefined;
+/** An empty page. */
+const emptyPage = (): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(595, 842);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 595, 842);
+  return canvas.convertToBlob({ type: 'image/png' });
+};
+
+/** The extraction service in memory, as far as the tool uses it. */
+export class ServerDouble extends ApiDouble {
+  documents: PatentDocument[] = [];
+  readonly results = new Map<string, DocumentResults>();
+  balance = 100;
+  /** Jobs that were begun, by their ids, with their pages. */
+  readonly jobs = new Map<string, string>();
+  readonly corrections: CorrectionRequest[] = [];
+  readonly sets: { name: string; columns: string[]; records: MoleculeRecord[] }[] = [];
+  /** The next corrections find that somebody was faster. */
+  hasConflicts = false;
+  password = 'secret';
+
+  constructor() {
+    super();
+    this.on(listDocuments, ({ query }) => {
+      const trash = query.get('trash') === 'true';
+      const [q, state] = [query.get('q')?.toLowerCase() ?? '', query.get('state')];
+      const items = this.documents.filter(
+        (one) =>
+          (one.deletedAt !== null) === trash &&
+          one.name.toLowerCase().includes(q) &&
+          (state === null || one.state === state),
+      );
+      if (query.get('sort') === 'name') items.sort((a, b) => a.name.localeCompare(b.name));
+      return { total: items.length, items, labels: [] };
+    });
+    this.on(createDocument, ({ body }) => {
+      const known = this.documents.find(({ id }) => id === body.id);
+      const document = known ?? documentOf({ id: body.id, name: 'uploaded.pdf' });
+      if (!known) this.documents.unshift(document);
+      return { ...document, isKnown: false };
+    });
+    this.on(getDocument, ({ params }) => this.#find(params['id']));
+    this.on(changeDocument, ({ params, body }) => this.change(params['id']!, { name: body.name ?? '' }));
+    this.on(unlockDocument, ({ params, body }) => {
+      if (body.password !== this.password) throw new Refused(400, errorCode.invalidRequest, 'wrong');
+      return this.change(params['id']!, { state: 'ready', isUnlocked: true });
+    });
+    this.on(deleteDocument, ({ params }) => {
+      this.change(params['id']!, { deletedAt: NOW });
+      return null;
+    });
+    this.on(restoreDocument, ({ params }) => this.change(params['id']!, { deletedAt: null }));
+    this.on(purgeDocument, ({ params }) => {
+      this.documents = this.documents.filter(({ id }) => id !== params['id']);
+      return null;
+    });
+    this.on(listDocumentPages, ({ params }) => {
+      const { pageCount } = this.#find(params['id']);
+      return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
+    });
+    this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
+    this.on(analyzeDocument, ({ params, body }) => {
+      const id = params['id']!;
+      const { credits, shortfall } = this.#quote(id, body.pages);
+      if (shortfall > 0) throw new Refused(402, errorCode.notEnoughCredits, 'short');
+      if (!this.jobs.has(body.id)) this.balance -= credits;
+      this.jobs.set(body.id, body.pages);
+      return this.change(id, { state: 'running', analysis: analysisOf(body.id, credits) });
+    });
+    this.on(cancelJob, ({ params }) => {
+      const document = this.documents.find(({ analysis }) => analysis?.id === params['id'])!;
+      const { total, done } = document.analysis!.pages;
+      const credits = { reserved: 0, charged: done, refunded: total - done };
+      this.change(document.id, {
+        state: 'analyzed',
+        analysis: { ...document.analysis!, state: 'cancelled', credits, secondsLeft: null },
+      });
+      return {
+        id: params['id']!,
+        kind: 'document',
+        title: document.name,
+        state: 'cancelled' as const,
+        position: null,
+        progress: 1,
+        steps: { total, done, failed: 0 },
+        credits,
+        reason: null,
+        isCancelling: false,
+        createdAt: NOW,
+        startedAt: NOW,
+        endedAt: NOW,
+      };
+    });
+    this.on(listAnalyses, ({ params }) => {
+      const { analysis } = this.#find(params['id']);
+      return analysis ? [{ ...analysis, pagesAsked: this.jobs.get(analysis.id) ?? '1-12' }] : [];
+    });
+    this.on(getDocumentResults, ({ params }) => this.#results(params['id']!));
+    this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
+    this.on(createMoleculeSet, ({ body }) => {
+      this.sets.push({ name: body.name, columns: body.columns, records: [] });
+      return storedSet(body.id!, body.name, body.total);
+    });
+    this.on(storeMolecules, ({ body }) => {
+      this.sets.at(-1)!.records.push(...body.molecules);
+      return { stored: body.molecules.length };
+    });
+    this.on(completeMoleculeSet, ({ params }) => {
+      const set = this.sets.at(-1)!;
+      return storedSet(params['id']!, set.name, set.records.length);
+    });
+    const { fetch } = this;
+    this.fetch = async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      if (!/\/picture\/\d+\/$/.test(pathname)) return fetch(input, init);
+      return new Response(await (picture ??= emptyPage()));
+    };
+  }
+
+  /** Something about a document is different now. */
+  change(id: string, change: Partial<PatentDocument>): PatentDocument {
+    const document = { ...this.#find(id), ...change };
+    this.documents = this.documents.map((one) => (one.id === id ? document : one));
+    return document;
+  }
+
+  /** A document that was analyzed, with what was found in it. */
+  analyzed(results: Partial<DocumentResults>, change: Partial<PatentDocument> = {}): PatentDocument {
+    const document = documentOf({ state: 'analyzed', pagesRead: 12, ...change });
+    this.documents.push(document);
+    this.results.set(document.id, resultsOf(results));
+    return document;
+  }
+
+  #find(id: string | undefined): PatentDocument {
+    const found = this.documents.find((one) => one.id === id);
+    if (!found) throw new Refused(404, errorCode.notFound, 'no such document');
+    return found;
+  }
+
+  #results(id: string): DocumentResults {
+    return this.results.get(id) ?? resultsOf({ version: 0, pages: '' });
+  }
+
+  #quote(id: string, pages: string): DataOf<typeof quoteAnalysis> {
+    const chosen = parsePages(pages, this.#find(id).pageCount ?? 0);
+    if (!chosen) throw new Refused(400, errorCode.invalidRequest, 'pages');
+    const credits = chosen.length;
+    const shortfall = Math.max(0, credits - this.balance);
+    return {
+      pages,
+      pageCount: credits,
+      paidCount: 0,
+      credits,
+      balance: this.balance,
+      monthlyLeft: null,
+      remaining: Math.max(0, this.balance - credits),
+      shortfall,
+      affordable: writePages(chosen.slice(0, this.balance)),
+      minutes: 3,
+      promising: null,
+    };
+  }
+
+  #correct(id: string, requests: readonly CorrectionRequest[]): DataOf<typeof correctDocument> {
+    const before = this.#results(id);
+    let { version } = before;
+    const logged = requests.map((request): LoggedCorrection => {
+      this.corrections.push(request);
+      version += 1;
+      const outcome = this.hasConflicts ? 'conflict' : 'applied';
+      return {
+        id: request.id,
+        by: 'Ada',
+        at: NOW,
+        version,
+        action: request.action,
+        item: 'item' in request ? request.item : '',
+        field: request.action === 'correct' ? request.field : null,
+        value: request.action === 'correct' ? request.value : '',
+        outcome,
+        seen: 'seen' in request ? request.seen : 0,
+      };
+    });
+    if (!this.hasConflicts)
+      this.results.set(
+        id,
+        requests.reduce((results, request) => this.#applied(results, request), { ...before, version }),
+      );
+    return { version, corrections: logged.map((one) => Object.assign({ current: null }, one)) };
+  }
+
+  #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {
+    if (request.action === 'add-compound' || request.action === 'add-activity') return results;
+    const undone =
+      request.action === 'undo' ? this.corrections.find(({ id }) => id === request.correction) : undefined;
+    const key = 'item' in request ? request.item : undone && 'item' in undone ? undone.item : '';
+    const change = <Item extends ResultCompound | ResultActivity>(item: Item): Item => {
+      if (item.key !== key) return item;
+      if (request.action === 'undo')
+        return { ...item, decision: 'none', needsReview: item.reasons.length > 0 };
+      if (request.action !== 'correct')
+        return {
+          ...item,
+          needsReview: false,
+          decision: request.action === 'accept' ? 'accepted' : 'rejected',
+          decisionVersion: results.version,
+        };
+      const field = request.field === 'structure' ? 'smiles' : request.field;
+      const original = String(item[field as keyof Item] ?? '');
+      return {
+        ...item,
+        needsReview: false,
+        [field]: request.value,
+        corrected: {
+          ...item.corrected,
+          [request.field]: { by: 'Ada', at: NOW, version: results.version, original },
+        },
+      };
+    };
+    return {
+      ...results,
+      compounds: results.compounds.map(change),
+      activities: results.activities.map(change),
+    };
+  }
+}
+
+/** An analysis under way. */
+export const analysisOf = (id: string, total: number, done = 0): PatentDocument['analysis'] => ({
+  id,
+  state: 'running',
+  position: null,
+  pages: { total, done, failed: 0 },
+  credits: { reserved: total, charged: 0, refunded: 0 },
+  reason: null,
+  isCancelling: false,
+  secondsLeft: 120,
+  createdAt: NOW,
+  startedAt: NOW,
+  endedAt: null,
+});
+
+const storedSet = (id: string, name: string, total: number): DataOf<typeof completeMoleculeSet> => ({
+  id,
+  name,
+  sourceName: '',
+  format: 'csv',
+  columns: [],
+  total,
+  unread: 0,
+  createdAt: NOW,
+  updatedAt: NOW,
+  deletedAt: null,
+});

@@ -1,0 +1,142 @@
+import '../../molvalley/test/browser-process.ts';
+import '@moiety/tool-kit/elements.ts';
+import '@moiety/elements/callout/define.js';
+import '@moiety/elements/menu/define.js';
+import '@moiety/elements/popover/define.js';
+import '@moiety/elements/radio-group/define.js';
+import '@moiety/elements/select/define.js';
+import '@moiety/elements/structure/define.js';
+import '@moiety/elements/textarea/define.js';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { MoleculeRecord } from '@moiety/contract';
+import { TabNews } from '@moiety/tool-kit/tab-news.ts';
+import { HostDouble } from '@moiety/tool-kit/test/host-double.ts';
+import { createTool } from '@moiety/tool-kit/tool.ts';
+import { fixture, html } from '@open-wc/testing';
+import '../src/app/app.ts';
+import type { PatSightApp } from '../src/app/app.ts';
+import { createServices } from '../src/app/create-services.ts';
+import type { KeptUpload, UploadKeeper } from '../src/shared/documents/kept-uploads.ts';
+import type { UploadFile } from '../src/shared/documents/uploads.ts';
+import type { Services } from '../src/shared/services.ts';
+import { ServerDouble } from './server-double.ts';
+
+export { find, findAll, findByWords, textOf, until } from '@moiety/tool-kit/test/shadow-trees.ts';
+
+/** Chemistry without chemistry: a line of a CSV file is a record. */
+export class MoleculesDouble {
+  /** The files that were read. */
+  readonly files: string[] = [];
+  readonly written: { format: string; columns: readonly string[] }[] = [];
+
+  draw = async (structure: string, { width, height }: { width: number; height: number }) => ({
+    width,
+    height,
+    shapes: [{ role: 'carbon' as const, path: 'M 9,9 L 60,9', width: 1 }],
+    smiles: structure,
+    formula: 'C2H6O',
+    atoms: [],
+  });
+
+  molfile = async (structure: string): Promise<string> => structure;
+
+  parse: MoleculeWorkers['parse'] = async (source, { onRecords }) => {
+    const text = await source.text();
+    this.files.push(text);
+    const [head = '', ...lines] = text.split('\n');
+    const records = lines.map((line, position): MoleculeRecord => ({
+      status: 'error',
+      position,
+      line: position + 2,
+      name: '',
+      source: line,
+      data: {},
+      error: { reason: 'empty-structure', detail: '' },
+    }));
+    onRecords(records);
+    const columns = head
+      .split(',')
+      .map((cell) => cell.slice(1, -1))
+      .slice(2);
+    return { format: 'csv', columns, omittedColumns: 0, total: records.length, unread: 0, sheets: null };
+  };
+
+  write: MoleculeWorkers['write'] = async (format, _records, columns) => {
+    this.written.push({ format, columns });
+    return new Blob([format]);
+  };
+}
+
+/** A keeper in memory. */
+export class KeeperDouble implements UploadKeeper {
+  kept: KeptUpload[] = [];
+
+  list = async (owner: string): Promise<KeptUpload[]> => this.kept.filter((one) => one.owner === owner);
+  put = async (upload: KeptUpload): Promise<void> => {
+    this.kept.push(upload);
+  };
+  remove = async (id: string): Promise<void> => {
+    this.kept = this.kept.filter((one) => one.id !== id);
+  };
+}
+
+export interface Tool {
+  app: PatSightApp;
+  services: Services;
+  host: HostDouble;
+  server: ServerDouble;
+  keeper: KeeperDouble;
+  molecules: MoleculesDouble;
+}
+
+const testPage = window.location.href;
+const opened: TabNews[] = [];
+
+/** A token that says who works with the tool. */
+const token = `x.${btoa(JSON.stringify({ sub: 'ada' }))}.x`;
+export const OWNER = 'ada';
+
+/** Opens the tool at a route, on doubles of host, server and chemistry. */
+export const openTool = async (
+  route = '/',
+  {
+    server = new ServerDouble(),
+    keeper = new KeeperDouble(),
+    upload = async () => crypto.randomUUID(),
+  }: { server?: ServerDouble; keeper?: KeeperDouble; upload?: UploadFile } = {},
+): Promise<Tool> => {
+  window.history.replaceState(null, '', route);
+  const host = new HostDouble();
+  host.token = token;
+  const molecules = new MoleculesDouble();
+  const news = new TabNews(crypto.randomUUID());
+  opened.push(news);
+  const services = createServices({
+    tool: createTool({ name: 'patsight', host, apiOrigin: window.location.origin, fetch: server.fetch }),
+    molecules: molecules as unknown as MoleculeWorkers,
+    keeper,
+    news,
+    upload,
+  });
+  const app = await fixture<PatSightApp>(html`<patsight-app .services=${services}></patsight-app>`);
+  return { app, services, host, server, keeper, molecules };
+};
+
+/** Every word of a tree, shadow trees included. */
+export const wordsOf = (root: Node): string => {
+  if (root instanceof Text) return root.data;
+  if (root instanceof HTMLStyleElement) return '';
+  const inside = root instanceof Element && root.shadowRoot ? [...root.shadowRoot.childNodes] : [];
+  return [...inside, ...root.childNodes].map(wordsOf).join('').replaceAll(/\s+/g, ' ');
+};
+
+/** A PDF as a file. */
+export const pdfFile = (name = 'patent.pdf', content = '%PDF-1.7 …'): File =>
+  new File([content], name, { type: 'application/pdf' });
+
+/** Leaves the page as it was; for `afterEach`. */
+export const closeTool = (): void => {
+  for (const news of opened.splice(0)) news.close();
+  for (const toast of document.querySelectorAll('mo-toast')) toast.remove();
+  window.history.replaceState(null, '', testPage);
+};
