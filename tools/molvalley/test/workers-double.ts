@@ -4,7 +4,11 @@ import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
 import { FIELDS_PER_MOLECULE } from '@moiety/chemistry/worker/prediction-options.ts';
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
-import type { SeriesAnalyses, SeriesAnalysisName } from '@moiety/chemistry/sar/series-analysis.ts';
+import type {
+  SeriesAnalyses,
+  SeriesAnalysisName,
+  SeriesAnalysisRequest,
+} from '@moiety/chemistry/sar/series-analysis.ts';
 import type { NamedStructure, ParsedName } from '@moiety/chemistry/names/parse-name.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
@@ -121,11 +125,15 @@ export class WorkersDouble implements MoleculeWorkers {
   /** What an analysis finds, by its name; without it an analysis never ends. */
   readonly analyses: Partial<{ [Name in SeriesAnalysisName]: SeriesAnalyses[Name]['found'] }> = {};
 
+  /** Analyses that were asked for. */
+  readonly asked: SeriesAnalysisRequest[] = [];
+
   analyseSeries: MoleculeWorkers['analyseSeries'] = async (
     request,
     molecules,
     { signal, onProgress } = {},
   ) => {
+    this.asked.push(request);
     onProgress?.({ molecules: 1, total: molecules.length });
     const found = this.analyses[request.name];
     return found === undefined ? whenAborted(signal) : found;

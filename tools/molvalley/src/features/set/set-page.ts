@@ -92,7 +92,10 @@ export class SetPage extends ToolElement {
     const { session, services } = this;
     if (changed.has('session')) this.#begin(session);
     if (changed.has('session') || changed.has('search')) {
-      const wanted = parseViewQuery(this.search);
+      const given = parseViewQuery(this.search);
+      // What was picked is forgotten with the page: its filter, in an address that is opened again, would lie.
+      const filters = given.filters.filter(({ kind }) => kind !== 'picked' || session.view.hasPicked);
+      const wanted = { ...given, filters };
       void session.view.show(wanted, getLocale());
       void session.substructure.run(wanted.substructure);
     }
