@@ -35,7 +35,7 @@ export const branchCells = (
     <td class="number">${number(n)}</td>
     <td class="number">${activityText(median)}</td>
     <td class="number">${n ? `${activityText(least)} – ${activityText(most)}` : '–'}</td>
-    <td class="actions">
+    <td>
       <mo-button variant="plain" label=${`${words}: ${name}`} @click=${show}>${words}</mo-button>
     </td>`;
 };
