@@ -28,8 +28,8 @@ const open = async (prepare: (tool: Tool) => void = () => undefined): Promise<To
 /** Hides what stands before the predictions, so that they are drawn. */
 const leaveRoom = ({ services }: Tool): void => {
   const { preferences } = services;
-  for (const id of ['smiles', 'inchiKey', 'formula', 'tpsa', 'hBondDonors', 'hBondAcceptors', 'rings'])
-    preferences.setHidden(id, true);
+  for (const column of ['smiles', 'inchiKey', 'formula', 'tpsa', 'hBondDonors', 'hBondAcceptors', 'rings'])
+    preferences.setHidden(column, true);
   preferences.setHidden('fractionSp3', true);
 };
 const openMenu = async ({ app }: Tool): Promise<HTMLElement> => {
