@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MoleculeFile } from '../src/files/open-file.ts';
 import { readRecord } from '../src/read-record.ts';
 import { csvText } from '../src/writing/csv.ts';
+import { recordColumns } from '../src/writing/record-sheet.ts';
 import { sdfText } from '../src/writing/sdf.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
@@ -168,6 +169,26 @@ describe('CSV', () => {
   ])('leaves %j as it is', async (value) => {
     const text = csvText([await named('x', { X: value })], ['X'], { heading: false, unread: false });
     expect(cells(text)[0]?.at(-1)).toBe(value);
+  });
+
+  it('has columns that were computed later behind the computed ones, under a name of their own', async () => {
+    const added = { names: ['QED', 'Predicted logD low'], values: new Map([[0, ['0.55', '-1.2']]]) };
+    const records = [await named('x', { QED: 'of the file' }), { ...UNREAD, position: 1, data: {} }];
+    const [names, values, unread] = cells(csvText(records, ['QED'], { heading: true, unread: true, added }));
+    const at = names!.indexOf('Computed QED');
+    expect(names!.slice(at - 1, at + 3)).toEqual([
+      'LipinskiViolations',
+      'Computed QED',
+      'Predicted logD low',
+      'QED',
+    ]);
+    // A minus before a number is no formula, and stays.
+    expect(values!.slice(at, at + 3)).toEqual(['0.55', '-1.2', 'of the file']);
+    expect(unread!.slice(at, at + 3)).toEqual(['', '', '']);
+    const sdf = sdfText(await engineForTests(), records, ['QED'], { unread: true, added });
+    expect(sdf).toContain('>  <Predicted logD low>\n-1.2\n');
+    const sheet = { columns: ['QED'], numeric: [], unread: true, hasPictures: false };
+    expect(recordColumns(sheet, added).map(({ heading }) => heading)).toEqual(names);
   });
 
   it('is read back with the same names and values, whatever they are', async () => {

@@ -136,12 +136,23 @@ test('a series becomes an R-group table, which is saved', async ({ page }) => {
   expect(text.split('\r\n')[0]).toBe('\uFEFFName,SMILES,pED50,n,Core,R1,R2');
   expect(text).toContain('m-Cl p-F,');
 
+  await tool.getByRole('tab', { name: say('molvalley.sar.clustersTab') }).click();
+  const clusters = tool.getByRole('region', { name: say('molvalley.sar.clustersTab') });
+  await expect(clusters.getByRole('row').nth(1)).toContainText('–');
   await tool.getByRole('tab', { name: say('molvalley.sar.pairsTab') }).click();
   await button('molvalley.sar.showPairs').first().click();
   await expect(button('molvalley.sar.hidePairs')).toBeVisible();
   await tool.getByRole('tab', { name: say('molvalley.sar.cliffs') }).click();
   const cliffs = tool.getByRole('region', { name: say('molvalley.sar.cliffs') });
   await expect(cliffs.getByRole('row').nth(1)).toContainText('m-H p-Me');
+
+  await tool.getByRole('tab', { name: say('molvalley.sar.scaffoldsTab') }).click();
+  await tool
+    .getByRole('button', { name: say('molvalley.sar.showInTable') })
+    .first()
+    .click();
+  await expect(tool.getByText(say('molvalley.filter.picked'))).toBeVisible();
+  await expect(tool.getByText(say('molvalley.set.selected', '22'))).toBeVisible();
 });
 
 test('SDF and MOL files are read with their own columns', async ({ page }) => {

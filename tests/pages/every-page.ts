@@ -702,6 +702,38 @@ const researchers = seenBy('researcher', [
     },
   },
   {
+    name: 'tool-predictions',
+    floats: true,
+    address: ({ unreadAddress }) => unreadAddress,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.admet.title').click();
+      await tool.getByRole('checkbox', { name: say('molvalley.score.qed') }).waitFor();
+    },
+  },
+  {
+    name: 'tool-scaffolds',
+    address: ({ unreadAddress }) => `${unreadAddress}%2Fsar%3Ftab%3Dscaffolds`,
+    there: (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      return tool.getByRole('region', { name: say('molvalley.sar.scaffoldsTab') });
+    },
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.sar.showScaffolds', '1').first().click();
+      await tool.getByRole('button', { name: say('molvalley.sar.hideScaffolds') }).waitFor();
+    },
+  },
+  {
+    name: 'tool-clusters',
+    address: ({ unreadAddress }) => `${unreadAddress}%2Fsar%3Ftab%3Dclusters%26similarity%3D0.4`,
+    there: (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      return tool.getByRole('region', { name: say('molvalley.sar.clustersTab') });
+    },
+  },
+  {
     name: 'tool-trash',
     address: '/molvalley?molvalley-app=%2Ftrash',
     there: (page, locale) => molvalleyPage(page, locale).button('molvalley.restore.named', 'solvents'),

@@ -97,3 +97,40 @@ export function murckoScaffold(engine: Engine, molecule: Mol): string {
   };
   return engine.withMolecule(JSON.stringify(scaffold), (read) => read.get_smiles());
 }
+
+/** Single bonds of a carbon. */
+const CARBON_BONDS = 4;
+
+/**
+ * The graph framework of a Murcko scaffold: every atom carbon, every bond single, without what was held by a double bond alone. It is
+ * what RDKit's `MakeScaffoldGeneric` and `GetScaffoldForMol` make one after the other.
+ * G. W. Bemis, M. A. Murcko, J. Med. Chem. 39 (1996) 2887-2893.
+ * @param scaffold SMILES of {@link murckoScaffold}; empty for none
+ * @returns canonical SMILES; empty for no scaffold
+ * @throws {StructureError} for an atom with more than four neighbours, which no carbon can stand for
+ */
+export function genericFramework(engine: Engine, scaffold: string): string {
+  if (scaffold === '') {
+    return '';
+  }
+  const generic = engine.withMolecule(scaffold, (molecule) => {
+    const json = JSON.parse(molecule.get_json()) as Json;
+    const [whole] = json.molecules;
+    const degree = (whole?.atoms ?? []).map(() => 0);
+    const bonds = (whole?.bonds ?? []).map(({ atoms }) => {
+      for (const atom of atoms) {
+        degree[atom] = (degree[atom] ?? 0) + 1;
+      }
+      return { bo: 1, atoms };
+    });
+    const atoms = degree.map((count) => ({
+      z: 6,
+      impHs: Math.max(0, CARBON_BONDS - count),
+      chg: 0,
+      nRad: 0,
+      isotope: 0,
+    }));
+    return JSON.stringify({ ...json, molecules: [{ atoms, bonds }] });
+  });
+  return engine.withMolecule(generic, (molecule) => murckoScaffold(engine, molecule));
+}

@@ -1,9 +1,11 @@
 import type { Engine } from '../engine.ts';
 import { ActivityCliffRun, type ActivityCliff } from './activity-cliffs.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
+import { ClusterRun, type Clustering } from './clusters.ts';
 import { findCore, type Core, type CoreMethod } from './core.ts';
 import { DecompositionRun, type Decomposition } from './decomposition.ts';
 import { MatchedPairRun, type Transformation } from './matched-pairs.ts';
+import { ScaffoldRun, type ScaffoldTree } from './scaffold-groups.ts';
 
 /** The analyses of a series, with what each is told beside the molecules and what it finds. */
 export interface SeriesAnalyses {
@@ -12,6 +14,9 @@ export interface SeriesAnalyses {
   decomposition: { given: { core: string }; found: Decomposition };
   pairs: { given: unknown; found: Transformation[] };
   cliffs: { given: unknown; found: ActivityCliff[] };
+  scaffolds: { given: unknown; found: ScaffoldTree };
+  /** `similarity`: Tanimoto, from which on two compounds are neighbours. */
+  clusters: { given: { similarity: number }; found: Clustering };
 }
 
 export type SeriesAnalysisName = keyof SeriesAnalyses;
@@ -56,6 +61,10 @@ export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisReque
       return new DecompositionRun(engine, request.core);
     case 'pairs':
       return new MatchedPairRun(engine);
+    case 'scaffolds':
+      return new ScaffoldRun(engine);
+    case 'clusters':
+      return new ClusterRun(engine, request.similarity);
     default:
       return new ActivityCliffRun(engine);
   }

@@ -80,3 +80,25 @@ export function meanOf(values: readonly number[]): Mean {
   const deviation = n > 1 ? Math.sqrt(squares / (n - 1)) : Number.NaN;
   return { n, mean, deviation, interval: (deviation / Math.sqrt(n)) * studentQuantile(n - 1) };
 }
+
+/** What values are about: their number, their median and their range. */
+export interface Spread {
+  n: number;
+  /** `NaN` without a value, as the others. */
+  median: number;
+  least: number;
+  most: number;
+}
+
+/** The median of an even number of values is the mean of the middle two. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const at = (place: number): number => sorted[place] ?? Number.NaN;
+  return {
+    n: sorted.length,
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    least: at(0),
+    most: at(sorted.length - 1),
+  };
+}

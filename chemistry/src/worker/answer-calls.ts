@@ -159,11 +159,11 @@ export function createAnswers(): Answers {
 
     checkQuery: async ({ query }) => checkQuery(await engine(), query),
 
-    async writeRecords({ format, records, columns, heading, unread }) {
+    async writeRecords({ format, records, columns, heading, unread, added }) {
       const text =
         format === 'csv'
-          ? csvText(records, columns, { heading, unread })
-          : sdfText(await engine(), records, columns, { unread });
+          ? csvText(records, columns, { heading, unread, added })
+          : sdfText(await engine(), records, columns, { unread, added });
       return new TextEncoder().encode(text);
     },
 
@@ -173,7 +173,7 @@ export function createAnswers(): Answers {
     explain: async ({ structure, size, ...files }) =>
       (await predictionCalls()).explain(engine, files, structure, size),
 
-    writeSheetRows: async ({ records, sheet, firstRow }) =>
-      recordRows(await engine(), records, sheet, firstRow),
+    writeSheetRows: async ({ records, sheet, firstRow, added }) =>
+      recordRows(await engine(), records, sheet, firstRow, added),
   };
 }

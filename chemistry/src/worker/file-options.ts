@@ -1,6 +1,7 @@
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
 import type { TextEncoding } from '../files/decode-text.ts';
 import type { Sheets } from '../files/open-file.ts';
+import type { AddedColumns } from '../writing/property-columns.ts';
 
 /** How far a file is read. */
 export interface ParseProgress {
@@ -52,6 +53,8 @@ export type FileFormat = 'sdf' | 'csv' | 'xlsx';
 export interface WriteOptions {
   /** What a workbook's sheet is called; where it cannot be, as nearly as it can. */
   title?: string;
+  /** Further columns, behind the computed ones. */
+  added?: AddedColumns | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: { records: number; total: number }) => void;
 }

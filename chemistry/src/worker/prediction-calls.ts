@@ -4,23 +4,30 @@ import { MeasuredMolecules } from '../admet/measured-molecules.ts';
 import { AdmetPredictor } from '../admet/predictor.ts';
 import { drawStructure } from '../drawing.ts';
 import type { Engine } from '../engine.ts';
+import { hasUnknownAtom } from '../properties.ts';
+import { QedScorer } from '../scores/qed.ts';
 import { StructureError } from '../structure-error.ts';
-import { type Explanation, PREDICTION_FIELDS } from './prediction-options.ts';
+import {
+  type Explanation,
+  FIELDS_PER_MOLECULE,
+  PREDICTION_FIELDS,
+  SCORES_FROM,
+} from './prediction-options.ts';
 
 /** The predictions of a worker: the models are fetched with the first call, the measured molecules with the first explanation. */
 export class PredictionCalls {
   #predictor: Promise<AdmetPredictor> | null = null;
   #measured: Promise<MeasuredMolecules> | null = null;
+  #qed: QedScorer | null = null;
 
-  /** The fields of each molecule's predictions, one molecule after the other; NaN of what cannot be read. */
+  /** The fields of each molecule's predictions and scores, one molecule after the other; NaN of what cannot be read. */
   async predict(
     engine: () => Promise<Engine>,
     modelsUrl: string,
     structures: readonly (string | null)[],
   ): Promise<Float64Array> {
     const predictor = await this.#load(modelsUrl);
-    const perMolecule = ENDPOINT_KEYS.length * PREDICTION_FIELDS;
-    const fields = new Float64Array(structures.length * perMolecule).fill(NaN);
+    const fields = new Float64Array(structures.length * FIELDS_PER_MOLECULE).fill(NaN);
     for (const [place, structure] of structures.entries()) {
       if (structure === null) continue;
       try {
@@ -29,8 +36,11 @@ export class PredictionCalls {
           const { value, low, high, inDomain } = predictions[key];
           fields.set(
             [value, low, high, Number(inDomain)],
-            place * perMolecule + endpoint * PREDICTION_FIELDS,
+            place * FIELDS_PER_MOLECULE + endpoint * PREDICTION_FIELDS,
           );
+        }
+        if (!hasUnknownAtom(structure)) {
+          fields[place * FIELDS_PER_MOLECULE + SCORES_FROM] = this.#scorer(await engine()).score(structure);
         }
       } catch (error) {
         if (!(error instanceof StructureError)) throw error;
@@ -62,6 +72,11 @@ export class PredictionCalls {
       contributions: atomContributions(predictor, features, ENDPOINT_KEYS),
       drawing: drawStructure(await engine(), structure, { ...size, atoms: true }),
     };
+  }
+
+  /** The holder of the engine renews it in place, and the scorer reads its patterns again then. */
+  #scorer(engine: Engine): QedScorer {
+    return (this.#qed ??= new QedScorer(engine));
   }
 
   async #load(url: string): Promise<AdmetPredictor> {

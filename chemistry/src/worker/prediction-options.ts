@@ -1,10 +1,15 @@
-import type { EndpointKey } from '../admet/endpoints.ts';
+import { ENDPOINT_KEYS, type EndpointKey } from '../admet/endpoints.ts';
 import type { MeasuredMolecule } from '../admet/measured-molecules.ts';
 import type { Predictions } from '../admet/predictor.ts';
 import type { Drawing } from '../drawing.ts';
+import { SCORE_KEYS } from '../scores/score-keys.ts';
 
 /** Numbers that a prediction is in the answer of many: value, low, high, and 1 within the model's domain, else 0. */
 export const PREDICTION_FIELDS = 4;
+/** Where the scores stand among the fields of a molecule: behind the endpoints. */
+export const SCORES_FROM = ENDPOINT_KEYS.length * PREDICTION_FIELDS;
+/** Numbers of a molecule in the answer of many: those of each endpoint, then the scores. */
+export const FIELDS_PER_MOLECULE = SCORES_FROM + SCORE_KEYS.length;
 
 /** Where the files of the models are fetched from: `models.bin`, `references.bin` and `cards.json` of `admet/models`. */
 export interface PredictionFiles {

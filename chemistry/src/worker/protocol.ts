@@ -9,6 +9,7 @@ import type { ParsedName } from '../names/parse-name.ts';
 import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureError } from '../structure-error.ts';
 import type { Explanation } from './prediction-options.ts';
+import type { AddedColumns } from '../writing/property-columns.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
 import type { SheetRows } from '../writing/xlsx/sheet.ts';
 
@@ -80,10 +81,11 @@ export interface WorkerCalls {
       columns: string[];
       heading: boolean;
       unread: boolean;
+      added: AddedColumns | undefined;
     };
     answer: Uint8Array;
   };
-  /** Fields of predictions (`PREDICTION_FIELDS` an endpoint, in the endpoints' order), molecule by molecule. */
+  /** Fields of predictions and scores (`FIELDS_PER_MOLECULE`), molecule by molecule. */
   predict: { arguments: { modelsUrl: string; structures: (string | null)[] }; answer: Float64Array };
   explain: {
     arguments: {
@@ -97,7 +99,12 @@ export interface WorkerCalls {
   };
   /** One part of a sheet's rows. */
   writeSheetRows: {
-    arguments: { records: MoleculeRecord[]; sheet: RecordSheet; firstRow: number };
+    arguments: {
+      records: MoleculeRecord[];
+      sheet: RecordSheet;
+      firstRow: number;
+      added: AddedColumns | undefined;
+    };
     answer: SheetRows;
   };
 }

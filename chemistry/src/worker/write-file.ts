@@ -1,4 +1,5 @@
 import type { MoleculeRecord } from '@moiety/contract';
+import type { AddedColumns } from '../writing/property-columns.ts';
 import { NumericColumns, PICTURES_MAX, recordColumns, type RecordSheet } from '../writing/record-sheet.ts';
 import { XLSX_TYPE, xlsxOf } from '../writing/xlsx/workbook.ts';
 import type { FileFormat, WriteOptions } from './file-options.ts';
@@ -46,6 +47,19 @@ async function writeParts<Part>(
   return parts;
 }
 
+/** The part of the added columns that a batch of records needs. */
+function addedTo(
+  records: readonly MoleculeRecord[],
+  added: AddedColumns | undefined,
+): AddedColumns | undefined {
+  return (
+    added && {
+      names: added.names,
+      values: new Map(records.map(({ position }) => [position, added.values.get(position) ?? []])),
+    }
+  );
+}
+
 async function numericColumns(
   records: readonly MoleculeRecord[],
   columns: readonly string[],
@@ -76,11 +90,18 @@ async function writeWorkbook(
   const rows = await writeParts(
     pool,
     records,
-    (some, firstRow, signal) => pool.run('writeSheetRows', { records: some, sheet, firstRow }, { signal }),
+    (some, firstRow, signal) =>
+      pool.run(
+        'writeSheetRows',
+        { records: some, sheet, firstRow, added: addedTo(some, options.added) },
+        { signal },
+      ),
     options,
   );
   const parts: BlobPart[] = [];
-  for await (const part of xlsxOf([{ name: options.title ?? '', columns: recordColumns(sheet), rows }])) {
+  for await (const part of xlsxOf([
+    { name: options.title ?? '', columns: recordColumns(sheet, options.added), rows },
+  ])) {
     options.signal?.throwIfAborted();
     parts.push(part as Uint8Array<ArrayBuffer>);
   }
@@ -105,7 +126,14 @@ export async function writeFile(
     (some, from, signal) =>
       pool.run(
         'writeRecords',
-        { format, records: some, columns: [...columns], heading: from === 0, unread },
+        {
+          format,
+          records: some,
+          columns: [...columns],
+          heading: from === 0,
+          unread,
+          added: addedTo(some, options.added),
+        },
         { signal },
       ),
     options,

@@ -31,6 +31,13 @@ export interface WrittenColumn {
   isNumber: boolean;
 }
 
+/** Numbers that were computed after the records were read, such as predictions: further columns of a downloaded file. */
+export interface AddedColumns {
+  names: readonly string[];
+  /** By a record's position its numbers as texts, in the order of the names; empty where there is none. */
+  values: ReadonlyMap<number, readonly string[]>;
+}
+
 /** Name of a computed column that does not hide a column of the file. */
 function distinct(name: string, taken: ReadonlySet<string>): string {
   let free = name;
@@ -41,10 +48,14 @@ function distinct(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The columns of a downloaded file: the computed ones, the file's own, and where some record is unread why it is.
+ * The columns of a downloaded file: the computed ones, those added to them, the file's own, and where some record is unread why it is.
  * @param unread whether some record of the file is unread.
  */
-export function writtenColumns(columns: readonly string[], unread: boolean): WrittenColumn[] {
+export function writtenColumns(
+  columns: readonly string[],
+  unread: boolean,
+  added?: AddedColumns,
+): WrittenColumn[] {
   const taken = new Set(columns.map((column) => column.toLowerCase()));
   const computed = COMPUTED.map(([name, value]) => ({
     name: distinct(name, taken),
@@ -55,6 +66,11 @@ export function writtenColumns(columns: readonly string[], unread: boolean): Wri
           ? record.source
           : '',
     isNumber: !TEXTS.has(name),
+  }));
+  const later = (added?.names ?? []).map((name, place) => ({
+    name: distinct(name, taken),
+    value: ({ position }: MoleculeRecord): string => added?.values.get(position)?.[place] ?? '',
+    isNumber: true,
   }));
   const own = columns.map((name) => ({
     name,
@@ -75,7 +91,7 @@ export function writtenColumns(columns: readonly string[], unread: boolean): Wri
       isNumber: false,
     },
   ];
-  return [...computed, ...own, ...(unread ? errors : [])];
+  return [...computed, ...later, ...own, ...(unread ? errors : [])];
 }
 
 /** Whether a record's source is a molfile rather than a SMILES. */

@@ -2,8 +2,13 @@ import { ENDPOINT_KEYS, ENDPOINT_UNITS, type EndpointKey } from '@moiety/chemist
 import type { ModelCard, ModelCards } from '@moiety/chemistry/admet/model-cards.ts';
 import type { Prediction } from '@moiety/chemistry/admet/predictor.ts';
 import { MoleculeFileError } from '@moiety/chemistry/files/molecule-file-error.ts';
-import { PREDICTION_FIELDS } from '@moiety/chemistry/worker/prediction-options.ts';
-import type { SeriesAnalyses, SeriesAnalysisName } from '@moiety/chemistry/sar/series-analysis.ts';
+import { FIELDS_PER_MOLECULE } from '@moiety/chemistry/worker/prediction-options.ts';
+import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
+import type {
+  SeriesAnalyses,
+  SeriesAnalysisName,
+  SeriesAnalysisRequest,
+} from '@moiety/chemistry/sar/series-analysis.ts';
 import type { NamedStructure, ParsedName } from '@moiety/chemistry/names/parse-name.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
@@ -31,7 +36,11 @@ export class WorkersDouble implements MoleculeWorkers {
   /** Structures that were drawn, with how. */
   readonly drawn: { structure: string; highlight: string | undefined }[] = [];
   /** What was written. */
-  readonly written: { format: string; records: readonly MoleculeRecord[] }[] = [];
+  readonly written: {
+    format: string;
+    records: readonly MoleculeRecord[];
+    added: AddedColumns | undefined;
+  }[] = [];
   /** Resolves when the parse may end; for looking at it while it goes on. */
   hold: Promise<void> = Promise.resolve();
   /** The models cannot be loaded. */
@@ -116,32 +125,34 @@ export class WorkersDouble implements MoleculeWorkers {
   /** What an analysis finds, by its name; without it an analysis never ends. */
   readonly analyses: Partial<{ [Name in SeriesAnalysisName]: SeriesAnalyses[Name]['found'] }> = {};
 
+  /** Analyses that were asked for. */
+  readonly asked: SeriesAnalysisRequest[] = [];
+
   analyseSeries: MoleculeWorkers['analyseSeries'] = async (
     request,
     molecules,
     { signal, onProgress } = {},
   ) => {
+    this.asked.push(request);
     onProgress?.({ molecules: 1, total: molecules.length });
     const found = this.analyses[request.name];
     return found === undefined ? whenAborted(signal) : found;
   };
 
-  write: MoleculeWorkers['write'] = async (format, records) => {
-    this.written.push({ format, records });
+  write: MoleculeWorkers['write'] = async (format, records, _columns, { added } = {}) => {
+    this.written.push({ format, records, added });
     return new Blob([records.map(({ source }) => source).join('\n')]);
   };
 
-  /** Values are a molecule's characters, in the first endpoint; the others are 0.5. What is shorter than 4 is outside of the domain. */
+  /** Values are a molecule's characters, in the first endpoint, a hundredth of them the score; the others are 0.5. What is shorter than 4 is outside of the domain. */
   predict: MoleculeWorkers['predict'] = async (structures, { signal, onPredicted }) => {
     signal?.throwIfAborted();
     if (this.predictionFails) throw new Error('no models');
     await Promise.race([this.hold, whenAborted(signal)]);
     const fields = structures.flatMap((smiles) =>
-      ENDPOINT_KEYS.flatMap((key) =>
-        smiles === null
-          ? Array.from({ length: PREDICTION_FIELDS }, () => NaN)
-          : fieldsOf(predictedFor(smiles, key)),
-      ),
+      smiles === null
+        ? Array.from({ length: FIELDS_PER_MOLECULE }, () => NaN)
+        : [...ENDPOINT_KEYS.flatMap((key) => fieldsOf(predictedFor(smiles, key))), smiles.length / 100],
     );
     onPredicted({ from: 0, fields: Float64Array.from(fields) });
   };

@@ -51,6 +51,21 @@ const withFindings = (tool: Tool): void => {
       difference: { n: 1, mean: -1.5, deviation: NaN, interval: NaN },
     },
   ];
+  analyses.scaffolds = {
+    frameworks: [
+      {
+        framework: 'C1CCCCC1',
+        ids: [0, 1, 3],
+        scaffolds: [
+          { scaffold: 'c1ccncc1', ids: [0, 1] },
+          { scaffold: 'c1ccccc1', ids: [3] },
+        ],
+      },
+      { framework: '', ids: [2], scaffolds: [{ scaffold: '', ids: [2] }] },
+    ],
+    unplaced: [],
+  };
+  analyses.clusters = { clusters: [[2], [1, 3], [0]], unplaced: [] };
   analyses.cliffs = [{ weaker: 1, stronger: 3, similarity: 0.6, difference: 2.5, sali: 6.25 }];
 };
 
@@ -114,6 +129,53 @@ describe('structure-activity relations', () => {
     );
     expect(textOf(row)).to.contain('6.3').and.contain('0.60');
     await expectAccessible(tool.app);
+  });
+
+  it('are scaffolds by framework, with the activity of each, that lead to their molecules in the table', async () => {
+    const tool = await openFound('?tab=scaffolds');
+    const table = await until(
+      () => inside(tool, 'molvalley-scaffolds')?.querySelector<HTMLElement>('table'),
+      'the frameworks',
+    );
+    const rows = (): string[] => [...table.querySelectorAll('tbody tr')].map(textOf);
+    expect(rows()).to.have.length(2);
+    // pIC50 of 8, 6.5 and 9.
+    expect(rows()[0]).to.contain('8.00').and.contain('6.50 – 9.00');
+    expect(rows()[1]).to.contain('No rings').and.contain('–');
+    await click(findByWords(tool.app, 'mo-button', 'Show scaffolds: 2')!);
+    await until(() => rows().length === 4, 'the scaffolds');
+    expect(rows()[1]).to.contain('7.25').and.contain('6.50 – 8.00');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    await click(findByWords(tool.app, 'tr.inner mo-button', 'Show in table')!);
+    // A, and both records of B.
+    await until(() => findAll(tool.app, '.body [role=row]').length === 3, 'the molecules of the scaffold');
+    expect(tool.services.sessions.get(id)!.selection.size).to.equal(3);
+    await click(
+      await until(
+        () => findByWords(tool.app, 'li', 'Selected molecules')?.querySelector('button'),
+        'the filter',
+      ),
+    );
+    await until(() => findAll(tool.app, '.body [role=row]').length === series.length, 'all molecules');
+  });
+
+  it('are clusters at a similarity of choice', async () => {
+    const tool = await openFound('?tab=clusters&similarity=0.6');
+    const table = await until(
+      () => inside(tool, 'molvalley-clusters')?.querySelector<HTMLElement>('table'),
+      'the clusters',
+    );
+    const rows = [...table.querySelectorAll('tbody tr')].map(textOf);
+    expect(rows).to.have.length(2);
+    expect(rows[0]).to.contain('B').and.contain('7.75').and.contain('6.50 – 9.00');
+    expect(rows[1]).to.contain('Singletons').and.contain('8.00');
+    expect(wordsOf(tool, 'molvalley-clusters')).to.contain('at least 0.60');
+    await inBothLanguages(() => expectAccessible(tool.app));
+    const choice = findAll(tool.app, 'mo-select').at(-1) as HTMLElement & { value: string };
+    choice.value = '0.5';
+    choice.dispatchEvent(new Event('change'));
+    await until(() => wordsOf(tool, 'molvalley-clusters').includes('at least 0.50'), 'the other similarity');
+    expect(tool.workers.asked.at(-1)).to.deep.equal({ name: 'clusters', similarity: 0.5 });
   });
 
   it('can be cancelled while they are found, and begun again', async () => {

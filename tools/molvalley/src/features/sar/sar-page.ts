@@ -8,6 +8,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -17,6 +18,7 @@ import { molecules } from '../../shared/words/counts.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 import { analysisStatus } from './analysis-status.ts';
 import { activityColumns, likeliestActivity } from './compounds.ts';
+import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { sarStyles } from './sar.styles.ts';
 import { Series } from './series.ts';
 import '@moiety/elements/select/define.js';
@@ -25,12 +27,19 @@ import '@moiety/elements/tabs/define.js';
 import '@moiety/tool-kit/failure.ts';
 import './activity-cliffs-view.ts';
 import './matched-pairs-view.ts';
+import './clusters-view.ts';
 import './r-groups-view.ts';
+import './scaffolds-view.ts';
 
 /** Compounds of one analysis: matched pairs of more take minutes of a worker. */
 const COMPOUNDS_MAX = 5000;
 
-const tabs = ['groups', 'pairs', 'cliffs'] as const;
+/** Tanimoto similarities from which on two compounds are neighbours, to choose from. */
+const similarities = [0.4, 0.5, 0.6, 0.65, 0.7, 0.8, 0.9] as const;
+/** Butina's clusters are mostly made at a distance of 0.35. */
+const SIMILARITY = 0.65;
+
+const tabs = ['groups', 'scaffolds', 'clusters', 'pairs', 'cliffs'] as const;
 type Tab = (typeof tabs)[number];
 type CoreChoice = CoreMethod | 'own';
 
@@ -41,6 +50,8 @@ interface Choice {
   core: CoreChoice;
   /** SMILES or SMARTS of a core of one's own. */
   query: string;
+  /** Of neighbours in a cluster. */
+  similarity: number;
 }
 
 const parseChoice = (search: string): Choice => {
@@ -48,20 +59,22 @@ const parseChoice = (search: string): Choice => {
   const tab = tabs.find((name) => name === given.get('tab')) ?? 'groups';
   const core =
     (['common-substructure', 'own'] as const).find((name) => name === given.get('core')) ?? 'scaffold';
-  return { tab, activity: given.get('activity') ?? '', core, query: given.get('query') ?? '' };
+  const similarity = similarities.find((one) => String(one) === given.get('similarity')) ?? SIMILARITY;
+  return { tab, activity: given.get('activity') ?? '', core, query: given.get('query') ?? '', similarity };
 };
 
-const formatChoice = ({ tab, activity, core, query: own }: Choice): string => {
+const formatChoice = ({ tab, activity, core, query: own, similarity }: Choice): string => {
   const given = new URLSearchParams();
   if (tab !== 'groups') given.set('tab', tab);
   if (activity) given.set('activity', activity);
   if (core !== 'scaffold') given.set('core', core);
   if (core === 'own' && own) given.set('query', own);
+  if (similarity !== SIMILARITY) given.set('similarity', String(similarity));
   const words = given.toString();
   return words && `?${words}`;
 };
 
-/** Structure-activity relations of a set: R groups, matched pairs and activity cliffs. */
+/** Structure-activity relations of a set: R groups, scaffolds, clusters, matched pairs and activity cliffs. */
 @customElement('molvalley-sar-page')
 export class SarPage extends ToolElement {
   static override styles = [
@@ -134,6 +147,8 @@ export class SarPage extends ToolElement {
   #series: Series | undefined;
   /** Which column and core were analysed last. */
   #analysed = '';
+  /** The similarity by which clusters were made last. */
+  #clustered = 0;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -291,6 +306,22 @@ export class SarPage extends ToolElement {
               }`
           : nothing
       }
+      ${
+        this.#choice.tab === 'clusters'
+          ? html`<mo-select
+              label=${msg('Similarity, at least', { id: 'molvalley.sar.threshold' })}
+              .value=${String(this.#choice.similarity)}
+              @change=${(event: Event) => this.#show({ similarity: Number(valueOf(event)) })}
+            >
+              ${similarities.map(
+                (one) =>
+                  html`<option value=${String(one)} ?selected=${one === this.#choice.similarity}>
+                    ${one.toFixed(2)}
+                  </option>`,
+              )}
+            </mo-select>`
+          : nothing
+      }
     </form>`;
   }
 
@@ -298,6 +329,8 @@ export class SarPage extends ToolElement {
     const { tab } = this.#choice;
     const names: Record<Tab, string> = {
       groups: msg('R groups', { id: 'molvalley.sar.groups' }),
+      scaffolds: msg('Scaffolds', { id: 'molvalley.sar.scaffoldsTab' }),
+      clusters: msg('Clusters', { id: 'molvalley.sar.clustersTab' }),
       pairs: msg('Matched pairs', { id: 'molvalley.sar.pairsTab' }),
       cliffs: msg('Activity cliffs', { id: 'molvalley.sar.cliffs' }),
     };
@@ -309,6 +342,12 @@ export class SarPage extends ToolElement {
     >
       ${tabs.map((name) => html`<mo-tab slot="tab" value=${name}>${names[name]}</mo-tab>`)}
       <mo-tab-panel value="groups">${tab === 'groups' ? this.#renderGroups(series) : nothing}</mo-tab-panel>
+      <mo-tab-panel value="scaffolds"
+        >${tab === 'scaffolds' ? this.#renderScaffolds(series) : nothing}</mo-tab-panel
+      >
+      <mo-tab-panel value="clusters"
+        >${tab === 'clusters' ? this.#renderClusters(series) : nothing}</mo-tab-panel
+      >
       <mo-tab-panel value="pairs">${tab === 'pairs' ? this.#renderPairs(series) : nothing}</mo-tab-panel>
       <mo-tab-panel value="cliffs">${tab === 'cliffs' ? this.#renderCliffs(series) : nothing}</mo-tab-panel>
     </mo-tabs>`;
@@ -357,6 +396,29 @@ export class SarPage extends ToolElement {
       ></molvalley-r-groups>`;
   }
 
+  #renderScaffolds(series: Series): TemplateResult {
+    const scaffolds = series.state('scaffolds');
+    return scaffolds.phase === 'found'
+      ? html`<molvalley-scaffolds
+          .series=${series}
+          .tree=${scaffolds.found}
+          @show-compounds=${this.#showCompounds}
+        ></molvalley-scaffolds>`
+      : html`${analysisStatus(scaffolds, { cancel: () => series.cancel('scaffolds'), again: this.#again })}`;
+  }
+
+  #renderClusters(series: Series): TemplateResult {
+    const clusters = series.state('clusters');
+    return clusters.phase === 'found'
+      ? html`<molvalley-clusters
+          .series=${series}
+          .clustering=${clusters.found}
+          .similarity=${this.#choice.similarity}
+          @show-compounds=${this.#showCompounds}
+        ></molvalley-clusters>`
+      : html`${analysisStatus(clusters, { cancel: () => series.cancel('clusters'), again: this.#again })}`;
+  }
+
   #renderPairs(series: Series): TemplateResult {
     const pairs = series.state('pairs');
     return pairs.phase === 'found'
@@ -402,7 +464,14 @@ export class SarPage extends ToolElement {
   #analyse(): void {
     const series = this.#series;
     if (!series || series.compounds.length > COMPOUNDS_MAX) return;
-    const { tab, core, query: own } = this.#choice;
+    const { tab, core, query: own, similarity } = this.#choice;
+    if (tab === 'clusters') {
+      // Others than those that are shown, or that were canceled.
+      if (this.#clustered === similarity && series.state(tab).phase !== 'idle') return;
+      this.#clustered = similarity;
+      void series.analyse({ name: tab, similarity });
+      return;
+    }
     if (tab !== 'groups') {
       if (series.state(tab).phase === 'idle') void series.analyse({ name: tab });
       return;
@@ -426,8 +495,9 @@ export class SarPage extends ToolElement {
   #again = (): void => {
     const series = this.#series;
     if (!series) return;
-    const { tab } = this.#choice;
-    if (tab !== 'groups') void series.analyse({ name: tab });
+    const { tab, similarity } = this.#choice;
+    if (tab === 'clusters') void series.analyse({ name: tab, similarity });
+    else if (tab !== 'groups') void series.analyse({ name: tab });
     else {
       this.#analysed = '';
       this.requestUpdate();
@@ -438,6 +508,18 @@ export class SarPage extends ToolElement {
     this.services.router.go(paths.sar(this.setId) + formatChoice({ ...this.#choice, ...changed }));
     if (changed.core === 'own') void this.updateComplete.then(() => this.ownInput?.focus());
   }
+
+  /** The compounds' records are selected, and nothing else is shown in the table. */
+  #showCompounds = (event: CustomEvent<ShowCompoundsDetail>): void => {
+    const compounds = this.#series?.compounds ?? [];
+    const positions = event.detail.ids.flatMap((id) => compounds[id]?.positions ?? []);
+    const { selection, view } = this.session;
+    selection.replace(positions);
+    void view.pick(positions);
+    this.services.router.go(
+      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
+    );
+  };
 
   #submit = (event: Event): void => {
     event.preventDefault();

@@ -28,6 +28,8 @@ const idle = (): States => ({
   decomposition: { phase: 'idle' },
   pairs: { phase: 'idle' },
   cliffs: { phase: 'idle' },
+  scaffolds: { phase: 'idle' },
+  clusters: { phase: 'idle' },
 });
 
 /** A set as a series of compounds with one activity, and what its analyses found; each is made once. */

@@ -7,7 +7,7 @@ import type { Preferences } from '../../shared/preferences.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { endpointOf } from '../../shared/predictions/prediction-columns.ts';
+import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
@@ -54,7 +54,7 @@ export class ColumnsMenu extends ToolElement {
     return html`<fieldset>
       <legend>${msg('Shown columns', { id: 'molvalley.columns.title' })}</legend>
       ${this.columns
-        .filter(({ id }) => !alwaysShownIds.includes(id) && !endpointOf(id))
+        .filter(({ id }) => !alwaysShownIds.includes(id) && !isPredictedId(id))
         .map(
           (column) =>
             html`<label class="check">

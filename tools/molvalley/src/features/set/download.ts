@@ -3,6 +3,7 @@ import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
+import { writtenPredictions } from '../../shared/predictions/written-predictions.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 
 /** Everything in the file's order, or what is shown or selected in the order shown. */
@@ -18,11 +19,19 @@ export class Download extends Observable {
   #workers: MoleculeWorkers;
   #session: SetSession;
   #save: typeof saveFile;
+  #isChosen: (columnId: string) => boolean;
   #state: DownloadState = { phase: 'idle' };
   #run: AbortController | undefined;
 
-  constructor(workers: MoleculeWorkers, session: SetSession, save = saveFile) {
+  /** @param isChosen whether a column of predictions is shown: the others are not written */
+  constructor(
+    workers: MoleculeWorkers,
+    session: SetSession,
+    isChosen: (columnId: string) => boolean,
+    save = saveFile,
+  ) {
     super();
+    this.#isChosen = isChosen;
     this.#workers = workers;
     this.#session = session;
     this.#save = save;
@@ -44,7 +53,7 @@ export class Download extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const { table, view, selection } = this.#session;
+    const { table, view, selection, predictions } = this.#session;
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
@@ -53,6 +62,11 @@ export class Download extends Observable {
       const blob = await this.#workers.write(format, records, table.fileColumns, {
         signal: run.signal,
         title: stem,
+        added: writtenPredictions(
+          predictions,
+          records.map(({ position }) => position),
+          this.#isChosen,
+        ),
         onProgress: ({ records: written, total }) => {
           if (this.#run === run) this.#set({ phase: 'writing', format, written, total });
         },

@@ -50,6 +50,8 @@ export class FilterForm extends ToolElement {
 
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) table!: MoleculeTable;
+  /** How many molecules are selected. */
+  @property({ type: Number }) selected = 0;
   @state() private columnId = 'molecularWeight';
   @state() private error = '';
   @query('form') private form!: HTMLFormElement;
@@ -69,6 +71,9 @@ export class FilterForm extends ToolElement {
           >
           <mo-button @click=${() => this.#add({ kind: 'unread' })}
             >${msg('Not readable', { id: 'molvalley.filter.unread' })}</mo-button
+          >
+          <mo-button ?disabled=${!this.selected} @click=${() => this.#add({ kind: 'picked' })}
+            >${msg('Selected molecules', { id: 'molvalley.filter.picked' })}</mo-button
           >
         </div>
         <label class="field">

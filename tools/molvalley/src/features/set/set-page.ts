@@ -22,7 +22,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
 import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
-import { endpointOf } from '../../shared/predictions/prediction-columns.ts';
+import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../../shared/table/view-query.ts';
@@ -92,7 +92,10 @@ export class SetPage extends ToolElement {
     const { session, services } = this;
     if (changed.has('session')) this.#begin(session);
     if (changed.has('session') || changed.has('search')) {
-      const wanted = parseViewQuery(this.search);
+      const given = parseViewQuery(this.search);
+      // What was picked is forgotten with the page: its filter, in an address that is opened again, would lie.
+      const filters = given.filters.filter(({ kind }) => kind !== 'picked' || session.view.hasPicked);
+      const wanted = { ...given, filters };
       void session.view.show(wanted, getLocale());
       void session.substructure.run(wanted.substructure);
     }
@@ -361,17 +364,23 @@ export class SetPage extends ToolElement {
     return this.session.table.columns.filter(
       ({ id }) =>
         alwaysShownIds.includes(id) ||
-        (endpointOf(id)
+        (isPredictedId(id)
           ? preferences.isAdded(id)
           : !preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
     );
   }
 
   #begin(session: SetSession): void {
-    this.#download = new Download(this.services.workers, session, (blob, name) => {
-      saveFile(blob, name);
-      this.services.firstSteps.report('download');
-    });
+    const { workers, preferences, firstSteps } = this.services;
+    this.#download = new Download(
+      workers,
+      session,
+      (id) => preferences.isAdded(id),
+      (blob, name) => {
+        saveFile(blob, name);
+        firstSteps.report('download');
+      },
+    );
     this.#watchSession.observe(session);
     this.#watchDownload.observe(this.#download);
     this.#load();

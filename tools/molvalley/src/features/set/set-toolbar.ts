@@ -204,6 +204,7 @@ export class SetToolbar extends ToolElement {
         <molvalley-filter-form
           .columns=${session.table.columns}
           .table=${session.table}
+          .selected=${session.selection.size}
           @add-filter=${this.#onFilter}
         ></molvalley-filter-form>
       </mo-popover>
@@ -299,7 +300,9 @@ export class SetToolbar extends ToolElement {
 
   #onFilter = (event: CustomEvent<Filter>): void => {
     this.filterPopover.close();
-    const { query: now } = this.session.view;
+    const { view, selection } = this.session;
+    const { query: now } = view;
+    if (event.detail.kind === 'picked') void view.pick(selection.positions(view.visible));
     this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
   };
 

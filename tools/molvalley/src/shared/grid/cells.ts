@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { drawable } from '../drawing/drawable.ts';
 import { predictionContent } from '../predictions/prediction-cell.ts';
-import { endpointOf } from '../predictions/prediction-columns.ts';
+import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { isPropertyId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
@@ -83,6 +83,7 @@ export const valueContent = (
 ): Content => {
   const endpoint = endpointOf(column.id);
   if (endpoint) return predictionContent(endpoint, predicted);
+  if (scoreOf(column.id)) return text || nothing;
   if (column.id === 'name' && record.status === 'ok') return nameContent(record);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))

@@ -1,4 +1,5 @@
 import { ENDPOINT_KEYS, type EndpointKey } from '@moiety/chemistry/admet/endpoints.ts';
+import { SCORE_KEYS, type ScoreKey } from '@moiety/chemistry/scores/score-keys.ts';
 import type { Column } from '../table/columns.ts';
 
 /** One value, as a cell shows it; the numbers are the trainer's, most of them logarithms. */
@@ -20,13 +21,34 @@ export const endpointOf = (columnId: string): EndpointKey | undefined =>
     ? ENDPOINT_KEYS.find((key) => key === columnId.slice(prefix.length))
     : undefined;
 
-/** The columns of the predictions. */
-export const predictionColumns: readonly Column[] = ENDPOINT_KEYS.map((key) => ({
-  id: predictionColumnId(key),
+const scorePrefix = 'score:';
+
+/** The id of the column of a score. */
+export const scoreColumnId = (key: ScoreKey): string => scorePrefix + key;
+
+/** The score that a column holds; undefined for any other column. */
+export const scoreOf = (columnId: string): ScoreKey | undefined =>
+  columnId.startsWith(scorePrefix)
+    ? SCORE_KEYS.find((key) => key === columnId.slice(scorePrefix.length))
+    : undefined;
+
+/** Whether a column is filled by predicting, and shown when chosen. */
+export const isPredictedId = (columnId: string): boolean =>
+  endpointOf(columnId) !== undefined || scoreOf(columnId) !== undefined;
+
+/** The columns that can be predicted, in their order. */
+export const predictedIds: readonly string[] = [
+  ...ENDPOINT_KEYS.map(predictionColumnId),
+  ...SCORE_KEYS.map(scoreColumnId),
+];
+
+/** The columns of the predictions and scores. */
+export const predictionColumns: readonly Column[] = predictedIds.map((id) => ({
+  id,
   kind: 'number',
   fileName: undefined,
-  decimals: undefined,
-  width: 148,
+  decimals: scoreOf(id) ? 2 : undefined,
+  width: scoreOf(id) ? 88 : 148,
   code: false,
   measured: undefined,
 }));

@@ -10,8 +10,8 @@ import { controlStyles } from '../controls.styles.ts';
 import type { Preferences } from '../preferences.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import { molecules } from '../words/counts.ts';
-import { endpointTitle } from './endpoint-words.ts';
-import { predictionColumnId } from './prediction-columns.ts';
+import { endpointTitle, qedNotes } from './endpoint-words.ts';
+import { predictedIds, predictionColumnId, scoreColumnId } from './prediction-columns.ts';
 
 /**
  * Starts the ADMET predictions of a set, and chooses which of them are columns of the table.
@@ -70,6 +70,11 @@ export class PredictionsMenu extends ToolElement {
         <legend>${msg('ADMET columns', { id: 'molvalley.admet.columns' })}</legend>
         ${ENDPOINT_KEYS.map((key) => this.#renderEndpoint(key))}
       </fieldset>
+      <fieldset>
+        <legend>${msg('Scores', { id: 'molvalley.score.title' })}</legend>
+        ${this.#renderChoice(scoreColumnId('qed'), msg('QED', { id: 'molvalley.score.qed' }), qedNotes().join('\n'))}
+        <p class="muted">${qedNotes()[0]}</p>
+      </fieldset>
       <p class="muted">
         ${msg(
           'Values are computed in this browser by models of public data, with 90% intervals. They are estimates and do not replace measurements.',
@@ -91,19 +96,22 @@ export class PredictionsMenu extends ToolElement {
   }
 
   #renderEndpoint(key: EndpointKey): TemplateResult {
-    const id = predictionColumnId(key);
-    return html`<label class="check">
+    return this.#renderChoice(predictionColumnId(key), endpointTitle(key));
+  }
+
+  #renderChoice(id: string, title: string, notes = ''): TemplateResult {
+    return html`<label class="check" title=${notes || nothing}>
       <input
         type="checkbox"
         .checked=${this.preferences.isAdded(id)}
         @change=${(event: Event) => this.preferences.setAdded(id, (event.target as HTMLInputElement).checked)}
-      /><span>${endpointTitle(key)}</span>
+      /><span>${title}</span>
     </label>`;
   }
 
   #start = (): void => {
     // Nothing chosen is everything wanted.
-    const ids = ENDPOINT_KEYS.map(predictionColumnId);
+    const ids = predictedIds;
     if (!ids.some((id) => this.preferences.isAdded(id)))
       for (const id of ids) this.preferences.setAdded(id, true);
     void this.session.predictions.start();

@@ -25,6 +25,13 @@ const open = async (prepare: (tool: Tool) => void = () => undefined): Promise<To
   await until(() => find(tool.app, '[role=grid][aria-busy=false]'), 'all rows');
   return tool;
 };
+/** Hides what stands before the predictions, so that they are drawn. */
+const leaveRoom = ({ services }: Tool): void => {
+  const { preferences } = services;
+  for (const column of ['smiles', 'inchiKey', 'formula', 'tpsa', 'hBondDonors', 'hBondAcceptors', 'rings'])
+    preferences.setHidden(column, true);
+  preferences.setHidden('fractionSp3', true);
+};
 const openMenu = async ({ app }: Tool): Promise<HTMLElement> => {
   await click(findByWords(app, 'mo-button', 'ADMET')!);
   return until(
@@ -55,17 +62,7 @@ describe('ADMET predictions of a set', () => {
   afterEach(closeTool);
 
   it('become columns that were chosen, with intervals and a mark outside of the domain, and sort', async () => {
-    const tool = await open((opened) => opened.services.preferences.setHidden('smiles', true));
-    for (const column of [
-      'inchiKey',
-      'formula',
-      'tpsa',
-      'hBondDonors',
-      'hBondAcceptors',
-      'rings',
-      'fractionSp3',
-    ])
-      tool.services.preferences.setHidden(column, true);
+    const tool = await open(leaveRoom);
     const start = await openMenu(tool);
     expect(textOf(start)).to.contain('Predict for 3 molecules');
     await choose(tool, 'HLM clearance');
@@ -85,6 +82,30 @@ describe('ADMET predictions of a set', () => {
     expect(cells.map((cell) => cell.querySelector('mo-icon') !== null)).to.deep.equal([false, true, false]);
     await click(header);
     await until(() => names(tool).join() === 'Short,Middle,Long,Lost', 'the order by the prediction');
+  });
+
+  it('have scores beside them, and are in a downloaded file as far as they are shown', async () => {
+    const tool = await open(leaveRoom);
+    const start = await openMenu(tool);
+    await choose(tool, 'HLM clearance');
+    await choose(tool, 'QED');
+    await click(start);
+    const header = await until(() => findByWords(tool.app, '[role=columnheader]', 'QED'), 'the score');
+    expect(header.title).to.contain('Bickerton').and.contain('RDKit');
+    await click(findByWords(tool.app, 'mo-button', 'Download')!);
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All as CSV'), 'the format'));
+    const { added } = await until(() => tool.workers.written[0], 'the file');
+    expect(added!.names.slice(0, 4)).to.deep.equal([
+      'Predicted HLM clearance (mL/min/kg)',
+      'Predicted HLM clearance low',
+      'Predicted HLM clearance high',
+      'Predicted HLM clearance in domain',
+    ]);
+    expect(added!.names.at(-1)).to.equal('QED');
+    expect(added!.values.get(1)!.slice(0, 4)).to.deep.equal(['2', '1.002', '3.991', '0']);
+    expect(added!.values.get(0)!.at(-1)).to.equal('0.1');
+    // An unread record has none.
+    expect(added!.values.get(2)!.every((value) => value === '')).to.equal(true);
   });
 
   it('say how far they are, and can be cancelled and begun again', async () => {

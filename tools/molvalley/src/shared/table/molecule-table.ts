@@ -3,7 +3,7 @@ import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import { builtInColumns, fileColumn, fileColumnId, isPropertyId } from './columns.ts';
 import type { Column } from './columns.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
-import { endpointOf, predictionColumns } from '../predictions/prediction-columns.ts';
+import { endpointOf, isPredictedId, predictionColumns } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { joinedField, measuredParts } from './measured-fields.ts';
 import type { MeasuredParts } from './measured-fields.ts';
@@ -97,7 +97,7 @@ export class MoleculeTable {
   /** The numbers of a numeric column by position; undefined for a column of text. */
   numbers(columnId: string): NumberColumn | undefined {
     if (isPropertyId(columnId)) return this.#properties.get(columnId);
-    if (endpointOf(columnId)) return this.#predictions.get(columnId);
+    if (isPredictedId(columnId)) return this.#predictions.get(columnId);
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
   }
@@ -125,7 +125,7 @@ export class MoleculeTable {
     if (columnId === 'structure' || columnId === 'smiles') return record.smiles;
     if (columnId === 'inchiKey') return record.inchiKey;
     if (columnId === 'formula') return record.formula;
-    if (endpointOf(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
+    if (isPredictedId(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
     return isPropertyId(columnId) ? String(record.properties[columnId] ?? '') : '';
   }
 
@@ -164,5 +164,6 @@ export class MoleculeTable {
 const predictionText = (columnId: string, column: NumberColumn | undefined, position: number): string => {
   const key = endpointOf(columnId);
   const value = column?.values[position] ?? NaN;
-  return key && !Number.isNaN(value) ? plainText(key, value) : '';
+  if (Number.isNaN(value)) return '';
+  return key ? plainText(key, value) : value.toFixed(2);
 };

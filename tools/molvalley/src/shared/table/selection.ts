@@ -34,6 +34,13 @@ export class Selection extends Observable {
     this.changed();
   }
 
+  /** Chooses these molecules and no others. */
+  replace(positions: Iterable<number>): void {
+    this.#chosen = new Set(positions);
+    this.#anchor = undefined;
+    this.changed();
+  }
+
   /** Chooses this molecule, or lets it go, beside the others. */
   toggle(position: number): void {
     if (!this.#chosen.delete(position)) this.#chosen.add(position);

@@ -39,6 +39,18 @@ describe('a view of a set', () => {
     expect(await shown({})).to.deep.equal([0, 1, 2, 3]);
   });
 
+  it('shows what was picked, whatever else narrows it, and all where nothing was', async () => {
+    const filters = [{ kind: 'picked' }] as const;
+    expect(await shown({ filters })).to.deep.equal([0, 1, 2, 3]);
+    const view = new SetView(drugs(), 'en-US');
+    await view.pick([3, 1]);
+    expect([...view.visible]).to.deep.equal([0, 1, 2, 3]);
+    await view.show({ ...emptyQuery, filters });
+    expect([...view.visible]).to.deep.equal([1, 3]);
+    await view.show({ ...emptyQuery, filters, text: 'aspirin' });
+    expect([...view.visible]).to.deep.equal([1]);
+  });
+
   it('sorts a computed property by value with unread rows last', async () => {
     expect(await shown({ sort: { column: 'molecularWeight', descending: false } })).to.deep.equal([
       1, 0, 3, 2,

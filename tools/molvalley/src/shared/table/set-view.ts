@@ -19,6 +19,7 @@ export class SetView extends Observable {
   #query: ViewQuery = emptyQuery;
   #visible: Uint32Array = new Uint32Array();
   #hits: Uint8Array | undefined;
+  #picked: Uint8Array | undefined;
   #busy = false;
   #run: AbortController | undefined;
   #ranks = new Map<string, { of: number; locale: string; ranks: Float64Array }>();
@@ -62,6 +63,19 @@ export class SetView extends Observable {
       for (const position of positions) hits[position] = 1;
       this.#hits = hits;
     } else this.#hits = undefined;
+    await this.refresh();
+  }
+
+  /** Whether molecules were picked, so that the filter for them means something. */
+  get hasPicked(): boolean {
+    return this.#picked !== undefined;
+  }
+
+  /** Says which molecules the filter `picked` lets through; they stay so whatever is selected afterwards. */
+  async pick(positions: Iterable<number>): Promise<void> {
+    const picked = new Uint8Array(this.table.records.length);
+    for (const position of positions) picked[position] = 1;
+    this.#picked = picked;
     await this.refresh();
   }
 
@@ -112,6 +126,10 @@ export class SetView extends Observable {
     switch (filter.kind) {
       case 'unread':
         return (position) => table.records[position]?.status === 'error';
+      case 'picked': {
+        const picked = this.#picked;
+        return (position) => !picked || picked[position] === 1;
+      }
       case 'drug-like': {
         const violations = table.numbers('lipinskiViolations')?.values;
         return (position) => violations?.[position] === 0;

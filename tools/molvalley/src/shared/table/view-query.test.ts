@@ -25,6 +25,7 @@ const filter = oneof(
   }),
   constant({ kind: 'unread' as const }),
   constant({ kind: 'drug-like' as const }),
+  constant({ kind: 'picked' as const }),
 );
 
 describe('a view in the route', () => {

@@ -18,7 +18,9 @@ export type Filter =
   /** A missing bound is open; both bounds belong to the range. */
   | { kind: 'range'; column: string; min: number | undefined; max: number | undefined }
   | { kind: 'unread' }
-  | { kind: 'drug-like' };
+  | { kind: 'drug-like' }
+  /** Which molecules that are the view knows, and no address: see `SetView.pick`. */
+  | { kind: 'picked' };
 
 export const emptyQuery: ViewQuery = { sort: undefined, text: '', substructure: '', filters: [] };
 
@@ -51,7 +53,8 @@ export const parseViewQuery = (search: string): ViewQuery => {
   const sortColumn = descending ? sort.slice(1) : sort;
   const filters: Filter[] = [];
   for (const [name, value] of given) {
-    if (name === 'only' && (value === 'unread' || value === 'drug-like')) filters.push({ kind: value });
+    if (name === 'only' && (value === 'unread' || value === 'drug-like' || value === 'picked'))
+      filters.push({ kind: value });
     const named = columnAndRest(value);
     if (!named) continue;
     const [column, rest] = named;

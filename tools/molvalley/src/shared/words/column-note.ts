@@ -1,6 +1,8 @@
 import { unitOfHeading } from '@moiety/chemistry/activities/units.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
+import { qedNotes } from '../predictions/endpoint-words.ts';
+import { scoreOf } from '../predictions/prediction-columns.ts';
 import type { Column } from '../table/columns.ts';
 
 /** The unit in which a column is compared, where its title does not say it. */
@@ -22,6 +24,7 @@ export const columnNote = (column: Column): string =>
 export const columnNotes = (column: Column): string[] => [
   ...unitNote(column),
   ...othersNote(column),
+  ...(scoreOf(column.id) ? qedNotes() : []),
   ...(column.measured?.areCommasGuessed
     ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]
     : []),

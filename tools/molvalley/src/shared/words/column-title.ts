@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { endpointTitle } from '../predictions/endpoint-words.ts';
-import { endpointOf } from '../predictions/prediction-columns.ts';
+import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import type { BuiltInColumnId, Column } from '../table/columns.ts';
 
 const builtInTitle = (id: BuiltInColumnId): string => {
@@ -41,5 +41,6 @@ const builtInTitle = (id: BuiltInColumnId): string => {
 /** A column's title; the file's own columns keep the name that the file gave them. */
 export const columnTitle = (column: Column): string => {
   const endpoint = endpointOf(column.id);
+  if (scoreOf(column.id)) return msg('QED', { id: 'molvalley.score.qed' });
   return column.fileName ?? (endpoint ? endpointTitle(endpoint) : builtInTitle(column.id as BuiltInColumnId));
 };

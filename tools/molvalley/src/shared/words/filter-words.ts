@@ -9,6 +9,8 @@ export const filterWords = (filter: Filter, title: string): string => {
   switch (filter.kind) {
     case 'unread':
       return msg('Not readable', { id: 'molvalley.filter.unread' });
+    case 'picked':
+      return msg('Selected molecules', { id: 'molvalley.filter.picked' });
     case 'drug-like':
       return msg('Drug-like (0 violations)', { id: 'molvalley.filter.drugLike' });
     case 'contains':

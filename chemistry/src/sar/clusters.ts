@@ -1,0 +1,94 @@
+import type { Engine } from '../engine.ts';
+import { StructureError } from '../structure-error.ts';
+import type { AnalysedMolecule } from './analysed-molecule.ts';
+import { morganFingerprint, tanimoto, type Fingerprint } from './similarity.ts';
+
+/** Compounds that are alike; the first one is the centroid, and all others are similar to it. */
+export type Cluster = number[];
+
+export interface Clustering {
+  /** In the order in which they were formed, about the largest first. A cluster of one may be like compounds that an earlier one took. */
+  clusters: Cluster[];
+  /** Compounds without a fingerprint. */
+  unplaced: number[];
+}
+
+/**
+ * Clusters molecules: the one with the most neighbours and all of these become a cluster, then the same among those left. Molecules are
+ * neighbours from a Tanimoto similarity of Morgan fingerprints (radius 2, 2048 bits) on; they are given some at a time.
+ * D. Butina, J. Chem. Inf. Comput. Sci. 39 (1999) 747-750; of two with as many neighbours the later one is first, as in RDKit's
+ * `Butina.ClusterData` with a distance of 1 minus the similarity.
+ */
+export class ClusterRun {
+  readonly #engine: Engine;
+  readonly #similarity: number;
+  readonly #ids: number[] = [];
+  readonly #fingerprints: Fingerprint[] = [];
+  readonly #neighbours: number[][] = [];
+  readonly #unplaced: number[] = [];
+
+  /** @param similarity from which on two molecules are neighbours, above 0 and at most 1 */
+  constructor(engine: Engine, similarity: number) {
+    this.#engine = engine;
+    this.#similarity = similarity;
+  }
+
+  /** Compares molecules with all before them; those without a value count too. */
+  add(molecules: readonly AnalysedMolecule[]): void {
+    for (const { id, smiles } of molecules) {
+      try {
+        this.#compare(id, morganFingerprint(this.#engine, smiles));
+      } catch (error) {
+        if (!(error instanceof StructureError) || this.#engine.broken) {
+          throw error;
+        }
+        this.#unplaced.push(id);
+      }
+    }
+  }
+
+  finish(): Clustering {
+    const order = this.#neighbours
+      .map(({ length }, place) => ({ length, place }))
+      .toSorted((one, other) => other.length - one.length || other.place - one.place);
+    const isTaken = new Uint8Array(this.#ids.length);
+    const clusters: Cluster[] = [];
+    for (const { place } of order) {
+      if (isTaken[place] === 1) {
+        continue;
+      }
+      isTaken[place] = 1;
+      const members = (this.#neighbours[place] ?? []).filter((neighbour) => isTaken[neighbour] === 0);
+      for (const member of members) {
+        isTaken[member] = 1;
+      }
+      clusters.push([place, ...members].map((member) => this.#ids[member] ?? 0));
+    }
+    return { clusters, unplaced: this.#unplaced };
+  }
+
+  #compare(id: number, fingerprint: Fingerprint): void {
+    const place = this.#ids.length;
+    const own: number[] = [];
+    for (const [other, before] of this.#fingerprints.entries()) {
+      if (tanimoto(fingerprint, before) >= this.#similarity) {
+        own.push(other);
+        this.#neighbours[other]?.push(place);
+      }
+    }
+    this.#ids.push(id);
+    this.#fingerprints.push(fingerprint);
+    this.#neighbours.push(own);
+  }
+}
+
+/** Clusters molecules at once. */
+export function clusterMolecules(
+  engine: Engine,
+  molecules: readonly AnalysedMolecule[],
+  similarity: number,
+): Clustering {
+  const run = new ClusterRun(engine, similarity);
+  run.add(molecules);
+  return run.finish();
+}

@@ -1,0 +1,118 @@
+import type { Cluster, Clustering } from '@moiety/chemistry/sar/clusters.ts';
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { number } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
+import type { ShowCompoundsDetail } from './branch-rows.ts';
+import { compoundContent, compoundName } from './group-content.ts';
+import { sarStyles } from './sar.styles.ts';
+import type { Series } from './series.ts';
+
+const ROWS_SHOWN = 50;
+
+/**
+ * Clusters of like compounds; those that are alone in theirs are one row.
+ *
+ * @fires {CustomEvent<ShowCompoundsDetail>} show-compounds
+ */
+@customElement('molvalley-clusters')
+export class ClustersView extends ToolElement {
+  static override styles = [pageStyles, sarStyles];
+
+  @property({ attribute: false }) series!: Series;
+  @property({ attribute: false }) clustering!: Clustering;
+  /** From which on two compounds are neighbours. */
+  @property({ type: Number }) similarity = 0;
+  @state() private shown = ROWS_SHOWN;
+  #clusters: readonly Cluster[] = [];
+  #singletons: readonly number[] = [];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('clustering')) return;
+    this.shown = ROWS_SHOWN;
+    const { clusters } = this.clustering;
+    this.#clusters = clusters
+      .filter(({ length }) => length > 1)
+      .toSorted((one, other) => other.length - one.length);
+    this.#singletons = clusters.filter(({ length }) => length === 1).flat();
+  }
+
+  override render(): TemplateResult {
+    const { series } = this;
+    const title = msg('Clusters', { id: 'molvalley.sar.clustersTab' });
+    return html`<p class="note">
+        ${msg(
+          str`Butina clusters: every compound has a Tanimoto similarity of at least ${this.similarity.toFixed(2)} to the centroid of its cluster (Morgan fingerprints, radius 2, 2048 bits).`,
+          { id: 'molvalley.sar.clustersWhy' },
+        )}
+        ${unplacedWords(this.clustering.unplaced.length)}
+      </p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${msg('Cluster', { id: 'molvalley.sar.cluster' })}</th>
+              <th scope="col">${msg('Centroid', { id: 'molvalley.sar.centroid' })}</th>
+              ${branchHeadings(series)}
+            </tr>
+          </thead>
+          <tbody>
+            ${this.#clusters.slice(0, this.shown).map((cluster, index) => this.#renderCluster(cluster, index))}
+            ${
+              this.#singletons.length
+                ? html`<tr>
+                    <th scope="row" colspan="2">
+                      ${msg('Singletons (clusters of one compound)', { id: 'molvalley.sar.singletons' })}
+                    </th>
+                    ${branchCells(series, this.#singletons, {
+                      name: msg('Singletons (clusters of one compound)', { id: 'molvalley.sar.singletons' }),
+                      show: () => this.#show(this.#singletons),
+                    })}
+                  </tr>`
+                : nothing
+            }
+          </tbody>
+        </table>
+        ${
+          this.shown < this.#clusters.length
+            ? html`<div class="more">
+                <mo-button @click=${this.#showMore}
+                  >${msg(str`Show more of ${number(this.#clusters.length)}`, { id: 'molvalley.sar.showMore' })}</mo-button
+                >
+              </div>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  #renderCluster(cluster: Cluster, index: number): TemplateResult {
+    const centroid = this.series.compounds[cluster[0]!]!;
+    return html`<tr>
+      <th scope="row" class="number">${number(index + 1)}</th>
+      <td>${compoundContent(centroid)}${compoundName(centroid)}</td>
+      ${branchCells(this.series, cluster, {
+        name: msg(str`cluster ${number(index + 1)}`, { id: 'molvalley.sar.clusterName' }),
+        show: () => this.#show(cluster),
+      })}
+    </tr>`;
+  }
+
+  #showMore = (): void => {
+    this.shown += ROWS_SHOWN;
+  };
+
+  #show(ids: readonly number[]): void {
+    const detail: ShowCompoundsDetail = { ids };
+    this.emit('show-compounds', detail);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-clusters': ClustersView;
+  }
+}
