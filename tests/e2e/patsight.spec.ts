@@ -70,7 +70,7 @@ inLanguage('zh-CN', (language) => {
     const there = molvalleyPage(opened, language);
     await expect(there.title).toHaveText('WO2026000001');
     // Columns that are out of sight are not drawn.
-    await opened.setViewportSize({ width: 2400, height: 900 });
+    await opened.setViewportSize({ width: 4000, height: 900 });
     await expect(there.row('morpholine')).toContainText('64');
     await opened.close();
 
