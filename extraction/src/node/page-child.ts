@@ -46,9 +46,10 @@ export class PageProcess {
   /** Most bytes that it had. */
   peak = 0;
 
-  constructor(limits: PageLimits) {
+  /** @param program beside this file: what it runs */
+  constructor(limits: PageLimits, program = 'page-process.ts') {
     this.#limits = limits;
-    this.#child = fork(fileURLToPath(new URL('page-process.ts', import.meta.url)), [], {
+    this.#child = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
