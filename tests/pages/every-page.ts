@@ -358,6 +358,16 @@ const newcomers = seenBy('newcomer', [
     address: '/patsight?patsight-app=%2Ftrash',
     there: (page, locale) => patsightPage(page, locale).text('patsight.trash.empty'),
   },
+  {
+    name: 'extraction-search',
+    address: '/patsight?patsight-app=%2Fsearch',
+    there: (page, locale) => patsightPage(page, locale).text('patsight.find.begin'),
+  },
+  {
+    name: 'extraction-search-none',
+    address: `/patsight?patsight-app=${encodeURIComponent('/search?label=12')}`,
+    there: (page, locale) => patsightPage(page, locale).text('patsight.find.noneWhy'),
+  },
   { name: 'profile-without-organization', address: '/profile' },
   {
     name: 'notifications-none',

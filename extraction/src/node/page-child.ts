@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.ts';
-import type { PageAnswer, PageRequest } from './page-messages.ts';
+import type { PageAnswer, PageRequest, SearchRequest } from './page-messages.ts';
 
 /** Milliseconds and bytes that a process may take. */
 export interface PageLimits {
@@ -61,7 +61,7 @@ export class PageProcess {
   }
 
   /** @throws {ExtractionError} */
-  async ask(request: PageRequest): Promise<PageAnswer> {
+  async ask(request: PageRequest | SearchRequest): Promise<PageAnswer> {
     let timer: NodeJS.Timeout | undefined;
     let watch: NodeJS.Timeout | undefined;
     const child = this.#child;

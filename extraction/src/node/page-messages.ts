@@ -17,8 +17,10 @@ export type PageRequest =
   /** SMILES and molfiles that a person wrote; no file is needed. */
   | { kind: 'structures'; sources: string[] }
   /** Pages become a document; no file is needed. */
-  | { kind: 'join'; results: PageResult[]; failed: FailedPage[] }
-  // What the process of the search is told.
+  | { kind: 'join'; results: PageResult[]; failed: FailedPage[] };
+
+/** What the process of the search is told. */
+export type SearchRequest =
   /** Fingerprints of structures, as SMILES. */
   | { kind: 'patterns'; smiles: string[] }
   /** A structure that is searched for. */

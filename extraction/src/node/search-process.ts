@@ -5,13 +5,13 @@ import { Engine } from '@moiety/chemistry/engine.ts';
 import { QueryError } from '@moiety/chemistry/query-error.ts';
 import { StructureError } from '@moiety/chemistry/structure-error.ts';
 import { matching, patternOf, patternOfQuery } from '@moiety/chemistry/structure-search.ts';
-import type { AskedStructure, PageAnswer, PageRequest } from './page-messages.ts';
+import type { AskedStructure, PageAnswer, SearchRequest } from './page-messages.ts';
 
 const engine = await Engine.load();
 
 const answer = (message: PageAnswer): void => void process.send?.(message);
 
-function askedOf({ structure, match }: Extract<PageRequest, { kind: 'asked' }>): AskedStructure | null {
+function askedOf({ structure, match }: Extract<SearchRequest, { kind: 'asked' }>): AskedStructure | null {
   const source = structure.replaceAll(/\r\n?/g, '\n');
   try {
     if (match === 'substructure')
@@ -30,20 +30,18 @@ function askedOf({ structure, match }: Extract<PageRequest, { kind: 'asked' }>):
   }
 }
 
-function answerOf(request: PageRequest): PageAnswer {
+function answerOf(request: SearchRequest): PageAnswer {
   switch (request.kind) {
     case 'patterns':
       return { kind: 'patterns', patterns: request.smiles.map((smiles) => patternOf(engine, smiles)) };
     case 'asked':
       return { kind: 'asked', asked: askedOf(request) };
-    case 'match':
-      return { kind: 'matched', ...matching(engine, request.query, request.smiles, request.within) };
     default:
-      return { kind: 'failed', problem: 'broken' };
+      return { kind: 'matched', ...matching(engine, request.query, request.smiles, request.within) };
   }
 }
 
-process.on('message', (request: PageRequest) => {
+process.on('message', (request: SearchRequest) => {
   try {
     answer(answerOf(request));
   } catch {

@@ -1,7 +1,7 @@
 import type { Matches } from '@moiety/chemistry/structure-search.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import { DEFAULT_LIMITS, PageProcess } from './page-child.ts';
-import type { AskedStructure, PageAnswer, PageRequest } from './page-messages.ts';
+import type { AskedStructure, PageAnswer, SearchRequest } from './page-messages.ts';
 
 /** Milliseconds that a request may take beyond what it was given: a single comparison can take for ever. */
 const GRACE = 2_000;
@@ -20,7 +20,7 @@ export class StructureMatcher {
   #isClosed = false;
 
   async #ask<Kind extends PageAnswer['kind']>(
-    request: PageRequest,
+    request: SearchRequest,
     kind: Kind,
     within: number,
   ): Promise<Extract<PageAnswer, { kind: Kind }>> {

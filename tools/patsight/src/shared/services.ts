@@ -2,6 +2,7 @@ import { createContext } from '@lit/context';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
+import type { DocumentSearches } from './documents/document-search.ts';
 import type { DocumentList } from './documents/document-list.ts';
 import type { DocumentSessions } from './documents/document-sessions.ts';
 import type { PagePictures } from './documents/page-pictures.ts';
@@ -16,6 +17,7 @@ export interface Services extends Tool {
   /** The documents in use, and those in the trash. */
   documents: DocumentList;
   trash: DocumentList;
+  searches: DocumentSearches;
   sessions: DocumentSessions;
   pictures: PagePictures;
 }
