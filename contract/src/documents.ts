@@ -360,11 +360,12 @@ export const listAnalyses = defineEndpoint({
 
 /** Why a person should look; the tool words them. */
 export const reviewReasons = [
-  /** Compounds: name and drawing differ, in stereo only; the name was mended; a drawing alone; with open places; not readable. */
+  /** Compounds: name and drawing differ, in stereo only; the name was mended; a drawing alone; put together from a table of groups; with open places; not readable. */
   'conflict',
   'stereo',
   'name',
   'drawing',
+  'groups',
   'open',
   'unread',
   /** One label with several structures. */
@@ -475,19 +476,32 @@ export const resultActivitySchema = z.object({
 });
 export type ResultActivity = z.infer<typeof resultActivitySchema>;
 
+/**
+ * Why a compound of a table of groups was not put together: no formula that could be read; no column for a place of the formula; a cell
+ * that is no group; no atom told for a group; no possible structure.
+ */
+export const groupProblems = ['formula', 'place', 'group', 'position', 'valence'] as const;
+export type GroupProblem = (typeof groupProblems)[number];
+
 /** What ought to be in the document and was not found; `page` is where to look. */
 export const missingSchema = z.discriminatedUnion('kind', [
   /** Numbers left out in a row of labels. */
   z.object({ kind: z.literal('labels'), first: z.string(), last: z.string(), labels: z.array(z.string()) }),
-  /** A compound whose structure could not be read. */
-  z.object({ kind: z.literal('structure'), label: z.string(), page: z.int() }),
+  /** A compound whose structure could not be read; of a table of groups with what hindered it, and the text of the cell. */
+  z.object({
+    kind: z.literal('structure'),
+    label: z.string(),
+    page: z.int(),
+    reason: z.enum(groupProblems).optional(),
+    text: z.string().optional(),
+  }),
   /** Values of a label for which there is no compound. */
   z.object({ kind: z.literal('compound'), label: z.string(), page: z.int() }),
   /** A compound without a value. */
   z.object({ kind: z.literal('activity'), label: z.string(), page: z.int() }),
   /** A cell of values that could not be read. */
   z.object({ kind: z.literal('cell'), label: z.string(), page: z.int(), text: z.string() }),
-  /** A table of substituents under a formula, whose compounds are not put together. */
+  /** A table of substituents under a formula, none of whose compounds could be put together. */
   z.object({ kind: z.literal('group-table'), page: z.int(), caption: z.string() }),
   /** A page that could not be read. */
   z.object({ kind: z.literal('page'), page: z.int(), problem: z.enum(pageProblems) }),

@@ -94,3 +94,21 @@ describe('the document stage', () => {
     expect(extractDocument(engine, await pages())).toEqual(once);
   });
 });
+
+test('a column of names gives compounds of names without locants, and none of other words', async () => {
+  const rows = [
+    ['1', 'morpholine', '12'],
+    ['2', 'benzoic acid', '31'],
+    ['3', '3-chlorophenol', '5.4'],
+    ['4', 'reference', '8'],
+  ];
+  const file = makePdf([
+    { content: ruledTable([['Compound', 'Name', 'IC50 (nM)'], ...rows], { widths: [90, 200, 100] }) },
+  ]);
+  const { extraction } = await extractFile(engine, file, { processes: 1 });
+  expect(extraction.compounds.map(({ label, smiles }) => [label, smiles])).toEqual([
+    ['1', 'C1COCCN1'],
+    ['2', 'O=C(O)c1ccccc1'],
+    ['3', 'Oc1cccc(Cl)c1'],
+  ]);
+});

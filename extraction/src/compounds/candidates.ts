@@ -37,9 +37,7 @@ export function rowCandidates(
 ): Candidate[] {
   const roles = rolesOf(table);
   const found: Candidate[] = [];
-  const hasStructure = roles.some((role) => role?.kind === 'structure');
   const nameColumns = roles.flatMap((role, column) => (role?.kind === 'name' ? [column] : []));
-  const valueColumns = roles.some((role) => role?.kind === 'value');
   for (const row of table.rows) {
     const seen = new Set<Cell>();
     for (const [column, cell] of row.entries()) {
@@ -51,7 +49,7 @@ export function rowCandidates(
         const label = labelBeside(row, roles, column) || labelUnder(drawing);
         const nameCell = nameBeside(row, nameColumns, column);
         found.push({
-          ...candidateOf(engine, label, nameCell),
+          ...candidateOf(engine, label, nameCell, nameColumns.length > 0),
           page: cell.page,
           box: drawing,
           rank: 'row',
@@ -63,12 +61,13 @@ export function rowCandidates(
     }
     if (row.some((cell) => (cell?.pictures.length ?? 0) > 0)) continue;
     // A name without a drawing.
-    for (const column of nameColumns.length > 0 ? nameColumns : hasStructure || valueColumns ? [] : []) {
+    for (const column of nameColumns) {
       const cell = row[column];
-      if (cell === undefined || !looksLikeName(textOf(cell))) continue;
-      const label = labelBeside(row, roles, column);
+      if (cell === undefined) continue;
+      const compound = candidateOf(engine, labelBeside(row, roles, column), cell, true);
+      if (compound.name === '') continue;
       found.push({
-        ...candidateOf(engine, label, cell),
+        ...compound,
         page: cell.page,
         box: plainBox(cell),
         rank: 'row',
@@ -89,14 +88,18 @@ const drawnOf = (picture: PagePicture): { drawn?: PageStructure } => {
 const labelUnder = ({ label }: PagePicture): string =>
   label !== undefined && isLabel(label.text) ? label.text : '';
 
+/** @param isHeaded whether its column says that it holds names: then a word without locants is one where it is a whole name, as `morpholine` */
 function candidateOf(
   engine: Engine,
   label: string,
   nameCell: Cell | undefined,
+  isHeaded: boolean,
 ): Pick<Candidate, 'label' | 'name' | 'named'> {
-  const text = nameCell === undefined ? '' : textOf(nameCell);
-  if (nameCell === undefined || !looksLikeName(text)) return { label, name: '' };
-  const named = readName(engine, nameCell.lines);
+  const isLikely = looksLikeName(textOf(nameCell));
+  if (nameCell === undefined || !(isLikely || isHeaded)) return { label, name: '' };
+  // Mending would make a name of any word.
+  const named = readName(engine, nameCell.lines, { mends: isLikely });
+  if (named === undefined && !isLikely) return { label, name: '' };
   return {
     label,
     name: named?.name ?? nameCell.lines.map((line) => line.text).join(''),

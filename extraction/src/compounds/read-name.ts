@@ -79,8 +79,15 @@ function jointsBetween(before: string, next: string): ('' | ' ' | 'drop')[] {
 const certain = ({ warnings, stereo }: NamedStructure): boolean =>
   warnings.length === 0 && stereo === 'complete';
 
-/** Reads a name that is printed over one or several lines; undefined where it is none that can be read. */
-export function readName(engine: Engine, lines: readonly NameLine[]): ReadName | undefined {
+/**
+ * Reads a name that is printed over one or several lines; undefined where it is none that can be read.
+ * @param options `mends`: whether characters may be replaced, and a part be taken
+ */
+export function readName(
+  engine: Engine,
+  lines: readonly NameLine[],
+  { mends = true } = {},
+): ReadName | undefined {
   const variants = variantsOf(lines).filter(({ text }) => text.length >= 3 && text.length <= MAX_NAME_LENGTH);
   for (const { text } of variants) {
     const { results } = parseName(engine, text);
@@ -94,6 +101,7 @@ export function readName(engine: Engine, lines: readonly NameLine[]): ReadName |
         isCertain: certain(first),
       };
   }
+  if (!mends) return undefined;
   const found = variants.slice(0, 4).flatMap(({ places }) => repairName(engine, places));
   const least = Math.min(...found.map(({ cost }) => cost));
   const near = found.filter(({ cost }) => cost <= least + 0.3);

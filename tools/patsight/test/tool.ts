@@ -1,6 +1,7 @@
 import '../../molvalley/test/browser-process.ts';
 import '@moiety/tool-kit/elements.ts';
 import '@moiety/elements/callout/define.js';
+import '@moiety/elements/checkbox/define.js';
 import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
 import '@moiety/elements/radio-group/define.js';
@@ -38,6 +39,14 @@ export class MoleculesDouble {
     atoms: [],
   });
 
+  /** The sizes of the pictures that were read. */
+  readonly pictures: string[] = [];
+
+  recognise: Services['recognise'] = async ({ width, height }) => {
+    this.pictures.push(`${width} x ${height}`);
+    return [{ smiles: 'CCO', confidence: 0.9 }] as Awaited<ReturnType<Services['recognise']>>;
+  };
+
   molfile = async (structure: string): Promise<string> => structure;
 
   parse: MoleculeWorkers['parse'] = async (source, { onRecords }) => {
@@ -60,6 +69,13 @@ export class MoleculesDouble {
       .slice(2);
     return { format: 'csv', columns, omittedColumns: 0, total: records.length, unread: 0, sheets: null };
   };
+
+  readNames: MoleculeWorkers['readNames'] = async (names) =>
+    names.map((name) =>
+      name === 'ethanol'
+        ? { results: [{ smiles: 'CCO', inchikey: '', warnings: [], stereo: 'complete' }] }
+        : { results: [], problem: { code: 'not-understood', at: 0, rest: name } },
+    ) as unknown as Awaited<ReturnType<MoleculeWorkers['readNames']>>;
 
   write: MoleculeWorkers['write'] = async (format, _records, columns) => {
     this.written.push({ format, columns });
@@ -114,6 +130,7 @@ export const openTool = async (
   const services = createServices({
     tool: createTool({ name: 'patsight', host, apiOrigin: window.location.origin, fetch: server.fetch }),
     molecules: molecules as unknown as MoleculeWorkers,
+    createRecogniser: async () => ({ recognise: molecules.recognise }),
     keeper,
     news,
     upload,

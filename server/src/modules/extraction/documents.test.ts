@@ -401,7 +401,7 @@ describe('an analysis', () => {
     expect((await product.call(listRecentItems, { token: person.token })).data).toMatchObject([
       { tool: 'patsight', id, count: 3, route: `/view-pdf/${id}` },
     ]);
-    expect(await verifyLedger(product.database)).toEqual([]);
+    expect((await verifyLedger(product.database)).faults).toEqual([]);
   });
 
   test('whose pages cannot be joined costs nothing', async () => {
@@ -420,7 +420,7 @@ describe('an analysis', () => {
     expect(told?.content).toContain('未扣除任何积分。已退还积分：1。');
     // What was read is not read again, and is joined when somebody looks.
     expect(await documents.results(person, id)).toMatchObject({ pages: '1', isComplete: true });
-    expect(await verifyLedger(product.database)).toEqual([]);
+    expect((await verifyLedger(product.database)).faults).toEqual([]);
   });
 
   test('that waits is ended with its document, and gives back what it set aside', async () => {

@@ -1,3 +1,4 @@
+import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { configureStructures } from '@moiety/elements/structure/configure.js';
 import { Router } from '@moiety/tool-kit/router.ts';
@@ -18,6 +19,8 @@ import type { Services } from '../shared/services.ts';
 export interface ServicesSettings {
   tool: Tool;
   molecules: MoleculeWorkers;
+  /** Makes what reads drawings, when the first is to be read. */
+  createRecogniser: () => Promise<Pick<Recogniser, 'recognise'>>;
   keeper: UploadKeeper;
   /** What other tabs tell and are told; by default those of this origin. */
   news?: TabNews;
@@ -29,12 +32,14 @@ export interface ServicesSettings {
 export const createServices = ({
   tool,
   molecules,
+  createRecogniser,
   keeper,
   news = new TabNews('moiety-patsight-documents'),
   upload,
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(molecules) });
   const { api, host } = tool;
+  let recogniser: Promise<Pick<Recogniser, 'recognise'>> | undefined;
   const documents = new DocumentList(api, news);
   const trash = new DocumentList(api, news, { trash: true });
   const uploads = new Uploads({
@@ -50,6 +55,8 @@ export const createServices = ({
   const services: Services = {
     ...tool,
     molecules,
+    recognise: async (picture, signal) =>
+      (await (recogniser ??= createRecogniser())).recognise(picture, signal),
     router: new Router(placeOf),
     uploads,
     documents,

@@ -1,4 +1,5 @@
 import { createContext } from '@lit/context';
+import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
@@ -12,6 +13,8 @@ import type { Place } from './places.ts';
 /** What the tool's views work with. */
 export interface Services extends Tool {
   molecules: MoleculeWorkers;
+  /** Reads what is drawn in a picture; programs and networks are loaded with the first. */
+  recognise: Recogniser['recognise'];
   router: Router<Place>;
   uploads: Uploads;
   /** The documents in use, and those in the trash. */

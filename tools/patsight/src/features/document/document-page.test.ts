@@ -1,4 +1,5 @@
-import type { DocumentResults } from '@moiety/contract';
+import type { DocumentResults, ResultActivity } from '@moiety/contract';
+import type { MoInput } from '@moiety/elements/input/input.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { focused, press } from '../../../../../elements/test/person.ts';
@@ -316,5 +317,127 @@ describe('what is taken out', () => {
     const [accepted, ...others] = rowsFor(table, 'accepted', new Set());
     expect(others).to.deep.equal([]);
     expect(accepted?.activities.map(({ value }) => value)).to.deep.equal(['5']);
+  });
+});
+
+describe('what the machine did not find', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  const dialogOf = ({ app }: Tool, name: string): HTMLElement => find(app, name)!;
+  const write = (dialog: HTMLElement, label: string, value: string): void => {
+    const field = findAll(dialog, 'mo-input, mo-textarea').find((one) => (one as MoInput).label === label);
+    (field as HTMLInputElement).value = value;
+    field!.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  };
+
+  it('is added from a place that is drawn on the page: its drawing is read, and a person gives the label', async () => {
+    const tool = await open();
+    (await until(() => findByWords(tool.app, 'mo-button', 'Add a compound'), 'the button')).click();
+    await until(() => focused()?.classList.contains('crop'), 'the box, to be moved by keys');
+    await press('ArrowRight');
+    findByWords(tool.app, 'mo-button', 'Read this place')!.click();
+    const dialog = dialogOf(tool, 'patsight-compound-dialog');
+    await until(
+      () => wordsOf(dialog).includes('with 90% confidence. Compare it with the page.'),
+      'the reading',
+    );
+    expect(tool.molecules.pictures).to.have.length(1);
+    await expect(tool.app).to.be.accessible();
+    write(dialog, 'Label', '3');
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.corrections.length === 1, 'the correction');
+    expect(tool.server.corrections[0]).to.include({
+      action: 'add-compound',
+      label: '3',
+      structure: 'CCO',
+      page: 1,
+    });
+    expect((tool.server.corrections[0] as { box: object }).box).to.have.keys('x0', 'y0', 'x1', 'y1');
+  });
+
+  it('is added from the list of what is missing, its structure from its name', async () => {
+    const tool = await open('?view=missing', {
+      ...found,
+      completeness: {
+        labelsFound: 1,
+        labelsExpected: 2,
+        missing: [{ kind: 'structure', label: '7', page: 2, reason: 'group', text: 'fluorobenzy1' }],
+      },
+    });
+    await until(
+      () => wordsOf(tool.app).includes('7: “fluorobenzy1” could not be read as a substituent.'),
+      'what hindered it',
+    );
+    findByWords(tool.app, 'patsight-missing mo-button, li mo-button', 'Add a compound')!.click();
+    const dialog = dialogOf(tool, 'patsight-compound-dialog');
+    await until(() => findByWords(dialog, 'mo-button', 'Structure from name'), 'the dialog');
+    write(dialog, 'Name', 'nonsense');
+    await until(
+      () => !findByWords(dialog, 'mo-button', 'Structure from name')!.hasAttribute('disabled'),
+      'it can',
+    );
+    findByWords(dialog, 'mo-button', 'Structure from name')!.click();
+    await until(() => find(dialog, '.failed'), 'that it is none');
+    write(dialog, 'Name', 'ethanol');
+    findByWords(dialog, 'mo-button', 'Structure from name')!.click();
+    await until(() => wordsOf(dialog).includes('Read from the name.'), 'the structure');
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.corrections.length === 1, 'the correction');
+    expect(tool.server.corrections[0]).to.include({
+      action: 'add-compound',
+      label: '7',
+      name: 'ethanol',
+      structure: 'CCO',
+      page: 2,
+      box: null,
+    });
+  });
+});
+
+describe('a unit that is missing of a whole column', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  it('is given to all of its values at once, and taken back at once', async () => {
+    const unitless: Partial<ResultActivity> = { ...unsure, reasons: ['unit'], unit: '' };
+    const tool = await open('?item=activity%3A1%3AIC50%3A5', {
+      compounds: [compoundOf('1'), compoundOf('2'), compoundOf('3')],
+      activities: [
+        activityOf('1', '5', unitless),
+        activityOf('2', '6', unitless),
+        activityOf('3', '7', { ...unitless, decision: 'rejected' }),
+        activityOf('3', '8'),
+      ],
+    });
+    (
+      await until(() => findByWords(tool.app, 'patsight-detail mo-button, mo-button', 'Correct'), 'the value')
+    ).click();
+    const dialog = find(tool.app, 'patsight-edit-dialog')!;
+    const unit = await until(
+      () => findAll(dialog, 'mo-input').find((one) => (one as MoInput).label === 'Unit'),
+      'the unit',
+    );
+    expect(findAll(dialog, 'mo-checkbox')).to.have.length(0);
+    (unit as HTMLInputElement).value = 'nM';
+    unit.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    const all = (await until(() => find(dialog, 'mo-checkbox'), 'the choice')) as HTMLInputElement &
+      HTMLElement;
+    expect(wordsOf(dialog)).to.contain('Apply to the other values in this column: 1').and.to.contain('2: 6');
+    await expect(tool.app).to.be.accessible();
+    all.checked = true;
+    all.dispatchEvent(new Event('change'));
+    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+    await until(() => tool.server.corrections.length === 2, 'both');
+    expect(
+      tool.server.corrections.map((one) => one.action === 'correct' && [one.item, one.field, one.value]),
+    ).to.deep.equal([
+      ['activity:1:IC50:5', 'unit', 'nM'],
+      ['activity:2:IC50:6', 'unit', 'nM'],
+    ]);
+    (
+      await until(() => findByWords(tool.app, 'patsight-detail mo-button, mo-button', 'Undo'), 'undo')
+    ).click();
+    await until(() => tool.server.corrections.length === 4, 'both taken back');
   });
 });

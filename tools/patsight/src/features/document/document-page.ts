@@ -34,6 +34,8 @@ import {
 } from '../../shared/words/document-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
 import type { MissingKind } from '../../shared/words/result-words.ts';
+import type { Addable } from './compound-dialog.ts';
+import './compound-dialog.ts';
 import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
 import './edit-dialog.ts';
@@ -69,6 +71,7 @@ export class DocumentPage extends ToolElement {
   @state() private unlocking = false;
   @state() private exporting: ExportKind | undefined;
   @state() private edited: Edited | undefined;
+  @state() private adding: Addable | undefined;
   @state() private paying = false;
   @query('patsight-missing') private missing!: MissingView | null;
 
@@ -126,6 +129,11 @@ export class DocumentPage extends ToolElement {
         .edited=${this.edited}
         @close=${() => (this.edited = undefined)}
       ></patsight-edit-dialog>
+      <patsight-compound-dialog
+        .session=${session}
+        .adding=${this.adding}
+        @close=${() => (this.adding = undefined)}
+      ></patsight-compound-dialog>
       <patsight-payments-dialog
         .documentId=${session.id}
         .open=${this.paying}
@@ -426,6 +434,8 @@ export class DocumentPage extends ToolElement {
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
+      @add-compound=${({ detail }: CustomEvent<Omit<Addable, 'label'>>) =>
+        (this.adding = { label: '', ...detail })}
     ></patsight-pages>`;
   }
 
@@ -459,6 +469,8 @@ export class DocumentPage extends ToolElement {
           }}
           @analyze-pages=${({ detail }: CustomEvent<{ pages: string }>) => this.askPages(detail.pages)}
           @add-value=${this.#onAdd}
+          @add-compound=${({ detail }: CustomEvent<Omit<Addable, 'box'>>) =>
+            (this.adding = { ...detail, box: null })}
         ></patsight-missing>
       </div>`;
     return html`<patsight-result-table

@@ -1,17 +1,18 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import { activityQualifiers } from '@moiety/contract';
-import type { CorrectionField } from '@moiety/contract';
+import type { CorrectionField, ResultActivity } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { isCompound } from '../../shared/results/result-table.ts';
+import { isCompound, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem } from '../../shared/results/result-table.ts';
-import { itemWords } from '../../shared/words/result-words.ts';
+import { itemWords, labelWords } from '../../shared/words/result-words.ts';
 import { tellConflicts } from './edits.ts';
 
 /** What is edited: something that was found, or a value of a compound that is to be added. */
@@ -19,6 +20,11 @@ export type Edited = { item: ResultItem } | { label: string; page: number };
 
 type Field = Exclude<CorrectionField, 'structure'>;
 type Values = Partial<Record<Field, string>>;
+
+/** What the values of a column have in common, and what is therefore corrected of all of them at once. */
+const SHARED: readonly Field[] = ['endpoint', 'target', 'unit'];
+/** Values of the column that the dialog shows before it counts the rest. */
+const SHOWN_OTHERS = 6;
 
 const fieldWords = (field: Field): string => {
   switch (field) {
@@ -78,6 +84,11 @@ export class EditDialog extends ToolElement {
           grid-template-columns: minmax(0, 1fr);
         }
       }
+      .all p {
+        margin: var(--mo-space-1) 0 0 28px;
+        font-size: var(--mo-text-s);
+        overflow-wrap: anywhere;
+      }
       .error {
         color: var(--mo-color-error);
       }
@@ -88,6 +99,8 @@ export class EditDialog extends ToolElement {
   /** The dialog is closed while there is none. */
   @property({ attribute: false }) edited: Edited | undefined;
   @state() private values: Values = {};
+  /** Whether the other values of the column are corrected alike. */
+  @state() private forAll = false;
   @state() private error = '';
   @state() private busy = false;
   @query('mo-dialog') private dialog!: MoDialog;
@@ -96,6 +109,7 @@ export class EditDialog extends ToolElement {
     const { edited } = this;
     if (!changed.has('edited') || changed.get('edited') !== undefined || !edited) return;
     this.error = '';
+    this.forAll = false;
     this.values =
       'item' in edited
         ? valuesOf(edited.item)
@@ -120,6 +134,7 @@ export class EditDialog extends ToolElement {
         edited
           ? html`<form @submit=${this.#submit}>
               ${'label' in this.values ? this.#renderCompound() : this.#renderValue()}
+              ${'item' in edited && !isCompound(edited.item) ? this.#renderForAll(edited.item) : nothing}
               <p class="muted">
                 ${msg('What the machine read is kept beside your change.', { id: 'patsight.edit.kept' })}
               </p>
@@ -153,6 +168,32 @@ export class EditDialog extends ToolElement {
         </mo-select>
         ${this.#renderText('value')} ${this.#renderText('unit')}
       </div>`;
+  }
+
+  /** Offers what was changed to the rest of the column: a unit in its heading is missing of every value. */
+  #renderForAll(activity: ResultActivity): TemplateResult | typeof nothing {
+    const shared = this.#changes(activity).filter(({ field }) => SHARED.includes(field));
+    const others = this.session.table.othersOfColumn(activity);
+    if (shared.length === 0 || others.length === 0) return nothing;
+    const fields = shared.map(({ field }) => fieldWords(field)).join(', ');
+    const shown = others
+      .slice(0, SHOWN_OTHERS)
+      .map((other) => `${labelWords(other.compound)}: ${valueText(other)}`)
+      .join('; ');
+    const more = others.length - SHOWN_OTHERS;
+    return html`<div class="all">
+      <mo-checkbox
+        label=${msg(str`Apply to the other values in this column: ${number(others.length)}`, {
+          id: 'patsight.edit.all',
+        })}
+        .checked=${this.forAll}
+        @change=${(event: Event) => (this.forAll = (event.target as HTMLInputElement).checked)}
+      ></mo-checkbox>
+      <p class="muted">
+        ${fields} → ${shared.map(({ value }) => value || '–').join(', ')}<br />
+        ${more > 0 ? msg(str`${shown}; and ${number(more)} more`, { id: 'patsight.edit.allMore' }) : shown}
+      </p>
+    </div>`;
   }
 
   #renderText(field: Field): TemplateResult {
@@ -206,13 +247,26 @@ export class EditDialog extends ToolElement {
     }
   };
 
-  async #change(item: ResultItem): Promise<void> {
+  /** What of an item is other now than it was. */
+  #changes(item: ResultItem): { field: Field; value: string }[] {
     const before = valuesOf(item);
-    const changes = Object.entries(this.values).flatMap(([field, text]) => {
+    return Object.entries(this.values).flatMap(([field, text]) => {
       const value = text.trim();
       return value === before[field as Field] ? [] : [{ field: field as Field, value }];
     });
-    tellConflicts(await this.session.change(item.key, changes));
+  }
+
+  async #change(item: ResultItem): Promise<void> {
+    const changes = this.#changes(item);
+    const shared = changes.filter(({ field }) => SHARED.includes(field));
+    const others =
+      this.forAll && shared.length > 0 && !isCompound(item) ? this.session.table.othersOfColumn(item) : [];
+    tellConflicts(
+      await this.session.change([
+        { key: item.key, changes },
+        ...others.map(({ key }) => ({ key, changes: shared })),
+      ]),
+    );
   }
 }
 

@@ -56,20 +56,21 @@ export const undo = async (session: DocumentSession): Promise<string | undefined
   }
 };
 
-/** Has a structure drawn that begins with the one there is. @returns undefined where the person left it */
+/**
+ * Has a structure drawn that begins with the one there is.
+ * @param structure SMILES or molfile; empty for none
+ * @returns undefined where the person left it
+ */
 export const drawStructure = async (
   molecules: MoleculeWorkers,
-  compound?: ResultCompound,
+  structure: string,
+  heading?: string,
 ): Promise<DrawnStructure | undefined> => {
   try {
     return await askStructure({
       service: molecules,
-      ...(compound && { heading: itemWords(compound) }),
-      ...(compound?.molfile
-        ? { value: compound.molfile }
-        : compound?.smiles
-          ? { text: compound.smiles }
-          : {}),
+      ...(heading !== undefined && { heading }),
+      ...(structure.includes('\n') ? { value: structure } : structure ? { text: structure } : {}),
     });
   } catch {
     toast.error(
@@ -85,10 +86,12 @@ export const correctStructure = async (
   molecules: MoleculeWorkers,
   compound: ResultCompound,
 ): Promise<boolean> => {
-  const drawn = await drawStructure(molecules, compound);
+  const drawn = await drawStructure(molecules, compound.molfile || compound.smiles, itemWords(compound));
   if (!drawn) return false;
   try {
-    tellConflicts(await session.change(compound.key, [{ field: 'structure', value: drawn.molfile }]));
+    tellConflicts(
+      await session.change([{ key: compound.key, changes: [{ field: 'structure', value: drawn.molfile }] }]),
+    );
     return true;
   } catch (failure) {
     tellFailure(failure);
@@ -104,7 +107,9 @@ export const takeReading = async (
 ): Promise<boolean> => {
   if (!isCompound(item)) return false;
   try {
-    tellConflicts(await session.change(item.key, [{ field: 'structure', value: smiles }]));
+    tellConflicts(
+      await session.change([{ key: item.key, changes: [{ field: 'structure', value: smiles }] }]),
+    );
     return true;
   } catch (failure) {
     tellFailure(failure);

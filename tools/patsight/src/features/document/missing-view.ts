@@ -10,6 +10,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { isCompound } from '../../shared/results/result-table.ts';
 import type { ResultTable } from '../../shared/results/result-table.ts';
 import {
+  groupProblemWords,
   labelWords,
   missingHint,
   missingTitle,
@@ -46,6 +47,7 @@ export const missingOf = <Kind extends MissingKind>(
  *
  * @fires {CustomEvent<{ page: number, item?: string }>} go-to - a place was chosen
  * @fires {CustomEvent<{ pages: string }>} analyze-pages - pages are to be tried again
+ * @fires {CustomEvent<{ label: string, page: number }>} add-compound - a compound is to be added by hand
  * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value is to be added by hand
  */
 @customElement('patsight-missing')
@@ -176,12 +178,22 @@ export class MissingView extends ToolElement {
           ? part.caption || msg('Table without a caption', { id: 'patsight.missing.noCaption' })
           : part.kind === 'cell'
             ? `${labelWords(part.label)}: “${part.text}”`
-            : labelWords(part.label);
+            : part.kind === 'structure' && part.reason
+              ? `${labelWords(part.label)}: ${groupProblemWords(part.reason, part.text)}`
+              : labelWords(part.label);
     const row = 'label' in part ? this.table.rowOfLabel(part.label) : undefined;
     const item = row?.compound?.key ?? row?.activities[0]?.key;
     const canAdd =
       part.kind === 'cell' || (part.kind === 'activity' && row?.compound && isCompound(row.compound));
+    const lacksCompound = (part.kind === 'structure' || part.kind === 'compound') && !row?.compound;
     return html`<span class="what">${words}</span>
+      ${
+        lacksCompound
+          ? html`<mo-button icon="plus" @click=${() => this.emit('add-compound', { label: part.label, page })}
+              >${msg('Add a compound', { id: 'patsight.addCompound' })}</mo-button
+            >`
+          : nothing
+      }
       ${
         canAdd && 'label' in part
           ? html`<mo-button icon="plus" @click=${() => this.emit('add-value', { label: part.label, page })}

@@ -1,9 +1,14 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import '@moiety/annotation/annotation/annotation.ts';
-import type { MarkPointedDetail, MarkSelectDetail } from '@moiety/annotation/annotation/annotation.ts';
-import type { AnnotatedPage, Mark } from '@moiety/annotation/annotation/marks.ts';
-import type { DocumentPage } from '@moiety/contract';
+import type {
+  Annotation,
+  CropChangeDetail,
+  MarkPointedDetail,
+  MarkSelectDetail,
+} from '@moiety/annotation/annotation/annotation.ts';
+import type { AnnotatedPage, Box, Mark } from '@moiety/annotation/annotation/marks.ts';
+import type { DocumentBox, DocumentPage } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
@@ -11,7 +16,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -28,6 +33,7 @@ const keyOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#'));
  *
  * @fires {CustomEvent<{ page: number }>} choose-page - another page was chosen
  * @fires {CustomEvent<{ key: string }>} choose-item - a place was chosen
+ * @fires {CustomEvent<{ page: number, box: DocumentBox }>} add-compound - a place was drawn where a compound is to be added
  * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a place, or left it
  */
 @customElement('patsight-pages')
@@ -51,6 +57,10 @@ export class PagesPane extends ToolElement {
       }
       .tools mo-input {
         width: 72px;
+      }
+      .hint {
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
       }
       .place {
         position: relative;
@@ -95,12 +105,16 @@ export class PagesPane extends ToolElement {
 
   @state() private shown: readonly AnnotatedPage[] = [];
   @state() private failure: unknown;
+  /** The place that is drawn for a compound, in pixels of the picture. */
+  @state() private crop: Box | undefined;
+  @query('mo-annotation') private annotation!: Annotation | null;
 
   #wanted = '';
   #small = new MediaMatch(this, '(max-width: 719px)');
   #marks: readonly Mark[] = [];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('page') || changed.has('session')) this.crop = undefined;
     if (changed.has('page') || changed.has('pages') || changed.has('session')) void this.#show();
     this.#marks = this.#marksOf();
   }
@@ -131,11 +145,15 @@ export class PagesPane extends ToolElement {
         <span class=${now?.state === 'failed' ? 'said failed' : 'said'}
           >${now ? stateWords(now) : nothing}</span
         >
+        ${this.#renderAdding()}
       </div>
       <div class="place">
         <mo-annotation
           .pages=${this.shown}
-          .marks=${this.#marks}
+          .marks=${this.crop ? [] : this.#marks}
+          .cropping=${this.crop !== undefined}
+          .crop=${this.crop}
+          @crop-change=${({ detail }: CustomEvent<CropChangeDetail>) => (this.crop = detail.box)}
           .marksName=${msg('Places where something was read', { id: 'patsight.marks' })}
           .selected=${current ?? null}
           .highlighted=${this.pointed === null ? null : (this.#markOf(this.pointed) ?? null)}
@@ -169,6 +187,61 @@ export class PagesPane extends ToolElement {
       ></patsight-page-strip>
     `;
   }
+
+  /** Has a place drawn: what is in it becomes a compound. */
+  #renderAdding(): TemplateResult | typeof nothing {
+    if (this.pages[this.page - 1]?.state !== 'read' || this.shown.length === 0) return nothing;
+    if (!this.crop)
+      return html`<mo-button icon="crop" @click=${this.#beginCrop}
+        >${msg('Add a compound', { id: 'patsight.addCompound' })}</mo-button
+      >`;
+    return html`<span class="hint" role="status"
+        >${msg('Draw a box around the structure.', { id: 'patsight.addCompound.box' })}</span
+      >
+      <mo-button @click=${this.#endCrop}>${msg('Cancel', { id: 'patsight.cancel' })}</mo-button>
+      <mo-button variant="primary" @click=${this.#takeCrop}
+        >${msg('Read this place', { id: 'patsight.addCompound.readBox' })}</mo-button
+      >`;
+  }
+
+  #beginCrop = (): void => {
+    const [shown] = this.shown;
+    if (!shown) return;
+    const { width, height } = shown;
+    this.crop = {
+      x: Math.round(width * 0.3),
+      y: Math.round(height * 0.4),
+      width: Math.round(width * 0.4),
+      height: Math.round(height * 0.2),
+    };
+    void this.updateComplete.then(async () => {
+      await this.annotation?.updateComplete;
+      this.annotation?.renderRoot.querySelector<HTMLElement>('.crop')?.focus();
+    });
+  };
+
+  #endCrop = (): void => {
+    this.crop = undefined;
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('mo-button[icon=crop]')?.focus(),
+    );
+  };
+
+  #takeCrop = (): void => {
+    const { crop } = this;
+    const [shown] = this.shown;
+    const page = this.pages[this.page - 1];
+    if (!crop || !shown || !page) return;
+    const scale = page.width / shown.width;
+    const box: DocumentBox = {
+      x0: crop.x * scale,
+      y0: crop.y * scale,
+      x1: (crop.x + crop.width) * scale,
+      y1: (crop.y + crop.height) * scale,
+    };
+    this.#endCrop();
+    this.emit('add-compound', { page: page.page, box });
+  };
 
   #go(page: number): void {
     if (page >= 1 && page <= this.pages.length && page !== this.page) this.emit('choose-page', { page });

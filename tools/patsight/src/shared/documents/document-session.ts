@@ -1,6 +1,7 @@
 import {
   analyzeDocument,
   cancelJob,
+  CORRECTIONS_PER_CALL_MAX,
   correctDocument,
   getDocument,
   getDocumentResults,
@@ -32,6 +33,12 @@ export type Decision = 'accept' | 'reject';
 
 /** A correction as a view asks for it: its id and the version that it saw are filled in here. */
 export type FieldChange = Pick<Extract<CorrectionRequest, { action: 'correct' }>, 'field' | 'value'>;
+
+/** What of a compound or a value is corrected. */
+export interface ItemChange {
+  key: string;
+  changes: readonly FieldChange[];
+}
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 /** Something that a person adds. */
@@ -156,20 +163,22 @@ export class DocumentSession extends Observable {
     );
   }
 
-  /** Corrects fields of a compound or a value. @returns as `decide` @throws ApiFailure */
-  async change(key: string, changes: readonly FieldChange[]): Promise<number> {
-    const item = this.#table.item(key);
-    if (!item) return 0;
-    const versions: Readonly<Partial<Record<string, { version: number }>>> = item.corrected;
+  /** Corrects fields of compounds or values, all of them as one step that can be undone. @returns as `decide` @throws ApiFailure */
+  async change(corrections: readonly ItemChange[]): Promise<number> {
     return this.#correct(
-      changes.map(({ field, value }) => ({
-        action: 'correct',
-        item: key,
-        field,
-        value,
-        seen: versions[field]?.version ?? 0,
-        id: randomId(),
-      })),
+      corrections.flatMap(({ key, changes }) => {
+        const item = this.#table.item(key);
+        if (!item) return [];
+        const versions: Readonly<Partial<Record<string, { version: number }>>> = item.corrected;
+        return changes.map(({ field, value }) => ({
+          action: 'correct' as const,
+          item: key,
+          field,
+          value,
+          seen: versions[field]?.version ?? 0,
+          id: randomId(),
+        }));
+      }),
     );
   }
 
@@ -182,22 +191,31 @@ export class DocumentSession extends Observable {
   async undo(): Promise<string | undefined> {
     const last = this.#done.at(-1);
     if (!last) return undefined;
-    await this.#send(
-      last.corrections.toReversed().map((correction) => ({ action: 'undo', id: randomId(), correction })),
-    );
+    const undone = last.corrections.toReversed();
+    for (let from = 0; from < undone.length; from += CORRECTIONS_PER_CALL_MAX)
+      await this.#send(
+        undone
+          .slice(from, from + CORRECTIONS_PER_CALL_MAX)
+          .map((correction) => ({ action: 'undo', id: randomId(), correction })),
+      );
     this.#done = this.#done.slice(0, -1);
     await this.#reload();
     return last.item;
   }
 
   async #correct(requests: readonly CorrectionRequest[]): Promise<number> {
-    if (requests.length === 0) return 0;
-    const logged = await this.#send(requests);
-    const applied = logged.filter(({ outcome }) => outcome === 'applied');
-    const [first] = applied;
-    if (first) this.#done = [...this.#done, { corrections: applied.map(({ id }) => id), item: first.item }];
-    await this.#reload();
-    return logged.length - applied.length;
+    const logged: LoggedCorrection[] = [];
+    try {
+      for (let from = 0; from < requests.length; from += CORRECTIONS_PER_CALL_MAX)
+        logged.push(...(await this.#send(requests.slice(from, from + CORRECTIONS_PER_CALL_MAX))));
+    } finally {
+      // What was stored before a call failed is stored, and can be undone.
+      const applied = logged.filter(({ outcome }) => outcome === 'applied');
+      const [first] = applied;
+      if (first) this.#done = [...this.#done, { corrections: applied.map(({ id }) => id), item: first.item }];
+      if (logged.length > 0) await this.#reload();
+    }
+    return logged.filter(({ outcome }) => outcome !== 'applied').length;
   }
 
   async #send(requests: readonly CorrectionRequest[]): Promise<readonly LoggedCorrection[]> {

@@ -100,6 +100,14 @@ export class ResultTable {
     return key === undefined ? undefined : this.#rowOf.get(key);
   }
 
+  /** The other values of an activity's column that nobody rejected, in the order of the document. */
+  othersOfColumn(activity: ResultActivity): readonly ResultActivity[] {
+    const { id } = columnOf(activity);
+    return this.results.activities.filter(
+      (other) => other.key !== activity.key && other.decision !== 'rejected' && columnOf(other).id === id,
+    );
+  }
+
   /** The row of a label, as it is printed. */
   rowOfLabel(label: string): ResultRow | undefined {
     return this.rows.find((row) => row.label === label);
@@ -170,6 +178,7 @@ const WORTH: Readonly<Record<ResultItem['reasons'][number], number>> = {
   label: 45,
   characters: 45,
   name: 40,
+  groups: 60,
   drawing: 40,
   confidence: 35,
 };

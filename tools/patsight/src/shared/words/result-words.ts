@@ -1,5 +1,11 @@
 import { msg, str } from '@lit/localize';
-import type { DocumentEvidence, MissingPart, PageProblem, ReviewReason } from '@moiety/contract';
+import type {
+  DocumentEvidence,
+  GroupProblem,
+  MissingPart,
+  PageProblem,
+  ReviewReason,
+} from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
 import { isByHand, isCompound, valueText } from '../results/result-table.ts';
 import type { ResultItem, Standing, ValueColumn } from '../results/result-table.ts';
@@ -30,6 +36,10 @@ export const reasonWords = (reason: ReviewReason): string => {
       });
     case 'drawing':
       return msg('Only the drawing speaks for this structure.', { id: 'patsight.reason.drawing' });
+    case 'groups':
+      return msg('The structure was put together from a formula and a table of substituents.', {
+        id: 'patsight.reason.groups',
+      });
     case 'open':
       return msg('A part of the structure is left open.', { id: 'patsight.reason.open' });
     case 'unread':
@@ -116,6 +126,30 @@ export const pageProblemWords = (problem: PageProblem): string => {
   }
 };
 
+/** Why a compound of a table of substituents was not put together. @param text of the cell that could not be read */
+export const groupProblemWords = (problem: GroupProblem, text = ''): string => {
+  switch (problem) {
+    case 'formula':
+      return msg('The formula of its table could not be read.', { id: 'patsight.groupProblem.formula' });
+    case 'place':
+      return msg('The table has no column for a substituent of the formula.', {
+        id: 'patsight.groupProblem.place',
+      });
+    case 'group':
+      return text
+        ? msg(str`“${text}” could not be read as a substituent.`, { id: 'patsight.groupProblem.text' })
+        : msg('A drawn substituent could not be read.', { id: 'patsight.groupProblem.group' });
+    case 'position':
+      return msg('The table does not say where a substituent is attached.', {
+        id: 'patsight.groupProblem.position',
+      });
+    default:
+      return msg('Formula and substituents give no possible structure.', {
+        id: 'patsight.groupProblem.valence',
+      });
+  }
+};
+
 export type MissingKind = MissingPart['kind'];
 
 /** A list of what is missing, by its kind. */
@@ -149,7 +183,7 @@ export const missingHint = (kind: MissingKind): string => {
         },
       );
     case 'structure':
-      return msg('Neither name nor drawing could be read. Draw the structure.', {
+      return msg('Neither name nor drawing could be read. Draw the structure, or enter the name.', {
         id: 'patsight.missing.structure.hint',
       });
     case 'compound':
@@ -165,9 +199,12 @@ export const missingHint = (kind: MissingKind): string => {
         id: 'patsight.missing.cell.hint',
       });
     case 'group-table':
-      return msg('These tables list substituents of a formula; their compounds are not put together.', {
-        id: 'patsight.missing.table.hint',
-      });
+      return msg(
+        'These tables list substituents of a formula; none of their compounds could be put together.',
+        {
+          id: 'patsight.missing.table.hint',
+        },
+      );
     default:
       return msg('These pages were not charged. You can analyze them again.', {
         id: 'patsight.missing.page.hint',

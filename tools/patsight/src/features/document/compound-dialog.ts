@@ -1,0 +1,334 @@
+import { consume } from '@lit/context';
+import { msg, str } from '@lit/localize';
+import type { DocumentBox } from '@moiety/contract';
+import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
+import { nameProblemWords } from '@moiety/sketcher/reading/name-words.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
+import { percent } from '@moiety/tool-kit/format.ts';
+import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { css, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import { pageWords } from '../../shared/words/result-words.ts';
+import { drawStructure } from './edits.ts';
+import './evidence-crop.ts';
+
+/** A compound that is to be added: its label, where it is known, and the place on the page, where one was drawn. */
+export interface Addable {
+  label: string;
+  page: number;
+  box: DocumentBox | null;
+}
+
+/** What came of having a drawing or a name read. */
+type Reading = { kind: 'idle' | 'busy' } | { kind: 'read' | 'failed'; words: string };
+
+/** Width of the picture that a drawing is read from: about 190 dpi of an A4 page. */
+const READ_WIDTH = 1600;
+
+/**
+ * Adds a compound that was not found: what is drawn in a place of the page is read, or the name, or a person draws it.
+ *
+ * @fires close - it closed
+ */
+@customElement('patsight-compound-dialog')
+export class CompoundDialog extends ToolElement {
+  static override styles = [
+    pageStyles,
+    css`
+      form {
+        display: grid;
+        gap: var(--mo-space-4);
+      }
+      .sides {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+        gap: var(--mo-space-3);
+      }
+      .side {
+        display: grid;
+        align-content: start;
+        gap: var(--mo-space-2);
+        min-width: 0;
+      }
+      .side h3 {
+        font-size: var(--mo-text-s);
+        font-weight: 600;
+      }
+      .structure {
+        display: grid;
+        place-items: center;
+        height: 180px;
+        border: 1px solid var(--mo-color-border);
+        border-radius: var(--mo-radius-small);
+        background: var(--mo-color-surface);
+      }
+      .structure p {
+        padding: var(--mo-space-3);
+        text-align: center;
+      }
+      mo-structure {
+        width: 100%;
+        height: 100%;
+      }
+      .failed {
+        color: var(--mo-color-warning);
+      }
+      .error {
+        color: var(--mo-color-error);
+      }
+    `,
+  ];
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: DocumentSession;
+  /** The dialog is closed while there is none. */
+  @property({ attribute: false }) adding: Addable | undefined;
+
+  @state() private label = '';
+  @state() private name = '';
+  /** SMILES or molfile. */
+  @state() private structure = '';
+  @state() private reading: Reading = { kind: 'idle' };
+  @state() private error = '';
+  @state() private busy = false;
+  @query('mo-dialog') private dialog!: MoDialog;
+
+  #stop = new AbortController();
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('adding')) return;
+    this.#stop.abort();
+    if (!this.adding) return;
+    this.label = this.adding.label;
+    this.name = '';
+    this.structure = '';
+    this.error = '';
+    this.reading = { kind: 'idle' };
+    if (this.adding.box) void this.#readDrawing(this.adding.page, this.adding.box);
+  }
+
+  override render(): TemplateResult {
+    const { adding } = this;
+    return html`<mo-dialog
+      width="640px"
+      .title=${msg('Add a compound', { id: 'patsight.addCompound' })}
+      .open=${adding !== undefined}
+      .loading=${this.busy}
+      showFooter
+      .submittext=${msg('Add', { id: 'patsight.addCompound.submit' })}
+      @submit=${this.#submit}
+      @close=${() => this.adding && this.emit('close')}
+    >
+      ${adding ? this.#renderForm(adding) : nothing}
+    </mo-dialog>`;
+  }
+
+  #renderForm({ page, box }: Addable): TemplateResult {
+    const { structure, reading } = this;
+    return html`<form @submit=${this.#submit}>
+      <mo-input
+        label=${msg('Label', { id: 'patsight.label' })}
+        autocomplete="off"
+        .value=${this.label}
+        @input=${(event: Event) => this.#write('label', event)}
+      ></mo-input>
+      <div class="sides">
+        ${
+          box
+            ? html`<div class="side">
+                <h3>${pageWords(page)}</h3>
+                <patsight-crop
+                  .documentId=${this.session.id}
+                  .page=${this.session.pages[page - 1]}
+                  .box=${box}
+                  .name=${pageWords(page)}
+                ></patsight-crop>
+              </div>`
+            : nothing
+        }
+        <div class="side">
+          <h3>${msg('Structure', { id: 'patsight.structure' })}</h3>
+          <div class="structure">
+            ${
+              structure
+                ? html`<mo-structure
+                    eager
+                    .structure=${structure}
+                    .name=${this.label || msg('Structure', { id: 'patsight.structure' })}
+                  ></mo-structure>`
+                : html`<p class="muted">
+                    ${
+                      reading.kind === 'busy'
+                        ? msg('Reading…', { id: 'patsight.addCompound.reading' })
+                        : msg('No structure yet', { id: 'patsight.addCompound.noStructure' })
+                    }
+                  </p>`
+            }
+          </div>
+          <p class=${reading.kind === 'failed' ? 'failed' : 'muted'} role="status">
+            ${reading.kind === 'read' || reading.kind === 'failed' ? reading.words : nothing}
+          </p>
+          <div class="actions">
+            <mo-button icon="structure" @click=${() => void this.#draw()}
+              >${
+                structure
+                  ? msg('Correct structure', { id: 'patsight.correctStructure' })
+                  : msg('Draw structure', { id: 'patsight.addCompound.draw' })
+              }</mo-button
+            >
+          </div>
+        </div>
+      </div>
+      <mo-textarea
+        rows="2"
+        label=${msg('Name', { id: 'patsight.name' })}
+        .value=${this.name}
+        @input=${(event: Event) => this.#write('name', event)}
+      ></mo-textarea>
+      <div class="actions">
+        <mo-button
+          ?disabled=${this.name.trim() === '' || reading.kind === 'busy'}
+          @click=${() => void this.#readName()}
+          >${msg('Structure from name', { id: 'patsight.addCompound.fromName' })}</mo-button
+        >
+      </div>
+      <p class="muted">
+        ${msg('The compound is marked as added by hand, with this page as its source.', {
+          id: 'patsight.addCompound.marked',
+        })}
+      </p>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+    </form>`;
+  }
+
+  #write(field: 'label' | 'name', event: Event): void {
+    this[field] = (event.target as HTMLInputElement).value;
+    this.error = '';
+  }
+
+  async #readDrawing(number: number, box: DocumentBox): Promise<void> {
+    await this.#read(async (signal) => {
+      const page = this.session.pages[number - 1];
+      const picture = await this.services.pictures.get(this.session.id, number, READ_WIDTH);
+      const scale = page ? picture.width / page.width : 1;
+      const crop = await createImageBitmap(
+        picture,
+        Math.round(box.x0 * scale),
+        Math.round(box.y0 * scale),
+        Math.max(1, Math.round((box.x1 - box.x0) * scale)),
+        Math.max(1, Math.round((box.y1 - box.y0) * scale)),
+      );
+      const [found] = await this.services.recognise(crop, signal);
+      if (!found)
+        return {
+          kind: 'failed',
+          words: msg('No structure was recognized here. Draw it, or enter its name.', {
+            id: 'patsight.addCompound.nothing',
+          }),
+        };
+      // Not the molfile: it has the print's bond lengths and angles.
+      this.structure = found.smiles;
+      return {
+        kind: 'read',
+        words: msg(
+          str`Read from the drawing with ${percent(found.confidence)} confidence. Compare it with the page.`,
+          {
+            id: 'patsight.addCompound.read',
+          },
+        ),
+      };
+    });
+  }
+
+  async #readName(): Promise<void> {
+    await this.#read(async (signal) => {
+      const [read] = await this.services.molecules.readNames([this.name.trim()], { signal });
+      const [first] = read?.results ?? [];
+      if (!first)
+        return {
+          kind: 'failed',
+          words: read?.problem
+            ? nameProblemWords(read.problem.code, read.problem.rest.slice(0, 40))
+            : msg('The name could not be read.', { id: 'patsight.addCompound.noName' }),
+        };
+      this.structure = first.smiles;
+      return {
+        kind: 'read',
+        words:
+          (read?.results.length ?? 0) > 1 || first.warnings.length > 0 || first.stereo !== 'complete'
+            ? msg('Read from the name, which allows other structures too. Check it.', {
+                id: 'patsight.addCompound.ambiguous',
+              })
+            : msg('Read from the name.', { id: 'patsight.addCompound.named' }),
+      };
+    });
+  }
+
+  async #read(work: (signal: AbortSignal) => Promise<Reading>): Promise<void> {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    this.reading = { kind: 'busy' };
+    try {
+      const reading = await work(signal);
+      if (!signal.aborted) this.reading = reading;
+    } catch {
+      if (!signal.aborted)
+        this.reading = {
+          kind: 'failed',
+          words: msg('It could not be read. Draw the structure, or try again.', {
+            id: 'patsight.addCompound.failed',
+          }),
+        };
+    }
+  }
+
+  async #draw(): Promise<void> {
+    const drawn = await drawStructure(this.services.molecules, this.structure);
+    if (!drawn) return;
+    this.#stop.abort();
+    this.structure = drawn.molfile;
+    this.reading = { kind: 'idle' };
+    this.error = '';
+  }
+
+  #submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const { adding, session, structure } = this;
+    const [label, name] = [this.label.trim(), this.name.trim()];
+    if (this.busy || !adding) return;
+    if (label === '' && structure === '') {
+      this.error = msg('Enter a label, or give the structure.', { id: 'patsight.addCompound.wrong' });
+      return;
+    }
+    this.busy = true;
+    try {
+      await session.add({
+        action: 'add-compound',
+        label,
+        name,
+        structure,
+        page: adding.page,
+        box: adding.box,
+      });
+      this.dialog.close();
+    } catch (failure) {
+      this.error = failureWords(failure);
+    } finally {
+      this.busy = false;
+    }
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'patsight-compound-dialog': CompoundDialog;
+  }
+}
