@@ -26,6 +26,8 @@ import { quantityOf, rangeOf, wordsOf, wordStartsOf } from './search-text.ts';
 const SEARCHES_MAX = 120;
 /** Milliseconds that a search compares structures for; what is compared by then is the answer. */
 const COMPARE_WITHIN = 2 * SECOND;
+/** Milliseconds, where the page that is asked for is full. */
+const ENOUGH_WITHIN = 0.6 * SECOND;
 /** Structures that are compared at once: the first few answer most searches for what is common. */
 const FIRST_AT_ONCE = 500;
 const MOST_AT_ONCE = 5_000;
@@ -177,21 +179,27 @@ const pageOf = async (
 type Candidate = Pick<FoundRow, 'documentId' | 'key' | 'smiles'>;
 
 /**
- * Compares candidates in the order of the answer, until there are enough or the time is over. A query that ends the process, or takes it
- * for too long, has found what was found before.
+ * Compares candidates in the order of the answer, until all are, the bound is met, or the time is over. A query that ends the process, or
+ * takes it for too long, has found what was found before.
+ * @param enough how many fill the page that is asked for
  */
 const compared = async (
   matcher: Matcher,
-  query: string,
+  { query, enough }: { query: string; enough: number },
   next: (rows: number) => Promise<Candidate[]>,
 ): Promise<{ places: Place[]; isComplete: boolean }> => {
-  const end = performance.now() + COMPARE_WITHIN;
+  const begun = performance.now();
   const places: Place[] = [];
+  const answer = (isComplete: boolean) => ({
+    places: places.slice(0, STRUCTURES_FOUND_MAX),
+    isComplete: isComplete && places.length <= STRUCTURES_FOUND_MAX,
+  });
   for (let atOnce = FIRST_AT_ONCE; ; atOnce = Math.min(MOST_AT_ONCE, 2 * atOnce)) {
     const candidates = await next(atOnce);
-    if (candidates.length === 0) return { places, isComplete: true };
-    const left = end - performance.now();
-    if (left <= 0) return { places, isComplete: false };
+    if (candidates.length === 0) return answer(true);
+    const within = places.length >= enough ? ENOUGH_WITHIN : COMPARE_WITHIN;
+    const left = begun + within - performance.now();
+    if (left <= 0 || places.length > STRUCTURES_FOUND_MAX) return answer(false);
     try {
       const { found, checked } = await matcher.match(
         query,
@@ -199,13 +207,11 @@ const compared = async (
         left,
       );
       places.push(...found.map((index) => candidates[index]!));
-      if (checked < candidates.length) return { places, isComplete: false };
+      if (checked < candidates.length) return answer(false);
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;
-      return { places, isComplete: false };
+      return answer(false);
     }
-    if (places.length > STRUCTURES_FOUND_MAX)
-      return { places: places.slice(0, STRUCTURES_FOUND_MAX), isComplete: false };
   }
 };
 
@@ -216,7 +222,8 @@ const containing = async (
   where: SQL | undefined,
   query: Query & { structure: string },
 ): Promise<Found> => {
-  const asked = await matcher.read(query.structure, 'substructure').catch((error: unknown) => {
+  const { structure, page, page_size: pageSize } = query;
+  const asked = await matcher.read(structure, 'substructure').catch((error: unknown) => {
     if (error instanceof ExtractionError) throw wrongQuery();
     throw error;
   });
@@ -238,7 +245,7 @@ const containing = async (
   const { places, isComplete } = await database.transaction(
     async (transaction) => {
       await transaction.execute(sql`declare candidates no scroll cursor for ${candidates}`);
-      return compared(matcher, query.structure, async (rows) => {
+      return compared(matcher, { query: structure, enough: page * pageSize }, async (rows) => {
         const fetched = await transaction.execute<{ document_id: string; key: string; smiles: string }>(
           sql`fetch forward ${sql.raw(String(rows))} from candidates`,
         );
@@ -247,8 +254,8 @@ const containing = async (
     },
     { accessMode: 'read only' },
   );
-  const from = (query.page - 1) * query.page_size;
-  const onPage = places.slice(from, from + query.page_size);
+  const from = (page - 1) * pageSize;
+  const onPage = places.slice(from, from + pageSize);
   const rows =
     onPage.length === 0
       ? []
