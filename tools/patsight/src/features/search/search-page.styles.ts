@@ -13,7 +13,7 @@ export const searchPageStyles = css`
   }
   form {
     display: grid;
-    grid-template-columns: repeat(6, 1fr);
+    grid-template-columns: repeat(6, minmax(0, 1fr));
     align-items: start;
     gap: var(--mo-space-3);
     margin-top: var(--mo-space-4);
@@ -37,6 +37,9 @@ export const searchPageStyles = css`
   }
   .half {
     grid-column: span 2;
+  }
+  .text-field {
+    grid-column: span 3;
   }
   .actions {
     grid-column: 1 / -1;
@@ -142,9 +145,10 @@ export const searchPageStyles = css`
   }
   @media (max-width: 719px) {
     form {
-      grid-template-columns: repeat(2, 1fr);
+      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
     .structure-field,
+    .text-field,
     .half {
       grid-column: 1 / -1;
     }

@@ -130,7 +130,6 @@ export class SearchPage extends ToolElement {
       ${this.#renderField('unit', msg('Unit', { id: 'patsight.field.unit' }))}
       <mo-input
         class="text-field"
-        style="grid-column: span 3"
         label=${msg('Text', { id: 'patsight.find.text' })}
         placeholder=${msg('Names, and what is printed', { id: 'patsight.find.textHint' })}
         autocomplete="off"
