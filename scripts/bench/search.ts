@@ -85,9 +85,7 @@ function* structures(): Generator<string> {
 const engine = await Engine.load();
 const folder = await mkdtemp(join(tmpdir(), 'moiety-search-'));
 await mkdir(join(folder, 'data'));
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'data') } as Parameters<
-  typeof startEmbeddedPostgres
->[0]);
+const postgres = await startEmbeddedPostgres({ folder: join(folder, 'data') });
 const pool = openPool(postgres.connection, () => undefined);
 const matchers = makeMatchers({ openMatcher: () => new StructureMatcher() });
 try {

@@ -166,7 +166,7 @@ export const indexDocument = async (
       if (table === foundActivities)
         await transaction
           .insert(foundActivities)
-          .values((some as ActivityRow[]).map((row) => ({ ...row, documentId })))
+          .values((some as ActivityRow[]).map((row) => Object.assign(row, { documentId })))
           .onConflictDoUpdate({ target, set: asExcluded(table) });
       else
         await transaction
@@ -174,7 +174,7 @@ export const indexDocument = async (
           .values(
             (some as CompoundRow[]).map((row) => {
               const pattern = patterns.get(row.smiles);
-              return { ...row, documentId, pattern: pattern ? bitsOf(pattern) : null };
+              return Object.assign(row, { documentId, pattern: pattern ? bitsOf(pattern) : null });
             }),
           )
           .onConflictDoUpdate({
