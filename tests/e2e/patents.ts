@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makePdf, ruledTable, textAt } from '../../extraction/test/pdf-builder.ts';
 
-/** Compounds that are named, each with the InChIKey of its name; their values are printed without a unit, so that a person has to look. */
-export const patentRows = [
+/** Label, name and value; the values are printed without a unit, so that a person has to look at each. */
+export const patentRows: readonly (readonly string[])[] = [
   ['1', '2-methylpyridine', '12'],
   ['2', '3-chlorophenol', '>100'],
   ['3', 'cyclohexanone', '5.4'],
@@ -13,30 +13,41 @@ export const patentRows = [
   ['8', 'cyclohexanol', '19'],
   ['9', 'benzoic acid', '2.7'],
   ['10', 'quinoline', '47'],
-] as const;
+];
 
-/** A patent of two pages, as no other journey has it: a table of compounds and values, and a second table of one. */
-export const patent = (): { name: string; mimeType: string; buffer: Buffer } => {
+interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** As no other journey has it: what an account has already is not uploaded again. */
+const pdfOf = (name: string, pages: Parameters<typeof makePdf>[0]): UploadedFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from(makePdf(pages)), Buffer.from(`%${randomUUID()}\n`)]),
+});
+
+/** A document of many pages that hold words only. */
+export const longDocument = (pages: number): UploadedFile =>
+  pdfOf(
+    'long.pdf',
+    Array.from({ length: pages }, (_, index) => ({
+      content: textAt(`Page ${index + 1} says nothing about compounds.`, 100, 100),
+    })),
+  );
+
+/** A patent of two pages: a table of compounds and values without a unit, and a second table of one compound with a unit. */
+export const patent = (): UploadedFile => {
   const table = (title: string, rows: readonly (readonly string[])[]): string =>
-    textAt(title, 100, 100) +
-    ruledTable([['Compound', 'Name', 'IC50'], ...rows], { widths: [90, 200, 100], y: 130 });
-  const pages = makePdf([
-    { content: table('Table 1. Inhibition of JAK2', patentRows) },
+    textAt(title, 100, 100) + ruledTable(rows, { widths: [90, 200, 100], y: 130 });
+  return pdfOf('WO2026000001.pdf', [
+    { content: table('Table 1. Inhibition of JAK2', [['Compound', 'Name', 'IC50'], ...patentRows]) },
     {
-      content:
-        textAt('Table 2. Inhibition of JAK2', 100, 100) +
-        ruledTable(
-          [
-            ['Compound', 'Name', 'IC50 (nM)'],
-            ['11', '2-chloropyridine', '150'],
-          ],
-          { widths: [90, 200, 100], y: 130 },
-        ),
+      content: table('Table 2. Inhibition of JAK2', [
+        ['Compound', 'Name', 'IC50 (nM)'],
+        ['11', '2-chloropyridine', '150'],
+      ]),
     },
   ]);
-  return {
-    name: 'WO2026000001.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from(pages), Buffer.from(`%${randomUUID()}\n`)]),
-  };
 };

@@ -14,10 +14,15 @@ export const patsightPage = (page: Page, locale: Locale = 'en-US') => {
     /** The documents in the list. */
     documents: tool.locator('.name a'),
     document: (name: string): Locator => tool.getByRole('link', { name, exact: true }),
-    rows: tool.locator('.body [role=row]'),
+    grid: tool.getByRole('grid', { name: say('patsight.table'), exact: true }),
+    rows: tool.locator('patsight-result-table .body [role=row]'),
+    /** The dialog that is open. */
+    dialog: tool.getByRole('dialog'),
+    /** What the review asks about. */
+    question: tool.locator('patsight-review h2'),
     marks: tool.locator('mo-annotation [role=option]'),
-    /** Of the dialog that says the price. */
-    pages: tool.getByRole('textbox', { name: say('patsight.column.pages') }),
-    choose: (...files: string[]): Promise<void> => tool.locator('input[type=file]').setInputFiles(files),
+    field: (id: string): Locator => tool.getByRole('textbox', { name: say(id), exact: true }),
+    choose: (file: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
+      tool.locator('input[type=file]').setInputFiles(file),
   };
 };

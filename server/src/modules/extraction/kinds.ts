@@ -192,7 +192,8 @@ const readingKind = (parts: DocumentJobParts): AnyJobKind =>
       })),
     ],
     retry: { attempts: 3, delay: SECOND },
-    concurrency: 1,
+    // A long document, whose pages are looked at for minutes, does not keep others from being opened.
+    concurrency: 3,
     onEnd: async (transaction, { input: { document: id }, state }) => {
       // What could not even be tried, as without its file: nobody waits for it for ever.
       if (state === 'failed') await unreadable(id, 'broken')(transaction);

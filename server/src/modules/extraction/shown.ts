@@ -23,7 +23,13 @@ export const secondsAPage = async (database: Pick<Database, 'execute'>): Promise
   return rows[0]?.seconds ?? SECONDS_A_PAGE;
 };
 
-/** @param job a row of an analysis; its last step joins the pages */
+/** Pages after which an analysis' own pace says more than that of others. */
+const PACE_AFTER = 5;
+
+/**
+ * @param job a row of an analysis; its last step joins the pages
+ * @param seconds that a page took in other analyses
+ */
 export const analysisOf = (
   { job, position }: { job: JobRow; position: number | null },
   seconds: number,
@@ -35,6 +41,9 @@ export const analysisOf = (
   const total = steps.total - 1;
   const done = Math.min(total, state === 'done' ? steps.done - 1 : steps.done);
   const failed = Math.min(total - done, steps.failed);
+  const over = done + failed;
+  const pace =
+    startedAt !== null && over >= PACE_AFTER ? (Date.now() - Date.parse(startedAt)) / 1000 / over : seconds;
   return {
     id,
     state,
@@ -43,7 +52,7 @@ export const analysisOf = (
     credits: credits ?? { reserved: 0, charged: 0, refunded: 0 },
     reason,
     isCancelling,
-    secondsLeft: endedAt === null ? Math.ceil((total - done - failed) * seconds) : null,
+    secondsLeft: endedAt === null ? Math.ceil((total - over) * pace) : null,
     createdAt,
     startedAt,
     endedAt,

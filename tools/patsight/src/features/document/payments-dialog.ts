@@ -37,6 +37,7 @@ export class PaymentsDialog extends ToolElement {
         border-bottom: 1px solid var(--mo-color-border);
         text-align: start;
         vertical-align: top;
+        overflow-wrap: normal;
       }
       th {
         color: var(--mo-color-text-muted);
@@ -64,7 +65,7 @@ export class PaymentsDialog extends ToolElement {
 
   override render(): TemplateResult {
     return html`<mo-dialog
-      width="680px"
+      width="760px"
       .title=${msg('Paid, done, refunded', { id: 'patsight.payments' })}
       .open=${this.open}
       @close=${() => this.open && this.emit('close')}

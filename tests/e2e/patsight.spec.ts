@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { creditsPage } from '../pages/credits-page.ts';
+import { molvalleyPage } from '../pages/molvalley-page.ts';
+import { patsightPage } from '../pages/patsight-page.ts';
+import { expect, expectAccessible, inLanguage, signInAs, test } from './journey.ts';
+import { longDocument, patent, patentRows } from './patents.ts';
+import { newPerson } from './people.ts';
+
+/** The engine is loaded for the first page. */
+const READ = { timeout: 90_000 };
+/** Of new accounts. */
+const CREDITS = 100;
+
+inLanguage('zh-CN', (language) => {
+  test('a patent is analyzed page by page, each paid once; a missing unit is given to its whole column; it is found in molecule analysis', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await signInAs(context, await newPerson(language));
+    await page.goto('/patsight');
+    const { tool, button, say, text, document, choose, rows, dialog, field, question } = patsightPage(
+      page,
+      language,
+    );
+    const submit = (credits: number): ReturnType<typeof button> =>
+      button(
+        'patsight.quote.submit',
+        credits === 1 ? say('patsight.credits.one') : say('patsight.credits.many', credits),
+      );
+    await expect(text('patsight.documents.empty')).toBeVisible();
+    const file = patent();
+    await choose(file);
+    await document(file.name).click();
+    await expect(tool.locator('mo-annotation')).toBeVisible(READ);
+    await expect(page.getByRole('navigation', { name: say('elements.nav') })).toHaveCount(0);
+
+    await button('patsight.analyze').first().click();
+    await field('patsight.pages.numbers').fill('1');
+    await expect(submit(1)).toBeEnabled();
+    await expectAccessible(page);
+    // However often it is pressed, it is paid once.
+    await submit(1).dblclick();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(rows.first()).toContainText('2-methylpyridine', READ);
+
+    await expect(button('patsight.analyze.more')).toBeVisible(READ);
+    await button('patsight.analyze.more').click();
+    await expect(submit(1)).toBeEnabled();
+    await submit(1).click();
+    await expect(tool.getByText('2-chloropyridine')).toBeVisible(READ);
+    await expect(button('patsight.analyze.more')).toHaveCount(0, READ);
+    await expectAccessible(page);
+
+    await tool.getByRole('link', { name: say('patsight.review.open', patentRows.length) }).click();
+    await expect(question).toContainText('IC50');
+    await page.keyboard.press('c');
+    await field('patsight.field.unit').fill('nM');
+    await tool.getByRole('checkbox', { name: say('patsight.edit.all', patentRows.length - 1) }).check();
+    await page.keyboard.press('Enter');
+    await expect(text('patsight.review.end')).toBeVisible();
+    await button('patsight.review.leave').last().click();
+    await expect(rows.first()).toContainText('12');
+
+    await button('patsight.send').click();
+    await button('patsight.send.submit').click();
+    const open = tool.getByRole('link', { name: say('patsight.sent.open') });
+    const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+    const there = molvalleyPage(opened, language);
+    await expect(there.title).toHaveText('WO2026000001');
+    await expect(there.row('morpholine')).toContainText('64');
+    await opened.close();
+
+    await page.goto('/profile/credits');
+    const credits = creditsPage(page, language);
+    await expect(credits.balance).toHaveText(String(CREDITS - 2));
+    await expect(credits.rows.first()).toContainText(file.name);
+  });
+});
+
+inLanguage('en-US', (language) => {
+  test('ten values are reviewed by keys, where one left off after a reload; what is exported says so', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await signInAs(context, await newPerson(language));
+    await page.goto('/patsight');
+    const { tool, button, say, text, document, choose, grid, question, dialog } = patsightPage(
+      page,
+      language,
+    );
+    const file = patent();
+    await choose(file);
+    await document(file.name).click();
+    await button('patsight.analyze').first().click();
+    await button('patsight.quote.submit', say('patsight.credits.many', 2)).click();
+    await expect(dialog).toHaveCount(0);
+    const review = tool.getByRole('link', { name: say('patsight.review.open', patentRows.length) });
+    await expect(review).toBeVisible(READ);
+    await expect(grid).toHaveAttribute('aria-rowcount', String(patentRows.length + 2), READ);
+    await review.click();
+    await expect(question).toBeVisible();
+    for (let left = patentRows.length; left > 6; left -= 1) {
+      const asked = (await question.textContent())!;
+      await page.keyboard.press(left === patentRows.length - 1 ? 'r' : 'a');
+      await expect(question).not.toHaveText(asked);
+    }
+    // The last one again, rejected for accepted.
+    const next = (await question.textContent())!;
+    await page.keyboard.press('z');
+    await expect(question).not.toHaveText(next);
+    await page.keyboard.press('a');
+    await expect(question).toHaveText(next);
+    await page.reload();
+    await expect(question).toHaveText(next);
+    await expect(tool.locator('patsight-review .work')).toBeFocused();
+    for (let left = 6; left > 1; left -= 1) {
+      const asked = (await question.textContent())!;
+      await page.keyboard.press('a');
+      await expect(question).not.toHaveText(asked);
+    }
+    await page.keyboard.press('a');
+    await expect(text('patsight.review.end')).toBeVisible();
+    await expectAccessible(page);
+
+    await button('patsight.export').click();
+    await tool.getByRole('radio', { name: 'CSV' }).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: say('patsight.export') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('WO2026000001.csv');
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv).toContain('morpholine');
+    expect(csv.match(/"?accepted"?/g)?.length).toBeGreaterThanOrEqual(9);
+  });
+
+  test('where credits are short fewer pages are offered; what was not begun is refunded when it is stopped', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await signInAs(context, await newPerson(language));
+    await page.goto('/patsight');
+    const { tool, button, say, text, document, choose, dialog } = patsightPage(page, language);
+    const file = longDocument(CREDITS + 1);
+    await choose(file);
+    await document(file.name).click();
+    await button('patsight.analyze').first().click();
+    await expect(text('patsight.quote.short.one')).toBeVisible();
+    await button('patsight.quote.fewer', `1-${CREDITS}`).click();
+    await button('patsight.quote.submit', say('patsight.credits.many', CREDITS)).click();
+    await expect(dialog).toHaveCount(0);
+    await button('patsight.stop').click();
+    await tool
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('patsight.stop') })
+      .click();
+    await expect(tool.getByText(say('patsight.outcome.cancelled')).first()).toBeVisible(READ);
+    await button('patsight.payments').click();
+    const cells = tool.locator('patsight-payments-dialog').getByRole('row').last().getByRole('cell');
+    const [paid, refunded] = [
+      Number(await cells.nth(5).textContent()),
+      Number(await cells.nth(6).textContent()),
+    ];
+    expect(paid + refunded).toBe(CREDITS);
+    expect(refunded).toBeGreaterThan(0);
+    await page.goto('/profile/credits');
+    await expect(creditsPage(page, language).balance).toHaveText(String(CREDITS - paid));
+  });
+});
