@@ -23,6 +23,7 @@ const benches = [
   'elements',
   'accessibility',
   'ledger',
+  'search',
 ] as const;
 type Bench = (typeof benches)[number];
 

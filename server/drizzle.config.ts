@@ -9,6 +9,7 @@ export default defineConfig({
     './src/database/account-deletion-table.ts',
     './src/database/avatar-table.ts',
     './src/database/credit-tables.ts',
+    './src/database/document-search-tables.ts',
     './src/database/document-tables.ts',
     './src/database/file-tables.ts',
     './src/database/job-tables.ts',

@@ -5,6 +5,7 @@ import { photo } from '../e2e/photo.ts';
 import { casePages } from './case-pages.ts';
 import { creditsPage } from './credits-page.ts';
 import { dialog } from './dialog.ts';
+import { withFoundCompounds } from './found-compounds.ts';
 import { invitationsPage } from './invitations-page.ts';
 import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
 import { withJobs } from './jobs-served.ts';
@@ -357,6 +358,22 @@ const newcomers = seenBy('newcomer', [
     name: 'extraction-trash-empty',
     address: '/patsight?patsight-app=%2Ftrash',
     there: (page, locale) => patsightPage(page, locale).text('patsight.trash.empty'),
+  },
+  {
+    name: 'extraction-search',
+    address: '/patsight?patsight-app=%2Fsearch',
+    there: (page, locale) => patsightPage(page, locale).text('patsight.find.begin'),
+  },
+  {
+    name: 'extraction-search-found',
+    address: `/patsight?patsight-app=${encodeURIComponent('/search?structure=c1ccncc1&target=JAK2&min=50&max=500&unit=nM')}`,
+    prepare: withFoundCompounds,
+    there: (page, locale) => patsightPage(page, locale).text('patsight.find.cutShort'),
+  },
+  {
+    name: 'extraction-search-none',
+    address: `/patsight?patsight-app=${encodeURIComponent('/search?label=12')}`,
+    there: (page, locale) => patsightPage(page, locale).text('patsight.find.noneWhy'),
   },
   { name: 'profile-without-organization', address: '/profile' },
   {

@@ -18,11 +18,14 @@ interface Route {
 export class Refused extends Error {
   readonly status: number;
   readonly code: number;
+  /** The fields that are wrong. */
+  readonly fields: readonly { path: string; message: string }[];
 
-  constructor(status: number, code: number, message: string) {
+  constructor(status: number, code: number, message: string, fields: Refused['fields'] = []) {
     super(message);
     this.status = status;
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -73,7 +76,8 @@ export class ApiDouble {
       return respond(200, { code: 0, msg: 'ok', data });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return respond(error.status, { code: error.code, msg: error.message, data: null });
+      const { status, code, message, fields } = error;
+      return respond(status, { code, msg: message, data: fields.length > 0 ? { fields } : null });
     }
   };
 

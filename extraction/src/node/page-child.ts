@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.ts';
-import type { PageAnswer, PageRequest } from './page-messages.ts';
+import type { PageAnswer, PageRequest, SearchRequest } from './page-messages.ts';
 
 /** Milliseconds and bytes that a process may take. */
 export interface PageLimits {
@@ -46,9 +46,10 @@ export class PageProcess {
   /** Most bytes that it had. */
   peak = 0;
 
-  constructor(limits: PageLimits) {
+  /** @param program beside this file: what it runs */
+  constructor(limits: PageLimits, program = 'page-process.ts') {
     this.#limits = limits;
-    this.#child = fork(fileURLToPath(new URL('page-process.ts', import.meta.url)), [], {
+    this.#child = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -60,7 +61,7 @@ export class PageProcess {
   }
 
   /** @throws {ExtractionError} */
-  async ask(request: PageRequest): Promise<PageAnswer> {
+  async ask(request: PageRequest | SearchRequest): Promise<PageAnswer> {
     let timer: NodeJS.Timeout | undefined;
     let watch: NodeJS.Timeout | undefined;
     const child = this.#child;

@@ -19,6 +19,15 @@ export type PageRequest =
   /** Pages become a document; no file is needed. */
   | { kind: 'join'; results: PageResult[]; failed: FailedPage[] };
 
+/** What the process of the search is told. */
+export type SearchRequest =
+  /** Fingerprints of structures, as SMILES. */
+  | { kind: 'patterns'; smiles: string[] }
+  /** A structure that is searched for. */
+  | { kind: 'asked'; structure: string; match: 'substructure' | 'exact' }
+  /** @property within milliseconds */
+  | { kind: 'match'; query: string; smiles: string[]; within: number };
+
 /** A structure as it is kept. */
 export interface ReadStructure {
   /** Canonical. */
@@ -26,6 +35,15 @@ export interface ReadStructure {
   /** Empty where something is left open. */
   inchiKey: string;
   molfile: string;
+}
+
+/** A structure that is searched for, as it was understood. */
+export interface AskedStructure {
+  /** Bits that what contains it must have; of an exact search none. */
+  pattern: Uint8Array | null;
+  /** Of an exact search; else empty. */
+  smiles: string;
+  inchiKey: string;
 }
 
 /** What a page is like, without it being drawn. */
@@ -50,4 +68,7 @@ export type PageAnswer =
   | { kind: 'joined'; extraction: Extraction }
   /** Null for what cannot be read. */
   | { kind: 'structures'; structures: (ReadStructure | null)[] }
+  | { kind: 'patterns'; patterns: (Uint8Array | null)[] }
+  | { kind: 'asked'; asked: AskedStructure | null }
+  | { kind: 'matched'; found: number[]; checked: number }
   | { kind: 'failed'; problem: string };

@@ -18,6 +18,7 @@ import type { PageResult } from '@moiety/extraction/page/page-result.ts';
 import { quickLook } from '@moiety/extraction/page/quick-look.ts';
 import { PdfDocument } from '@moiety/extraction/pdf/pdf-document.ts';
 import { Engine } from '@moiety/chemistry/engine.ts';
+import { matching, patternOf, patternOfQuery } from '@moiety/chemistry/structure-search.ts';
 import type { ExtractionProcesses, OpenDocument } from '../../src/modules/extraction/processes.ts';
 import { documentKinds, type DocumentJobParts } from '../../src/modules/extraction/kinds.ts';
 import { startWorker, type Worker } from '../../src/modules/jobs/worker.ts';
@@ -154,6 +155,7 @@ class NearDocument implements OpenDocument {
 }
 
 let engine: Promise<Engine> | undefined;
+const loadedEngine = (): Promise<Engine> => (engine ??= Engine.load());
 /** The engine without processes of its own; `document-sandbox.test.ts` of the extraction has those. */
 export const nearProcesses: ExtractionProcesses = {
   openDocument: (file, password = '') => new NearDocument(file, password),
@@ -176,6 +178,25 @@ export const nearProcesses: ExtractionProcesses = {
       }
     });
   },
+  openMatcher: () => ({
+    read: async (structure, match) => {
+      const loaded = await loadedEngine();
+      try {
+        if (match === 'substructure')
+          return { pattern: patternOfQuery(loaded, structure), smiles: '', inchiKey: '' };
+        const [read] = await nearProcesses.readStructures([structure]);
+        return read ? { pattern: null, smiles: read.smiles, inchiKey: read.inchiKey } : null;
+      } catch {
+        return null;
+      }
+    },
+    match: async (query, smiles, within) => matching(await loadedEngine(), query, smiles, within),
+    patterns: async (smiles) => {
+      const loaded = await loadedEngine();
+      return smiles.map((one) => patternOf(loaded, one));
+    },
+    close: () => undefined,
+  }),
 };
 
 /** A page with four compounds, one of whose names cannot be read; no. 3 is missing. */

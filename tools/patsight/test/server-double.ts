@@ -17,6 +17,7 @@ import {
   purgeDocument,
   quoteAnalysis,
   restoreDocument,
+  searchDocuments,
   storeMolecules,
   unlockDocument,
   writePages,
@@ -26,6 +27,7 @@ import type {
   DataOf,
   DocumentPage,
   DocumentResults,
+  FoundCompound,
   LoggedCorrection,
   MoleculeRecord,
   PatentDocument,
@@ -173,6 +175,10 @@ export class ServerDouble extends ApiDouble {
   /** The next corrections find that somebody was faster. */
   hasConflicts = false;
   password = 'secret';
+  /** What every search finds that can be read; a structure with an open bracket cannot. */
+  found: FoundCompound[] = [];
+  isSearchComplete = true;
+  readonly searches: Record<string, string>[] = [];
 
   constructor() {
     super();
@@ -245,6 +251,14 @@ export class ServerDouble extends ApiDouble {
         startedAt: NOW,
         endedAt: NOW,
       };
+    });
+    this.on(searchDocuments, ({ query }) => {
+      this.searches.push(Object.fromEntries(query));
+      if (query.get('structure')?.endsWith('('))
+        throw new Refused(400, errorCode.invalidRequest, 'structure', [
+          { path: 'structure', message: 'This structure cannot be read' },
+        ]);
+      return { total: this.found.length, isComplete: this.isSearchComplete, items: this.found };
     });
     this.on(listAnalyses, ({ params }) => {
       const { analysis } = this.#find(params['id']);

@@ -15,6 +15,7 @@ import type { Database } from '../../database/database.ts';
 import { documentCorrections, documents } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { lockSeen, requireSeen, type Viewer } from './access.ts';
+import { assemble } from './assemble.ts';
 import {
   cellKey,
   entryOf,
@@ -26,7 +27,9 @@ import {
   type FoldedLog,
   type LogEntry,
 } from './correction-log.ts';
+import { indexDocument } from './indexing.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
+import { patternsOf } from './matchers.ts';
 import { notLast, noSuchItem, inTrash, wrongStructure, wrongValue } from './refusals.ts';
 import type { ExtractionProcesses } from './processes.ts';
 import { extractionOf } from './results.ts';
@@ -166,13 +169,20 @@ const draftOf = (
  * @throws Refusal `notFound`; naming what is wrong; `conflict` in the trash, or for an undo of what is not the last
  */
 export const correct = async (
-  { database, processes }: { database: Database; processes: Pick<ExtractionProcesses, 'readStructures'> },
+  {
+    database,
+    processes,
+  }: { database: Database; processes: Pick<ExtractionProcesses, 'readStructures' | 'openMatcher'> },
   viewer: Viewer,
   documentId: string,
   corrections: readonly Correction[],
 ): Promise<DataOf<typeof correctDocument>> => {
   await requireSeen(database, viewer, documentId);
   const structures = await structuresOf(corrections, processes);
+  const patterns = await patternsOf(
+    processes,
+    Array.from(structures.values(), ({ smiles }) => smiles),
+  );
   return database.transaction(async (transaction) => {
     const document = await lockSeen(transaction, viewer, documentId);
     if (document.deletedAt) throw inTrash();
@@ -216,11 +226,13 @@ export const correct = async (
         .insert(documentCorrections)
         .values({ ...row, documentId, accountId: viewer.accountId, createdAt: new Date(at) });
     }
-    if (version > document.corrections)
+    if (version > document.corrections) {
+      await indexDocument(transaction, documentId, assemble(extraction, foldLog(entries)), patterns);
       await transaction
         .update(documents)
         .set({ corrections: version, updatedAt: sql`now()` })
         .where(eq(documents.id, documentId));
+    }
     return {
       version: document.joins + version,
       corrections: answers.map(({ entry, current }) =>

@@ -6,7 +6,11 @@ import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documentPages, documentResults, documents } from '../../database/document-tables.ts';
 import type { SaveStep } from '../jobs/kind.ts';
+import { assemble } from './assemble.ts';
 import { packed, unpacked } from './contents-of.ts';
+import { foldLog, logOf } from './correction-log.ts';
+import { indexDocument } from './indexing.ts';
+import { patternsOf } from './matchers.ts';
 import type { ExtractionProcesses } from './processes.ts';
 
 /** The facts that a document's pages tell of it, and the columns that hold them. */
@@ -33,7 +37,12 @@ const factsOf = (extraction: Extraction) =>
 export const joinDocument = async (
   database: Database,
   documentId: string,
-  { join, fresh, signal }: Pick<ExtractionProcesses, 'join'> & { fresh?: PageResult; signal?: AbortSignal },
+  {
+    join,
+    openMatcher,
+    fresh,
+    signal,
+  }: Pick<ExtractionProcesses, 'join' | 'openMatcher'> & { fresh?: PageResult; signal?: AbortSignal },
 ): Promise<SaveStep> => {
   const rows = await database
     .select({ page: documentPages.page, result: documentPages.result, problem: documentPages.problem })
@@ -52,6 +61,10 @@ export const joinDocument = async (
     else if (problem !== null) failed.push({ page, problem });
   }
   const extraction = await join(results, failed, signal);
+  const patterns = await patternsOf(
+    { openMatcher },
+    extraction.compounds.map(({ smiles }) => smiles),
+  );
   const packedExtraction = await packed(extraction);
   const pages = writePages(results.map(({ page }) => page));
   return async (transaction) => {
@@ -76,5 +89,7 @@ export const joinDocument = async (
         target: documentResults.documentId,
         set: { ...row, joinedAt: sql`now()` },
       });
+    const log = foldLog(await logOf(transaction, documentId));
+    await indexDocument(transaction, documentId, assemble(extraction, log), patterns);
   };
 };

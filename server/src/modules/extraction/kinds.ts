@@ -226,7 +226,7 @@ const JOIN_EVERY = 10 * SECOND;
 const JOIN_SHARE = 0.15;
 
 const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
-  const { store, links, processes: { openDocument, join } = sandboxed } = parts;
+  const { store, links, processes: { openDocument, join, openMatcher } = sandboxed } = parts;
   const opened = new Map<string, Open>();
   const close = (jobId: string): void => {
     const open = opened.get(jobId);
@@ -257,7 +257,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     const before = performance.now();
     if (before < open.joinAfter) return undefined;
     try {
-      return await joinDocument(database, id, { fresh, signal, join });
+      return await joinDocument(database, id, { fresh, signal, join, openMatcher });
     } catch (error) {
       if (signal.aborted || !(error instanceof ExtractionError)) throw error;
       log.error({ err: error }, 'the pages of a document could not be joined so far');
@@ -329,7 +329,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
     if (!read?.pages) throw new StepFailure('none of the pages could be read');
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await joinDocument(database, id, { signal, join });
+        return await joinDocument(database, id, { signal, join, openMatcher });
       } catch (error) {
         if (signal.aborted || !(error instanceof ExtractionError)) throw error;
         log.error({ err: error, attempt }, 'the pages of a document could not be joined');

@@ -1,4 +1,5 @@
 import { DocumentSandbox, joinPages, readStructures } from '@moiety/extraction/node/document-sandbox.ts';
+import { StructureMatcher } from '@moiety/extraction/node/structure-matcher.ts';
 
 /** A document that is open; its methods throw `ExtractionError`. */
 export type OpenDocument = Pick<
@@ -11,10 +12,13 @@ export interface ExtractionProcesses {
   openDocument(file: Uint8Array, password?: string): OpenDocument;
   join: typeof joinPages;
   readStructures: typeof readStructures;
+  /** What compares structures for the search; its methods throw `ExtractionError`. */
+  openMatcher(): Pick<StructureMatcher, 'read' | 'match' | 'patterns' | 'close'>;
 }
 
 export const sandboxed: ExtractionProcesses = {
   openDocument: (file, password = '') => new DocumentSandbox(file, { password }),
   join: joinPages,
   readStructures,
+  openMatcher: () => new StructureMatcher(),
 };

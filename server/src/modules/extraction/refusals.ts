@@ -134,3 +134,28 @@ export const notLast = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('Only the last correction of a value can be undone', { id: 'server.correctionNotLast' }),
   );
+
+/** A structure that is searched for and that cannot be read. */
+export const wrongQuery = (): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'structure',
+        wording: (msg) =>
+          msg('This structure cannot be read. Please check the SMILES or the drawing', {
+            id: 'server.correctionStructure',
+          }),
+      },
+    ],
+  });
+
+export const wrongRange = (): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path: 'max',
+        wording: (msg) =>
+          msg('The largest value is below the smallest', { id: 'server.documentSearchRange' }),
+      },
+    ],
+  });

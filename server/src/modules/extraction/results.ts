@@ -57,7 +57,7 @@ const AGAIN_AFTER = 5 * MINUTE;
 
 export const makeResults = (
   database: Database,
-  { join }: Pick<ExtractionProcesses, 'join'>,
+  { join, openMatcher }: Pick<ExtractionProcesses, 'join' | 'openMatcher'>,
   log: { error(fields: object, message: string): void },
 ): Results => {
   const joining = new Map<string, Promise<void>>();
@@ -70,7 +70,7 @@ export const makeResults = (
     const joinOne = async (): Promise<void> => {
       await turn;
       try {
-        const save = await joinDocument(database, id, { join });
+        const save = await joinDocument(database, id, { join, openMatcher });
         await database.transaction(save);
         failedAt.delete(id);
       } catch (error) {

@@ -15,6 +15,7 @@ import {
   purgeDocument,
   quoteAnalysis,
   restoreDocument,
+  searchDocuments,
   unlockDocument,
 } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
@@ -24,10 +25,12 @@ import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
+import { makeMatchers } from './matchers.ts';
 import { drawPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
 import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
+import { search } from './searching.ts';
 import type { DocumentParts, Documents } from './service.ts';
 import { listSeen, showDocument } from './shown.ts';
 
@@ -55,7 +58,11 @@ export const mountPatentDocuments = (
   { database, store, jobs, documents, recognise, processes = sandboxed }: DocumentMount,
 ): void => {
   const sandboxes = makeSandboxes(store, processes);
-  app.addHook('onClose', async () => sandboxes.close());
+  const matchers = makeMatchers(processes);
+  app.addHook('onClose', async () => {
+    sandboxes.close();
+    matchers.close();
+  });
   const results = makeResults(database, processes, app.log);
 
   serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
@@ -74,6 +81,7 @@ export const mountPatentDocuments = (
     await documents.purge(principal, id);
     return null;
   });
+  serve(searchDocuments, ({ principal, query }) => search({ database, matchers }, principal, query));
   serve(listDocumentPages, ({ principal, params: { id } }) => documents.pages(principal, id));
 
   serve(quoteAnalysis, ({ principal, params: { id }, query }) => quote(database, principal, id, query.pages));

@@ -16,6 +16,7 @@ import { commandsOf } from './commands.ts';
 import '../features/document/document-page.ts';
 import '../features/documents/documents-page.ts';
 import '../features/documents/trash-page.ts';
+import '../features/search/search-page.ts';
 
 /** The tool: shows what the route names. */
 @customElement('patsight-app')
@@ -67,6 +68,8 @@ export class PatSightApp extends ToolElement {
         return html`<patsight-documents-page></patsight-documents-page>`;
       case 'trash':
         return html`<patsight-trash-page></patsight-trash-page>`;
+      case 'search':
+        return html`<patsight-search-page .query=${place.query}></patsight-search-page>`;
       case 'document':
         return html`${keyed(
           place.id,
@@ -87,6 +90,7 @@ export class PatSightApp extends ToolElement {
 
   #nameOf(place: Place): string | undefined {
     if (place.page === 'trash') return msg('Trash', { id: 'patsight.trash.title' });
+    if (place.page === 'search') return msg('Search all documents', { id: 'patsight.find.title' });
     return place.page === 'document' ? this.services.sessions.open(place.id).document?.name : undefined;
   }
 }

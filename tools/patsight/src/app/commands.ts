@@ -10,6 +10,8 @@ import type { Services } from '../shared/services.ts';
 const keywords = {
   choose: 'upload open pdf patent paper document extract 上传 打开 专利 文献 文档 提取',
   documents: 'documents list start overview patents 文档 列表 首页 专利',
+  search:
+    'search find compound structure substructure target endpoint ic50 smiles 搜索 查找 化合物 结构 子结构 靶点 测定指标',
   trash: 'trash deleted restore bin 回收站 删除 恢复',
   analyze: 'analyze run pages credits extract 分析 运行 页 积分 提取',
   review: 'review check accept correct doubtful 复核 检查 接受 修正',
@@ -119,6 +121,17 @@ export const commandsOf = (app: LitElement, services: Services, place: Place): R
             keywords: keywords.documents,
             icon: 'file',
             run: () => router.go(paths.documents()),
+          },
+        ]),
+    ...(place.page === 'search'
+      ? []
+      : [
+          {
+            id: 'search',
+            title: msg('Search all documents', { id: 'patsight.find.title' }),
+            keywords: keywords.search,
+            icon: 'search',
+            run: () => router.go(paths.search()),
           },
         ]),
     ...(place.page === 'trash'

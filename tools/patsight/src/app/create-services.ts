@@ -7,6 +7,7 @@ import { TabNews } from '@moiety/tool-kit/tab-news.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
 import { whose } from '@moiety/tool-kit/whose.ts';
 import { DocumentList } from '../shared/documents/document-list.ts';
+import { DocumentSearches } from '../shared/documents/document-search.ts';
 import { DocumentSessions } from '../shared/documents/document-sessions.ts';
 import type { UploadKeeper } from '../shared/documents/kept-uploads.ts';
 import { PagePictures } from '../shared/documents/page-pictures.ts';
@@ -60,6 +61,7 @@ export const createServices = ({
     uploads,
     documents,
     trash,
+    searches: new DocumentSearches(api),
     sessions: new DocumentSessions(api),
     pictures: new PagePictures(tool),
   };

@@ -1,5 +1,7 @@
 import type { Route } from '@moiety/tool-kit/router.ts';
 import { z } from 'zod';
+import { documentQueryOf, documentQueryText } from './documents/document-query.ts';
+import type { DocumentQuery } from './documents/document-query.ts';
 
 /** What is open on a document's page beside its pages. */
 export const documentViews = ['compounds', 'missing', 'review'] as const;
@@ -18,6 +20,7 @@ export interface DocumentSpot {
 export type Place =
   | { page: 'documents' }
   | { page: 'trash' }
+  | { page: 'search'; query: DocumentQuery }
   | { page: 'document'; id: string; spot: DocumentSpot }
   | { page: 'not-found' };
 
@@ -25,6 +28,7 @@ export type Place =
 export const paths = {
   documents: () => '/',
   trash: () => '/trash',
+  search: (query: Partial<DocumentQuery> = {}) => `/search${documentQueryText(query)}`,
   /** Begins as the portal expects of a page that needs the whole width. */
   document: (id: string, { view, page, item }: DocumentSpot = {}) => {
     const query = new URLSearchParams();
@@ -46,6 +50,7 @@ const spotSchema = z.object({
 export const placeOf = ({ pathname, search }: Route): Place => {
   if (pathname === '/' || pathname === '/index.html') return { page: 'documents' };
   if (pathname === '/trash') return { page: 'trash' };
+  if (pathname === '/search') return { page: 'search', query: documentQueryOf(search) };
   const id = z.uuid().safeParse(/^\/view-pdf\/([^/]+)$/.exec(pathname)?.[1]).data;
   if (id === undefined) return { page: 'not-found' };
   return { page: 'document', id, spot: spotSchema.parse(Object.fromEntries(new URLSearchParams(search))) };

@@ -3,6 +3,7 @@ import type { Recogniser } from '@moiety/chemistry/recognition/browser/recognise
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
+import type { DocumentSearches } from './documents/document-search.ts';
 import type { DocumentList } from './documents/document-list.ts';
 import type { DocumentSessions } from './documents/document-sessions.ts';
 import type { PagePictures } from './documents/page-pictures.ts';
@@ -19,6 +20,7 @@ export interface Services extends Tool {
   /** The documents in use, and those in the trash. */
   documents: DocumentList;
   trash: DocumentList;
+  searches: DocumentSearches;
   sessions: DocumentSessions;
   pictures: PagePictures;
 }

@@ -246,6 +246,9 @@ export class DocumentsPage extends ToolElement {
       >
         ${documentSorts.map((one) => html`<option value=${one}>${sortWords(one)}</option>`)}
       </mo-select>
+      <mo-button class="find" icon="search" href=${paths.search({ q })}
+        >${msg('Search in documents', { id: 'patsight.find.open' })}</mo-button
+      >
     </div>`;
   }
 
