@@ -8,7 +8,9 @@ declare global {
     class Memory {
       readonly buffer: ArrayBuffer;
     }
-    class Exception {}
+    interface Exception {
+      is(tag: object): boolean;
+    }
     function compile(bytes: ArrayBuffer): Promise<Module>;
     function compileStreaming(source: Response): Promise<Module>;
     function instantiate(module: Module, imports?: Imports): Promise<Instance>;

@@ -37,10 +37,12 @@ export const longDocument = (pages: number): UploadedFile =>
     })),
   );
 
+/** A page with a table under its title. */
+const table = (title: string, rows: readonly (readonly string[])[]): string =>
+  textAt(title, 100, 100) + ruledTable(rows, { widths: [90, 200, 100], y: 130 });
+
 /** A patent of two pages: a table of compounds and values without a unit, and a second table of one compound with a unit. */
 export const patent = (): UploadedFile => {
-  const table = (title: string, rows: readonly (readonly string[])[]): string =>
-    textAt(title, 100, 100) + ruledTable(rows, { widths: [90, 200, 100], y: 130 });
   return pdfOf('WO2026000001.pdf', [
     { content: table('Table 1. Inhibition of JAK2', [['Compound', 'Name', 'IC50'], ...patentRows]) },
     {

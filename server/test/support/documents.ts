@@ -90,7 +90,7 @@ const ROWS = [
   ['Compound', 'Name', 'IC50 (nM)'],
   ['1', '2-methylpyridine', '12'],
   ['2', '3-chlorophenol', '>100'],
-  ['4', 'cyclohexanone', '5.4'],
+  ['4', 'reference standard', '5.4'],
   ['5', '4-methylaniline', '22'],
 ];
 

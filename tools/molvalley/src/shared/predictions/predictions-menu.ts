@@ -2,6 +2,7 @@ import { ENDPOINT_KEYS, type EndpointKey } from '@moiety/chemistry/admet/endpoin
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -100,7 +101,7 @@ export class PredictionsMenu extends ToolElement {
   }
 
   #renderChoice(id: string, title: string, notes = ''): TemplateResult {
-    return html`<label class="check" title=${notes || nothing}>
+    return html`<label class="check" title=${ifDefined(notes || undefined)}>
       <input
         type="checkbox"
         .checked=${this.preferences.isAdded(id)}

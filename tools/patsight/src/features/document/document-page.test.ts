@@ -320,16 +320,16 @@ describe('what is taken out', () => {
   });
 });
 
+const dialogOf = ({ app }: Tool, name: string): HTMLElement => find(app, name)!;
+const write = (dialog: HTMLElement, label: string, value: string): void => {
+  const field = findAll(dialog, 'mo-input, mo-textarea').find((one) => (one as MoInput).label === label);
+  (field as HTMLInputElement).value = value;
+  field!.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+};
+
 describe('what the machine did not find', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
-
-  const dialogOf = ({ app }: Tool, name: string): HTMLElement => find(app, name)!;
-  const write = (dialog: HTMLElement, label: string, value: string): void => {
-    const field = findAll(dialog, 'mo-input, mo-textarea').find((one) => (one as MoInput).label === label);
-    (field as HTMLInputElement).value = value;
-    field!.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  };
 
   it('is added from a place that is drawn on the page: its drawing is read, and a person gives the label', async () => {
     const tool = await open();

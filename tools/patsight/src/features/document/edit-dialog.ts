@@ -22,7 +22,7 @@ type Field = Exclude<CorrectionField, 'structure'>;
 type Values = Partial<Record<Field, string>>;
 
 /** What the values of a column have in common, and what is therefore corrected of all of them at once. */
-const SHARED: readonly Field[] = ['endpoint', 'target', 'unit'];
+const SHARED: ReadonlySet<Field> = new Set(['endpoint', 'target', 'unit']);
 /** Values of the column that the dialog shows before it counts the rest. */
 const SHOWN_OTHERS = 6;
 
@@ -172,7 +172,7 @@ export class EditDialog extends ToolElement {
 
   /** Offers what was changed to the rest of the column: a unit in its heading is missing of every value. */
   #renderForAll(activity: ResultActivity): TemplateResult | typeof nothing {
-    const shared = this.#changes(activity).filter(({ field }) => SHARED.includes(field));
+    const shared = this.#changes(activity).filter(({ field }) => SHARED.has(field));
     const others = this.session.table.othersOfColumn(activity);
     if (shared.length === 0 || others.length === 0) return nothing;
     const fields = shared.map(({ field }) => fieldWords(field)).join(', ');
@@ -258,7 +258,7 @@ export class EditDialog extends ToolElement {
 
   async #change(item: ResultItem): Promise<void> {
     const changes = this.#changes(item);
-    const shared = changes.filter(({ field }) => SHARED.includes(field));
+    const shared = changes.filter(({ field }) => SHARED.has(field));
     const others =
       this.forAll && shared.length > 0 && !isCompound(item) ? this.session.table.othersOfColumn(item) : [];
     tellConflicts(

@@ -7,6 +7,7 @@ import { placed } from '@moiety/tool-kit/placed.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { servicesContext } from '../../shared/services.ts';
@@ -140,7 +141,7 @@ export class PageStrip extends ToolElement {
     const { page, state: standing } = one;
     return html`<button
       type="button"
-      aria-current=${page === this.page ? 'page' : nothing}
+      aria-current=${ifDefined(page === this.page ? ('page' as const) : undefined)}
       aria-label=${`${pageWords(page)}${standing === 'failed' ? `, ${msg('not read', { id: 'patsight.page.notRead' })}` : standing === 'read' ? `, ${msg('read', { id: 'patsight.page.isRead' })}` : ''}`}
       ${placed({ left: (page - 1) * STEP })}
       @click=${() => this.emit('choose-page', { page })}

@@ -153,7 +153,7 @@ export class PagesPane extends ToolElement {
           .marks=${this.crop ? [] : this.#marks}
           .cropping=${this.crop !== undefined}
           .crop=${this.crop}
-          @crop-change=${({ detail }: CustomEvent<CropChangeDetail>) => (this.crop = detail.box)}
+          @crop-change=${this.#onCrop}
           .marksName=${msg('Places where something was read', { id: 'patsight.marks' })}
           .selected=${current ?? null}
           .highlighted=${this.pointed === null ? null : (this.#markOf(this.pointed) ?? null)}
@@ -214,10 +214,15 @@ export class PagesPane extends ToolElement {
       width: Math.round(width * 0.4),
       height: Math.round(height * 0.2),
     };
-    void this.updateComplete.then(async () => {
-      await this.annotation?.updateComplete;
-      this.annotation?.renderRoot.querySelector<HTMLElement>('.crop')?.focus();
-    });
+    void this.updateComplete.then(() =>
+      this.annotation?.updateComplete.then(() =>
+        this.annotation?.renderRoot.querySelector<HTMLElement>('.crop')?.focus(),
+      ),
+    );
+  };
+
+  #onCrop = ({ detail }: CustomEvent<CropChangeDetail>): void => {
+    this.crop = detail.box;
   };
 
   #endCrop = (): void => {
