@@ -89,7 +89,7 @@ inLanguage('en-US', (language) => {
     test.slow();
     await signInAs(context, await newPerson(language));
     await page.goto('/patsight');
-    const { tool, button, say, text, document, choose, grid, question, dialog } = patsightPage(
+    const { tool, button, say, text, document, choose, grid, question, dialog, field } = patsightPage(
       page,
       language,
     );
@@ -137,6 +137,20 @@ inLanguage('en-US', (language) => {
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv).toContain('morpholine');
     expect(csv.match(/"?accepted"?/g)?.length).toBeGreaterThanOrEqual(9);
+
+    // Found again by what it holds, in whichever document.
+    await tool.getByRole('link', { name: say('patsight.documents.title') }).click();
+    await tool.getByRole('link', { name: say('patsight.find.open') }).click();
+    const structure = field('patsight.structure');
+    await structure.fill('c1ccccc1');
+    await structure.press('Enter');
+    const found = tool.locator('patsight-search-page li').filter({ hasText: 'benzoic acid' });
+    await expect(found).toBeVisible(READ);
+    await found.scrollIntoViewIfNeeded();
+    await expect(found.locator('svg[part=drawing]')).toBeVisible();
+    await expectAccessible(page);
+    await found.getByRole('link').first().click();
+    await expect(tool.locator('patsight-detail h2')).toHaveText(say('patsight.item.compound', '9'));
   });
 
   test('where credits are short fewer pages are offered; what was not begun is refunded when it is stopped', async ({
