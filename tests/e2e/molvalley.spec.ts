@@ -151,7 +151,7 @@ test('a series becomes an R-group table, which is saved', async ({ page }) => {
     .getByRole('button', { name: say('molvalley.sar.showInTable') })
     .first()
     .click();
-  await expect(tool.getByText(say('molvalley.filter.picked'))).toBeVisible();
+  await expect(tool.getByTitle(say('molvalley.filter.picked'))).toBeVisible();
   await expect(tool.getByText(say('molvalley.set.selected', '22'))).toBeVisible();
 });
 

@@ -1,4 +1,3 @@
-import { manifest as molvalley } from '../../tools/molvalley/manifest.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -33,5 +32,6 @@ export const landingPage = (page: Page, locale: Locale = 'en-US') => {
 export const dashboardPage = (page: Page, locale: Locale = 'en-US') => ({
   tab: page.getByRole('link', { name: words(locale, 'portal.home.dashboard') }),
   recent: page.getByRole('region', { name: words(locale, 'portal.home.recent') }),
-  begin: page.getByRole('link', { name: molvalley.begin?.[locale] ?? '' }),
+  /** Molecule analysis, among the tools. */
+  molvalley: page.getByRole('main').locator('a[href="/molvalley"]'),
 });
