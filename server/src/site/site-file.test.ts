@@ -106,7 +106,7 @@ describe('a site file', () => {
     [{ tools: { molvalley: { path: 'x' } } }, 'tools.molvalley.path must be a path such as "/docking".'],
     [
       { tools: { molvalley: { scopes: ['molecule-sets:all'] } } },
-      'tools.molvalley.scopes[0] must be one of "molecule-sets:read", "molecule-sets:write", "first-steps:write", "jobs:read", "jobs:write", "files:read", "files:write".',
+      'tools.molvalley.scopes[0] must be one of "molecule-sets:read", "molecule-sets:write", "first-steps:write", "jobs:read", "jobs:write", "files:read", "files:write", "documents:read", "documents:write".',
     ],
     [
       { tools: { molvalley: { scopes: 'molecule-sets:read' } } },
