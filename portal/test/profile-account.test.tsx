@@ -265,7 +265,7 @@ describe('the picture', () => {
     expect(shown()).toEqual([false, false]);
     info.headerImg = PICTURE;
     window.dispatchEvent(new Event('focus'));
-    await expect.poll(shown).toEqual([true, true]);
+    await expect.poll(shown, { timeout: 15_000 }).toEqual([true, true]);
   });
 });
 
