@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { landingSchema, type Landing } from '@moiety/contract';
+import { manifest as molvalley } from '../../tools/molvalley/manifest.ts';
 import { words, type Locale } from './words.ts';
 
 /** The words of the landing page, as the repository brings them. */
@@ -33,5 +34,5 @@ export const dashboardPage = (page: Page, locale: Locale = 'en-US') => ({
   tab: page.getByRole('link', { name: words(locale, 'portal.home.dashboard') }),
   recent: page.getByRole('region', { name: words(locale, 'portal.home.recent') }),
   /** Molecule analysis, among the tools. */
-  molvalley: page.getByRole('main').locator('a[href="/molvalley"]'),
+  molvalley: page.getByRole('link', { name: molvalley.entry?.action[locale] ?? '' }),
 });
