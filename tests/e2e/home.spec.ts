@@ -88,8 +88,8 @@ inLanguage('en-US', (language) => {
     test.slow();
     await signInAs(context, await newPerson(language));
     await page.goto('/home');
-    const { recent, molvalley } = dashboardPage(page, language);
-    await molvalley.click();
+    const { recent, analyze } = dashboardPage(page, language);
+    await analyze.click();
     const tool = molvalleyPage(page, language);
     await tool.choose(fixture('solvents.smi'));
     await tool.saved();

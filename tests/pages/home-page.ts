@@ -34,5 +34,5 @@ export const dashboardPage = (page: Page, locale: Locale = 'en-US') => ({
   tab: page.getByRole('link', { name: words(locale, 'portal.home.dashboard') }),
   recent: page.getByRole('region', { name: words(locale, 'portal.home.recent') }),
   /** Molecule analysis, among the tools. */
-  molvalley: page.getByRole('link', { name: molvalley.entry?.action[locale] ?? '' }),
+  analyze: page.getByRole('link', { name: molvalley.entry?.action[locale] ?? '' }),
 });
