@@ -1,14 +1,9 @@
-import bonds from '@moiety/chemistry/recognition/networks/bonds.onnx?url';
-import glyphs from '@moiety/chemistry/recognition/networks/glyphs.onnx?url';
-import keypoints from '@moiety/chemistry/recognition/networks/keypoints.onnx?url';
 import { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import { recogniserFiles } from '@moiety/chemistry/recognition/browser/recogniser-files.ts';
 import { createMoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { ownScriptUrl } from '@moiety/tool-kit/trusted-script.ts';
 import rdkit from '@rdkit/rdkit/RDKit_minimal.wasm?url';
-import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
-
-const here = (url: string): string => new URL(url, window.location.origin).href;
 
 /** Draws, reads and writes structures off the page's thread. */
 export const createMolecules = async (): Promise<MoleculeWorkers> => {
@@ -16,7 +11,7 @@ export const createMolecules = async (): Promise<MoleculeWorkers> => {
   const url = ownScriptUrl(moleculesUrl);
   return createMoleculeWorkers({
     createWorker: () => new Worker(url, { type: 'module', name: 'molecules' }),
-    wasmUrl: here(rdkit),
+    wasmUrl: new URL(rdkit, window.location.origin).href,
     size: 2,
   });
 };
@@ -27,12 +22,6 @@ export const createRecogniser = async (): Promise<Recogniser> => {
   const url = ownScriptUrl(recogniserUrl);
   return new Recogniser({
     createWorker: () => new Worker(url, { type: 'module', name: 'recogniser' }),
-    files: {
-      keypoints: here(keypoints),
-      bonds: here(bonds),
-      glyphs: here(glyphs),
-      runtime: here(runtime),
-      rdkit: here(rdkit),
-    },
+    files: recogniserFiles(window.location.origin),
   });
 };

@@ -56,6 +56,7 @@ export class CompoundDialog extends ToolElement {
         min-width: 0;
       }
       .side h3 {
+        margin: 0;
         font-size: var(--mo-text-s);
         font-weight: 600;
       }

@@ -441,3 +441,21 @@ describe('a unit that is missing of a whole column', () => {
     await until(() => tool.server.corrections.length === 4, 'both taken back');
   });
 });
+
+describe('on a phone', () => {
+  before(() => setViewport({ width: 360, height: 740 }));
+  after(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(closeTool);
+
+  it('the review is shown when it is opened from the pages', async () => {
+    const server = new ServerDouble();
+    const { id } = server.analyzed(found);
+    const tool = await openTool(`/view-pdf/${id}`, { server });
+    (await until(() => findByWords(tool.app, '[role=tab]', 'Pages'), 'the tabs')).click();
+    await until(() => find(tool.app, 'mo-annotation'), 'the page');
+    (await until(() => findByWords(tool.app, 'mo-button', 'Review (3)'), 'the review')).click();
+    await until(() => title(tool) === 'Compound 2', 'what is asked');
+    await until(() => focused()?.classList.contains('work'), 'the focus in the work');
+    await expect(tool.app).to.be.accessible();
+  });
+});

@@ -91,6 +91,8 @@ export class DocumentPage extends ToolElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#watch.observe(this.session);
     if (changed.has('session')) void this.session.load();
+    // Where there is room for one pane, what was asked for is the one.
+    if (changed.has('spot') && changed.get('spot')?.view !== this.spot.view) this.tab = 'view';
   }
 
   override render(): TemplateResult {

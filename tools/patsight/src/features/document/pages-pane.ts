@@ -142,9 +142,11 @@ export class PagesPane extends ToolElement {
         <mo-button ?disabled=${page >= pages.length} @click=${() => this.#go(page + 1)}
           >${msg('Next', { id: 'patsight.page.next' })}</mo-button
         >
-        <span class=${now?.state === 'failed' ? 'said failed' : 'said'}
-          >${now ? stateWords(now) : nothing}</span
-        >
+        ${
+          this.crop || !now
+            ? nothing
+            : html`<span class=${now.state === 'failed' ? 'said failed' : 'said'}>${stateWords(now)}</span>`
+        }
         ${this.#renderAdding()}
       </div>
       <div class="place">

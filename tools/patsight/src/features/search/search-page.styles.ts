@@ -32,6 +32,10 @@ export const searchPageStyles = css`
   .structure-field mo-input {
     flex: 1 1 200px;
   }
+  /* Buttons are lower than fields. */
+  .structure-field mo-button {
+    margin-block-end: 2px;
+  }
   .structure-field mo-input::part(input) {
     font-family: var(--mo-font-mono);
   }
