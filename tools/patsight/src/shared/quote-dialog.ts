@@ -226,19 +226,19 @@ export class QuoteDialog extends ToolElement {
   #renderNotice(quote: Quote): TemplateResult {
     if (quote.pageCount === 0)
       return html`<mo-callout type="info" announced
-        >${msg('All these pages were analyzed already.', { id: 'patsight.quote.nothing' })}</mo-callout
+        >${msg('All of these pages have already been analyzed.', { id: 'patsight.quote.nothing' })}</mo-callout
       >`;
     if (quote.shortfall > 0)
       return html`<mo-callout type="warning" announced>
         ${
           quote.shortfall === 1
-            ? msg('1 credit is missing.', { id: 'patsight.quote.short.one' })
-            : msg(str`${number(quote.shortfall)} credits are missing.`, { id: 'patsight.quote.short' })
+            ? msg('You are 1 credit short.', { id: 'patsight.quote.short.one' })
+            : msg(str`You are ${number(quote.shortfall)} credits short.`, { id: 'patsight.quote.short' })
         }
         ${
           quote.affordable
             ? html`<mo-button slot="actions" @click=${() => this.#choose(quote.affordable)}
-                >${msg(str`Choose pages ${quote.affordable} only`, { id: 'patsight.quote.fewer' })}</mo-button
+                >${msg(str`Only pages ${quote.affordable}`, { id: 'patsight.quote.fewer' })}</mo-button
               >`
             : nothing
         }

@@ -275,7 +275,7 @@ describe('the review', () => {
     tool.server.hasConflicts = true;
     await press('a');
     const toast = await until(() => document.querySelector('mo-toast'), 'the toast');
-    expect(wordsOf(toast)).to.contain('Someone changed this meanwhile');
+    expect(wordsOf(toast)).to.contain('Someone else changed this in the meantime');
     expect(tool.services.sessions.open(tool.id).table.queue.length).to.equal(3);
   });
 });
@@ -336,7 +336,7 @@ describe('what the machine did not find', () => {
     (await until(() => findByWords(tool.app, 'mo-button', 'Add a compound'), 'the button')).click();
     await until(() => focused()?.classList.contains('crop'), 'the box, to be moved by keys');
     await press('ArrowRight');
-    findByWords(tool.app, 'mo-button', 'Read this place')!.click();
+    findByWords(tool.app, 'mo-button', 'Recognize this area')!.click();
     const dialog = dialogOf(tool, 'patsight-compound-dialog');
     await until(
       () => wordsOf(dialog).includes('with 90% confidence. Compare it with the page.'),

@@ -211,7 +211,7 @@ export class DocumentPage extends ToolElement {
   /** What is done seldom; a menu where there is little room. */
   #renderRarer(canSend: boolean, isPaid: boolean): TemplateResult | typeof nothing {
     const send = msg('Send to molecule analysis', { id: 'patsight.send' });
-    const payments = msg('Paid, done, refunded', { id: 'patsight.payments' });
+    const payments = msg('Charges and refunds', { id: 'patsight.payments' });
     if (!canSend && !isPaid) return nothing;
     if (this.#narrow.matches)
       return html`<mo-popover placement="bottom-end">

@@ -16,7 +16,7 @@ export const tellConflicts = (count: number): void => {
   if (count > 0)
     toast.warning(
       msg(
-        str`Someone changed this meanwhile. Your change was kept in the log and not applied (${number(count)}).`,
+        str`Someone else changed this in the meantime. Your change was kept in the log and not applied (${number(count)}).`,
         {
           id: 'patsight.edit.conflict',
         },

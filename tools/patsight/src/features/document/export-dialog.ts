@@ -110,7 +110,7 @@ export class ExportDialog extends ToolElement {
         @change=${(event: Event) => (this.which = (event.target as HTMLInputElement).value as Which)}
       >
         <mo-radio value="all"
-          >${msg(str`All but the rejected ones (${number(all)})`, { id: 'patsight.export.all' })}</mo-radio
+          >${msg(str`All except rejected (${number(all)})`, { id: 'patsight.export.all' })}</mo-radio
         >
         <mo-radio value="accepted" ?disabled=${accepted === 0}
           >${msg(str`Accepted only (${number(accepted)})`, { id: 'patsight.export.accepted' })}</mo-radio

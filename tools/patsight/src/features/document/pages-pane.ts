@@ -202,7 +202,7 @@ export class PagesPane extends ToolElement {
       >
       <mo-button @click=${this.#endCrop}>${msg('Cancel', { id: 'patsight.cancel' })}</mo-button>
       <mo-button variant="primary" @click=${this.#takeCrop}
-        >${msg('Read this place', { id: 'patsight.addCompound.readBox' })}</mo-button
+        >${msg('Recognize this area', { id: 'patsight.addCompound.readBox' })}</mo-button
       >`;
   }
 

@@ -66,7 +66,7 @@ export class PaymentsDialog extends ToolElement {
   override render(): TemplateResult {
     return html`<mo-dialog
       width="760px"
-      .title=${msg('Paid, done, refunded', { id: 'patsight.payments' })}
+      .title=${msg('Charges and refunds', { id: 'patsight.payments' })}
       .open=${this.open}
       @close=${() => this.open && this.emit('close')}
     >
@@ -91,7 +91,7 @@ export class PaymentsDialog extends ToolElement {
       class="scroll"
       tabindex="0"
       role="group"
-      aria-label=${msg('Paid, done, refunded', { id: 'patsight.payments' })}
+      aria-label=${msg('Charges and refunds', { id: 'patsight.payments' })}
     >
       <table>
         <thead>

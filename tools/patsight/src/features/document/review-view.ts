@@ -218,7 +218,7 @@ export class ReviewView extends ToolElement {
         ${msg('Keys: A accept, C correct, R reject, S skip, Z undo.', { id: 'patsight.review.keys' })}
         ${
           isCompound(item) && this.#readings(item).length > 1
-            ? msg('A number takes that reading.', { id: 'patsight.review.numbers' })
+            ? msg('Press a number to choose that reading.', { id: 'patsight.review.numbers' })
             : nothing
         }
       </p>

@@ -210,9 +210,9 @@ describe('the price', () => {
 
   it('offers fewer pages where credits are missing', async () => {
     const tool = await ask(5);
-    await until(() => wordsOf(quoteOf(tool)).includes('7 credits are missing.'), 'what is missing');
+    await until(() => wordsOf(quoteOf(tool)).includes('You are 7 credits short.'), 'what is missing');
     dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
-    findByWords(quoteOf(tool), 'mo-button', 'Choose pages 1-5 only')!.click();
+    findByWords(quoteOf(tool), 'mo-button', 'Only pages 1-5')!.click();
     await until(() => wordsOf(quoteOf(tool)).includes('0 credits'), 'the price of fewer');
     dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
     await until(() => tool.server.jobs.size === 1, 'the analysis');

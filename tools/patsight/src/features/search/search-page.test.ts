@@ -115,7 +115,7 @@ describe('the search of all documents', () => {
     for (const one of [
       'To review',
       'Accepted',
-      'may lie in the range',
+      'may be in the range',
       '2 of 30 values',
       'No structure',
       'Page 3',
@@ -131,7 +131,7 @@ describe('the search of all documents', () => {
     await until(() => wordsOf(tool.app).includes('1 result'), 'the result');
     expect([
       field(tool, 'Label').value,
-      field(tool, 'Compounds that').value,
+      field(tool, 'Match').value,
       field(tool, 'Structure').value,
     ]).to.deep.equal(['12', 'exact', 'CCO']);
     write(tool, 'Label', '13');

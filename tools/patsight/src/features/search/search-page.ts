@@ -113,14 +113,12 @@ export class SearchPage extends ToolElement {
       </div>
       <mo-select
         class="half"
-        label=${msg('Compounds that', { id: 'patsight.find.match' })}
+        label=${msg('Match', { id: 'patsight.find.match' })}
         .value=${form.match}
         @change=${this.#typed('match')}
       >
-        <option value="substructure">
-          ${msg('contain the structure', { id: 'patsight.find.substructure' })}
-        </option>
-        <option value="exact">${msg('are the structure', { id: 'patsight.find.exact' })}</option>
+        <option value="substructure">${msg('Substructure', { id: 'patsight.find.substructure' })}</option>
+        <option value="exact">${msg('Exact structure', { id: 'patsight.find.exact' })}</option>
       </mo-select>
       ${this.#renderField('target', msg('Target', { id: 'patsight.field.target' }), 'half')}
       ${this.#renderField('endpoint', msg('Endpoint', { id: 'patsight.field.endpoint' }), 'half')}
@@ -275,7 +273,7 @@ export class SearchPage extends ToolElement {
       ${
         value.isWithin
           ? nothing
-          : html`<span class="may">${msg('may lie in the range', { id: 'patsight.find.may' })}</span>`
+          : html`<span class="may">${msg('may be in the range', { id: 'patsight.find.may' })}</span>`
       }
       ${standing === 'review' ? html`<span class="standing review">${standingWords(standing)}</span>` : nothing}
     </li>`;
