@@ -100,7 +100,9 @@ function isFatal(error: unknown): boolean {
 
 /** A C++ exception that crossed into script: the call failed, the instance is sound. */
 function isEngineException(error: unknown): boolean {
-  return typeof WebAssembly.Exception === 'function' && error instanceof WebAssembly.Exception;
+  // Node's own types do not name it, and not every browser has it.
+  const { Exception } = WebAssembly as unknown as { Exception?: abstract new () => object };
+  return Exception !== undefined && error instanceof Exception;
 }
 
 /**
