@@ -32,10 +32,14 @@ inLanguage('zh-CN', (language) => {
     await expect(open).toBeVisible();
     // Drawn by the elements' own worker, which the portal's policy lets in.
     await expect(drawings).toHaveCount(3);
-    // They are made anew once, where the text comes while the page is being shown.
-    await expect(() => drawings.first().scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
-    for (const drawing of await drawings.all())
-      await expect(drawing.locator('svg[part=drawing]')).toBeVisible();
+    // One is drawn where it is in view. They are made anew where the text comes while the page is shown, which may scroll it back.
+    for (let index = 0; index < 3; index++) {
+      const drawing = drawings.nth(index);
+      await expect(async () => {
+        await drawing.scrollIntoViewIfNeeded({ timeout: 1000 });
+        await expect(drawing.locator('svg[part=drawing]')).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 30_000 });
+    }
     await next.click();
     await expect(page).toHaveURL('/case/substructure-search');
     await expect(title).not.toHaveText(name!);
