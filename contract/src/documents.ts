@@ -136,6 +136,10 @@ export const documentSchema = z.object({
   mayDelete: z.boolean(),
   /** The last one. */
   analysis: analysisSchema.nullable(),
+  /** The last version that was signed off, by whom (empty once that account is deleted), and whether the results are still as they were then; null while there is none. */
+  signedOff: z
+    .object({ number: z.int().min(1), by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })
+    .nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** When it went to the trash; 30 days later it is deleted permanently. */

@@ -61,6 +61,8 @@ export const documents = pgTable(
     pagesJoined: integer().notNull().default(0),
     /** Corrections in its log. */
     corrections: integer().notNull().default(0),
+    /** Versions of its results that were signed off. */
+    versions: integer().notNull().default(0),
     /** The last one. */
     analysisId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
@@ -174,6 +176,38 @@ export const documentCorrections = pgTable(
     primaryKey({ columns: [table.documentId, table.version] }),
     uniqueIndex('document_corrections_id').on(table.documentId, table.id),
     index('document_corrections_account_id').on(table.accountId),
+  ],
+);
+
+/** Results as they were signed off; nothing of them is ever changed. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer().notNull(),
+    /** Of the results: how often the pages had been joined, and how many corrections there were. */
+    resultsVersion: integer().notNull(),
+    /** What it holds (`DocumentResults`). */
+    results: bytes().notNull(),
+    /** Of the JSON of the results. */
+    sha256: text().notNull(),
+    engine: text().notNull(),
+    pages: text().notNull(),
+    compounds: integer().notNull(),
+    activities: integer().notNull(),
+    /** What still needed a review. */
+    open: integer().notNull(),
+    note: text().notNull().default(''),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.number] }),
+    uniqueIndex('document_versions_results').on(table.documentId, table.resultsVersion),
+    index('document_versions_account_id').on(table.accountId),
   ],
 );
 

@@ -10,14 +10,17 @@ import {
   errorCode,
   getDocument,
   getDocumentResults,
+  getDocumentVersion,
   listAnalyses,
   listDocumentPages,
   listDocuments,
+  listDocumentVersions,
   parsePages,
   purgeDocument,
   quoteAnalysis,
   restoreDocument,
   searchDocuments,
+  signDocument,
   storeMolecules,
   unlockDocument,
   writePages,
@@ -27,6 +30,7 @@ import type {
   DataOf,
   DocumentPage,
   DocumentResults,
+  DocumentVersion,
   FoundCompound,
   LoggedCorrection,
   MoleculeRecord,
@@ -57,6 +61,7 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   addedBy: 'Ada',
   mayDelete: true,
   analysis: null,
+  signedOff: null,
   createdAt: NOW,
   updatedAt: NOW,
   deletedAt: null,
@@ -167,6 +172,8 @@ const emptyPage = (): Promise<Blob> => {
 export class ServerDouble extends ApiDouble {
   documents: PatentDocument[] = [];
   readonly results = new Map<string, DocumentResults>();
+  /** What was signed off of a document, the earliest first. */
+  readonly signed = new Map<string, { version: DocumentVersion; results: DocumentResults }[]>();
   balance = 100;
   /** Jobs that were begun, by their ids, with their pages. */
   readonly jobs = new Map<string, string>();
@@ -265,6 +272,12 @@ export class ServerDouble extends ApiDouble {
       return analysis ? [{ ...analysis, pagesAsked: this.jobs.get(analysis.id) ?? '1-12' }] : [];
     });
     this.on(getDocumentResults, ({ params }) => this.#results(params['id']!));
+    this.on(listDocumentVersions, ({ params }) => this.#versions(params['id']!).toReversed());
+    this.on(signDocument, ({ params, body }) => this.#sign(params['id']!, body));
+    this.on(getDocumentVersion, ({ params }) => ({
+      signed: this.#versions(params['id']!)[Number(params['number']) - 1]!,
+      results: this.signed.get(params['id']!)![Number(params['number']) - 1]!.results,
+    }));
     this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
     this.on(createMoleculeSet, ({ body }) => {
       this.sets.push({ name: body.name, columns: body.columns, records: [] });
@@ -309,6 +322,36 @@ export class ServerDouble extends ApiDouble {
 
   #results(id: string): DocumentResults {
     return this.results.get(id) ?? resultsOf({ version: 0, pages: '' });
+  }
+
+  #versions(id: string): DocumentVersion[] {
+    return (this.signed.get(id) ?? []).map(({ version }) => ({
+      ...version,
+      isCurrent: version.version === this.#results(id).version,
+    }));
+  }
+
+  #sign(id: string, { version, note = '' }: { version: number; note?: string | undefined }): DocumentVersion {
+    const results = this.#results(id);
+    if (version !== results.version) throw new Refused(409, errorCode.conflict, 'The results have changed');
+    const before = this.signed.get(id) ?? [];
+    const signed: DocumentVersion = {
+      number: before.length + 1,
+      by: 'Ada',
+      at: NOW,
+      note,
+      version,
+      isCurrent: true,
+      sha256: 'b'.repeat(64),
+      engine: results.engine,
+      pages: results.pages,
+      compounds: results.compounds.length,
+      activities: results.activities.length,
+      open: [...results.compounds, ...results.activities].filter(({ needsReview }) => needsReview).length,
+    };
+    this.signed.set(id, [...before, { version: signed, results }]);
+    this.change(id, { signedOff: { number: signed.number, by: 'Ada', at: NOW, isCurrent: true } });
+    return signed;
   }
 
   #quote(id: string, pages: string): DataOf<typeof quoteAnalysis> {

@@ -29,6 +29,7 @@ import type { Messages } from '../../refusal.ts';
 import type { Downloads } from '../files/downloads.ts';
 import { logOf } from '../extraction/correction-log.ts';
 import { extractionOf } from '../extraction/results.ts';
+import { signedVersionsOf } from '../extraction/signing.ts';
 import { listFiles } from '../files/queries.ts';
 import { readRecords } from '../molecule-sets/queries.ts';
 import type { ZipPart } from './zip.ts';
@@ -311,6 +312,7 @@ async function* documentsOf(
       `${folder}/corrections`,
       log.map(({ by: _by, ...entry }) => entry),
     );
+    yield json(`${folder}/versions`, await signedVersionsOf(database, document.id));
   }
 }
 

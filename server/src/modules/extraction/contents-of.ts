@@ -13,8 +13,12 @@ export const bytesOf = async (store: ObjectStore, sha256: string): Promise<Uint8
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
+/** A text as the tables keep it. */
+export const packedText = async (text: string): Promise<Buffer> => zip(text);
+/** What `packedText` packed. */
+export const unpackedText = async (bytes: Buffer): Promise<string> => (await unzip(bytes)).toString('utf8');
+
 /** A value as the tables keep it. */
-export const packed = async (value: unknown): Promise<Buffer> => zip(JSON.stringify(value));
+export const packed = (value: unknown): Promise<Buffer> => packedText(JSON.stringify(value));
 /** What `packed` packed. */
-export const unpacked = async (bytes: Buffer): Promise<unknown> =>
-  JSON.parse((await unzip(bytes)).toString('utf8'));
+export const unpacked = async (bytes: Buffer): Promise<unknown> => JSON.parse(await unpackedText(bytes));

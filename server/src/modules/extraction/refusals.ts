@@ -135,6 +135,42 @@ export const notLast = (): Refusal =>
     msg('Only the last correction of a value can be undone', { id: 'server.correctionNotLast' }),
   );
 
+/** Somebody signs off what is not there. */
+export const nothingRead = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('There are no results to sign off: no page of this document has been read', {
+      id: 'server.documentNothingRead',
+    }),
+  );
+
+/** Somebody signs off while pages are read or put together. */
+export const notSettled = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('More results are on their way. Please wait until the analysis is done, then sign off', {
+      id: 'server.documentNotSettled',
+    }),
+  );
+
+/** Somebody signs off what has changed since they looked. */
+export const changedSince = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('The results have changed since you looked at them. Please check them again before you sign off', {
+      id: 'server.documentChangedSince',
+    }),
+  );
+
+/** A colleague has signed these results off. @param by empty once that account is deleted */
+export const signedAlready = (number: number, by: string): Refusal =>
+  new Refusal('conflict', (msg) =>
+    by === ''
+      ? msg(str`These results have been signed off already, as version ${number}`, {
+          id: 'server.documentSigned',
+        })
+      : msg(str`${by} has signed these results off already, as version ${number}`, {
+          id: 'server.documentSignedBy',
+        }),
+  );
+
 /** A structure that is searched for and that cannot be read. */
 export const wrongQuery = (): Refusal =>
   new Refusal('invalidRequest', undefined, {

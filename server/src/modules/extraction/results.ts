@@ -41,10 +41,31 @@ export const extractionOf = async (
   };
 };
 
-const isAnalyzed = async (database: Database, { analysisId }: DocumentRow): Promise<boolean> => {
+/** Whether an analysis of it is under way. */
+export const isBeingAnalyzed = async (
+  database: Pick<Database, 'select'>,
+  { analysisId }: Pick<DocumentRow, 'analysisId'>,
+): Promise<boolean> => {
   if (analysisId === null) return false;
   const [job] = await database.select({ endedAt: jobs.endedAt }).from(jobs).where(eq(jobs.id, analysisId));
   return job?.endedAt === null;
+};
+
+/** What was found in a document, as it was corrected; in a transaction that keeps the document as it is. */
+export const resultsOf = async (
+  transaction: Pick<Database, 'select'>,
+  { id, joins, corrections }: Pick<DocumentRow, 'id' | 'joins' | 'corrections'>,
+  isComplete: boolean,
+): Promise<DocumentResults> => {
+  const { extraction, pages, engine } = await extractionOf(transaction, id);
+  const entries = await logOf(transaction, id);
+  return {
+    version: joins + corrections,
+    engine,
+    pages,
+    isComplete,
+    ...assemble(extraction, foldLog(entries)),
+  };
 };
 
 /** Reads what was found in documents. */
@@ -90,20 +111,13 @@ export const makeResults = (
   return {
     of: async (viewer, id) => {
       const first = await requireSeen(database, viewer, id);
-      const isUnderWay = await isAnalyzed(database, first.document);
+      const isUnderWay = await isBeingAnalyzed(database, first.document);
       if (!isUnderWay && isToBeJoined(first.document)) await joinNow(id);
       return database.transaction(
         async (transaction) => {
           const { document } = await requireSeen(transaction, viewer, id);
-          const { extraction, pages, engine } = await extractionOf(transaction, id);
-          const entries = await logOf(transaction, id);
-          return {
-            version: document.joins + document.corrections,
-            engine,
-            pages,
-            isComplete: !isUnderWay && document.pagesJoined >= document.pagesRead,
-            ...assemble(extraction, foldLog(entries)),
-          };
+          const isComplete = !isUnderWay && document.pagesJoined >= document.pagesRead;
+          return resultsOf(transaction, document, isComplete);
         },
         // Results and corrections of one moment.
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -6,16 +6,19 @@ import {
   deleteDocument,
   getDocument,
   getDocumentResults,
+  getDocumentVersion,
   listAnalyses,
   listCorrections,
   listDocumentPages,
   listDocuments,
+  listDocumentVersions,
   pagePicturePath,
   pagePictureWidths,
   purgeDocument,
   quoteAnalysis,
   restoreDocument,
   searchDocuments,
+  signDocument,
   unlockDocument,
 } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +35,7 @@ import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
 import { search } from './searching.ts';
 import type { DocumentParts, Documents } from './service.ts';
+import { sign, signedText, versionsOf } from './signing.ts';
 import { listSeen, showDocument } from './shown.ts';
 
 /** Values of a call with as many corrections as it may have. */
@@ -106,6 +110,10 @@ export const mountPatentDocuments = (
   serve(listCorrections, ({ principal, params: { id }, query }) =>
     correctionsOf(database, principal, id, query),
   );
+
+  serve(listDocumentVersions, ({ principal, params: { id } }) => versionsOf(database, principal, id));
+  serve(signDocument, ({ principal, params: { id }, body }) => sign(database, principal, id, body));
+  serveText(getDocumentVersion, ({ principal, params }) => signedText(database, principal, params));
 
   app.route({
     method: 'GET',

@@ -2,8 +2,9 @@ import type { Analysis, DataOf, DocumentState, listDocuments, PatentDocument } f
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
-import { documents } from '../../database/document-tables.ts';
+import { documents, documentVersions } from '../../database/document-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { jobOf, positionOfJob } from '../jobs/listing.ts';
@@ -64,6 +65,8 @@ const stateOf = sql<DocumentState>`case
   when ${jobs.state} in ('waiting', 'running') then ${jobs.state}
   when ${documents.pagesRead} > 0 then 'analyzed' else 'ready' end`;
 
+const signers = alias(accounts, 'signers');
+
 const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
   database
     .select({
@@ -71,6 +74,12 @@ const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
       state: stateOf,
       kind: creditAccounts.kind,
       addedBy: accounts.nickname,
+      signed: {
+        number: documentVersions.number,
+        resultsVersion: documentVersions.resultsVersion,
+        at: documentVersions.createdAt,
+        by: signers.nickname,
+      },
       job: getTableColumns(jobs),
       position: positionOfJob,
     })
@@ -78,12 +87,17 @@ const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
     .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
     .leftJoin(accounts, eq(accounts.id, documents.makerId))
     .leftJoin(jobs, eq(jobs.id, documents.analysisId))
+    .leftJoin(
+      documentVersions,
+      and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, documents.versions)),
+    )
+    .leftJoin(signers, eq(signers.id, documentVersions.accountId))
     .where(where)
     .$dynamic();
 
 const shownOf = (
   viewer: Viewer,
-  { document, state, kind, addedBy, job, position }: Awaited<ReturnType<typeof rowsOf>>[number],
+  { document, state, kind, addedBy, signed, job, position }: Awaited<ReturnType<typeof rowsOf>>[number],
   seconds: number,
 ): PatentDocument => {
   const { id, name, labels, title, number, applicant, date, size, sha256, pageCount, pagesRead } = document;
@@ -107,6 +121,15 @@ const shownOf = (
     addedBy: addedBy ?? '',
     mayDelete: mayDelete(viewer, { document, isOrganizations }),
     analysis: job && analysisOf({ job, position }, seconds),
+    signedOff:
+      signed?.number == null || signed.at === null
+        ? null
+        : {
+            number: signed.number,
+            by: signed.by ?? '',
+            at: signed.at.toISOString(),
+            isCurrent: signed.resultsVersion === document.joins + document.corrections,
+          },
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
     deletedAt: document.deletedAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ const keywords = {
   analyze: 'analyze run pages credits extract 分析 运行 页 积分 提取',
   review: 'review check accept correct doubtful 复核 检查 接受 修正',
   missing: 'missing completeness gaps labels 缺失 完整 编号',
+  sign: 'sign off approve review version freeze cite 审定 版本 复核 引用',
   export: 'export download sdf csv excel json 导出 下载',
   send: 'molvalley molecule set send save 分子集 发送 保存 分析',
 } as const;
@@ -87,6 +88,13 @@ const documentCommands = (
             keywords: keywords.export,
             icon: 'download',
             run: onDocument(app, (page) => page.askExport('file')),
+          },
+          {
+            id: 'sign-off',
+            title: msg('Sign-off and versions', { id: 'patsight.signOff.title' }),
+            keywords: keywords.sign,
+            icon: 'check',
+            run: onDocument(app, (page) => page.askSignOff()),
           },
           {
             id: 'send',

@@ -35,6 +35,23 @@ export const documentPageStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .signed {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--mo-space-1);
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--mo-color-primary-text);
+    font: inherit;
+    font-size: var(--mo-text-s);
+    text-align: start;
+    cursor: pointer;
+  }
+  .signed:hover {
+    text-decoration: underline;
+  }
   .notices {
     display: grid;
     flex: none;

@@ -30,6 +30,7 @@ import {
   documentProblemWords,
   outcomeWords,
   pagesWords,
+  signedWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
@@ -48,6 +49,7 @@ import './pages-pane.ts';
 import './payments-dialog.ts';
 import './result-table.ts';
 import './review-view.ts';
+import './sign-off-dialog.ts';
 
 /** What of the three panes is shown where there is room for one. */
 type Tab = 'pages' | 'view' | 'detail';
@@ -73,6 +75,9 @@ export class DocumentPage extends ToolElement {
   @state() private edited: Edited | undefined;
   @state() private adding: Addable | undefined;
   @state() private paying = false;
+  @state() private signing = false;
+  /** The version that is exported; undefined for what was found as it is now. */
+  @state() private version: number | undefined;
   @query('patsight-missing') private missing!: MissingView | null;
 
   #watch = new Watch(this);
@@ -124,6 +129,7 @@ export class DocumentPage extends ToolElement {
         .session=${session}
         .kind=${this.exporting}
         .selected=${this.selected}
+        .version=${this.version}
         @close=${() => (this.exporting = undefined)}
       ></patsight-export-dialog>
       <patsight-edit-dialog
@@ -140,7 +146,16 @@ export class DocumentPage extends ToolElement {
         .documentId=${session.id}
         .open=${this.paying}
         @close=${() => (this.paying = false)}
-      ></patsight-payments-dialog>`;
+      ></patsight-payments-dialog>
+      <patsight-sign-off-dialog
+        .session=${session}
+        .open=${this.signing}
+        @close=${() => (this.signing = false)}
+        @export-version=${({ detail }: CustomEvent<number>) => {
+          this.signing = false;
+          this.askExport('file', detail);
+        }}
+      ></patsight-sign-off-dialog>`;
   }
 
   // ── head ──────────────────────────────────────────────────────────────────
@@ -155,6 +170,12 @@ export class DocumentPage extends ToolElement {
     const isWhole = pagesRead === pageCount;
     const open = table.queue.length;
     const hasRows = table.rows.length > 0;
+    const isSignable =
+      hasRows &&
+      document.state === 'analyzed' &&
+      document.deletedAt === null &&
+      table.results.isComplete &&
+      !document.signedOff?.isCurrent;
     const facts = [
       metadata.number,
       metadata.title,
@@ -170,6 +191,7 @@ export class DocumentPage extends ToolElement {
         >
         <h1>${name}</h1>
         <p class="muted facts" title=${facts}>${facts}</p>
+        ${this.#renderSignedOff(document)}
       </div>
       <div class="actions">
         ${
@@ -203,15 +225,35 @@ export class DocumentPage extends ToolElement {
               >`
             : nothing
         }
-        ${this.#renderRarer(hasRows, document.analysis !== null)}
+        ${
+          isSignable && open === 0
+            ? html`<mo-button variant="primary" icon="check" @click=${() => this.askSignOff()}
+                >${msg('Sign off', { id: 'patsight.signOff' })}</mo-button
+              >`
+            : nothing
+        }
+        ${this.#renderRarer(hasRows, document.analysis !== null, isSignable && open > 0)}
       </div>
     </div>`;
   }
 
+  #renderSignedOff({ signedOff }: PatentDocument): TemplateResult | typeof nothing {
+    if (!signedOff) return nothing;
+    return html`<button type="button" class="signed" @click=${() => this.askSignOff()}>
+      <mo-icon name=${signedOff.isCurrent ? 'success' : 'info'}></mo-icon>
+      <span
+        >${signedWords(signedOff)}${
+          signedOff.isCurrent ? nothing : ` · ${msg('changed since', { id: 'patsight.signOff.changed' })}`
+        }</span
+      >
+    </button>`;
+  }
+
   /** What is done seldom; a menu where there is little room. */
-  #renderRarer(canSend: boolean, isPaid: boolean): TemplateResult | typeof nothing {
+  #renderRarer(canSend: boolean, isPaid: boolean, canSign: boolean): TemplateResult | typeof nothing {
     const send = msg('Send to molecule analysis', { id: 'patsight.send' });
     const payments = msg('Charges and refunds', { id: 'patsight.payments' });
+    const signOff = msg('Sign off', { id: 'patsight.signOff' });
     if (!canSend && !isPaid) return nothing;
     if (this.#narrow.matches)
       return html`<mo-popover placement="bottom-end">
@@ -225,10 +267,12 @@ export class DocumentPage extends ToolElement {
         <mo-menu
           @select=${({ detail }: CustomEvent<{ value: string }>) => {
             if (detail.value === 'send') this.askExport('set');
+            else if (detail.value === 'sign') this.askSignOff();
             else this.paying = true;
           }}
         >
           ${canSend ? html`<mo-menu-item value="send" icon="molvalley">${send}</mo-menu-item>` : nothing}
+          ${canSign ? html`<mo-menu-item value="sign" icon="check">${signOff}</mo-menu-item>` : nothing}
           ${isPaid ? html`<mo-menu-item value="payments" icon="credits">${payments}</mo-menu-item>` : nothing}
         </mo-menu>
       </mo-popover>`;
@@ -236,6 +280,13 @@ export class DocumentPage extends ToolElement {
       ${
         canSend
           ? html`<mo-button icon="molvalley" @click=${() => this.askExport('set')}>${send}</mo-button>`
+          : nothing
+      }
+      ${
+        canSign
+          ? html`<mo-button variant="plain" icon="check" @click=${() => this.askSignOff()}
+              >${signOff}</mo-button
+            >`
           : nothing
       }
       ${
@@ -559,8 +610,15 @@ export class DocumentPage extends ToolElement {
     this.quoting = { pages };
   }
 
-  askExport(kind: ExportKind): void {
+  /** @param version one that was signed off; what was found as it is now where there is none */
+  askExport(kind: ExportKind, version?: number): void {
+    this.version = version;
     this.exporting = kind;
+  }
+
+  /** Asks whether the results are signed off, and shows those that were. */
+  askSignOff(): void {
+    this.signing = true;
   }
 
   // ── what a person does ────────────────────────────────────────────────────

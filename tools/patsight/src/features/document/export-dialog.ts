@@ -2,7 +2,8 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
-import type { MoleculeSet } from '@moiety/contract';
+import { getDocumentVersion } from '@moiety/contract';
+import type { DocumentVersion, MoleculeSet } from '@moiety/contract';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import '@moiety/tool-kit/failure.ts';
@@ -16,6 +17,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { countFor, jsonOf, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
 import type { Which } from '../../shared/results/records.ts';
+import { ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 
@@ -23,6 +25,8 @@ import type { Services } from '../../shared/services.ts';
 export type ExportKind = 'file' | 'set';
 
 type Phase =
+  | { name: 'loading' }
+  | { name: 'not-loaded'; failure: unknown }
   | { name: 'asking' }
   | { name: 'working' }
   | { name: 'failed'; failure: unknown }
@@ -61,6 +65,9 @@ export class ExportDialog extends ToolElement {
   @property({ attribute: false }) kind: ExportKind | undefined;
   /** Keys of the rows that are selected. */
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
+  /** The version that is exported; what was found as it is now where there is none. */
+  @property({ attribute: false }) version: number | undefined;
+  @state() private signed: { version: DocumentVersion; table: ResultTable } | undefined;
   @state() private which: Which = 'all';
   @state() private format: FileFormat | 'json' = 'sdf';
   @state() private name = '';
@@ -71,8 +78,29 @@ export class ExportDialog extends ToolElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('kind') || !this.kind) return;
     this.phase = { name: 'asking' };
-    this.which = this.selected.size > 0 ? 'selected' : 'all';
+    this.signed = undefined;
+    this.which = this.selected.size > 0 && this.version === undefined ? 'selected' : 'all';
     this.name = stemOf(this.session.document?.name ?? '');
+    if (this.version !== undefined) void this.#loadVersion(this.version);
+  }
+
+  /** What is written. */
+  get #table(): ResultTable {
+    return this.signed?.table ?? this.session.table;
+  }
+
+  async #loadVersion(number: number): Promise<void> {
+    this.phase = { name: 'loading' };
+    try {
+      const { signed, results } = await this.services.api.call(getDocumentVersion, {
+        params: { id: this.session.id, number: String(number) },
+      });
+      if (this.version !== number) return;
+      this.signed = { version: signed, table: new ResultTable(results) };
+      this.phase = { name: 'asking' };
+    } catch (failure) {
+      this.phase = { name: 'not-loaded', failure };
+    }
   }
 
   override render(): TemplateResult {
@@ -83,11 +111,13 @@ export class ExportDialog extends ToolElement {
       .title=${
         kind === 'set'
           ? msg('Send to molecule analysis', { id: 'patsight.send' })
-          : msg('Export', { id: 'patsight.export' })
+          : this.version === undefined
+            ? msg('Export', { id: 'patsight.export' })
+            : msg(str`Export version ${this.version}`, { id: 'patsight.version.export' })
       }
       .open=${kind !== undefined}
       .loading=${phase.name === 'working'}
-      ?showFooter=${!isSent}
+      ?showFooter=${!isSent && phase.name !== 'loading' && phase.name !== 'not-loaded'}
       .submittext=${kind === 'set' ? msg('Send', { id: 'patsight.send.submit' }) : msg('Export', { id: 'patsight.export' })}
       @submit=${this.#submit}
       @close=${this.#closed}
@@ -98,7 +128,15 @@ export class ExportDialog extends ToolElement {
 
   #renderForm(kind: ExportKind): TemplateResult {
     const { phase, selected } = this;
-    const { table } = this.session;
+    if (phase.name === 'loading')
+      return html`<p class="muted" role="status">${msg('Loading', { id: 'patsight.loading' })}</p>`;
+    if (phase.name === 'not-loaded')
+      return html`<kit-failure
+        .what=${msg('The version could not be loaded', { id: 'patsight.version.failed' })}
+        .failure=${phase.failure}
+        @retry=${() => void this.#loadVersion(this.version!)}
+      ></kit-failure>`;
+    const table = this.#table;
     const [all, accepted, chosen] = (['all', 'accepted', 'selected'] as const).map((which) =>
       countFor(table, which, selected),
     ) as [number, number, number];
@@ -115,9 +153,15 @@ export class ExportDialog extends ToolElement {
         <mo-radio value="accepted" ?disabled=${accepted === 0}
           >${msg(str`Accepted only (${number(accepted)})`, { id: 'patsight.export.accepted' })}</mo-radio
         >
-        <mo-radio value="selected" ?disabled=${chosen === 0}
-          >${msg(str`Selected in the table (${number(chosen)})`, { id: 'patsight.export.selected' })}</mo-radio
-        >
+        ${
+          this.version === undefined
+            ? html`<mo-radio value="selected" ?disabled=${chosen === 0}
+                >${msg(str`Selected in the table (${number(chosen)})`, {
+                  id: 'patsight.export.selected',
+                })}</mo-radio
+              >`
+            : nothing
+        }
       </mo-radio-group>
       ${
         kind === 'file'
@@ -197,9 +241,9 @@ export class ExportDialog extends ToolElement {
 
   async #take(): Promise<void> {
     const { session, which, selected, kind } = this;
-    const { document, table } = session;
+    const { document } = session;
     if (!document) return;
-    const rows = rowsFor(table, which, selected);
+    const rows = rowsFor(this.#table, which, selected);
     if (rows.length === 0) return;
     this.phase = { name: 'working' };
     const run = new AbortController();
@@ -209,7 +253,7 @@ export class ExportDialog extends ToolElement {
         this.phase = { name: 'sent', set: await this.#send(rows, run.signal) };
         return;
       }
-      const stem = stemOf(document.name);
+      const stem = stemOf(document.name) + (this.version === undefined ? '' : ` v${this.version}`);
       saveFile(await this.#write(rows, stem), fileName(stem, this.format));
       this.phase = { name: 'asking' };
       this.emit('close');
@@ -220,9 +264,11 @@ export class ExportDialog extends ToolElement {
 
   async #write(rows: ReturnType<typeof rowsFor>, title: string): Promise<Blob> {
     const { molecules } = this.services;
-    const { document, table } = this.session;
+    const table = this.#table;
     if (this.format === 'json')
-      return new Blob([jsonOf(document!, table, rows)], { type: 'application/json' });
+      return new Blob([jsonOf(this.session.document!, table, rows, this.signed?.version)], {
+        type: 'application/json',
+      });
     const { records, columns } = await recordsOf(molecules, table, rows);
     return molecules.write(this.format, records, columns, { title });
   }

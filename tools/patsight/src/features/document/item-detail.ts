@@ -1,14 +1,13 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import type { DocumentEvidence, ResultActivity, ResultCompound } from '@moiety/contract';
-import { copyText } from '@moiety/elements/base/clipboard.js';
-import { toast } from '@moiety/elements/toast/toast-region.js';
 import { dateTime, percent } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { copyAndSay } from '../../shared/copy.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
@@ -413,7 +412,7 @@ export class ItemDetail extends ToolElement {
           icon="copy"
           iconOnly
           label=${msg(str`Copy ${what}`, { id: 'patsight.copy' })}
-          @click=${() => void copy(value)}
+          @click=${() => void copyAndSay(value)}
         ></mo-button>
       </dd>
     </div>`;
@@ -460,7 +459,7 @@ export class ItemDetail extends ToolElement {
             </ul>`
       }
       <div class="actions">
-        <mo-button variant="plain" icon="copy" @click=${() => void copy(this.#citation(item))}
+        <mo-button variant="plain" icon="copy" @click=${() => void copyAndSay(this.#citation(item))}
           >${msg('Copy citation', { id: 'patsight.cite' })}</mo-button
         >
       </div>
@@ -510,16 +509,6 @@ export class ItemDetail extends ToolElement {
     return [itemWords(item), source, places, printed && `“${printed}”`].filter(Boolean).join('; ');
   }
 }
-
-const copy = async (text: string): Promise<void> => {
-  if (await copyText(text)) toast.success(msg('Copied', { id: 'patsight.copied' }));
-  else
-    toast.error(
-      msg('The browser does not allow copying here. Select the text and copy it.', {
-        id: 'patsight.notCopied',
-      }),
-    );
-};
 
 declare global {
   interface HTMLElementTagNameMap {

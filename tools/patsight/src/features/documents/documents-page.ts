@@ -27,6 +27,7 @@ import {
   analysisWords,
   documentProblemWords,
   pagesWords,
+  signedWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { documentTableStyles } from './document-table.styles.ts';
@@ -404,6 +405,17 @@ export class DocumentsPage extends ToolElement {
         >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
       >`;
     return html`<span class="chip ${now}">${stateWords(now)}</span> ${
+        document.signedOff
+          ? html`<span class="about"
+              >${
+                document.signedOff.isCurrent
+                  ? signedWords(document.signedOff)
+                  : `${signedWords(document.signedOff)} · ${msg('changed since', { id: 'patsight.signOff.changed' })}`
+              }</span
+            >`
+          : nothing
+      }
+      ${
         now === 'analyzed' && pageCount !== null && pagesRead < pageCount
           ? html`<span class="about"
               >${msg(str`${number(pagesRead)} of ${number(pageCount)} pages`, {

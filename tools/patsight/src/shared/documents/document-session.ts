@@ -6,12 +6,14 @@ import {
   getDocument,
   getDocumentResults,
   listDocumentPages,
+  signDocument,
   unlockDocument,
 } from '@moiety/contract';
 import type {
   CorrectionRequest,
   DocumentPage,
   DocumentResults,
+  DocumentVersion,
   LoggedCorrection,
   PatentDocument,
 } from '@moiety/contract';
@@ -145,6 +147,18 @@ export class DocumentSession extends Observable {
     this.#document = await this.#api.call(unlockDocument, { params: { id: this.id }, body: { password } });
     this.changed();
     await this.load();
+  }
+
+  /** Signs the results off that are shown. @throws ApiFailure; where they have changed, the new ones are shown from then on */
+  async sign(note: string): Promise<DocumentVersion> {
+    try {
+      return await this.#api.call(signDocument, {
+        params: { id: this.id },
+        body: { version: this.#table.results.version, note },
+      });
+    } finally {
+      await this.#reload();
+    }
   }
 
   // ── corrections ───────────────────────────────────────────────────────────

@@ -1,5 +1,5 @@
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import type { MoleculeRecord, PatentDocument, ResultActivity } from '@moiety/contract';
+import type { DocumentVersion, MoleculeRecord, PatentDocument, ResultActivity } from '@moiety/contract';
 import { MOLECULE_DATA_MAX } from '@moiety/contract';
 import { isByHand, isCompound, standingOf } from './result-table.ts';
 import type { ResultItem, ResultRow, ResultTable, ValueColumn } from './result-table.ts';
@@ -105,11 +105,12 @@ export const recordsOf = async (
   return { records, columns: read };
 };
 
-/** Everything that is known of rows, as JSON. */
+/** Everything that is known of rows, as JSON. @param signed of results that were signed off */
 export const jsonOf = (
   document: PatentDocument,
   { results }: ResultTable,
   rows: readonly ResultRow[],
+  signed?: DocumentVersion,
 ): string => {
   const { id, name, metadata, sha256, pageCount } = document;
   const keys = new Set(
@@ -121,6 +122,16 @@ export const jsonOf = (
     {
       document: { id, name, ...metadata, sha256, pages: pageCount, analyzed: results.pages },
       engine: results.engine,
+      ...(signed && {
+        signedOff: {
+          version: signed.number,
+          by: signed.by,
+          at: signed.at,
+          note: signed.note,
+          sha256: signed.sha256,
+          stillToReview: signed.open,
+        },
+      }),
       compounds: written(results.compounds),
       activities: written(results.activities),
       completeness: results.completeness,

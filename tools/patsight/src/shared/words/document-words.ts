@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_PAGES_MAX } from '@moiety/contract';
 import type { Analysis, DocumentProblem, DocumentState } from '@moiety/contract';
-import { bytes, number } from '@moiety/tool-kit/format.ts';
+import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import type { FileProblem } from '../documents/uploads.ts';
 
 export const stateWords = (state: DocumentState): string => {
@@ -135,3 +135,19 @@ export const outcomeWords = ({ state, reason }: Analysis): string => {
       return stateWords('running');
   }
 };
+
+/** Which version somebody signed off, and when. */
+export const signedWords = ({
+  number: version,
+  by,
+  at,
+}: {
+  number: number;
+  by: string;
+  at: string;
+}): string =>
+  by === ''
+    ? msg(str`Version ${number(version)}, signed off on ${dateTime(at)}`, { id: 'patsight.signed' })
+    : msg(str`Version ${number(version)}, signed off by ${by} on ${dateTime(at)}`, {
+        id: 'patsight.signedBy',
+      });
