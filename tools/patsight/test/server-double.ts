@@ -325,10 +325,10 @@ export class ServerDouble extends ApiDouble {
   }
 
   #versions(id: string): DocumentVersion[] {
-    return (this.signed.get(id) ?? []).map(({ version }) => ({
-      ...version,
-      isCurrent: version.version === this.#results(id).version,
-    }));
+    const { version: now } = this.#results(id);
+    return (this.signed.get(id) ?? []).map(({ version }) =>
+      Object.assign({}, version, { isCurrent: version.version === now }),
+    );
   }
 
   #sign(id: string, { version, note = '' }: { version: number; note?: string | undefined }): DocumentVersion {

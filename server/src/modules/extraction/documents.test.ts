@@ -573,14 +573,14 @@ describe('corrections', () => {
   });
 });
 
-describe('results that are signed off', () => {
-  const sign = ({ token }: { token: string }, id: string, version: number, note = '') =>
-    product.call(signDocument, { token, params: { id }, body: { version, note } });
-  const versions = async ({ token }: { token: string }, id: string) =>
-    (await product.call(listDocumentVersions, { token, params: { id } })).data as DocumentVersion[];
-  const version = ({ token }: { token: string }, id: string, number: number) =>
-    product.call(getDocumentVersion, { token, params: { id, number: String(number) } });
+const sign = ({ token }: { token: string }, id: string, version: number, note = '') =>
+  product.call(signDocument, { token, params: { id }, body: { version, note } });
+const versions = async ({ token }: { token: string }, id: string) =>
+  (await product.call(listDocumentVersions, { token, params: { id } })).data as DocumentVersion[];
+const version = ({ token }: { token: string }, id: string, number: number) =>
+  product.call(getDocumentVersion, { token, params: { id, number: String(number) } });
 
+describe('results that are signed off', () => {
   test('are a version that stays as it is, whatever is corrected later', async () => {
     await work();
     const person = await personWith(1);

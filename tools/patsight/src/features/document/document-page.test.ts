@@ -442,14 +442,14 @@ describe('a unit that is missing of a whole column', () => {
   });
 });
 
+const button = (tool: Tool, words: string): Promise<HTMLElement> =>
+  until(() => findByWords(tool.app, 'mo-button', words), words);
+const submit = (dialog: HTMLElement): boolean =>
+  find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+
 describe('the sign-off', () => {
   before(() => setViewport({ width: 1400, height: 800 }));
   afterEach(closeTool);
-
-  const button = (tool: Tool, words: string): Promise<HTMLElement> =>
-    until(() => findByWords(tool.app, 'mo-button', words), words);
-  const submit = (dialog: HTMLElement): boolean =>
-    find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
 
   it('makes a version that later changes leave as it is, to be exported and cited', async () => {
     const tool = await open('', { compounds: [compoundOf('1')], activities: [activityOf('1', '5.2')] });
@@ -458,10 +458,11 @@ describe('the sign-off', () => {
     await until(() => wordsOf(dialog).includes('become version 1, under your name'), 'what it means');
     await expect(tool.app).to.be.accessible();
     submit(dialog);
-    await until(() => wordsOf(dialog).includes('Version 1, signed off by Ada'), 'the version');
-    expect(wordsOf(dialog))
-      .to.contain('Compounds: 1, values: 1, still to review: 0, pages: 1-12')
-      .and.to.contain('have not changed since version 1');
+    await until(
+      () => wordsOf(dialog).includes('Compounds: 1, values: 1, still to review: 0, pages: 1-12'),
+      'the version',
+    );
+    expect(wordsOf(dialog)).to.contain('have not changed since version 1');
     // Pressed again, nothing is left to do.
     submit(dialog);
     expect(tool.server.signed.get(tool.id)).to.have.length(1);
@@ -490,8 +491,8 @@ describe('the sign-off', () => {
     await until(() => wordsOf(dialog).includes('The results were not signed off'), 'the refusal');
     expect(tool.server.signed.size).to.equal(0);
     // They were loaded anew, and are what is signed off now.
-    (await until(() => findByWords(dialog, 'mo-button', 'Try again'), 'again')).click();
-    await until(() => wordsOf(dialog).includes('Version 1, signed off by Ada'), 'the version');
+    submit(dialog);
+    await until(() => findByWords(dialog, 'li', 'Version 1, signed off by Ada'), 'the version');
   });
 });
 

@@ -89,13 +89,13 @@ export class ExportDialog extends ToolElement {
     return this.signed?.table ?? this.session.table;
   }
 
-  async #loadVersion(number: number): Promise<void> {
+  async #loadVersion(version: number): Promise<void> {
     this.phase = { name: 'loading' };
     try {
       const { signed, results } = await this.services.api.call(getDocumentVersion, {
-        params: { id: this.session.id, number: String(number) },
+        params: { id: this.session.id, number: String(version) },
       });
-      if (this.version !== number) return;
+      if (this.version !== version) return;
       this.signed = { version: signed, table: new ResultTable(results) };
       this.phase = { name: 'asking' };
     } catch (failure) {

@@ -4,7 +4,7 @@ import { listDocumentVersions, SIGN_OFF_NOTE_MAX } from '@moiety/contract';
 import type { DocumentVersion } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import '@moiety/tool-kit/failure.ts';
-import { dateTime, number } from '@moiety/tool-kit/format.ts';
+import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
