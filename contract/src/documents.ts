@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentRoles } from './document-sharing.ts';
 import { defineEndpoint, serviceBase } from './endpoint.ts';
 import { sha256Schema } from './files.ts';
 import { jobReasons, jobStates } from './jobs.ts';
@@ -132,8 +133,10 @@ export const documentSchema = z.object({
   of: z.enum(['me', 'organization']),
   /** The name of who added it; empty once that account is deleted. */
   addedBy: z.string(),
-  /** Whether the caller may move it to the trash: who added it, and the organization's OWNER and ADMINs. */
-  mayDelete: z.boolean(),
+  /** What the caller may do with it. */
+  role: z.enum(documentRoles),
+  /** Whether it is shared with any member of its organization. */
+  isShared: z.boolean(),
   /** The last one. */
   analysis: analysisSchema.nullable(),
   createdAt: z.iso.datetime(),
@@ -152,7 +155,7 @@ export const listDocuments = defineEndpoint({
   path: '/api/v1/document/',
   scope: 'documents:read',
   summary:
-    "The caller's documents, and their organization's that they added; an OWNER or ADMIN sees all of the organization's",
+    "The caller's documents, and their organization's that they added or that are shared with them; an OWNER or ADMIN sees all of the organization's",
   query: z.object({
     /** Words that all are in its name, title, number, applicant or labels. */
     q: z.string().trim().max(200).optional(),
@@ -160,6 +163,8 @@ export const listDocuments = defineEndpoint({
     label: z.string().trim().max(DOCUMENT_LABEL_MAX).optional(),
     /** Whether the account has this content already, so that it need not be uploaded. */
     sha256: sha256Schema.optional(),
+    /** Only those that are shared with a member of the organization. */
+    shared: z.stringbool().default(false),
     trash: z.stringbool().default(false),
     sort: z.enum(['updated', 'created', 'name', 'pages']).default('updated'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -211,7 +216,8 @@ export const changeDocument = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/document/{id}/',
   scope: 'documents:write',
-  summary: 'Rename a document, label it, correct what it says of itself; what is left out stays',
+  summary:
+    'Rename a document, label it, correct what it says of itself; what is left out stays. 403 for who may only read it',
   params,
   body: z.object({
     name: documentNameSchema.optional(),
@@ -227,7 +233,7 @@ export const unlockDocument = defineEndpoint({
   path: '/api/v1/document/{id}/:unlock/',
   scope: 'documents:write',
   summary:
-    'Open a document with its password, which is not kept: the document is stored without it. 400 naming `password` where it is wrong; 409 unless the document is `locked`',
+    'Open a document with its password, which is not kept: the document is stored without it. 400 naming `password` where it is wrong; 409 unless the document is `locked`; 403 for who may only read it',
   params,
   body: z.object({ password: z.string().min(1).max(500) }),
   data: documentSchema,
@@ -239,7 +245,7 @@ export const deleteDocument = defineEndpoint({
   path: '/api/v1/document/{id}/',
   scope: 'documents:write',
   summary:
-    'Move a document to the trash, from which it can be restored for 30 days; a running analysis is ended. 403 for a colleague’s',
+    'Move a document to the trash, from which it can be restored for 30 days; a running analysis is ended. 403 unless the caller’s role is `own`',
   params,
   data: z.null(),
 });
@@ -302,7 +308,7 @@ export const quoteAnalysis = defineEndpoint({
   path: '/api/v1/document/{id}/quote/',
   scope: 'documents:read',
   summary:
-    'What analyzing pages would cost. 400 naming `pages` where they are written wrongly; 409 for a document that cannot be analyzed',
+    'What analyzing pages would cost. 400 naming `pages` where they are written wrongly; 409 for a document that cannot be analyzed; 403 for who may only read it',
   params,
   query: z.object({ pages: pagesText }),
   data: z.object({
@@ -335,7 +341,7 @@ export const analyzeDocument = defineEndpoint({
   path: '/api/v1/document/{id}/analysis/',
   scope: 'documents:write',
   summary:
-    'Analyze pages, one credit each; those that were paid are left out. 402 where the credits are short, 409 where the document cannot be analyzed now or all pages are paid',
+    'Analyze pages, one credit each; those that were paid are left out. 402 where the credits are short, 409 where the document cannot be analyzed now or all pages are paid, 403 for who may only read it',
   params,
   body: z.object({
     id: z
@@ -623,7 +629,7 @@ export const correctDocument = defineEndpoint({
   path: '/api/v1/document/{id}/correction/',
   scope: 'documents:write',
   summary:
-    'Make corrections, all or none. One that saw an older version of its cell than there is is kept as a conflict and not applied, which its outcome says. 400 naming the field of a value that cannot be; 409 for an undo of what is not the last of its cell',
+    'Make corrections, all or none. One that saw an older version of its cell than there is is kept as a conflict and not applied, which its outcome says. 400 naming the field of a value that cannot be; 409 for an undo of what is not the last of its cell; 403 for who may only read it',
   params,
   body: z.object({ corrections: z.array(correctionSchema).min(1).max(CORRECTIONS_PER_CALL_MAX) }),
   data: z.object({

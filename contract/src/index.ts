@@ -8,6 +8,7 @@ export * from './cases.ts';
 export * from './credits.ts';
 export * from './data-export.ts';
 export * from './document-search.ts';
+export * from './document-sharing.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';

@@ -8,7 +8,7 @@ import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { jobOf, positionOfJob } from '../jobs/listing.ts';
 import type { JobRow } from '../jobs/rows.ts';
-import { mayDelete, seenBy, type Viewer } from './access.ts';
+import { isSharedNow, roleOf, seenBy, type Viewer } from './access.ts';
 import { DOCUMENT_ANALYSIS } from './kinds.ts';
 
 /** Seconds that a page takes where none was read yet: what it took in a scan of 73 pages on two shared cores, with a margin. */
@@ -64,12 +64,14 @@ const stateOf = sql<DocumentState>`case
   when ${jobs.state} in ('waiting', 'running') then ${jobs.state}
   when ${documents.pagesRead} > 0 then 'analyzed' else 'ready' end`;
 
-const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
+const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL | undefined) =>
   database
     .select({
       document: getTableColumns(documents),
       state: stateOf,
       kind: creditAccounts.kind,
+      role: roleOf(database, viewer),
+      isShared: isSharedNow,
       addedBy: accounts.nickname,
       job: getTableColumns(jobs),
       position: positionOfJob,
@@ -82,12 +84,19 @@ const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
     .$dynamic();
 
 const shownOf = (
-  viewer: Viewer,
-  { document, state, kind, addedBy, job, position }: Awaited<ReturnType<typeof rowsOf>>[number],
+  {
+    document,
+    state,
+    kind,
+    role,
+    isShared,
+    addedBy,
+    job,
+    position,
+  }: Awaited<ReturnType<typeof rowsOf>>[number],
   seconds: number,
 ): PatentDocument => {
   const { id, name, labels, title, number, applicant, date, size, sha256, pageCount, pagesRead } = document;
-  const isOrganizations = kind === 'organization';
   return {
     id,
     name,
@@ -103,9 +112,10 @@ const shownOf = (
     activities: document.activities,
     isRestricted: document.isRestricted,
     isUnlocked: document.contentSha256 !== sha256,
-    of: isOrganizations ? 'organization' : 'me',
+    of: kind === 'organization' ? 'organization' : 'me',
     addedBy: addedBy ?? '',
-    mayDelete: mayDelete(viewer, { document, isOrganizations }),
+    role,
+    isShared,
     analysis: job && analysisOf({ job, position }, seconds),
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
@@ -119,9 +129,9 @@ export const showDocument = async (
   viewer: Viewer,
   id: string,
 ): Promise<PatentDocument> => {
-  const [row] = await rowsOf(database, and(eq(documents.id, id), seenBy(database, viewer)));
+  const [row] = await rowsOf(database, viewer, and(eq(documents.id, id), seenBy(database, viewer)));
   if (!row) throw new Refusal('notFound');
-  return shownOf(viewer, row, await secondsAPage(database));
+  return shownOf(row, await secondsAPage(database));
 };
 
 /** Every word is somewhere in what a person calls the document by. */
@@ -150,7 +160,7 @@ type ListQuery = Exclude<(typeof listDocuments)['query'], undefined>['_output'];
 export const listSeen = async (
   database: Database,
   viewer: Viewer,
-  { q, state, label, sha256, trash, sort, order, page, page_size: pageSize }: ListQuery,
+  { q, state, label, sha256, shared, trash, sort, order, page, page_size: pageSize }: ListQuery,
 ): Promise<DataOf<typeof listDocuments>> => {
   const seen = and(
     seenBy(database, viewer),
@@ -162,6 +172,7 @@ export const listSeen = async (
     state && sql`${stateOf} = ${state}`,
     label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
     sha256 === undefined ? undefined : eq(documents.sha256, sha256),
+    shared ? isSharedNow : undefined,
   );
   const [counted] = await database
     .select({ total: count() })
@@ -170,7 +181,7 @@ export const listSeen = async (
     .leftJoin(jobs, eq(jobs.id, documents.analysisId))
     .where(where);
   const direction = order === 'asc' ? asc : desc;
-  const rows = await rowsOf(database, where)
+  const rows = await rowsOf(database, viewer, where)
     .orderBy(direction(sorts[sort]), direction(documents.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -186,7 +197,7 @@ export const listSeen = async (
   const seconds = rows.some(({ job }) => job !== null) ? await secondsAPage(database) : SECONDS_A_PAGE;
   return {
     total: counted?.total ?? 0,
-    items: rows.map((row) => shownOf(viewer, row, seconds)),
+    items: rows.map((row) => shownOf(row, seconds)),
     labels: labels.map((row) => row.label),
   };
 };

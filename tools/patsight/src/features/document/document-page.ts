@@ -19,6 +19,7 @@ import { Follow } from '../../shared/follow.ts';
 import { paths } from '../../shared/places.ts';
 import type { DocumentSpot } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
+import '../../shared/share-dialog.ts';
 import { pageOf } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -30,6 +31,7 @@ import {
   documentProblemWords,
   outcomeWords,
   pagesWords,
+  readerWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
@@ -73,6 +75,7 @@ export class DocumentPage extends ToolElement {
   @state() private edited: Edited | undefined;
   @state() private adding: Addable | undefined;
   @state() private paying = false;
+  @state() private sharing = false;
   @query('patsight-missing') private missing!: MissingView | null;
 
   #watch = new Watch(this);
@@ -140,7 +143,12 @@ export class DocumentPage extends ToolElement {
         .documentId=${session.id}
         .open=${this.paying}
         @close=${() => (this.paying = false)}
-      ></patsight-payments-dialog>`;
+      ></patsight-payments-dialog>
+      <patsight-share-dialog
+        .document=${this.sharing ? document : undefined}
+        @change=${() => void session.load()}
+        @close=${() => (this.sharing = false)}
+      ></patsight-share-dialog>`;
   }
 
   // ── head ──────────────────────────────────────────────────────────────────
@@ -149,11 +157,12 @@ export class DocumentPage extends ToolElement {
     const { table } = this.session;
     const { metadata, name, pageCount, pagesRead } = document;
     const canAnalyze =
+      this.session.mayReview &&
       (document.state === 'ready' || document.state === 'analyzed') &&
       pageCount !== null &&
       document.deletedAt === null;
     const isWhole = pagesRead === pageCount;
-    const open = table.queue.length;
+    const open = this.session.mayReview ? table.queue.length : 0;
     const hasRows = table.rows.length > 0;
     const facts = [
       metadata.number,
@@ -203,16 +212,17 @@ export class DocumentPage extends ToolElement {
               >`
             : nothing
         }
-        ${this.#renderRarer(hasRows, document.analysis !== null)}
+        ${this.#renderRarer(hasRows, document.analysis !== null, document.role === 'own' && document.deletedAt === null)}
       </div>
     </div>`;
   }
 
   /** What is done seldom; a menu where there is little room. */
-  #renderRarer(canSend: boolean, isPaid: boolean): TemplateResult | typeof nothing {
+  #renderRarer(canSend: boolean, isPaid: boolean, mayShare: boolean): TemplateResult | typeof nothing {
     const send = msg('Send to molecule analysis', { id: 'patsight.send' });
     const payments = msg('Charges and refunds', { id: 'patsight.payments' });
-    if (!canSend && !isPaid) return nothing;
+    const share = msg('Share…', { id: 'patsight.share' });
+    if (!canSend && !isPaid && !mayShare) return nothing;
     if (this.#narrow.matches)
       return html`<mo-popover placement="bottom-end">
         <mo-button
@@ -225,10 +235,12 @@ export class DocumentPage extends ToolElement {
         <mo-menu
           @select=${({ detail }: CustomEvent<{ value: string }>) => {
             if (detail.value === 'send') this.askExport('set');
+            else if (detail.value === 'share') this.sharing = true;
             else this.paying = true;
           }}
         >
           ${canSend ? html`<mo-menu-item value="send" icon="molvalley">${send}</mo-menu-item>` : nothing}
+          ${mayShare ? html`<mo-menu-item value="share" icon="user">${share}</mo-menu-item>` : nothing}
           ${isPaid ? html`<mo-menu-item value="payments" icon="credits">${payments}</mo-menu-item>` : nothing}
         </mo-menu>
       </mo-popover>`;
@@ -236,6 +248,11 @@ export class DocumentPage extends ToolElement {
       ${
         canSend
           ? html`<mo-button icon="molvalley" @click=${() => this.askExport('set')}>${send}</mo-button>`
+          : nothing
+      }
+      ${
+        mayShare
+          ? html`<mo-button icon="user" @click=${() => (this.sharing = true)}>${share}</mo-button>`
           : nothing
       }
       ${
@@ -273,6 +290,11 @@ export class DocumentPage extends ToolElement {
               >
             </mo-callout>`
       }
+      ${
+        session.mayReview
+          ? nothing
+          : html`<mo-callout type="info">${readerWords(document.addedBy)}</mo-callout>`
+      }
       ${isBusy && analysis ? this.#renderRunning(analysis) : nothing}
       ${!isBusy && analysis && (analysis.state === 'failed' || analysis.state === 'cancelled') ? this.#renderOutcome(analysis) : nothing}
     `;
@@ -282,9 +304,13 @@ export class DocumentPage extends ToolElement {
     return html`<div class="running">
       <span>${analysisWords(analysis)}</span>
       <mo-progress hideLabel label=${stateWords('running')} .value=${analysisShare(analysis)}></mo-progress>
-      <mo-button ?disabled=${analysis.isCancelling} @click=${() => void this.#stop(analysis)}
-        >${msg('Stop', { id: 'patsight.stop' })}</mo-button
-      >
+      ${
+        this.session.mayReview
+          ? html`<mo-button ?disabled=${analysis.isCancelling} @click=${() => void this.#stop(analysis)}
+              >${msg('Stop', { id: 'patsight.stop' })}</mo-button
+            >`
+          : nothing
+      }
     </div>`;
   }
 
@@ -345,9 +371,13 @@ export class DocumentPage extends ToolElement {
       return html`<div class="instead">
         <mo-icon name="warning"></mo-icon>
         <p>${documentProblemWords('password-needed')}</p>
-        <mo-button variant="primary" @click=${() => (this.unlocking = true)}
-          >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
-        >
+        ${
+          this.session.mayReview
+            ? html`<mo-button variant="primary" @click=${() => (this.unlocking = true)}
+                >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
+              >`
+            : nothing
+        }
       </div>`;
     if (document.state === 'unreadable')
       return html`<div class="instead" role="alert">
@@ -359,14 +389,14 @@ export class DocumentPage extends ToolElement {
   }
 
   #renderPanes(): TemplateResult {
-    const isTwo = this.spot.view === 'review' || !this.#hasAnything;
+    const isTwo = this.#isReview || !this.#hasAnything;
     return html`<div class=${isTwo ? 'panes two' : 'panes'}>
       ${this.#renderPages()} ${this.#renderView()} ${isTwo ? nothing : this.#renderDetail()}
     </div>`;
   }
 
   #renderTabs(): TemplateResult {
-    const hasDetail = this.spot.view !== 'review' && this.#hasAnything;
+    const hasDetail = !this.#isReview && this.#hasAnything;
     const tabs: readonly Tab[] = hasDetail ? ['pages', 'view', 'detail'] : ['pages', 'view'];
     const chosen = tabs.includes(this.tab) ? this.tab : 'view';
     return html`<div class="tabs">
@@ -399,7 +429,7 @@ export class DocumentPage extends ToolElement {
   #tabWords(tab: Tab): string {
     if (tab === 'pages') return msg('Pages', { id: 'patsight.tab.pages' });
     if (tab === 'detail') return msg('Evidence', { id: 'patsight.tab.evidence' });
-    if (this.spot.view === 'review') return msg('Review', { id: 'patsight.review' });
+    if (this.#isReview) return msg('Review', { id: 'patsight.review' });
     if (this.spot.view === 'missing') return msg('What is missing', { id: 'patsight.missing' });
     return msg('Compounds', { id: 'patsight.column.compounds' });
   }
@@ -411,6 +441,11 @@ export class DocumentPage extends ToolElement {
     const next = tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length]!;
     this.tab = next;
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${next}`)?.focus());
+  }
+
+  /** Whether the review is shown; who may only read sees the table at its address. */
+  get #isReview(): boolean {
+    return this.spot.view === 'review' && this.session.mayReview;
   }
 
   /** Whether there is a result to show, or will be. */
@@ -431,6 +466,7 @@ export class DocumentPage extends ToolElement {
       .table=${session.table}
       .pages=${session.pages}
       .page=${this.#page}
+      .mayReview=${session.mayReview}
       .current=${this.spot.item}
       .pointed=${this.pointed}
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
@@ -445,7 +481,7 @@ export class DocumentPage extends ToolElement {
     const { session, spot } = this;
     const { table } = session;
     if (!this.#hasAnything) return this.#renderBeginning();
-    if (spot.view === 'review')
+    if (this.#isReview)
       return html`<patsight-review
         .session=${session}
         .table=${table}
@@ -465,6 +501,7 @@ export class DocumentPage extends ToolElement {
         <patsight-missing
           class="view"
           .table=${table}
+          .mayReview=${session.mayReview}
           @go-to=${({ detail }: CustomEvent<{ page: number; item?: string }>) => {
             this.tab = 'pages';
             this.#goTo(detail);
@@ -491,6 +528,7 @@ export class DocumentPage extends ToolElement {
     return html`<patsight-detail
       .session=${session}
       .table=${session.table}
+      .mayReview=${session.mayReview}
       .current=${this.spot.item}
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => {
@@ -507,17 +545,21 @@ export class DocumentPage extends ToolElement {
     return html`<div class="instead">
       <mo-icon name="patsight"></mo-icon>
       <h2>${msg('Not analyzed', { id: 'patsight.state.ready' })}</h2>
-      <p class="muted">
-        ${msg(
-          'Choose the pages that hold structures and data. You see the price before anything is charged.',
-          {
-            id: 'patsight.document.begin',
-          },
-        )}
-      </p>
-      <mo-button icon="patsight" @click=${() => this.askPages()}
-        >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
-      >
+      ${
+        this.session.mayReview
+          ? html`<p class="muted">
+                ${msg(
+                  'Choose the pages that hold structures and data. You see the price before anything is charged.',
+                  {
+                    id: 'patsight.document.begin',
+                  },
+                )}
+              </p>
+              <mo-button icon="patsight" @click=${() => this.askPages()}
+                >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
+              >`
+          : nothing
+      }
     </div>`;
   }
 
@@ -538,9 +580,15 @@ export class DocumentPage extends ToolElement {
         isUnknown
           ? html`<h1>${msg('Document not found', { id: 'patsight.document.unknown' })}</h1>
               <p class="muted">
-                ${msg('It was deleted, or it belongs to someone who has not shared it with you.', {
-                  id: 'patsight.document.unknownWhy',
-                })}
+                ${
+                  this.session.isGone
+                    ? msg('It was deleted, or it is no longer shared with you.', {
+                        id: 'patsight.document.gone',
+                      })
+                    : msg('It was deleted, or it belongs to someone who has not shared it with you.', {
+                        id: 'patsight.document.unknownWhy',
+                      })
+                }
               </p>`
           : html`<kit-failure
               .what=${msg('The document could not be loaded', { id: 'patsight.document.failed' })}

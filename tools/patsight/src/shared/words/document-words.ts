@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_PAGES_MAX } from '@moiety/contract';
-import type { Analysis, DocumentProblem, DocumentState } from '@moiety/contract';
+import type { Analysis, DocumentProblem, DocumentState, PatentDocument } from '@moiety/contract';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
 import type { FileProblem } from '../documents/uploads.ts';
 
@@ -135,3 +135,25 @@ export const outcomeWords = ({ state, reason }: Analysis): string => {
       return stateWords('running');
   }
 };
+
+/** With whom a document is shared, or whose a colleague's is; undefined where there is nothing to say. */
+export const sharingWords = ({ of, role, isShared, addedBy }: PatentDocument): string | undefined => {
+  if (of === 'me') return undefined;
+  if (role === 'own') return isShared ? msg('Shared', { id: 'patsight.shared' }) : undefined;
+  const by = addedBy || msg('a colleague', { id: 'patsight.shared.somebody' });
+  return role === 'read'
+    ? msg(str`From ${by}, read only`, { id: 'patsight.shared.read' })
+    : msg(str`From ${by}`, { id: 'patsight.shared.review' });
+};
+
+/** What somebody may who may only read a document, and whom they ask for more. @param addedBy empty where the account is gone */
+export const readerWords = (addedBy: string): string =>
+  addedBy
+    ? msg(
+        str`You can read this document. To correct it or analyze more pages, ask ${addedBy} or an admin of your organization.`,
+        { id: 'patsight.reader' },
+      )
+    : msg(
+        'You can read this document. To correct it or analyze more pages, ask an admin of your organization.',
+        { id: 'patsight.reader.admin' },
+      );
