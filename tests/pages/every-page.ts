@@ -15,6 +15,7 @@ import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
+import { withSharedDocuments } from './documents-shared.ts';
 import { patsightPage } from './patsight-page.ts';
 import { profilePage } from './profile-page.ts';
 import { profilePicture } from './profile-picture.ts';
@@ -517,6 +518,25 @@ const researchers = seenBy('researcher', [
     address: '/profile/credits?from=2100-01-01',
   },
   { name: 'invitations', address: '/profile/invitations' },
+  {
+    name: 'extraction-shared',
+    address: '/patsight',
+    prepare: withSharedDocuments,
+    there: (page, locale) => patsightPage(page, locale).text('patsight.shared.read', 'Zhao Min'),
+  },
+  {
+    name: 'extraction-share',
+    floats: true,
+    address: '/patsight',
+    prepare: withSharedDocuments,
+    there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+    open: async (page, locale) => {
+      const { button, tool, say, text } = patsightPage(page, locale);
+      await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+      await tool.getByRole('menuitem', { name: say('patsight.share') }).click();
+      await text('patsight.share.members').waitFor();
+    },
+  },
   {
     name: 'invitation-revoke',
     floats: true,

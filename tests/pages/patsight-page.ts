@@ -21,6 +21,8 @@ export const patsightPage = (page: Page, locale: Locale = 'en-US') => {
     /** What the review asks about. */
     question: tool.locator('patsight-review h2'),
     marks: tool.locator('mo-annotation [role=option]'),
+    choice: (id: string, ...values: string[]): Locator =>
+      tool.getByRole('combobox', { name: say(id, ...values), exact: true }),
     field: (id: string): Locator => tool.getByRole('textbox', { name: say(id), exact: true }),
     choose: (file: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
       tool.locator('input[type=file]').setInputFiles(file),
