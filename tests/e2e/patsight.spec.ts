@@ -254,7 +254,9 @@ inLanguage('en-US', (language) => {
 
     const reviewing = patsightPage(await openedBy(reviewer, 'patsight.shared.review'), language);
     await reviewing.button('patsight.accept').click();
-    await expect(reviewing.rows.first()).toContainText(say('patsight.standing.accepted'));
+    await expect(reviewing.tool.locator('patsight-detail .state')).toContainText(
+      say('patsight.standing.accepted'),
+    );
     await expect(reviewing.button('patsight.share')).toHaveCount(0);
 
     await own.choice('patsight.share.roleOf', 'Ben').selectOption('');

@@ -1563,6 +1563,7 @@
 'patsight.share': `共享…`,
 'patsight.share.changed': `共享设置已被他人更改，以下为当前设置。`,
 'patsight.share.email': `成员的邮箱地址`,
+'patsight.share.entry': str`${0}，${1}`,
 'patsight.share.everyone': str`${0}的所有成员`,
 'patsight.share.everyoneRead': str`${0}共享给所有成员查看`,
 'patsight.share.everyoneReview': str`${0}共享给所有成员复核`,

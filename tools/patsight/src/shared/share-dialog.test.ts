@@ -127,6 +127,7 @@ describe('sharing a document', () => {
     choose(everyoneIn(dialog), 'review');
     await until(() => wordsOf(dialog).includes('Network Error'), 'the failure');
     await until(() => everyoneIn(dialog).value === '', 'the choice of before');
+    expect(tool.server.sharing.version).to.equal(0);
   });
 
   it('is not possible of a personal one, which the dialog explains', async () => {

@@ -53,6 +53,9 @@ export class ShareDialog extends ToolElement {
       .members li {
         align-items: center;
       }
+      form {
+        margin-top: var(--mo-space-3);
+      }
       .who,
       form mo-input {
         flex: 1 1 200px;
@@ -233,7 +236,7 @@ export class ShareDialog extends ToolElement {
     return html`<div>
       <h2>${title}</h2>
       <ul class="history" tabindex="0" aria-label=${title}>
-        ${history.map((entry) => html`<li>${sharingEntryWords(entry)}, ${dateTime(entry.at)}</li>`)}
+        ${history.map((entry) => html`<li>${msg(str`${sharingEntryWords(entry)}, ${dateTime(entry.at)}`, { id: 'patsight.share.entry' })}</li>`)}
       </ul>
     </div>`;
   }
@@ -243,7 +246,7 @@ export class ShareDialog extends ToolElement {
   #onRole(to: Grantee, event: Event): void {
     const select = event.target as HTMLSelectElement;
     const role = isRole(select.value) ? select.value : null;
-    this.#last = this.#last.then(async () => {
+    this.#inTurn(async () => {
       await this.#share(to, role);
       // Where it was not stored, the choice is what it was.
       const { everyone, members } = this.sharing ?? { everyone: null, members: [] };
@@ -263,11 +266,19 @@ export class ShareDialog extends ToolElement {
       return;
     }
     this.busy = true;
-    this.#last = this.#last.then(async () => {
+    this.#inTurn(async () => {
       if (await this.#share({ kind: 'email', email }, this.given)) this.email = '';
       this.busy = false;
     });
   };
+
+  #inTurn(work: () => Promise<void>): void {
+    const before = this.#last;
+    this.#last = (async () => {
+      await before;
+      await work();
+    })();
+  }
 
   /** @returns whether it is stored */
   async #share(to: Grantee, role: SharedRole | null): Promise<boolean> {

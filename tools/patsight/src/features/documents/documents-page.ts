@@ -344,7 +344,7 @@ export class DocumentsPage extends ToolElement {
       <td class="name">
         <a href=${paths.document(id)}>${name}</a>
         ${about ? html`<span class="about">${about}</span>` : nothing}
-        ${sharing ? html`<span class="about"><mo-icon name="user"></mo-icon>${sharing}</span>` : nothing}
+        ${sharing ? html`<span class="about">${sharing}</span>` : nothing}
       </td>
       <td class="count">
         ${
