@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentResultsSchema } from './documents.ts';
+import { documentResultsSchema } from './document-results.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { sha256Schema } from './files.ts';
 

@@ -127,6 +127,21 @@ inLanguage('en-US', (language) => {
     await expect(text('patsight.review.end')).toBeVisible();
     await expectAccessible(page);
 
+    // What was reviewed is signed off, by the keyboard alone; pressed twice, it is one version.
+    await button('patsight.signOff').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(say('patsight.signOff.note'));
+    await expectAccessible(page);
+    await field('patsight.signOff.note').fill('Checked against the tables');
+    await dialog.getByRole('button', { name: say('patsight.signOff'), exact: true }).dblclick();
+    const versions = dialog.getByRole('listitem');
+    await expect(versions).toHaveCount(1);
+    await expect(versions).toContainText('Checked against the tables');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button('patsight.signOff')).toHaveCount(0);
+
     await button('patsight.export').click();
     await tool.getByRole('radio', { name: 'CSV' }).check();
     const [download] = await Promise.all([

@@ -281,7 +281,7 @@ async function* filesOf(
     };
 }
 
-/** The person's own documents and what they added to their organisation: the file, what was found in it, and the corrections. */
+/** The person's own documents and what they added to their organisation: the file, what was found in it, the corrections, and what was signed off. */
 async function* documentsOf(
   database: Database,
   downloads: Downloads,
@@ -319,7 +319,7 @@ async function* documentsOf(
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file, and each document has a folder with its file, results and corrections.',
+    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file, and each document has a folder with its file, results, corrections and signed-off versions.',
     { id: 'server.export.readme' },
   );
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   analyzeDocument,
@@ -26,7 +26,6 @@ import {
   unlockDocument,
   type DataOf,
   type DocumentPage,
-  type DocumentVersion,
   type Endpoint,
   type PatentDocument,
 } from '@moiety/contract';
@@ -570,98 +569,5 @@ describe('corrections', () => {
       ['correct', 'conflict'],
       ['correct', 'applied'],
     ]);
-  });
-});
-
-const sign = ({ token }: { token: string }, id: string, version: number, note = '') =>
-  product.call(signDocument, { token, params: { id }, body: { version, note } });
-const versions = async ({ token }: { token: string }, id: string) =>
-  (await product.call(listDocumentVersions, { token, params: { id } })).data as DocumentVersion[];
-const version = ({ token }: { token: string }, id: string, number: number) =>
-  product.call(getDocumentVersion, { token, params: { id, number: String(number) } });
-
-describe('results that are signed off', () => {
-  test('are a version that stays as it is, whatever is corrected later', async () => {
-    await work();
-    const person = await personWith(1);
-    const { id } = await documents.added(person, tablePage());
-    expect((await sign(person, id, 0)).msg).toBe(
-      'There are no results to sign off: no page of this document has been read',
-    );
-    await documents.analyze(person, id, '1');
-    await documents.ended(person, id);
-    const first = await documents.results(person, id);
-    const made = await sign(person, id, first.version, ' Checked against the paper ');
-    expect(made.data).toMatchObject({
-      number: 1,
-      by: 'Ada',
-      note: 'Checked against the paper',
-      version: first.version,
-      isCurrent: true,
-      pages: '1',
-      compounds: 3,
-      activities: 4,
-    });
-    // Pressed twice, it is one.
-    expect((await sign(person, id, first.version)).data).toMatchObject({ number: 1 });
-    expect(await documents.shown(person, id)).toMatchObject({
-      signedOff: { number: 1, by: 'Ada', isCurrent: true },
-    });
-
-    const { key } = first.activities[0]!;
-    await product.call(correctDocument, {
-      token: person.token,
-      params: { id },
-      body: {
-        corrections: [
-          { action: 'correct', id: randomUUID(), item: key, field: 'value', value: '13', seen: 0 },
-          { action: 'reject', id: randomUUID(), item: first.activities[1]!.key, seen: 0 },
-        ],
-      },
-    });
-    expect(await documents.shown(person, id)).toMatchObject({ signedOff: { number: 1, isCurrent: false } });
-    expect((await sign(person, id, first.version + 1)).msg).toBe(
-      'The results have changed since you looked at them. Please check them again before you sign off',
-    );
-    const second = await documents.results(person, id);
-    expect((await sign(person, id, second.version)).data).toMatchObject({ number: 2, activities: 3 });
-    expect((await versions(person, id)).map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
-      [2, true],
-      [1, false],
-    ]);
-    const [old, now] = await Promise.all([version(person, id, 1), version(person, id, 2)]);
-    const held = (answer: typeof old) =>
-      (answer.data as DataOf<typeof getDocumentVersion>).results.activities[0]!;
-    expect([held(old).value, held(now).value]).toEqual(['12', '13']);
-    // Whoever has the results can tell that they are the ones; and no name outlives its account in them.
-    const { signed, results } = now.data as DataOf<typeof getDocumentVersion>;
-    expect(createHash('sha256').update(JSON.stringify(results)).digest('hex')).toBe(signed.sha256);
-    expect(held(now).corrected.value).toMatchObject({ original: '12', by: '' });
-    expect((await version(person, id, 3)).status).toBe(404);
-  });
-
-  test('by somebody else are not signed off again; nor are any in the trash, or while more come', async () => {
-    await work();
-    const person = await personWith(2);
-    const { id } = await documents.added(person, wordsPage('One'), wordsPage('Two'));
-    await documents.analyze(person, id, '1');
-    await documents.ended(person, id);
-    const { version: seen } = await documents.results(person, id);
-    expect((await sign(person, id, seen)).status).toBe(200);
-    // As where the account of who did is deleted.
-    await product.pool.query('update document_versions set account_id = null where document_id = $1', [id]);
-    expect((await versions(person, id))[0]?.by).toBe('');
-    const again = await sign(person, id, seen);
-    expect([again.status, again.msg]).toEqual([
-      409,
-      'These results have been signed off already, as version 1',
-    ]);
-    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-    await documents.analyze(person, id, '2');
-    expect((await sign(person, id, seen)).msg).toBe(
-      'More results are on their way. Please wait until the analysis is done, then sign off',
-    );
-    await product.call(deleteDocument, { token: person.token, params: { id } });
-    expect((await sign(person, id, seen)).msg).toBe('This document is in the trash. Please restore it first');
   });
 });

@@ -85,7 +85,6 @@ export const sign = async (
     const results = await resultsOf(transaction, document, true);
     const text = withoutNames(results);
     const number = document.versions + 1;
-    const kept = [...results.compounds, ...results.activities];
     await transaction.insert(documentVersions).values({
       documentId,
       number,
@@ -96,7 +95,7 @@ export const sign = async (
       pages: results.pages,
       compounds: results.compounds.filter(({ decision }) => decision !== 'rejected').length,
       activities: results.activities.filter(({ decision }) => decision !== 'rejected').length,
-      open: kept.filter(({ needsReview }) => needsReview).length,
+      open: [...results.compounds, ...results.activities].filter(({ needsReview }) => needsReview).length,
       note,
       accountId: viewer.accountId,
     });

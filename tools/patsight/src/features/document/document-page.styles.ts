@@ -10,47 +10,8 @@ export const documentPageStyles = css`
     height: 100%;
     min-height: 0;
   }
-  .top {
+  patsight-document-head {
     flex: none;
-    align-items: flex-end;
-    padding: var(--mo-space-3) var(--mo-space-4);
-  }
-  .title {
-    flex: 1 1 280px;
-    min-width: 0;
-  }
-  h1 {
-    font-size: var(--mo-text-xl);
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  .back,
-  .facts {
-    font-size: var(--mo-text-s);
-  }
-  .facts {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .signed {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--mo-space-1);
-    min-height: 24px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--mo-color-primary-text);
-    font: inherit;
-    font-size: var(--mo-text-s);
-    text-align: start;
-    cursor: pointer;
-  }
-  .signed:hover {
-    text-decoration: underline;
   }
   .notices {
     display: grid;
@@ -241,9 +202,6 @@ export const documentPageStyles = css`
     }
     .complete > * {
       flex: none;
-    }
-    .top {
-      padding: var(--mo-space-3) var(--mo-space-4) var(--mo-space-2);
     }
   }
 `;

@@ -442,60 +442,6 @@ describe('a unit that is missing of a whole column', () => {
   });
 });
 
-const button = (tool: Tool, words: string): Promise<HTMLElement> =>
-  until(() => findByWords(tool.app, 'mo-button', words), words);
-const submit = (dialog: HTMLElement): boolean =>
-  find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
-
-describe('the sign-off', () => {
-  before(() => setViewport({ width: 1400, height: 800 }));
-  afterEach(closeTool);
-
-  it('makes a version that later changes leave as it is, to be exported and cited', async () => {
-    const tool = await open('', { compounds: [compoundOf('1')], activities: [activityOf('1', '5.2')] });
-    (await button(tool, 'Sign off')).click();
-    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
-    await until(() => wordsOf(dialog).includes('become version 1, under your name'), 'what it means');
-    await expect(tool.app).to.be.accessible();
-    submit(dialog);
-    await until(
-      () => wordsOf(dialog).includes('Compounds: 1, values: 1, still to review: 0, pages: 1-12'),
-      'the version',
-    );
-    expect(wordsOf(dialog)).to.contain('have not changed since version 1');
-    // Pressed again, nothing is left to do.
-    submit(dialog);
-    expect(tool.server.signed.get(tool.id)).to.have.length(1);
-    await expect(tool.app).to.be.accessible();
-    expect(findByWords(tool.app, '.signed', 'Version 1, signed off by Ada')).to.not.equal(undefined);
-
-    tool.server.results.set(tool.id, {
-      ...tool.server.results.get(tool.id)!,
-      version: 2,
-      compounds: [compoundOf('1'), compoundOf('2')],
-    });
-    (await button(tool, 'Export version 1')).click();
-    const exporting = find(tool.app, 'patsight-export-dialog')!;
-    await until(() => wordsOf(exporting).includes('All except rejected (1)'), 'what was signed off');
-    expect(wordsOf(exporting)).to.not.contain('Selected in the table');
-  });
-
-  it('says what is still to be reviewed, and that the results have changed meanwhile', async () => {
-    const tool = await open();
-    (await button(tool, 'Sign off')).click();
-    const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
-    await until(() => wordsOf(dialog).includes('Still to review: 3. The version will say so.'), 'the doubts');
-    expect(wordsOf(dialog)).to.contain('Known gaps: 4.');
-    tool.server.results.set(tool.id, { ...tool.server.results.get(tool.id)!, version: 9 });
-    submit(dialog);
-    await until(() => wordsOf(dialog).includes('The results were not signed off'), 'the refusal');
-    expect(tool.server.signed.size).to.equal(0);
-    // They were loaded anew, and are what is signed off now.
-    submit(dialog);
-    await until(() => findByWords(dialog, 'li', 'Version 1, signed off by Ada'), 'the version');
-  });
-});
-
 describe('on a phone', () => {
   before(() => setViewport({ width: 360, height: 740 }));
   after(() => setViewport({ width: 1400, height: 800 }));

@@ -30,7 +30,6 @@ import {
   documentProblemWords,
   outcomeWords,
   pagesWords,
-  signedWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
@@ -39,6 +38,7 @@ import type { Addable } from './compound-dialog.ts';
 import './compound-dialog.ts';
 import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
+import './document-head.ts';
 import './edit-dialog.ts';
 import type { ExportKind } from './export-dialog.ts';
 import './export-dialog.ts';
@@ -105,7 +105,14 @@ export class DocumentPage extends ToolElement {
     const { document, failure } = session;
     if (!document) return failure === undefined ? this.#renderSkeleton() : this.#renderFailure(failure);
     return html`<div class="document">
-        ${this.#renderTop(document)}
+        <patsight-document-head
+          .session=${session}
+          .view=${this.spot.view}
+          @ask-pages=${() => this.askPages()}
+          @ask-export=${({ detail }: CustomEvent<ExportKind>) => this.askExport(detail)}
+          @ask-sign-off=${() => this.askSignOff()}
+          @ask-payments=${this.#showPayments}
+        ></patsight-document-head>
         <div class="notices">${this.#renderNotices(document)}</div>
         ${this.#renderCompleteness()} ${this.#renderContent(document)}
       </div>
@@ -158,146 +165,7 @@ export class DocumentPage extends ToolElement {
       ></patsight-sign-off-dialog>`;
   }
 
-  // ── head ──────────────────────────────────────────────────────────────────
-
-  #renderTop(document: PatentDocument): TemplateResult {
-    const { table } = this.session;
-    const { metadata, name, pageCount, pagesRead } = document;
-    const canAnalyze =
-      (document.state === 'ready' || document.state === 'analyzed') &&
-      pageCount !== null &&
-      document.deletedAt === null;
-    const isWhole = pagesRead === pageCount;
-    const open = table.queue.length;
-    const hasRows = table.rows.length > 0;
-    const isSignable =
-      hasRows &&
-      document.state === 'analyzed' &&
-      document.deletedAt === null &&
-      table.results.isComplete &&
-      !document.signedOff?.isCurrent;
-    const facts = [
-      metadata.number,
-      metadata.title,
-      metadata.applicant,
-      pageCount !== null && pagesWords(pageCount),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-    return html`<div class="top">
-      <div class="title">
-        <a class="back" href=${paths.documents()}
-          >${msg('Your documents', { id: 'patsight.documents.title' })}</a
-        >
-        <h1>${name}</h1>
-        <p class="muted facts" title=${facts}>${facts}</p>
-        ${this.#renderSignedOff(document)}
-      </div>
-      <div class="actions">
-        ${
-          canAnalyze && !isWhole
-            ? html`<mo-button
-                variant=${pagesRead === 0 ? 'primary' : 'secondary'}
-                icon="patsight"
-                @click=${() => this.askPages()}
-                >${
-                  pagesRead === 0
-                    ? msg('Analyze pages', { id: 'patsight.analyze' })
-                    : msg('More pages', { id: 'patsight.analyze.more' })
-                }</mo-button
-              >`
-            : nothing
-        }
-        ${
-          open > 0 && this.spot.view !== 'review'
-            ? html`<mo-button
-                variant="primary"
-                icon="check"
-                href=${paths.document(this.session.id, { view: 'review' })}
-                >${msg(str`Review (${number(open)})`, { id: 'patsight.review.open' })}</mo-button
-              >`
-            : nothing
-        }
-        ${
-          hasRows
-            ? html`<mo-button icon="download" @click=${() => this.askExport('file')}
-                >${msg('Export', { id: 'patsight.export' })}</mo-button
-              >`
-            : nothing
-        }
-        ${
-          isSignable && open === 0
-            ? html`<mo-button variant="primary" icon="check" @click=${() => this.askSignOff()}
-                >${msg('Sign off', { id: 'patsight.signOff' })}</mo-button
-              >`
-            : nothing
-        }
-        ${this.#renderRarer(hasRows, document.analysis !== null, isSignable && open > 0)}
-      </div>
-    </div>`;
-  }
-
-  #renderSignedOff({ signedOff }: PatentDocument): TemplateResult | typeof nothing {
-    if (!signedOff) return nothing;
-    return html`<button type="button" class="signed" @click=${() => this.askSignOff()}>
-      <mo-icon name=${signedOff.isCurrent ? 'success' : 'info'}></mo-icon>
-      <span
-        >${signedWords(signedOff)}${
-          signedOff.isCurrent ? nothing : ` · ${msg('changed since', { id: 'patsight.signOff.changed' })}`
-        }</span
-      >
-    </button>`;
-  }
-
-  /** What is done seldom; a menu where there is little room. */
-  #renderRarer(canSend: boolean, isPaid: boolean, canSign: boolean): TemplateResult | typeof nothing {
-    const send = msg('Send to molecule analysis', { id: 'patsight.send' });
-    const payments = msg('Charges and refunds', { id: 'patsight.payments' });
-    const signOff = msg('Sign off', { id: 'patsight.signOff' });
-    if (!canSend && !isPaid) return nothing;
-    if (this.#narrow.matches)
-      return html`<mo-popover placement="bottom-end">
-        <mo-button
-          slot="trigger"
-          variant="plain"
-          icon="more"
-          iconOnly
-          label=${msg('More actions', { id: 'patsight.more' })}
-        ></mo-button>
-        <mo-menu
-          @select=${({ detail }: CustomEvent<{ value: string }>) => {
-            if (detail.value === 'send') this.askExport('set');
-            else if (detail.value === 'sign') this.askSignOff();
-            else this.paying = true;
-          }}
-        >
-          ${canSend ? html`<mo-menu-item value="send" icon="molvalley">${send}</mo-menu-item>` : nothing}
-          ${canSign ? html`<mo-menu-item value="sign" icon="check">${signOff}</mo-menu-item>` : nothing}
-          ${isPaid ? html`<mo-menu-item value="payments" icon="credits">${payments}</mo-menu-item>` : nothing}
-        </mo-menu>
-      </mo-popover>`;
-    return html`
-      ${
-        canSend
-          ? html`<mo-button icon="molvalley" @click=${() => this.askExport('set')}>${send}</mo-button>`
-          : nothing
-      }
-      ${
-        canSign
-          ? html`<mo-button variant="plain" icon="check" @click=${() => this.askSignOff()}
-              >${signOff}</mo-button
-            >`
-          : nothing
-      }
-      ${
-        isPaid
-          ? html`<mo-button variant="plain" icon="credits" @click=${() => (this.paying = true)}
-              >${payments}</mo-button
-            >`
-          : nothing
-      }
-    `;
-  }
+  // ── what is said above the panes ──────────────────────────────────────────
 
   #renderNotices(document: PatentDocument): TemplateResult {
     const { session } = this;
@@ -649,6 +517,10 @@ export class DocumentPage extends ToolElement {
     const isHere = item.evidence.some(({ page }) => page === this.#page);
     this.#goTo({ item: key, page: isHere || pageOf(item) === 0 ? this.#page : pageOf(item) });
   }
+
+  #showPayments = (): void => {
+    this.paying = true;
+  };
 
   #onPoint = ({ detail }: CustomEvent<{ key: string | null }>): void => {
     this.pointed = detail.key;

@@ -15,7 +15,7 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { signedWords } from '../../shared/words/document-words.ts';
+import { signedOffWords, signedWords } from '../../shared/words/document-words.ts';
 import { missingCount, missingKinds, missingOf } from './missing-view.ts';
 
 type Sending = { name: 'idle' } | { name: 'working' } | { name: 'failed'; failure: unknown };
@@ -80,29 +80,20 @@ export class SignOffDialog extends ToolElement {
   @state() private failure: unknown;
   @state() private sending: Sending = { name: 'idle' };
   @state() private note = '';
+  /** Of the results that the person saw when the dialog opened. */
+  #seen = 0;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('open') || !this.open) return;
     this.sending = { name: 'idle' };
     this.note = '';
+    this.#seen = this.session.table.results.version;
     this.versions = undefined;
     void this.#load();
   }
 
-  /** Whether the results as they are can be signed off now. */
-  get #canSign(): boolean {
-    const { document, table } = this.session;
-    return (
-      document?.state === 'analyzed' &&
-      document.deletedAt === null &&
-      !document.signedOff?.isCurrent &&
-      table.results.isComplete &&
-      table.rows.length > 0
-    );
-  }
-
   override render(): TemplateResult {
-    const canSign = this.open && this.#canSign;
+    const canSign = this.open && this.session.canSign;
     return html`<mo-dialog
       width="560px"
       .title=${msg('Sign-off and versions', { id: 'patsight.signOff.title' })}
@@ -151,7 +142,7 @@ export class SignOffDialog extends ToolElement {
               ${
                 gaps > 0
                   ? html`<p>
-                      ${msg(str`Known gaps: ${number(gaps)}. They are listed under what is missing.`, {
+                      ${msg(str`Known gaps: ${number(gaps)}. They are listed under “What is missing”.`, {
                         id: 'patsight.signOff.gaps',
                       })}
                     </p>`
@@ -224,11 +215,7 @@ export class SignOffDialog extends ToolElement {
   #renderVersion(version: DocumentVersion): TemplateResult {
     const { compounds, activities, open, note, pages, sha256 } = version;
     return html`<li>
-      <strong
-        >${signedWords(version)}${
-          version.isCurrent ? nothing : ` · ${msg('changed since', { id: 'patsight.signOff.changed' })}`
-        }</strong
-      >
+      <strong>${signedOffWords(version)}</strong>
       <span
         >${msg(
           str`Compounds: ${number(compounds)}, values: ${number(activities)}, still to review: ${number(open)}, pages: ${pages}`,
@@ -257,7 +244,7 @@ export class SignOffDialog extends ToolElement {
     const address = `${this.services.apiOrigin}/patsight?patsight-app=${encodeURIComponent(paths.document(id))}`;
     return [
       source,
-      msg(str`extracted pages ${version.pages}`, { id: 'patsight.version.pages' }),
+      msg(str`pages extracted: ${version.pages}`, { id: 'patsight.version.pages' }),
       signedWords(version),
       `SHA-256 ${version.sha256}`,
       address,
@@ -276,13 +263,13 @@ export class SignOffDialog extends ToolElement {
 
   #submit = (event: Event): void => {
     event.preventDefault();
-    if (this.sending.name !== 'working' && this.#canSign) void this.#sign();
+    if (this.sending.name !== 'working' && this.session.canSign) void this.#sign();
   };
 
   async #sign(): Promise<void> {
     this.sending = { name: 'working' };
     try {
-      const signed = await this.session.sign(this.note.trim());
+      const signed = await this.session.sign(this.#seen, this.note.trim());
       this.sending = { name: 'idle' };
       this.note = '';
       toast.success(signedWords(signed));

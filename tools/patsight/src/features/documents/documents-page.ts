@@ -27,7 +27,7 @@ import {
   analysisWords,
   documentProblemWords,
   pagesWords,
-  signedWords,
+  signedOffWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { documentTableStyles } from './document-table.styles.ts';
@@ -405,15 +405,7 @@ export class DocumentsPage extends ToolElement {
         >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
       >`;
     return html`<span class="chip ${now}">${stateWords(now)}</span> ${
-        document.signedOff
-          ? html`<span class="about"
-              >${
-                document.signedOff.isCurrent
-                  ? signedWords(document.signedOff)
-                  : `${signedWords(document.signedOff)} · ${msg('changed since', { id: 'patsight.signOff.changed' })}`
-              }</span
-            >`
-          : nothing
+        document.signedOff ? html`<span class="about">${signedOffWords(document.signedOff)}</span>` : nothing
       }
       ${
         now === 'analyzed' && pageCount !== null && pagesRead < pageCount

@@ -111,6 +111,18 @@ export class DocumentSession extends Observable {
     );
   }
 
+  /** Whether there are results that nobody has signed off, and no more on their way. */
+  get canSign(): boolean {
+    const { state, deletedAt, signedOff } = this.#document ?? {};
+    return (
+      state === 'analyzed' &&
+      deletedAt === null &&
+      !signedOff?.isCurrent &&
+      this.#table.results.isComplete &&
+      this.#table.rows.length > 0
+    );
+  }
+
   get canUndo(): boolean {
     return this.#done.length > 0;
   }
@@ -149,12 +161,12 @@ export class DocumentSession extends Observable {
     await this.load();
   }
 
-  /** Signs the results off that are shown. @throws ApiFailure; where they have changed, the new ones are shown from then on */
-  async sign(note: string): Promise<DocumentVersion> {
+  /** Signs results off. @param version of those that the person saw @throws ApiFailure; where they have changed, the new ones are shown from then on */
+  async sign(version: number, note: string): Promise<DocumentVersion> {
     try {
       return await this.#api.call(signDocument, {
         params: { id: this.id },
-        body: { version: this.#table.results.version, note },
+        body: { version, note },
       });
     } finally {
       await this.#reload();

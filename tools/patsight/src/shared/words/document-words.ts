@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_PAGES_MAX } from '@moiety/contract';
-import type { Analysis, DocumentProblem, DocumentState } from '@moiety/contract';
+import type { Analysis, DocumentProblem, DocumentState, PatentDocument } from '@moiety/contract';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import type { FileProblem } from '../documents/uploads.ts';
 
@@ -151,3 +151,9 @@ export const signedWords = ({
     : msg(str`Version ${number(version)}, signed off by ${by} on ${dateTime(at)}`, {
         id: 'patsight.signedBy',
       });
+
+/** The same, and whether the results have changed since. */
+export const signedOffWords = (signedOff: NonNullable<PatentDocument['signedOff']>): string =>
+  signedOff.isCurrent
+    ? signedWords(signedOff)
+    : `${signedWords(signedOff)} · ${msg('changed since', { id: 'patsight.signOff.changed' })}`;

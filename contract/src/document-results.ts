@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { boxSchema, DOCUMENT_PAGES_MAX, pageProblems } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Corrections in one call. */
+export const CORRECTIONS_PER_CALL_MAX = 200;
+
+const params = z.object({ id: z.uuid() });
+const call = { service: 'extraction', access: 'signed-in' } as const;
+
+/** Why a person should look; the tool words them. */
+export const reviewReasons = [
+  /** Compounds: name and drawing differ, in stereo only; the name was mended; a drawing alone; put together from a table of groups; with open places; not readable. */
+  'conflict',
+  'stereo',
+  'name',
+  'drawing',
+  'groups',
+  'open',
+  'unread',
+  /** One label with several structures. */
+  'labels',
+  /** Activities: no unit; characters that may be others; read unsurely; a code without a legend; no compound of this label. */
+  'unit',
+  'characters',
+  'confidence',
+  'legend',
+  'compound',
+  /** Activities of running text: whose they are is not certain; several values and several compounds. */
+  'label',
+  'subject',
+  'several',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+export const evidenceSchema = z.object({
+  page: z.int(),
+  box: boxSchema,
+  /** What it is: a printed name, a drawing, a table's cell, a sentence; `manual`, where a person pointed. */
+  kind: z.enum(['name', 'drawing', 'cell', 'text', 'manual']),
+  /** As read; empty of a drawing. */
+  text: z.string(),
+  /** What it reads as, of names and drawings; else empty. */
+  smiles: z.string(),
+  confidence: z.number().min(0).max(1),
+});
+export type DocumentEvidence = z.infer<typeof evidenceSchema>;
+
+export const compoundFields = ['label', 'name', 'structure'] as const;
+export const activityFields = ['compound', 'target', 'endpoint', 'qualifier', 'value', 'unit'] as const;
+export const correctionFields = [...compoundFields, ...activityFields] as const;
+export type CorrectionField = (typeof correctionFields)[number];
+export const activityQualifiers = ['=', '>', '<', '>=', '<=', '~'] as const;
+
+const person = z.object({
+  /** The name of who did it; empty once the account is deleted. */
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** A cell that was corrected, be it undone since; one without an entry is as the machine read it, and its version is 0. */
+const correctedCellSchema = person.extend({
+  /** What the next correction of the cell says that it saw. */
+  version: z.int().min(0),
+  /** What the machine read. */
+  original: z.string(),
+});
+
+const item = {
+  /** The same however often the document is joined again; `compound:…`, `activity:…` or a correction's id. */
+  key: z.string(),
+  /** `manual`: added by a person. */
+  origin: z.enum(['machine', 'manual']),
+  /** How sure the machine is, 0 to 1; 1 of what a person added. */
+  confidence: z.number().min(0).max(1),
+  /** Whether a person should look: the machine is unsure, and nobody has accepted or rejected it or corrected it. */
+  needsReview: z.boolean(),
+  reasons: z.array(z.enum(reviewReasons)),
+  /** What people decided; `version` as of a cell. */
+  decision: z.enum(['none', 'accepted', 'rejected']),
+  decisionVersion: z.int().min(0),
+  evidence: z.array(evidenceSchema),
+};
+
+export const resultCompoundSchema = z.object({
+  ...item,
+  label: z.string(),
+  name: z.string(),
+  /** Canonical; CXSMILES where something is left open; empty where it could not be read. */
+  smiles: z.string(),
+  /** Empty where something is left open. */
+  inchiKey: z.string(),
+  /** As a person drew it; empty where nobody did. */
+  molfile: z.string(),
+  corrected: z.partialRecord(z.enum(compoundFields), correctedCellSchema),
+});
+export type ResultCompound = z.infer<typeof resultCompoundSchema>;
+
+export const resultActivitySchema = z.object({
+  ...item,
+  /** The label of its compound, as printed with the value, and the key of that compound; empty where there is none. */
+  compound: z.string(),
+  compoundKey: z.string(),
+  target: z.string(),
+  endpoint: z.string(),
+  /** One of `activityQualifiers`, or empty, as of a code. */
+  qualifier: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  /** `+++`, `A`: `value` is this code; else empty. */
+  code: z.string(),
+  /** What the legend says that the code stands for; null without one. */
+  meaning: z
+    .object({
+      lower: z.number().nullable(),
+      upper: z.number().nullable(),
+      unit: z.string(),
+      text: z.string(),
+    })
+    .nullable(),
+  /** After ±; empty without. */
+  deviation: z.string(),
+  /** As printed. */
+  text: z.string(),
+  corrected: z.partialRecord(z.enum(activityFields), correctedCellSchema),
+});
+export type ResultActivity = z.infer<typeof resultActivitySchema>;
+
+/**
+ * Why a compound of a table of groups was not put together: no formula that could be read; no column for a place of the formula; a cell
+ * that is no group; no atom told for a group; no possible structure.
+ */
+export const groupProblems = ['formula', 'place', 'group', 'position', 'valence'] as const;
+export type GroupProblem = (typeof groupProblems)[number];
+
+/** What ought to be in the document and was not found; `page` is where to look. */
+export const missingSchema = z.discriminatedUnion('kind', [
+  /** Numbers left out in a row of labels. */
+  z.object({ kind: z.literal('labels'), first: z.string(), last: z.string(), labels: z.array(z.string()) }),
+  /** A compound whose structure could not be read; of a table of groups with what hindered it, and the text of the cell. */
+  z.object({
+    kind: z.literal('structure'),
+    label: z.string(),
+    page: z.int(),
+    reason: z.enum(groupProblems).optional(),
+    text: z.string().optional(),
+  }),
+  /** Values of a label for which there is no compound. */
+  z.object({ kind: z.literal('compound'), label: z.string(), page: z.int() }),
+  /** A compound without a value. */
+  z.object({ kind: z.literal('activity'), label: z.string(), page: z.int() }),
+  /** A cell of values that could not be read. */
+  z.object({ kind: z.literal('cell'), label: z.string(), page: z.int(), text: z.string() }),
+  /** A table of substituents under a formula, none of whose compounds could be put together. */
+  z.object({ kind: z.literal('group-table'), page: z.int(), caption: z.string() }),
+  /** A page that could not be read. */
+  z.object({ kind: z.literal('page'), page: z.int(), problem: z.enum(pageProblems) }),
+]);
+export type MissingPart = z.infer<typeof missingSchema>;
+
+/** A correction as it is asked for. `id` is chosen by the caller: asked for twice by one id, it is made once. */
+export const correctionSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.enum(['accept', 'reject']),
+    id: z.uuid(),
+    /** Key of a compound or an activity, and the `decisionVersion` that the caller saw. */
+    item: z.string().max(300),
+    seen: z.int().min(0),
+  }),
+  z.object({
+    action: z.literal('correct'),
+    id: z.uuid(),
+    item: z.string().max(300),
+    field: z.enum(correctionFields),
+    /** A structure as SMILES or molfile, or empty. */
+    value: z.string().max(200_000),
+    /** The cell's version that the caller saw; 0 where it was not corrected. */
+    seen: z.int().min(0),
+  }),
+  z.object({
+    action: z.literal('add-compound'),
+    id: z.uuid(),
+    label: z.string().trim().max(200),
+    name: z.string().trim().max(2000),
+    /** SMILES or molfile, or empty. */
+    structure: z.string().max(200_000),
+    page: z.int().min(1).max(DOCUMENT_PAGES_MAX),
+    box: boxSchema.nullable(),
+  }),
+  z.object({
+    action: z.literal('add-activity'),
+    id: z.uuid(),
+    /** The label of its compound. */
+    compound: z.string().trim().min(1).max(200),
+    target: z.string().trim().max(500),
+    endpoint: z.string().trim().max(200),
+    qualifier: z.enum(['', ...activityQualifiers]),
+    value: z.string().trim().min(1).max(200),
+    unit: z.string().trim().max(50),
+    page: z.int().min(1).max(DOCUMENT_PAGES_MAX),
+    box: boxSchema.nullable(),
+  }),
+  z.object({
+    action: z.literal('undo'),
+    id: z.uuid(),
+    /** The last correction of its cell, or the one that added an item. */
+    correction: z.uuid(),
+  }),
+]);
+export type CorrectionRequest = z.input<typeof correctionSchema>;
+
+/** A correction as the log has it. */
+export const loggedCorrectionSchema = person.extend({
+  id: z.uuid(),
+  /** Its place in the document's log, from 1; the version of its cell while it is the last. */
+  version: z.int().min(1),
+  action: z.enum(['accept', 'reject', 'correct', 'add-compound', 'add-activity', 'undo']),
+  item: z.string(),
+  field: z.enum(correctionFields).nullable(),
+  /** The value that it gave; empty of what has none. */
+  value: z.string(),
+  /** `conflict`: it saw an older version of its cell than there was, and was kept without being applied. */
+  outcome: z.enum(['applied', 'conflict']),
+  /** The version that it saw. */
+  seen: z.int().min(0),
+});
+export type LoggedCorrection = z.infer<typeof loggedCorrectionSchema>;
+
+export const documentResultsSchema = z.object({
+  /** Rises with each page that is joined and each correction: two answers of one version are the same. */
+  version: z.int().min(0),
+  engine: z.string(),
+  /** Pages that are in it, as `parsePages` reads them; empty while there is none. */
+  pages: z.string(),
+  /** Pages were read since that are not joined yet, or are being read: more will come. */
+  isComplete: z.boolean(),
+  compounds: z.array(resultCompoundSchema),
+  activities: z.array(resultActivitySchema),
+  completeness: z.object({
+    /** Labels of compounds that were found, and of those that must be there. */
+    labelsFound: z.int(),
+    labelsExpected: z.int(),
+    missing: z.array(missingSchema),
+  }),
+  tables: z.array(
+    z.object({
+      caption: z.string(),
+      parts: z.array(z.object({ page: z.int(), box: boxSchema })),
+      activities: z.int(),
+    }),
+  ),
+  /** Corrections that a colleague made of what had been corrected meanwhile; they wait until somebody corrects the cell again. */
+  conflicts: z.array(loggedCorrectionSchema),
+  /** Corrections of items that are not in the document as it is joined now; kept, and applied once they are again. */
+  unplaced: z.array(loggedCorrectionSchema),
+});
+export type DocumentResults = z.infer<typeof documentResultsSchema>;
+
+export const getDocumentResults = defineEndpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v1/document/{id}/result/',
+  scope: 'documents:read',
+  summary:
+    'What was found on the pages so far, with corrections applied and what the machine read; also while the analysis runs. With an ETag: 304 where it is as it was',
+  params,
+  data: documentResultsSchema,
+});
+
+export const correctDocument = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/correction/',
+  scope: 'documents:write',
+  summary:
+    'Make corrections, all or none. One that saw an older version of its cell than there is is kept as a conflict and not applied, which its outcome says. 400 naming the field of a value that cannot be; 409 for an undo of what is not the last of its cell',
+  params,
+  body: z.object({ corrections: z.array(correctionSchema).min(1).max(CORRECTIONS_PER_CALL_MAX) }),
+  data: z.object({
+    /** Of the results, with them. */
+    version: z.int(),
+    /** In the order of the call. */
+    corrections: z.array(
+      loggedCorrectionSchema.extend({
+        /** Of a conflict the correction that holds, with its value; null without. */
+        current: loggedCorrectionSchema.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const listCorrections = defineEndpoint({
+  ...call,
+  method: 'GET',
+  path: '/api/v1/document/{id}/correction/',
+  scope: 'documents:read',
+  summary: 'The log of corrections of a document, or of one of its items, newest first',
+  params,
+  query: z.object({
+    item: z.string().max(300).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  data: z.object({ total: z.int(), items: z.array(loggedCorrectionSchema) }),
+});
