@@ -1554,7 +1554,7 @@
 'patsight.sent.one': str`1 个化合物已保存到“${0}”。`,
 'patsight.sent.open': `在“分子分析”中打开`,
 'patsight.signed': str`版本 ${0}，审定于 ${1}`,
-'patsight.signedBy': str`版本 ${0}，由${1}审定于 ${2}`,
+'patsight.signedBy': str`版本 ${0}，由 ${1} 审定于 ${2}`,
 'patsight.signOff': `审定`,
 'patsight.signOff.changed': `之后有改动`,
 'patsight.signOff.current': str`自版本 ${0} 审定以来，结果没有变化。`,
