@@ -130,11 +130,11 @@ inLanguage('en-US', (language) => {
     // What was reviewed is signed off, by the keyboard alone; pressed twice, it is one version.
     await button('patsight.signOff').focus();
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(say('patsight.signOff.note'));
+    await expect(field('patsight.signOff.note')).toBeVisible();
     await expectAccessible(page);
     await field('patsight.signOff.note').fill('Checked against the tables');
     await dialog.getByRole('button', { name: say('patsight.signOff'), exact: true }).dblclick();
-    const versions = dialog.getByRole('listitem');
+    const versions = tool.locator('patsight-sign-off-dialog li');
     await expect(versions).toHaveCount(1);
     await expect(versions).toContainText('Checked against the tables');
     await expectAccessible(page);
