@@ -3,6 +3,7 @@ import { pathOf, type Endpoint } from '@moiety/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paramsOf } from '../test/support/paths.ts';
 import { newVisitor } from '../test/support/people.ts';
 import { startProduct, type Product } from '../test/support/product.ts';
 import { timesOf } from '../../tests/proofs.ts';
@@ -137,9 +138,10 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
             ]),
           ]);
           const hasBody = endpoint.method !== 'GET';
+          const params = Object.fromEntries(paramsOf(endpoint).map((name) => [name, 'ID']));
           const response = await product.portal.inject({
             method: endpoint.method,
-            url: `${pathOf(endpoint, { id: 'ID', step: 'ID' }).replace('ID', () => id)}?${search.toString()}`,
+            url: `${pathOf(endpoint, params).replaceAll('ID', () => id)}?${search.toString()}`,
             headers: {
               host: 'localhost:8100',
               // Signing out is tried with what is no token, or it would be all that the other calls see.

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../e2e/accessible.ts';
 import { test } from '../e2e/journey.ts';
@@ -17,11 +18,24 @@ const looks = {
 } as const satisfies Record<Locale, { width: Width; colorScheme: string; other: string }>;
 const size = (width: Width): { width: number; height: number } => ({ width, height: 900 });
 
+/** What a scene asks of the server still when it is over, for instance by a route of its own, is nobody's any more. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+/**
+ * `npm test` looks at each scene in one of the languages, always the same, `MOIETY_PROOF=1 npm test -- e2e` in both: opening a scene
+ * takes seconds, and there are hundreds.
+ */
+const isLookedAt = (language: Locale, name: string): boolean => {
+  if (process.env.MOIETY_PROOF === '1') return true;
+  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
+  return locales[sum % locales.length] === language;
+};
+
 for (const language of locales)
   test.describe(language, () => {
     test.use({ language });
 
-    for (const scene of scenes)
+    for (const scene of scenes.filter(({ name }) => isLookedAt(language, name)))
       test(scene.name, async ({ page, context }) => {
         const made = toldMade();
         const { viewer, except, endsSession, floats } = scene;

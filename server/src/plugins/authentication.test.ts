@@ -4,6 +4,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJW
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTokenKey } from '../modules/sessions/token-key.ts';
 import { readRecord, save } from '../../test/support/molecules.ts';
+import { otherParams } from '../../test/support/paths.ts';
 import { PASSWORD, startProduct, type Product } from '../../test/support/product.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -22,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const id = '3f0c1f0e-7c61-4b8e-9f10-0a3f1d2b3c4d';
-/** What stands in a path besides an id. */
-const params = { step: 'read-file' };
+const params = { ...otherParams, id };
 /** A body that each call takes, so that nothing but the caller is wrong. */
 const bodies: Record<string, object> = {
   createMoleculeSet: { name: 'n', sourceName: '', format: 'csv', columns: [], total: 1 },
@@ -147,7 +147,7 @@ describe.each(signedIn)('$name', ({ name, endpoint }) => {
   });
   test('takes no notice of the cookie', async () => {
     const headers = { cookie: `access_token=${await product.tokenOf()}` };
-    expect(await product.call(endpoint, { params: { ...params, id }, headers })).toMatchObject({
+    expect(await product.call(endpoint, { params, headers })).toMatchObject({
       status: 401,
       code: 1,
     });
@@ -167,7 +167,7 @@ test.each(forAdministrators.filter(({ endpoint }) => endpoint.method !== 'GET'))
   '$name reads no body of somebody who is no administrator',
   async ({ endpoint }) => {
     const token = await product.tokenOf();
-    const answer = await product.call(endpoint, { params: { id }, token, body: 'no JSON' });
+    const answer = await product.call(endpoint, { params, token, body: 'no JSON' });
     expect(answer).toMatchObject({ status: 403, code: contract.errorCode.forbidden });
   },
 );

@@ -3,6 +3,7 @@ import { NETWORK_SAMPLE_PATH, NOTIFICATION_STREAM_PATH, type Endpoint, type Scop
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRecord, save } from '../../../test/support/molecules.ts';
+import { otherParams } from '../../../test/support/paths.ts';
 import { PORTAL, startProduct, type Product } from '../../../test/support/product.ts';
 import { siteFolder } from '../../../test/support/site.ts';
 import { readTokenKey } from '../sessions/token-key.ts';
@@ -83,7 +84,7 @@ const forged = async (claims: object): Promise<string> => {
 };
 
 const id = '3f0c1f0e-7c61-4b8e-9f10-0a3f1d2b3c4d';
-const params = { id, step: 'read-file' };
+const params = { ...otherParams, id };
 const refused = {
   status: 403,
   code: contract.errorCode.forbidden,
