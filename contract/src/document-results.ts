@@ -273,7 +273,7 @@ export const correctDocument = defineEndpoint({
   path: '/api/v1/document/{id}/correction/',
   scope: 'documents:write',
   summary:
-    'Make corrections, all or none. One that saw an older version of its cell than there is is kept as a conflict and not applied, which its outcome says. 400 naming the field of a value that cannot be; 409 for an undo of what is not the last of its cell',
+    'Make corrections, all or none. One that saw an older version of its cell than there is is kept as a conflict and not applied, which its outcome says. 400 naming the field of a value that cannot be; 409 for an undo of what is not the last of its cell; 403 for who may only read it',
   params,
   body: z.object({ corrections: z.array(correctionSchema).min(1).max(CORRECTIONS_PER_CALL_MAX) }),
   data: z.object({

@@ -50,7 +50,7 @@ export const signDocument = defineEndpoint({
   path: '/api/v1/document/{id}/version/',
   scope: 'documents:write',
   summary:
-    'Sign the results of a document off, which keeps them as a version of its own. 409 where they are no longer those that the caller saw, where an analysis is under way, where nothing was read, or where a colleague has signed them off already; the caller’s own version of the same results is answered again',
+    'Sign the results of a document off, which keeps them as a version of its own. 409 where they are no longer those that the caller saw, where an analysis is under way, where nothing was read, or where a colleague has signed them off already; the caller’s own version of the same results is answered again; 403 for who may only read the document',
   params,
   body: z.object({
     version: z.int().min(0).describe('The `version` of the results that the caller saw'),

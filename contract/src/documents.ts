@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentRoles } from './document-sharing.ts';
 import { defineEndpoint, serviceBase } from './endpoint.ts';
 import { sha256Schema } from './files.ts';
 import { jobReasons, jobStates } from './jobs.ts';
@@ -96,6 +97,8 @@ export const analysisSchema = z.object({
   credits: z.object({ reserved: z.int(), charged: z.int(), refunded: z.int() }),
   reason: z.enum(jobReasons).nullable(),
   isCancelling: z.boolean(),
+  /** Whether the caller may stop it: who began it, and the organization's OWNER and ADMINs. */
+  mayStop: z.boolean(),
   /** About how long it still takes; null once it is over. */
   secondsLeft: z.int().min(0).nullable(),
   createdAt: z.iso.datetime(),
@@ -130,8 +133,10 @@ export const documentSchema = z.object({
   of: z.enum(['me', 'organization']),
   /** The name of who added it; empty once that account is deleted. */
   addedBy: z.string(),
-  /** Whether the caller may move it to the trash: who added it, and the organization's OWNER and ADMINs. */
-  mayDelete: z.boolean(),
+  /** What the caller may do with it. */
+  role: z.enum(documentRoles),
+  /** Whether it is shared with any member of its organization. */
+  isShared: z.boolean(),
   /** The last one. */
   analysis: analysisSchema.nullable(),
   /** The last version that was signed off, by whom (empty once that account is deleted), and whether the results are still as they were then; null while there is none. */
@@ -154,7 +159,7 @@ export const listDocuments = defineEndpoint({
   path: '/api/v1/document/',
   scope: 'documents:read',
   summary:
-    "The caller's documents, and their organization's that they added; an OWNER or ADMIN sees all of the organization's",
+    "The caller's documents, and their organization's that they added or that are shared with them; an OWNER or ADMIN sees all of the organization's",
   query: z.object({
     /** Words that all are in its name, title, number, applicant or labels. */
     q: z.string().trim().max(200).optional(),
@@ -162,6 +167,9 @@ export const listDocuments = defineEndpoint({
     label: z.string().trim().max(DOCUMENT_LABEL_MAX).optional(),
     /** Whether the account has this content already, so that it need not be uploaded. */
     sha256: sha256Schema.optional(),
+    /** Only those that are shared with a member of the organization. */
+    shared: z.stringbool().default(false),
+    /** Those in the trash that the caller may take out: `role` is `own`. */
     trash: z.stringbool().default(false),
     sort: z.enum(['updated', 'created', 'name', 'pages']).default('updated'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -213,7 +221,8 @@ export const changeDocument = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/document/{id}/',
   scope: 'documents:write',
-  summary: 'Rename a document, label it, correct what it says of itself; what is left out stays',
+  summary:
+    'Rename a document, label it, correct what it says of itself; what is left out stays. 403 for who may only read it',
   params,
   body: z.object({
     name: documentNameSchema.optional(),
@@ -229,7 +238,7 @@ export const unlockDocument = defineEndpoint({
   path: '/api/v1/document/{id}/:unlock/',
   scope: 'documents:write',
   summary:
-    'Open a document with its password, which is not kept: the document is stored without it. 400 naming `password` where it is wrong; 409 unless the document is `locked`',
+    'Open a document with its password, which is not kept: the document is stored without it. 400 naming `password` where it is wrong; 409 unless the document is `locked`; 403 for who may only read it',
   params,
   body: z.object({ password: z.string().min(1).max(500) }),
   data: documentSchema,
@@ -241,7 +250,7 @@ export const deleteDocument = defineEndpoint({
   path: '/api/v1/document/{id}/',
   scope: 'documents:write',
   summary:
-    'Move a document to the trash, from which it can be restored for 30 days; a running analysis is ended. 403 for a colleague’s',
+    'Move a document to the trash, from which it can be restored for 30 days; a running analysis is ended. 403 unless the caller’s role is `own`',
   params,
   data: z.null(),
 });
@@ -304,7 +313,7 @@ export const quoteAnalysis = defineEndpoint({
   path: '/api/v1/document/{id}/quote/',
   scope: 'documents:read',
   summary:
-    'What analyzing pages would cost. 400 naming `pages` where they are written wrongly; 409 for a document that cannot be analyzed',
+    'What analyzing pages would cost. 400 naming `pages` where they are written wrongly; 409 for a document that cannot be analyzed; 403 for who may only read it',
   params,
   query: z.object({ pages: pagesText }),
   data: z.object({
@@ -337,7 +346,7 @@ export const analyzeDocument = defineEndpoint({
   path: '/api/v1/document/{id}/analysis/',
   scope: 'documents:write',
   summary:
-    'Analyze pages, one credit each; those that were paid are left out. 402 where the credits are short, 409 where the document cannot be analyzed now or all pages are paid',
+    'Analyze pages, one credit each; those that were paid are left out. 402 where the credits are short, 409 where the document cannot be analyzed now or all pages are paid, 403 for who may only read it',
   params,
   body: z.object({
     id: z

@@ -9,6 +9,7 @@ export * from './credits.ts';
 export * from './data-export.ts';
 export * from './document-results.ts';
 export * from './document-search.ts';
+export * from './document-sharing.ts';
 export * from './document-versions.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';

@@ -365,6 +365,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       jobs: parts.jobs,
       documents: parts.patentDocuments,
       processes: parts.extractionProcesses,
+      links,
       recognise: identity.recognise,
     });
     mountUploads(mount, routes, database, parts.uploads, identity.recognise);

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { creditsPage } from '../pages/credits-page.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { patsightPage } from '../pages/patsight-page.ts';
 import { expect, expectAccessible, inLanguage, signInAs, test } from './journey.ts';
 import { longDocument, patent, patentRows } from './patents.ts';
-import { newPerson } from './people.ts';
+import { origin } from '../product.ts';
+import { newMember, newOrganization, newPerson } from './people.ts';
 
 /** The engine is loaded for the first page. */
 const READ = { timeout: 90_000 };
@@ -200,5 +202,81 @@ inLanguage('en-US', (language) => {
     expect(refunded).toBeGreaterThan(0);
     await page.goto('/profile/credits');
     await expect(creditsPage(page, language).balance).toHaveText(String(CREDITS - paid));
+  });
+
+  test('a document of an organization is shared with one colleague for reading and with one for review', async ({
+    page,
+    context,
+    otherBrowser,
+  }) => {
+    test.slow();
+    const owner = await newPerson(language, origin, { nickname: 'Mia' });
+    await newOrganization(`Lab ${owner.account}`, owner, origin, 5);
+    const reader = await newMember(owner, language, origin, { nickname: 'Ben' });
+    const reviewer = await newMember(owner, language, origin, { nickname: 'Ada' });
+    await signInAs(context, owner);
+    await page.goto('/patsight');
+    const own = patsightPage(page, language);
+    const { say } = own;
+    const file = patent();
+    await own.choose(file);
+    await own.document(file.name).click();
+    await own.button('patsight.analyze').first().click();
+    await own.field('patsight.pages.numbers').fill('1');
+    await own.button('patsight.quote.submit', say('patsight.credits.one')).click();
+    await expect(own.rows.first()).toContainText('2-methylpyridine', READ);
+
+    await own.button('patsight.share').click();
+    for (const [{ account }, role] of [
+      [reader, 'read'],
+      [reviewer, 'review'],
+    ] as const) {
+      await own.field('patsight.share.email').fill(account);
+      await own.choice('patsight.share.role').selectOption(role);
+      await own.button('patsight.share.submit').click();
+      await expect(own.field('patsight.share.email')).toHaveValue('');
+    }
+    await expect(own.text('patsight.share.memberRead', 'Mia', 'Ben')).toBeVisible();
+    await expect(own.text('patsight.share.memberReview', 'Mia', 'Ada')).toBeVisible();
+    await expectAccessible(page);
+
+    const openedBy = async (who: typeof reader, mark: string): Promise<Page> => {
+      const browser = await otherBrowser();
+      await signInAs(browser, who);
+      const theirs = await browser.newPage();
+      await theirs.goto('/patsight');
+      const there = patsightPage(theirs, language);
+      await expect(there.tool.getByRole('row').filter({ hasText: file.name })).toContainText(
+        say(mark, 'Mia'),
+      );
+      await there.document(file.name).click();
+      await there.rows.first().getByText('2-methylpyridine').click();
+      await expect(there.tool.locator('patsight-detail h2')).toHaveText(say('patsight.item.compound', '1'));
+      return theirs;
+    };
+    const readers = await openedBy(reader, 'patsight.shared.read');
+    const reading = patsightPage(readers, language);
+    await expect(reading.text('patsight.reader', 'Mia')).toBeVisible();
+    await expect(reading.button('patsight.export')).toBeVisible();
+    for (const control of [
+      'patsight.accept',
+      'patsight.addCompound',
+      'patsight.analyze.more',
+      'patsight.share',
+    ])
+      await expect(reading.button(control)).toHaveCount(0);
+    await expectAccessible(readers);
+
+    const reviewing = patsightPage(await openedBy(reviewer, 'patsight.shared.review'), language);
+    await reviewing.button('patsight.accept').click();
+    await expect(reviewing.tool.locator('patsight-detail .state')).toContainText(
+      say('patsight.standing.accepted'),
+    );
+    await expect(reviewing.button('patsight.share')).toHaveCount(0);
+
+    await own.choice('patsight.share.roleOf', 'Ben').selectOption('');
+    await expect(own.text('patsight.share.memberStopped', 'Mia', 'Ben')).toBeVisible();
+    await readers.reload();
+    await expect(reading.text('patsight.document.unknownWhy')).toBeVisible();
   });
 });

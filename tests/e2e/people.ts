@@ -193,13 +193,15 @@ export const ownersInviteCode = async (at: number): Promise<string> => {
   return found!.inviteCode;
 };
 
-/** Makes an organisation with somebody as its OWNER, as the operator does. @param at the server's origin */
+/** Makes an organisation with somebody as its OWNER, as the operator does. @param at the server's origin @param credits that it has */
 export const newOrganization = async (
   name: string,
   { account }: Credentials,
   at: string = origin,
+  credits = 0,
 ): Promise<void> => {
-  await admin(Number(new URL(at).port), 'organisation:create', name, '--owner', account);
+  const given = credits > 0 ? ['--credits', String(credits)] : [];
+  await admin(Number(new URL(at).port), 'organisation:create', name, '--owner', account, ...given);
 };
 
 /** Signs somebody up who then joins an organisation as a MEMBER, by calls alone. @param by its OWNER */

@@ -15,6 +15,7 @@ import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
+import { MANAGED, READ_ONLY, withDocuments } from './documents-served.ts';
 import { patsightPage } from './patsight-page.ts';
 import { profilePage } from './profile-page.ts';
 import { profilePicture } from './profile-picture.ts';
@@ -56,6 +57,10 @@ const pressPalette = async (page: Page, locale: Locale): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page, locale).field.waitFor();
 };
+
+/** Where a document is shown in patent extraction. @param query of its own address */
+const documentAddress = (id: string, query = ''): string =>
+  `/patsight?patsight-app=${encodeURIComponent(`/view-pdf/${id}${query}`)}`;
 
 /** The form is in the served HTML: its own problems are shown once the scripts have taken it over. */
 const takenOver = async (page: Page): Promise<void> => {
@@ -517,6 +522,61 @@ const researchers = seenBy('researcher', [
     address: '/profile/credits?from=2100-01-01',
   },
   { name: 'invitations', address: '/profile/invitations' },
+  {
+    name: 'extraction-shared',
+    address: '/patsight',
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).text('patsight.shared.read', 'Zhao Min'),
+  },
+  {
+    name: 'extraction-share',
+    floats: true,
+    address: '/patsight',
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+    open: async (page, locale) => {
+      const { button, tool, say, text } = patsightPage(page, locale);
+      await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+      await tool.getByRole('menuitem', { name: say('patsight.share') }).click();
+      await text('patsight.share.members').waitFor();
+    },
+  },
+  {
+    name: 'extraction-document',
+    address: documentAddress(MANAGED),
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+  },
+  {
+    name: 'extraction-review',
+    address: documentAddress(MANAGED, '?view=review'),
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).question,
+  },
+  {
+    name: 'extraction-missing',
+    address: documentAddress(MANAGED, '?view=missing'),
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
+  },
+  {
+    name: 'extraction-reader',
+    address: documentAddress(READ_ONLY),
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+  },
+  {
+    name: 'extraction-sign-off',
+    floats: true,
+    address: documentAddress(MANAGED),
+    prepare: withDocuments,
+    there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+    open: async (page, locale) => {
+      const { text, tool } = patsightPage(page, locale);
+      await tool.locator('patsight-document-head .signed').click();
+      await text('patsight.signOff.what', 2).waitFor();
+    },
+  },
   {
     name: 'invitation-revoke',
     floats: true,

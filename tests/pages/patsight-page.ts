@@ -16,11 +16,15 @@ export const patsightPage = (page: Page, locale: Locale = 'en-US') => {
     document: (name: string): Locator => tool.getByRole('link', { name, exact: true }),
     grid: tool.getByRole('grid', { name: say('patsight.table'), exact: true }),
     rows: tool.locator('patsight-result-table .body [role=row]'),
+    /** The structures in the table that are drawn. */
+    drawings: tool.locator('patsight-result-table .body svg'),
     /** The dialog that is open. */
     dialog: tool.getByRole('dialog'),
     /** What the review asks about. */
     question: tool.locator('patsight-review h2'),
     marks: tool.locator('mo-annotation [role=option]'),
+    choice: (id: string, ...values: string[]): Locator =>
+      tool.getByRole('combobox', { name: say(id, ...values), exact: true }),
     field: (id: string): Locator => tool.getByRole('textbox', { name: say(id), exact: true }),
     choose: (file: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
       tool.locator('input[type=file]').setInputFiles(file),

@@ -1,3 +1,4 @@
+import type { SharedRole } from '@moiety/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -100,6 +101,37 @@ export const documentHolders = pgTable(
   (table) => [
     primaryKey({ columns: [table.documentId, table.accountId] }),
     index('document_holders_account_id').on(table.accountId),
+  ],
+);
+
+/**
+ * With whom of its organisation a document was shared, and with whom no longer; nothing of it is ever changed, and the last row of a
+ * member, or of all of them, holds.
+ */
+export const documentShares = pgTable(
+  'document_shares',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Its place in the document's log, from 1. */
+    version: integer().notNull(),
+    /** Every member of the organisation. */
+    isEveryone: boolean().notNull(),
+    /** Else this one; a row goes with the account, and never becomes one for everyone. */
+    memberId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null: no longer. */
+    role: text().$type<SharedRole>(),
+    /** Who did it. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.version] }),
+    index('document_shares_member_id').on(table.memberId),
+    index('document_shares_account_id').on(table.accountId),
+    check('document_shares_grantee', sql`${table.isEveryone} = (${table.memberId} is null)`),
+    check('document_shares_role', sql`${table.role} in ('read', 'review')`),
   ],
 );
 

@@ -389,6 +389,7 @@ export const notifications = pgTable(
         'organization-role',
         'deletion-requested',
         'document-analyzed',
+        'document-shared',
         'document-failed',
         'announcement',
       ],

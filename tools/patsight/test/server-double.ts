@@ -10,6 +10,7 @@ import {
   errorCode,
   getDocument,
   getDocumentResults,
+  getDocumentSharing,
   getDocumentVersion,
   listAnalyses,
   listDocumentPages,
@@ -20,16 +21,19 @@ import {
   quoteAnalysis,
   restoreDocument,
   searchDocuments,
+  shareDocument,
   signDocument,
   storeMolecules,
   unlockDocument,
   writePages,
 } from '@moiety/contract';
 import type {
+  BodyOf,
   CorrectionRequest,
   DataOf,
   DocumentPage,
   DocumentResults,
+  DocumentSharing,
   DocumentVersion,
   FoundCompound,
   LoggedCorrection,
@@ -59,7 +63,8 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   isUnlocked: false,
   of: 'me',
   addedBy: 'Ada',
-  mayDelete: true,
+  role: 'own',
+  isShared: false,
   analysis: null,
   signedOff: null,
   createdAt: NOW,
@@ -186,6 +191,16 @@ export class ServerDouble extends ApiDouble {
   found: FoundCompound[] = [];
   isSearchComplete = true;
   readonly searches: Record<string, string>[] = [];
+  /** Of every document. */
+  sharing: DocumentSharing = {
+    version: 0,
+    organization: 'Acme Pharma',
+    everyone: null,
+    members: [],
+    history: [],
+  };
+  /** With whom documents can be shared, by email address. */
+  readonly colleagues = new Map([['ben@example.com', { id: crypto.randomUUID(), nickname: 'Ben' }]]);
 
   constructor() {
     super();
@@ -196,7 +211,8 @@ export class ServerDouble extends ApiDouble {
         (one) =>
           (one.deletedAt !== null) === trash &&
           one.name.toLowerCase().includes(q) &&
-          (state === null || one.state === state),
+          (state === null || one.state === state) &&
+          (query.get('shared') !== 'true' || one.isShared),
       );
       if (query.get('sort') === 'name') items.sort((a, b) => a.name.localeCompare(b.name));
       return { total: items.length, items, labels: [] };
@@ -267,6 +283,11 @@ export class ServerDouble extends ApiDouble {
         ]);
       return { total: this.found.length, isComplete: this.isSearchComplete, items: this.found };
     });
+    this.on(getDocumentSharing, ({ params }) => {
+      this.#find(params['id']);
+      return this.sharing;
+    });
+    this.on(shareDocument, ({ params, body }) => this.#share(params['id']!, body));
     this.on(listAnalyses, ({ params }) => {
       const { analysis } = this.#find(params['id']);
       return analysis ? [{ ...analysis, pagesAsked: this.jobs.get(analysis.id) ?? '1-12' }] : [];
@@ -318,6 +339,34 @@ export class ServerDouble extends ApiDouble {
     const found = this.documents.find((one) => one.id === id);
     if (!found) throw new Refused(404, errorCode.notFound, 'no such document');
     return found;
+  }
+
+  #share(id: string, { to, role, seen }: BodyOf<typeof shareDocument>): DocumentSharing {
+    const { sharing } = this;
+    if (this.#find(id).role !== 'own') throw new Refused(403, errorCode.forbidden, 'not yours');
+    const member =
+      to.kind === 'everyone'
+        ? null
+        : [...this.colleagues].find(([email, one]) =>
+            to.kind === 'email' ? email === to.email : one.id === to.id,
+          )?.[1];
+    if (member === undefined)
+      throw new Refused(400, errorCode.invalidRequest, 'fields', [
+        { path: 'to.email', message: 'Nobody in your organization has this email address' },
+      ]);
+    const held = member ? sharing.members.find((one) => one.id === member.id)?.role : sharing.everyone;
+    if ((held ?? null) === role) return sharing;
+    if (seen !== sharing.version) throw new Refused(409, errorCode.conflict, 'changed');
+    const members = sharing.members.filter((one) => one.id !== member?.id);
+    this.sharing = {
+      ...sharing,
+      version: sharing.version + 1,
+      everyone: member ? sharing.everyone : role,
+      members: member && role ? [...members, { ...member, role }] : members,
+      history: [{ by: 'Ada', at: NOW, member: member?.nickname ?? null, role }, ...sharing.history],
+    };
+    this.change(id, { isShared: this.sharing.everyone !== null || this.sharing.members.length > 0 });
+    return this.sharing;
   }
 
   #results(id: string): DocumentResults {
@@ -447,6 +496,7 @@ export const analysisOf = (id: string, total: number, done = 0): PatentDocument[
   credits: { reserved: total, charged: 0, refunded: 0 },
   reason: null,
   isCancelling: false,
+  mayStop: true,
   secondsLeft: 120,
   createdAt: NOW,
   startedAt: NOW,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { csvText } from '@moiety/chemistry/writing/csv.ts';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
-import { asc, eq, or, getTableColumns } from 'drizzle-orm';
+import { asc, eq, or, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { avatars } from '../../database/avatar-table.ts';
@@ -12,7 +12,7 @@ import {
   creditEntryDocuments,
   creditHolds,
 } from '../../database/credit-tables.ts';
-import { documents } from '../../database/document-tables.ts';
+import { documents, documentShares } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
@@ -281,7 +281,10 @@ async function* filesOf(
     };
 }
 
-/** The person's own documents and what they added to their organisation: the file, what was found in it, the corrections, and what was signed off. */
+/**
+ * The person's own documents and what they added to their organisation: the file, what was found in it, the corrections and what was
+ * signed off; and what they shared, or others with them.
+ */
 async function* documentsOf(
   database: Database,
   downloads: Downloads,
@@ -296,6 +299,22 @@ async function* documentsOf(
   yield json(
     'documents',
     owned.map(({ payerId: _payerId, makerId: _makerId, ...document }) => document),
+  );
+  // With whom else something was shared says who they are.
+  yield json(
+    'document-sharing',
+    await database
+      .select({
+        document: documentShares.documentId,
+        byYou: sql<boolean>`${documentShares.accountId} is not distinct from ${accountId}`,
+        withYou: sql<boolean>`${documentShares.memberId} is not distinct from ${accountId}`,
+        withEveryone: documentShares.isEveryone,
+        role: documentShares.role,
+        createdAt: documentShares.createdAt,
+      })
+      .from(documentShares)
+      .where(or(eq(documentShares.accountId, accountId), eq(documentShares.memberId, accountId)))
+      .orderBy(asc(documentShares.createdAt), asc(documentShares.documentId), asc(documentShares.version)),
   );
   for (const [index, document] of owned.entries()) {
     const { contentSha256: sha256 } = document;

@@ -1,10 +1,12 @@
-import { memberRole } from '@moiety/contract';
+import { memberRole, type DocumentRole } from '@moiety/contract';
 import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
-import { documentHolders, documents } from '../../database/document-tables.ts';
+import { documentHolders, documents, documentShares } from '../../database/document-tables.ts';
+import { organizationMembers } from '../../database/organization-tables.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
+import { onlyOwn, onlyRead } from './refusals.ts';
 
 /** Who looks. */
 export type Viewer = Pick<Principal, 'accountId' | 'organization'>;
@@ -15,29 +17,76 @@ export type DocumentRow = typeof documents.$inferSelect;
 const managesAll = ({ organization }: Viewer): boolean =>
   organization !== undefined && organization.role !== memberRole.member;
 
-/**
- * What somebody may see, as a condition on documents beside their payers: their own, and of their organisation's those that they brought;
- * its OWNER and ADMINs all. Who has left it sees none of them.
- */
-export const seenBy = (database: Pick<Database, 'select'>, viewer: Viewer): SQL => {
-  const { accountId, organization } = viewer;
-  const holds = exists(
+const isPersonal = ({ accountId }: Viewer): SQL | undefined =>
+  and(eq(creditAccounts.kind, 'personal'), eq(creditAccounts.ownerId, accountId));
+
+/** They brought the same file. */
+const holds = (database: Pick<Database, 'select'>, { accountId }: Viewer): SQL =>
+  exists(
     database
       .select({ one: sql`1` })
       .from(documentHolders)
       .where(and(eq(documentHolders.documentId, documents.id), eq(documentHolders.accountId, accountId))),
   );
+
+/**
+ * The condition that a row of shares, by the name `share`, holds: no later one is of the same grantee, and it was not ended. A member's holds
+ * while they are one, and not again when they come back.
+ */
+export const shareHolds = sql`share.role is not null
+  and not exists (
+    select 1 from ${documentShares} later
+    where later.document_id = share.document_id and later.version > share.version
+      and later.member_id is not distinct from share.member_id)
+  and (share.is_everyone or exists (
+    select 1 from ${organizationMembers} member
+    where member.account_id = share.member_id and member.organization_id = ${creditAccounts.organizationId}
+      and member.joined_at <= share.created_at))`;
+
+/** The condition that a document, beside its payer, is shared with any member of its organisation. */
+export const isSharedNow = sql<boolean>`exists (
+  select 1 from ${documentShares} share where share.document_id = ${documents.id} and ${shareHolds})`;
+
+/** Shared with somebody, alone or with everyone; in the trash a document is shared with nobody. */
+const isSharedWith = ({ accountId }: Viewer, roles: readonly string[]): SQL => sql`(
+  ${documents.deletedAt} is null and exists (
+    select 1 from ${documentShares} share
+    where share.document_id = ${documents.id} and (share.is_everyone or share.member_id = ${accountId})
+      and share.role in ${roles} and ${shareHolds}))`;
+
+/**
+ * What somebody may see, as a condition on documents beside their payers: their own, and of their organisation's those that they brought
+ * or that are shared with them; its OWNER and ADMINs all. Who has left it sees none of them.
+ */
+export const seenBy = (database: Pick<Database, 'select'>, viewer: Viewer): SQL => {
+  const { organization } = viewer;
   return or(
-    and(eq(creditAccounts.kind, 'personal'), eq(creditAccounts.ownerId, accountId)),
+    isPersonal(viewer),
     organization &&
-      and(eq(creditAccounts.organizationId, organization.id), managesAll(viewer) ? undefined : holds),
+      and(
+        eq(creditAccounts.organizationId, organization.id),
+        managesAll(viewer)
+          ? undefined
+          : or(holds(database, viewer), isSharedWith(viewer, ['read', 'review'])),
+      ),
   )!;
 };
 
-/** A document, and whose it is. */
+/** That a document, beside its payer, is somebody's to share and to delete, as a condition on those that they see. */
+export const ownedBy = (viewer: Viewer): SQL =>
+  or(isPersonal(viewer), managesAll(viewer) ? sql`true` : eq(documents.makerId, viewer.accountId))!;
+
+/** What somebody may do with a document that they see, as a column beside its payer. */
+export const roleOf = (database: Pick<Database, 'select'>, viewer: Viewer): SQL<DocumentRole> => {
+  const reviews = or(holds(database, viewer), isSharedWith(viewer, ['review']));
+  return sql<DocumentRole>`case when ${ownedBy(viewer)} then 'own' when ${reviews} then 'review' else 'read' end`;
+};
+
+/** A document, whose it is, and what the viewer may do with it. */
 export interface SeenDocument {
   document: DocumentRow;
   isOrganizations: boolean;
+  role: DocumentRole;
 }
 
 /** @returns undefined where there is none, or it is none of theirs */
@@ -47,11 +96,13 @@ export const findSeen = async (
   id: string,
 ): Promise<SeenDocument | undefined> => {
   const [found] = await database
-    .select({ document: documents, kind: creditAccounts.kind })
+    .select({ document: documents, kind: creditAccounts.kind, role: roleOf(database, viewer) })
     .from(documents)
     .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
     .where(and(eq(documents.id, id), seenBy(database, viewer)));
-  return found && { document: found.document, isOrganizations: found.kind === 'organization' };
+  if (!found) return undefined;
+  const { document, kind, role } = found;
+  return { document, isOrganizations: kind === 'organization', role };
 };
 
 /** @throws Refusal `notFound` */
@@ -65,27 +116,43 @@ export const requireSeen = async (
   return found;
 };
 
-/** A document as `requireSeen`, locked until the transaction ends: after credits, and before the numbers of the notifications. */
-export const lockSeen = async (transaction: Database, viewer: Viewer, id: string): Promise<DocumentRow> => {
-  await requireSeen(transaction, viewer, id);
-  const [row] = await transaction.select().from(documents).where(eq(documents.id, id)).for('no key update');
-  if (!row) throw new Refusal('notFound');
-  return row;
-};
-
-/** Who added it, and who has to do with all of the organisation's. */
-export const mayDelete = (
-  viewer: Viewer,
-  { document, isOrganizations }: { document: Pick<DocumentRow, 'makerId'>; isOrganizations: boolean },
-): boolean => !isOrganizations || document.makerId === viewer.accountId || managesAll(viewer);
-
-/** @throws Refusal `notFound`; `forbidden` for a colleague's */
-export const requireDeletable = async (
+/** For whatever changes a document or spends credits on it. @throws Refusal `notFound`; `forbidden` for who may only read it */
+export const requireReviewer = async (
   database: Pick<Database, 'select'>,
   viewer: Viewer,
   id: string,
 ): Promise<SeenDocument> => {
   const seen = await requireSeen(database, viewer, id);
-  if (!mayDelete(viewer, seen)) throw new Refusal('forbidden');
+  if (seen.role === 'read') throw onlyRead();
   return seen;
+};
+
+/** For deleting and sharing. @throws Refusal `notFound`; `forbidden` for a colleague's */
+export const requireOwn = async (
+  database: Pick<Database, 'select'>,
+  viewer: Viewer,
+  id: string,
+): Promise<SeenDocument> => {
+  const seen = await requireSeen(database, viewer, id);
+  if (seen.role !== 'own') throw onlyOwn();
+  return seen;
+};
+
+/**
+ * A document locked until the transaction ends: after credits, and before the numbers of the notifications. What the viewer may is looked at
+ * when it is: sharing that was stopped a moment ago counts.
+ * @param required what they have to be, as `requireReviewer`
+ */
+export const lockSeen = async (
+  transaction: Database,
+  viewer: Viewer,
+  id: string,
+  required: typeof requireSeen,
+): Promise<DocumentRow> => {
+  await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, id))
+    .for('no key update');
+  return (await required(transaction, viewer, id)).document;
 };

@@ -17,7 +17,7 @@ import { spentThisMonth } from '../credits/organization.ts';
 import { statisticsOf, viewOf } from '../credits/queries.ts';
 import { positionOfJob } from '../jobs/listing.ts';
 import type { Jobs } from '../jobs/service.ts';
-import { lockSeen, requireSeen, type DocumentRow, type SeenDocument, type Viewer } from './access.ts';
+import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
 import { allPaid, inTrash, isRunning, notReady, otherPayer, wrongPages } from './refusals.ts';
 import { analysisOf, secondsAPage } from './shown.ts';
@@ -85,7 +85,7 @@ export const quote = async (
   id: string,
   text: string,
 ): Promise<DataOf<typeof quoteAnalysis>> => {
-  const { document, isOrganizations }: SeenDocument = await requireSeen(database, viewer, id);
+  const { document, isOrganizations } = await requireReviewer(database, viewer, id);
   requireUsable(document);
   if (!(await spendsFor(database, viewer, document.payerId))) throw otherPayer(isOrganizations);
   const { fresh, paidCount } = await choose(database, document, text);
@@ -133,7 +133,8 @@ const isAskedAgain = async (
 
 /**
  * Has pages of a document analyzed that were not paid; asked for again with the same job, nothing more is done.
- * @throws Refusal `notEnoughCredits`; naming the field `pages`; `conflict` where the document cannot be analyzed now, or by this person
+ * @throws Refusal `notEnoughCredits`; naming the field `pages`; `conflict` where the document cannot be analyzed now, or by this person;
+ * `forbidden` for who may only read it
  */
 export const analyze = async (
   { database, jobs: work }: { database: Database; jobs: Jobs },
@@ -141,12 +142,12 @@ export const analyze = async (
   documentId: string,
   { id: jobId, pages: text }: { id: string; pages: string },
 ): Promise<void> => {
-  const { isOrganizations } = await requireSeen(database, viewer, documentId);
+  const { isOrganizations } = await requireReviewer(database, viewer, documentId);
   if (await isAskedAgain(database, viewer, documentId, jobId)) return;
   await work.ready();
   await database.transaction(async (transaction) => {
     const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
-    const document = await lockSeen(transaction, viewer, documentId);
+    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
     // Of ten clicks at once the other nine come here when the first is done.
     if (await isAskedAgain(transaction, viewer, documentId, jobId)) return;
     requireUsable(document);
@@ -191,7 +192,7 @@ export const analysesOf = async (
     .limit(200);
   const seconds = await secondsAPage(database);
   return rows.map((row) =>
-    Object.assign(analysisOf(row, seconds), {
+    Object.assign(analysisOf(row, seconds, viewer), {
       pagesAsked: writePages((row.job.input as AnalysisInput).pages),
     }),
   );

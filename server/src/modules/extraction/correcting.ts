@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { documentCorrections, documents } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
-import { lockSeen, requireSeen, type Viewer } from './access.ts';
+import { lockSeen, requireReviewer, requireSeen, type Viewer } from './access.ts';
 import { assemble } from './assemble.ts';
 import {
   cellKey,
@@ -166,7 +166,7 @@ const draftOf = (
 
 /**
  * Adds corrections to a document's log, all or none; one that is there already stays as it is.
- * @throws Refusal `notFound`; naming what is wrong; `conflict` in the trash, or for an undo of what is not the last
+ * @throws Refusal `notFound`; `forbidden` for who may only read it; naming what is wrong; `conflict` in the trash, or for an undo of what is not the last
  */
 export const correct = async (
   {
@@ -177,14 +177,14 @@ export const correct = async (
   documentId: string,
   corrections: readonly Correction[],
 ): Promise<DataOf<typeof correctDocument>> => {
-  await requireSeen(database, viewer, documentId);
+  await requireReviewer(database, viewer, documentId);
   const structures = await structuresOf(corrections, processes);
   const patterns = await patternsOf(
     processes,
     Array.from(structures.values(), ({ smiles }) => smiles),
   );
   return database.transaction(async (transaction) => {
-    const document = await lockSeen(transaction, viewer, documentId);
+    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
     if (document.deletedAt) throw inTrash();
     const { extraction } = await extractionOf(transaction, documentId);
     const keys = new Map<string, boolean>([

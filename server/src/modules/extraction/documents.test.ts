@@ -123,7 +123,14 @@ describe('a document is made of a file', () => {
     const content = pdfOf(tablePage(), wordsPage('A second page'));
     const id = randomUUID();
     const made = await documents.create(person, content, { name: 'WO2026.pdf', id });
-    expect(made.data).toMatchObject({ id, name: 'WO2026.pdf', of: 'me', isKnown: false, mayDelete: true });
+    expect(made.data).toMatchObject({
+      id,
+      name: 'WO2026.pdf',
+      of: 'me',
+      isKnown: false,
+      role: 'own',
+      isShared: false,
+    });
     expect(await documents.settled(person, id)).toMatchObject({
       state: 'ready',
       pageCount: 2,
@@ -250,11 +257,11 @@ describe('a document is seen', () => {
     const made = await documents.create(team.member, content);
     const { id } = await documents.settled(team.member, (made.data as PatentDocument).id);
     expect(await documents.shown(team.member, id)).toMatchObject({ of: 'organization', addedBy: 'Mia' });
-    expect(await documents.shown(team.owner, id)).toMatchObject({ id, mayDelete: true });
+    expect(await documents.shown(team.owner, id)).toMatchObject({ id, role: 'own' });
     expect(await listed(team.admin)).toMatchObject([{ id }]);
     expect((await second.call(getDocument, { params: { id } })).status).toBe(404);
     expect((await documents.create(second, content)).data).toMatchObject({ id, isKnown: true });
-    expect(await documents.shown(second, id)).toMatchObject({ id, mayDelete: false });
+    expect(await documents.shown(second, id)).toMatchObject({ id, role: 'review' });
     for (const endpoint of [deleteDocument, restoreDocument, purgeDocument])
       expect((await second.call(endpoint, { params: { id } })).status).toBe(403);
     await product.pool.query('delete from organization_members where account_id = $1', [team.member.id]);

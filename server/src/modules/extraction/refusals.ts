@@ -195,3 +195,60 @@ export const wrongRange = (): Refusal =>
       },
     ],
   });
+
+/** Whoever may only read a document would change it. */
+export const onlyRead = (): Refusal =>
+  new Refusal('forbidden', (msg) =>
+    msg(
+      'You can read this document but not change it. Please ask the person who shared it, or an admin of your organization',
+      { id: 'server.documentOnlyRead' },
+    ),
+  );
+
+/** A colleague's document would be deleted or shared. */
+export const onlyOwn = (): Refusal =>
+  new Refusal('forbidden', (msg) =>
+    msg('Only the person who added this document and the organization’s owner and admins can do this', {
+      id: 'server.documentOnlyOwn',
+    }),
+  );
+
+/** A person's own document would be shared. */
+export const personalDocument = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg(
+      'This document belongs to you alone. To share it, please add the file again while you spend your organization’s credits',
+      { id: 'server.documentPersonal' },
+    ),
+  );
+
+/** Whoever shares saw an older state of it. */
+export const sharingChanged = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('The sharing of this document was changed in the meantime. Please look at it again', {
+      id: 'server.sharingChanged',
+    }),
+  );
+
+export const noMember = (path: string): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path,
+        wording: (msg) =>
+          msg('Nobody in your organization has this email address', { id: 'server.sharingNoMember' }),
+      },
+    ],
+  });
+
+/** It would be shared with somebody whose it is. */
+export const mayAlready = (path: string, name: string): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path,
+        wording: (msg) =>
+          msg(str`${name} can do everything with this document already`, { id: 'server.sharingAlready' }),
+      },
+    ],
+  });

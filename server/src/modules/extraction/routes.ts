@@ -6,6 +6,7 @@ import {
   deleteDocument,
   getDocument,
   getDocumentResults,
+  getDocumentSharing,
   getDocumentVersion,
   listAnalyses,
   listCorrections,
@@ -18,12 +19,14 @@ import {
   quoteAnalysis,
   restoreDocument,
   searchDocuments,
+  shareDocument,
   signDocument,
   unlockDocument,
 } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EndpointMount } from '../../endpoint.ts';
+import type { Links } from '../../site/links.ts';
 import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
@@ -34,6 +37,7 @@ import { sandboxed } from './processes.ts';
 import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
 import { search } from './searching.ts';
+import { share, sharingOf } from './sharing.ts';
 import type { DocumentParts, Documents } from './service.ts';
 import { sign, signedText, versionsOf } from './signing.ts';
 import { listSeen, showDocument } from './shown.ts';
@@ -53,13 +57,15 @@ const pictureParams = z.object({
 export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
   documents: Documents;
   recognise: Recognise;
+  /** Where the mails about what is shared lead. */
+  links: Links;
 }
 
 /** Patents and papers: the extraction service. */
 export const mountPatentDocuments = (
   { serve, serveText }: EndpointMount,
   app: FastifyInstance,
-  { database, store, jobs, documents, recognise, processes = sandboxed }: DocumentMount,
+  { database, store, jobs, documents, recognise, links, processes = sandboxed }: DocumentMount,
 ): void => {
   const sandboxes = makeSandboxes(store, processes);
   const matchers = makeMatchers(processes);
@@ -85,6 +91,10 @@ export const mountPatentDocuments = (
     await documents.purge(principal, id);
     return null;
   });
+  serve(getDocumentSharing, ({ principal, params: { id } }) => sharingOf(database, principal, id));
+  serve(shareDocument, ({ principal, params: { id }, body }) =>
+    share({ database, links }, principal, id, body),
+  );
   serve(searchDocuments, ({ principal, query }) => search({ database, matchers }, principal, query));
   serve(listDocumentPages, ({ principal, params: { id } }) => documents.pages(principal, id));
 

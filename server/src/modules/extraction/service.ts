@@ -15,7 +15,7 @@ import { findFile, giveUpFile } from '../files/queries.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
-import { findSeen, requireDeletable, requireSeen, seenBy, type Viewer } from './access.ts';
+import { findSeen, requireOwn, requireReviewer, requireSeen, seenBy, type Viewer } from './access.ts';
 import { bytesOf } from './contents-of.ts';
 import { DOCUMENT_READING } from './kinds.ts';
 import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
@@ -30,13 +30,13 @@ const PASSWORDS_MAX = 30;
 export interface Documents {
   /** @throws Refusal `notFound` without such a file, `tooLarge`, `conflict` for an id that is somebody else's */
   create(viewer: Viewer, order: { id: string; file: string }): Promise<PatentDocument & { isKnown: boolean }>;
-  /** @throws Refusal `notFound` */
+  /** @throws Refusal `notFound`; `forbidden` for who may only read it */
   change(
     viewer: Viewer,
     id: string,
     change: (typeof changeDocument)['body']['_output'],
   ): Promise<PatentDocument>;
-  /** @throws Refusal naming the field `password`; `conflict` for one that is not locked, or cannot be unlocked; `tooManyRequests` */
+  /** @throws Refusal as `change`; naming the field `password`; `conflict` for one that is not locked, or cannot be unlocked; `tooManyRequests` */
   unlock(viewer: Viewer, id: string, password: string): Promise<PatentDocument>;
   /** @throws Refusal `notFound`; `forbidden` for a colleague's */
   moveToTrash(viewer: Viewer, id: string): Promise<void>;
@@ -171,7 +171,7 @@ export const makePatentDocuments = ({
     },
 
     change: async (viewer, id, { name, labels, metadata = {} }) => {
-      await requireSeen(database, viewer, id);
+      await requireReviewer(database, viewer, id);
       const written = Object.keys(metadata);
       await database
         .update(documents)
@@ -187,7 +187,7 @@ export const makePatentDocuments = ({
     },
 
     unlock: async (viewer, id, password) => {
-      const { document } = await requireSeen(database, viewer, id);
+      const { document } = await requireReviewer(database, viewer, id);
       if (document.readState !== 'locked') throw notLocked();
       await countAttempt(database, [
         { of: ['document-password', viewer.accountId], maximum: PASSWORDS_MAX, windowSeconds: 3600 },
@@ -216,7 +216,7 @@ export const makePatentDocuments = ({
     },
 
     moveToTrash: async (viewer, id) => {
-      const { document } = await requireDeletable(database, viewer, id);
+      const { document } = await requireOwn(database, viewer, id);
       await database
         .update(documents)
         .set({ deletedAt: sql`now()` })
@@ -230,13 +230,13 @@ export const makePatentDocuments = ({
     },
 
     restore: async (viewer, id) => {
-      await requireDeletable(database, viewer, id);
+      await requireOwn(database, viewer, id);
       await database.update(documents).set({ deletedAt: null }).where(eq(documents.id, id));
       return showDocument(database, viewer, id);
     },
 
     purge: async (viewer, id) => {
-      await requireDeletable(database, viewer, id);
+      await requireOwn(database, viewer, id);
       const gone = await database
         .delete(documents)
         .where(and(eq(documents.id, id), isNotNull(documents.deletedAt)))

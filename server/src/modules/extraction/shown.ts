@@ -7,9 +7,9 @@ import { jobs } from '../../database/job-tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { jobOf, positionOfJob } from '../jobs/listing.ts';
+import { jobOf, managesJobs, positionOfJob } from '../jobs/listing.ts';
 import type { JobRow } from '../jobs/rows.ts';
-import { mayDelete, seenBy, type Viewer } from './access.ts';
+import { isSharedNow, ownedBy, roleOf, seenBy, type Viewer } from './access.ts';
 import { DOCUMENT_ANALYSIS } from './kinds.ts';
 
 /** Seconds that a page takes where none was read yet: what it took in a scan of 73 pages on two shared cores, with a margin. */
@@ -30,10 +30,12 @@ const PACE_AFTER = 5;
 /**
  * @param job a row of an analysis; its last step joins the pages
  * @param seconds that a page took in other analyses
+ * @param viewer who sees its document
  */
 export const analysisOf = (
   { job, position }: { job: JobRow; position: number | null },
   seconds: number,
+  viewer: Viewer,
 ): Analysis => {
   const { id, state, steps, credits, reason, isCancelling, createdAt, startedAt, endedAt } = jobOf({
     job,
@@ -53,6 +55,7 @@ export const analysisOf = (
     credits: credits ?? { reserved: 0, charged: 0, refunded: 0 },
     reason,
     isCancelling,
+    mayStop: endedAt === null && (job.personId === viewer.accountId || managesJobs(viewer)),
     secondsLeft: endedAt === null ? Math.ceil((total - over) * pace) : null,
     createdAt,
     startedAt,
@@ -67,12 +70,14 @@ const stateOf = sql<DocumentState>`case
 
 const signers = alias(accounts, 'signers');
 
-const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
+const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL | undefined) =>
   database
     .select({
       document: getTableColumns(documents),
       state: stateOf,
       kind: creditAccounts.kind,
+      role: roleOf(database, viewer),
+      isShared: isSharedNow,
       addedBy: accounts.nickname,
       signed: {
         number: documentVersions.number,
@@ -96,12 +101,21 @@ const rowsOf = (database: Pick<Database, 'select'>, where: SQL | undefined) =>
     .$dynamic();
 
 const shownOf = (
-  viewer: Viewer,
-  { document, state, kind, addedBy, signed, job, position }: Awaited<ReturnType<typeof rowsOf>>[number],
+  {
+    document,
+    state,
+    kind,
+    role,
+    isShared,
+    addedBy,
+    signed,
+    job,
+    position,
+  }: Awaited<ReturnType<typeof rowsOf>>[number],
   seconds: number,
+  viewer: Viewer,
 ): PatentDocument => {
   const { id, name, labels, title, number, applicant, date, size, sha256, pageCount, pagesRead } = document;
-  const isOrganizations = kind === 'organization';
   return {
     id,
     name,
@@ -117,10 +131,11 @@ const shownOf = (
     activities: document.activities,
     isRestricted: document.isRestricted,
     isUnlocked: document.contentSha256 !== sha256,
-    of: isOrganizations ? 'organization' : 'me',
+    of: kind === 'organization' ? 'organization' : 'me',
     addedBy: addedBy ?? '',
-    mayDelete: mayDelete(viewer, { document, isOrganizations }),
-    analysis: job && analysisOf({ job, position }, seconds),
+    role,
+    isShared,
+    analysis: job && analysisOf({ job, position }, seconds, viewer),
     signedOff:
       signed?.number == null || signed.at === null
         ? null
@@ -142,9 +157,9 @@ export const showDocument = async (
   viewer: Viewer,
   id: string,
 ): Promise<PatentDocument> => {
-  const [row] = await rowsOf(database, and(eq(documents.id, id), seenBy(database, viewer)));
+  const [row] = await rowsOf(database, viewer, and(eq(documents.id, id), seenBy(database, viewer)));
   if (!row) throw new Refusal('notFound');
-  return shownOf(viewer, row, await secondsAPage(database));
+  return shownOf(row, await secondsAPage(database), viewer);
 };
 
 /** Every word is somewhere in what a person calls the document by. */
@@ -173,11 +188,11 @@ type ListQuery = Exclude<(typeof listDocuments)['query'], undefined>['_output'];
 export const listSeen = async (
   database: Database,
   viewer: Viewer,
-  { q, state, label, sha256, trash, sort, order, page, page_size: pageSize }: ListQuery,
+  { q, state, label, sha256, shared, trash, sort, order, page, page_size: pageSize }: ListQuery,
 ): Promise<DataOf<typeof listDocuments>> => {
   const seen = and(
     seenBy(database, viewer),
-    trash ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
+    trash ? and(isNotNull(documents.deletedAt), ownedBy(viewer)) : isNull(documents.deletedAt),
   );
   const where = and(
     seen,
@@ -185,6 +200,7 @@ export const listSeen = async (
     state && sql`${stateOf} = ${state}`,
     label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
     sha256 === undefined ? undefined : eq(documents.sha256, sha256),
+    shared ? isSharedNow : undefined,
   );
   const [counted] = await database
     .select({ total: count() })
@@ -193,7 +209,7 @@ export const listSeen = async (
     .leftJoin(jobs, eq(jobs.id, documents.analysisId))
     .where(where);
   const direction = order === 'asc' ? asc : desc;
-  const rows = await rowsOf(database, where)
+  const rows = await rowsOf(database, viewer, where)
     .orderBy(direction(sorts[sort]), direction(documents.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -209,7 +225,7 @@ export const listSeen = async (
   const seconds = rows.some(({ job }) => job !== null) ? await secondsAPage(database) : SECONDS_A_PAGE;
   return {
     total: counted?.total ?? 0,
-    items: rows.map((row) => shownOf(viewer, row, seconds)),
+    items: rows.map((row) => shownOf(row, seconds, viewer)),
     labels: labels.map((row) => row.label),
   };
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { documents, documentVersions } from '../../database/document-tables.ts';
 import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { lockSeen, requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { packedText, unpacked, unpackedText } from './contents-of.ts';
 import { changedSince, inTrash, nothingRead, notSettled, signedAlready } from './refusals.ts';
 import { isBeingAnalyzed, resultsOf } from './results.ts';
@@ -59,7 +59,7 @@ const withoutNames = (results: object): string =>
 
 /**
  * Keeps results as a version that somebody answers for.
- * @throws Refusal `notFound`; `conflict` in the trash, without results, while more are coming, for others than the caller saw, and for those
+ * @throws Refusal `notFound`; `forbidden` for who may only read it; `conflict` in the trash, without results, while more are coming, for others than the caller saw, and for those
  * that a colleague has signed off
  */
 export const sign = async (
@@ -69,7 +69,7 @@ export const sign = async (
   { version, note }: (typeof signDocument)['body']['_output'],
 ): Promise<DocumentVersion> =>
   database.transaction(async (transaction) => {
-    const document = await lockSeen(transaction, viewer, documentId);
+    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
     if (document.deletedAt) throw inTrash();
     const [before] = await selectVersions(
       transaction,

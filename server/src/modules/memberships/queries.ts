@@ -120,15 +120,22 @@ const memberRows = (database: Database, which: SQL | undefined) =>
     .innerJoin(accounts, eq(accounts.id, organizationMembers.accountId))
     .where(which);
 
-export const findMember = async (
+/** The member of an organisation of whom a condition on accounts holds. */
+export const findMemberBy = async (
+  database: Database,
+  organizationId: string,
+  which: SQL | undefined,
+): Promise<MemberRow | undefined> => {
+  const isTheirs = eq(organizationMembers.organizationId, organizationId);
+  const [found] = await memberRows(database, and(isTheirs, which)).limit(1);
+  return found;
+};
+
+export const findMember = (
   database: Database,
   organizationId: string,
   accountId: string,
-): Promise<MemberRow | undefined> => {
-  const isTheirs = eq(organizationMembers.organizationId, organizationId);
-  const [found] = await memberRows(database, and(isTheirs, eq(accounts.id, accountId)));
-  return found;
-};
+): Promise<MemberRow | undefined> => findMemberBy(database, organizationId, eq(accounts.id, accountId));
 
 /** The condition that a column has a text in it, whatever the case. */
 export const contains = (column: AnyColumn | SQL.Aliased, text: string): SQL =>
@@ -169,8 +176,7 @@ export const isMembersAddress = async (
   organizationId: string,
   email: string,
 ): Promise<boolean> => {
-  const isTheirs = eq(organizationMembers.organizationId, organizationId);
-  return (await memberRows(database, and(isTheirs, isReachedBy(email))).limit(1)).length > 0;
+  return (await findMemberBy(database, organizationId, isReachedBy(email))) !== undefined;
 };
 
 /** Who invites people to an organisation and manages them: its OWNER and its ADMINs. */

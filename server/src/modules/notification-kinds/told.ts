@@ -37,6 +37,11 @@ export type Told =
   | { kind: 'document-analyzed'; document: string; id: string; pages: string; failed?: string }
   /** @param refunded credits that were given back; @param pages that were read and paid all the same; none where nothing was */
   | { kind: 'document-failed'; document: string; id: string; refunded: string; pages?: string }
+  /**
+   * To the member with whom a document is shared now.
+   * @param by who shared it; @param role what the member may: `read`, `review`
+   */
+  | { kind: 'document-shared'; document: string; id: string; by: string; role: 'read' | 'review' }
   /** To somebody who was a member until now, and why they are none any more. */
   | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' | 'ended' }
   /** To the new OWNER. */

@@ -10,7 +10,10 @@ export interface TopicWords {
 const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords>> = {
   documents: (msg) => ({
     title: msg('Your documents', { id: 'topic.documentsTitle' }),
-    hint: msg('When the analysis of a document is over, and what was refunded.', { id: 'topic.documents' }),
+    hint: msg(
+      'When the analysis of a document is over and what was refunded, and when a colleague shares one with you.',
+      { id: 'topic.documents' },
+    ),
   }),
   'credits-expire': (msg) => ({
     title: msg('Expiring credits', { id: 'topic.creditsTitle' }),

@@ -125,6 +125,20 @@ const wordings: Record<Told['kind'], Worder> = {
     text: documentFailed(msg, params['refunded'] ?? '', params['pages']),
     way: seeDocument(msg, params['id']),
   }),
+  'document-shared': (msg, params) => ({
+    title: msg(str`${params['by'] ?? ''} shared ${params['document'] ?? ''} with you`, {
+      id: 'notification.documentSharedTitle',
+    }),
+    text:
+      params['role'] === 'review'
+        ? msg('You can read it, correct what was found and analyze more pages.', {
+            id: 'notification.documentSharedReview',
+          })
+        : msg('You can read it, search it and export what was found.', {
+            id: 'notification.documentSharedRead',
+          }),
+    way: seeDocument(msg, params['id']),
+  }),
   'credits-expire': (msg, params) => ({
     title:
       params['organization'] === undefined

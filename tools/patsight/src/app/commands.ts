@@ -49,9 +49,10 @@ const documentCommands = (
 ): RunnableCommand[] => {
   const session = sessions.open(id);
   const { state } = session.document ?? {};
+  const { mayReview } = session;
   const hasRows = session.table.rows.length > 0;
   return [
-    ...(state === 'ready' || state === 'analyzed'
+    ...(mayReview && (state === 'ready' || state === 'analyzed')
       ? [
           {
             id: 'analyze',
@@ -62,7 +63,7 @@ const documentCommands = (
           },
         ]
       : []),
-    ...(session.table.queue.length > 0
+    ...(mayReview && session.table.queue.length > 0
       ? [
           {
             id: 'review',

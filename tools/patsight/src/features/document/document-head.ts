@@ -13,12 +13,22 @@ import { paths } from '../../shared/places.ts';
 import type { DocumentView } from '../../shared/places.ts';
 import { pagesWords, signedOffWords } from '../../shared/words/document-words.ts';
 
+/** What is seldom done with a document, and whether it can be done with this one. */
+interface Rarer {
+  canSend: boolean;
+  canSign: boolean;
+  canShare: boolean;
+  /** There are charges to look at. */
+  isPaid: boolean;
+}
+
 /**
  * The head of a document's page: what it is, who signed it off, and what can be done with it.
  *
  * @fires ask-pages - pages are to be analyzed
  * @fires ask-export - compounds are to be taken out; `detail` says where to
  * @fires ask-sign-off - the sign-off and the versions are to be shown
+ * @fires ask-share - it is to be shown who sees the document
  * @fires ask-payments - charges and refunds are to be shown
  */
 @customElement('patsight-document-head')
@@ -88,15 +98,16 @@ export class DocumentHead extends ToolElement {
 
   override render(): TemplateResult | typeof nothing {
     const { session } = this;
-    const { table, document, canSign } = session;
+    const { table, document, canSign, mayReview } = session;
     if (!document) return nothing;
     const { metadata, name, pageCount, pagesRead } = document;
     const canAnalyze =
+      mayReview &&
       (document.state === 'ready' || document.state === 'analyzed') &&
       pageCount !== null &&
       document.deletedAt === null;
     const isWhole = pagesRead === pageCount;
-    const open = table.queue.length;
+    const open = mayReview ? table.queue.length : 0;
     const hasRows = table.rows.length > 0;
     const facts = [
       metadata.number,
@@ -154,7 +165,12 @@ export class DocumentHead extends ToolElement {
               >`
             : nothing
         }
-        ${this.#renderRarer(hasRows, document.analysis !== null, canSign && open > 0)}
+        ${this.#renderRarer({
+          canSend: hasRows,
+          canSign: canSign && open > 0,
+          canShare: document.role === 'own' && document.deletedAt === null,
+          isPaid: document.analysis !== null,
+        })}
       </div>
     </div>`;
   }
@@ -168,11 +184,12 @@ export class DocumentHead extends ToolElement {
   }
 
   /** What is done seldom; a menu where there is little room. */
-  #renderRarer(canSend: boolean, isPaid: boolean, canSign: boolean): TemplateResult | typeof nothing {
+  #renderRarer({ canSend, canSign, canShare, isPaid }: Rarer): TemplateResult | typeof nothing {
     const send = msg('Send to molecule analysis', { id: 'patsight.send' });
     const payments = msg('Charges and refunds', { id: 'patsight.payments' });
     const signOff = msg('Sign off', { id: 'patsight.signOff' });
-    if (!canSend && !isPaid) return nothing;
+    const share = msg('Share…', { id: 'patsight.share' });
+    if (!canSend && !canShare && !isPaid) return nothing;
     if (this.#narrow.matches)
       return html`<mo-popover placement="bottom-end">
         <mo-button
@@ -186,11 +203,13 @@ export class DocumentHead extends ToolElement {
           @select=${({ detail }: CustomEvent<{ value: string }>) => {
             if (detail.value === 'send') this.emit('ask-export', 'set');
             else if (detail.value === 'sign') this.emit('ask-sign-off');
+            else if (detail.value === 'share') this.emit('ask-share');
             else this.emit('ask-payments');
           }}
         >
           ${canSend ? html`<mo-menu-item value="send" icon="molvalley">${send}</mo-menu-item>` : nothing}
           ${canSign ? html`<mo-menu-item value="sign" icon="check">${signOff}</mo-menu-item>` : nothing}
+          ${canShare ? html`<mo-menu-item value="share" icon="user">${share}</mo-menu-item>` : nothing}
           ${isPaid ? html`<mo-menu-item value="payments" icon="credits">${payments}</mo-menu-item>` : nothing}
         </mo-menu>
       </mo-popover>`;
@@ -206,6 +225,13 @@ export class DocumentHead extends ToolElement {
         canSign
           ? html`<mo-button variant="plain" icon="check" @click=${() => this.emit('ask-sign-off')}
               >${signOff}</mo-button
+            >`
+          : nothing
+      }
+      ${
+        canShare
+          ? html`<mo-button variant="plain" icon="user" @click=${() => this.emit('ask-share')}
+              >${share}</mo-button
             >`
           : nothing
       }

@@ -19,6 +19,7 @@ import { Follow } from '../../shared/follow.ts';
 import { paths } from '../../shared/places.ts';
 import type { DocumentSpot } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
+import '../../shared/share-dialog.ts';
 import { pageOf } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -30,6 +31,7 @@ import {
   documentProblemWords,
   outcomeWords,
   pagesWords,
+  readerWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
@@ -78,6 +80,7 @@ export class DocumentPage extends ToolElement {
   @state() private signing = false;
   /** The version that is exported; undefined for what was found as it is now. */
   @state() private version: number | undefined;
+  @state() private sharing = false;
   @query('patsight-missing') private missing!: MissingView | null;
 
   #watch = new Watch(this);
@@ -111,6 +114,7 @@ export class DocumentPage extends ToolElement {
           @ask-pages=${() => this.askPages()}
           @ask-export=${({ detail }: CustomEvent<ExportKind>) => this.askExport(detail)}
           @ask-sign-off=${() => this.askSignOff()}
+          @ask-share=${this.#showSharing}
           @ask-payments=${this.#showPayments}
         ></patsight-document-head>
         <div class="notices">${this.#renderNotices(document)}</div>
@@ -162,7 +166,12 @@ export class DocumentPage extends ToolElement {
           this.signing = false;
           this.askExport('file', detail);
         }}
-      ></patsight-sign-off-dialog>`;
+      ></patsight-sign-off-dialog>
+      <patsight-share-dialog
+        .document=${this.sharing ? document : undefined}
+        @change=${() => void session.load()}
+        @close=${() => (this.sharing = false)}
+      ></patsight-share-dialog>`;
   }
 
   // ── what is said above the panes ──────────────────────────────────────────
@@ -187,10 +196,19 @@ export class DocumentPage extends ToolElement {
           ? nothing
           : html`<mo-callout type="warning">
               ${msg('This document is in the trash.', { id: 'patsight.document.trashed' })}
-              <mo-button slot="actions" icon="restore" @click=${() => void this.#restore()}
-                >${msg('Restore', { id: 'patsight.restore' })}</mo-button
-              >
+              ${
+                document.role === 'own'
+                  ? html`<mo-button slot="actions" icon="restore" @click=${() => void this.#restore()}
+                      >${msg('Restore', { id: 'patsight.restore' })}</mo-button
+                    >`
+                  : nothing
+              }
             </mo-callout>`
+      }
+      ${
+        session.mayReview
+          ? nothing
+          : html`<mo-callout type="info">${readerWords(document.addedBy)}</mo-callout>`
       }
       ${isBusy && analysis ? this.#renderRunning(analysis) : nothing}
       ${!isBusy && analysis && (analysis.state === 'failed' || analysis.state === 'cancelled') ? this.#renderOutcome(analysis) : nothing}
@@ -201,9 +219,13 @@ export class DocumentPage extends ToolElement {
     return html`<div class="running">
       <span>${analysisWords(analysis)}</span>
       <mo-progress hideLabel label=${stateWords('running')} .value=${analysisShare(analysis)}></mo-progress>
-      <mo-button ?disabled=${analysis.isCancelling} @click=${() => void this.#stop(analysis)}
-        >${msg('Stop', { id: 'patsight.stop' })}</mo-button
-      >
+      ${
+        analysis.mayStop
+          ? html`<mo-button ?disabled=${analysis.isCancelling} @click=${() => void this.#stop(analysis)}
+              >${msg('Stop', { id: 'patsight.stop' })}</mo-button
+            >`
+          : nothing
+      }
     </div>`;
   }
 
@@ -264,9 +286,13 @@ export class DocumentPage extends ToolElement {
       return html`<div class="instead">
         <mo-icon name="warning"></mo-icon>
         <p>${documentProblemWords('password-needed')}</p>
-        <mo-button variant="primary" @click=${() => (this.unlocking = true)}
-          >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
-        >
+        ${
+          this.session.mayReview
+            ? html`<mo-button variant="primary" @click=${() => (this.unlocking = true)}
+                >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
+              >`
+            : nothing
+        }
       </div>`;
     if (document.state === 'unreadable')
       return html`<div class="instead" role="alert">
@@ -278,14 +304,14 @@ export class DocumentPage extends ToolElement {
   }
 
   #renderPanes(): TemplateResult {
-    const isTwo = this.spot.view === 'review' || !this.#hasAnything;
+    const isTwo = this.#isReview || !this.#hasAnything;
     return html`<div class=${isTwo ? 'panes two' : 'panes'}>
       ${this.#renderPages()} ${this.#renderView()} ${isTwo ? nothing : this.#renderDetail()}
     </div>`;
   }
 
   #renderTabs(): TemplateResult {
-    const hasDetail = this.spot.view !== 'review' && this.#hasAnything;
+    const hasDetail = !this.#isReview && this.#hasAnything;
     const tabs: readonly Tab[] = hasDetail ? ['pages', 'view', 'detail'] : ['pages', 'view'];
     const chosen = tabs.includes(this.tab) ? this.tab : 'view';
     return html`<div class="tabs">
@@ -318,7 +344,7 @@ export class DocumentPage extends ToolElement {
   #tabWords(tab: Tab): string {
     if (tab === 'pages') return msg('Pages', { id: 'patsight.tab.pages' });
     if (tab === 'detail') return msg('Evidence', { id: 'patsight.tab.evidence' });
-    if (this.spot.view === 'review') return msg('Review', { id: 'patsight.review' });
+    if (this.#isReview) return msg('Review', { id: 'patsight.review' });
     if (this.spot.view === 'missing') return msg('What is missing', { id: 'patsight.missing' });
     return msg('Compounds', { id: 'patsight.column.compounds' });
   }
@@ -330,6 +356,11 @@ export class DocumentPage extends ToolElement {
     const next = tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length]!;
     this.tab = next;
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${next}`)?.focus());
+  }
+
+  /** Whether the review is shown; who may only read sees the table at its address. */
+  get #isReview(): boolean {
+    return this.spot.view === 'review' && this.session.mayReview;
   }
 
   /** Whether there is a result to show, or will be. */
@@ -350,6 +381,7 @@ export class DocumentPage extends ToolElement {
       .table=${session.table}
       .pages=${session.pages}
       .page=${this.#page}
+      .mayReview=${session.mayReview}
       .current=${this.spot.item}
       .pointed=${this.pointed}
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
@@ -364,7 +396,7 @@ export class DocumentPage extends ToolElement {
     const { session, spot } = this;
     const { table } = session;
     if (!this.#hasAnything) return this.#renderBeginning();
-    if (spot.view === 'review')
+    if (this.#isReview)
       return html`<patsight-review
         .session=${session}
         .table=${table}
@@ -384,6 +416,7 @@ export class DocumentPage extends ToolElement {
         <patsight-missing
           class="view"
           .table=${table}
+          .mayReview=${session.mayReview}
           @go-to=${({ detail }: CustomEvent<{ page: number; item?: string }>) => {
             this.tab = 'pages';
             this.#goTo(detail);
@@ -410,6 +443,7 @@ export class DocumentPage extends ToolElement {
     return html`<patsight-detail
       .session=${session}
       .table=${session.table}
+      .mayReview=${session.mayReview}
       .current=${this.spot.item}
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => {
@@ -426,17 +460,21 @@ export class DocumentPage extends ToolElement {
     return html`<div class="instead">
       <mo-icon name="patsight"></mo-icon>
       <h2>${msg('Not analyzed', { id: 'patsight.state.ready' })}</h2>
-      <p class="muted">
-        ${msg(
-          'Choose the pages that hold structures and data. You see the price before anything is charged.',
-          {
-            id: 'patsight.document.begin',
-          },
-        )}
-      </p>
-      <mo-button icon="patsight" @click=${() => this.askPages()}
-        >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
-      >
+      ${
+        this.session.mayReview
+          ? html`<p class="muted">
+                ${msg(
+                  'Choose the pages that hold structures and data. You see the price before anything is charged.',
+                  {
+                    id: 'patsight.document.begin',
+                  },
+                )}
+              </p>
+              <mo-button icon="patsight" @click=${() => this.askPages()}
+                >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
+              >`
+          : nothing
+      }
     </div>`;
   }
 
@@ -457,9 +495,15 @@ export class DocumentPage extends ToolElement {
         isUnknown
           ? html`<h1>${msg('Document not found', { id: 'patsight.document.unknown' })}</h1>
               <p class="muted">
-                ${msg('It was deleted, or it belongs to someone who has not shared it with you.', {
-                  id: 'patsight.document.unknownWhy',
-                })}
+                ${
+                  this.session.isGone
+                    ? msg('It was deleted, or it is no longer shared with you.', {
+                        id: 'patsight.document.gone',
+                      })
+                    : msg('It was deleted, or it belongs to someone who has not shared it with you.', {
+                        id: 'patsight.document.unknownWhy',
+                      })
+                }
               </p>`
           : html`<kit-failure
               .what=${msg('The document could not be loaded', { id: 'patsight.document.failed' })}
@@ -517,6 +561,10 @@ export class DocumentPage extends ToolElement {
     const isHere = item.evidence.some(({ page }) => page === this.#page);
     this.#goTo({ item: key, page: isHere || pageOf(item) === 0 ? this.#page : pageOf(item) });
   }
+
+  #showSharing = (): void => {
+    this.sharing = true;
+  };
 
   #showPayments = (): void => {
     this.paying = true;

@@ -220,6 +220,8 @@ export class ItemDetail extends ToolElement {
   @property({ attribute: false }) table!: ResultTable;
   /** The key of what is shown. */
   @property() current: string | undefined;
+  /** Whether the person may correct it. */
+  @property({ attribute: false }) mayReview = false;
   @state() private busy = false;
 
   override render(): TemplateResult {
@@ -255,7 +257,7 @@ export class ItemDetail extends ToolElement {
             </ul>`
           : nothing
       }
-      <div class="actions">${this.#renderActions(item)}</div>
+      ${this.mayReview ? html`<div class="actions">${this.#renderActions(item)}</div>` : nothing}
       ${isCompound(item) ? this.#renderCompound(item) : this.#renderActivity(item)}
       ${this.#renderCorrections(item)} ${this.#renderEvidence(item)}
     `;
@@ -358,7 +360,7 @@ export class ItemDetail extends ToolElement {
             </ul>`
       }
       ${
-        label
+        label && this.mayReview
           ? html`<div class="actions">
               <mo-button
                 icon="plus"

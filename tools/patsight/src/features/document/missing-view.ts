@@ -114,6 +114,8 @@ export class MissingView extends ToolElement {
   ];
 
   @property({ attribute: false }) table!: ResultTable;
+  /** Whether the person may add what is missing. */
+  @property({ attribute: false }) mayReview = false;
 
   override render(): TemplateResult {
     const { missing } = this.table.results.completeness;
@@ -152,7 +154,7 @@ export class MissingView extends ToolElement {
             </ul>`
       }
       ${
-        kind === 'page'
+        kind === 'page' && this.mayReview
           ? html`<div class="actions">
               <mo-button
                 icon="refresh"
@@ -188,14 +190,14 @@ export class MissingView extends ToolElement {
     const lacksCompound = (part.kind === 'structure' || part.kind === 'compound') && !row?.compound;
     return html`<span class="what">${words}</span>
       ${
-        lacksCompound
+        lacksCompound && this.mayReview
           ? html`<mo-button icon="plus" @click=${() => this.emit('add-compound', { label: part.label, page })}
               >${msg('Add a compound', { id: 'patsight.addCompound' })}</mo-button
             >`
           : nothing
       }
       ${
-        canAdd && 'label' in part
+        canAdd && this.mayReview && 'label' in part
           ? html`<mo-button icon="plus" @click=${() => this.emit('add-value', { label: part.label, page })}
               >${msg('Add a value', { id: 'patsight.addValue' })}</mo-button
             >`

@@ -100,6 +100,8 @@ export class PagesPane extends ToolElement {
   @property({ attribute: false }) pages: readonly DocumentPage[] = [];
   /** From 1. */
   @property({ type: Number }) page = 1;
+  /** Whether the person may add what was not found. */
+  @property({ attribute: false }) mayReview = false;
   @property() current: string | undefined;
   @property() pointed: string | null = null;
 
@@ -192,6 +194,7 @@ export class PagesPane extends ToolElement {
 
   /** Has a place drawn: what is in it becomes a compound. */
   #renderAdding(): TemplateResult | typeof nothing {
+    if (!this.mayReview) return nothing;
     if (this.pages[this.page - 1]?.state !== 'read' || this.shown.length === 0) return nothing;
     if (!this.crop)
       return html`<mo-button icon="crop" @click=${this.#beginCrop}

@@ -186,9 +186,11 @@ export class SignOffDialog extends ToolElement {
             ? msg('This document is in the trash.', { id: 'patsight.document.trashed' })
             : table.rows.length === 0
               ? msg('There are no results to sign off yet.', { id: 'patsight.signOff.nothing' })
-              : msg('More results are on their way. You can sign off when the analysis is done.', {
-                  id: 'patsight.signOff.running',
-                })
+              : this.session.mayReview
+                ? msg('More results are on their way. You can sign off when the analysis is done.', {
+                    id: 'patsight.signOff.running',
+                  })
+                : msg('You can read this document, but not sign it off.', { id: 'patsight.signOff.reader' })
       }
     </p>`;
   }

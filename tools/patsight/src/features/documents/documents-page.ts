@@ -21,12 +21,14 @@ import { paths } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
+import '../../shared/share-dialog.ts';
 import '../../shared/unlock-dialog.ts';
 import {
   analysisShare,
   analysisWords,
   documentProblemWords,
   pagesWords,
+  sharingWords,
   signedOffWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
@@ -116,6 +118,7 @@ export class DocumentsPage extends ToolElement {
   @state() private renamed: PatentDocument | undefined;
   @state() private unlocked: PatentDocument | undefined;
   @state() private quoted: PatentDocument | undefined;
+  @state() private shared: PatentDocument | undefined;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
   @query('.choose') private chooseButton!: HTMLElement;
 
@@ -208,14 +211,20 @@ export class DocumentsPage extends ToolElement {
         .document=${this.quoted}
         .analyze=${this.#analyze}
         @close=${() => (this.quoted = undefined)}
-      ></patsight-quote-dialog>`;
+      ></patsight-quote-dialog>
+      <patsight-share-dialog
+        .document=${this.shared}
+        @change=${() => void documents.load()}
+        @close=${() => (this.shared = undefined)}
+      ></patsight-share-dialog>`;
   }
 
   #renderFilters(): TemplateResult | typeof nothing {
     const { documents } = this.services;
     // Nothing to search where there is nothing.
     if (documents.items?.length === 0 && documents.isWhole && documents.filter.q === '') return nothing;
-    const { q, state: chosen, sort } = documents.filter;
+    const { q, state: chosen, isShared, sort } = documents.filter;
+    const isOfOrganization = isShared || documents.items?.some((one) => one.of === 'organization');
     return html`<div class="filters" role="search">
       <mo-input
         type="search"
@@ -237,6 +246,19 @@ export class DocumentsPage extends ToolElement {
         <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
         ${documentStates.map((one) => html`<option value=${one}>${stateWords(one)}</option>`)}
       </mo-select>
+      ${
+        isOfOrganization
+          ? html`<mo-select
+              label=${msg('Sharing', { id: 'patsight.filter.sharing' })}
+              .value=${isShared ? 'shared' : ''}
+              @change=${(event: Event) =>
+                void documents.show({ isShared: (event.target as HTMLSelectElement).value === 'shared' })}
+            >
+              <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
+              <option value="shared">${msg('Shared', { id: 'patsight.shared' })}</option>
+            </mo-select>`
+          : nothing
+      }
       <mo-select
         label=${msg('Order', { id: 'patsight.sort' })}
         .value=${sort}
@@ -313,15 +335,17 @@ export class DocumentsPage extends ToolElement {
   }
 
   #renderDocument(document: PatentDocument): TemplateResult {
-    const { id, name, metadata, pageCount, compounds, activities, updatedAt, mayDelete, pagesRead } =
-      document;
+    const { id, name, metadata, pageCount, compounds, activities, updatedAt, role, pagesRead } = document;
+    const sharing = sharingWords(document);
+    const mayReview = role !== 'read';
     const about = [metadata.number, metadata.title].filter(Boolean).join(' · ');
     const isAnalyzed = pagesRead > 0;
-    const canAnalyze = document.state === 'ready' || document.state === 'analyzed';
+    const canAnalyze = mayReview && (document.state === 'ready' || document.state === 'analyzed');
     return html`<tr>
       <td class="name">
         <a href=${paths.document(id)}>${name}</a>
         ${about ? html`<span class="about">${about}</span>` : nothing}
+        ${sharing ? html`<span class="about">${sharing}</span>` : nothing}
       </td>
       <td class="count">
         ${
@@ -353,54 +377,56 @@ export class DocumentsPage extends ToolElement {
       </td>
       <td class="state">${this.#renderState(document)}</td>
       <td class="when">${dateTime(updatedAt)}</td>
-      <td class="menu">
-        <mo-popover placement="bottom-end">
-          <mo-button
-            slot="trigger"
-            variant="plain"
-            icon="more"
-            iconOnly
-            label=${msg(str`Actions for ${name}`, { id: 'patsight.actionsFor' })}
-          ></mo-button>
-          <mo-menu
-            @select=${(event: CustomEvent<{ value: string }>) => this.#act(document, event.detail.value)}
-          >
-            ${
-              canAnalyze
-                ? html`<mo-menu-item value="analyze" icon="patsight"
-                    >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-menu-item
-                  >`
-                : nothing
-            }
-            <mo-menu-item value="rename" icon="edit"
-              >${msg('Rename', { id: 'patsight.rename' })}</mo-menu-item
-            >
-            ${
-              mayDelete
-                ? html`<mo-menu-item value="delete" icon="trash"
-                    >${msg('Delete', { id: 'patsight.delete' })}</mo-menu-item
-                  >`
-                : nothing
-            }
-          </mo-menu>
-        </mo-popover>
-      </td>
+      <td class="menu">${mayReview ? this.#renderMenu(document, canAnalyze) : nothing}</td>
     </tr>`;
   }
 
+  #renderMenu(document: PatentDocument, canAnalyze: boolean): TemplateResult {
+    const { name, role } = document;
+    return html` <mo-popover placement="bottom-end">
+      <mo-button
+        slot="trigger"
+        variant="plain"
+        icon="more"
+        iconOnly
+        label=${msg(str`Actions for ${name}`, { id: 'patsight.actionsFor' })}
+      ></mo-button>
+      <mo-menu @select=${(event: CustomEvent<{ value: string }>) => this.#act(document, event.detail.value)}>
+        ${
+          canAnalyze
+            ? html`<mo-menu-item value="analyze" icon="patsight"
+                >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-menu-item
+              >`
+            : nothing
+        }
+        <mo-menu-item value="rename" icon="edit">${msg('Rename', { id: 'patsight.rename' })}</mo-menu-item>
+        ${
+          role === 'own'
+            ? html`<mo-menu-item value="share" icon="user"
+                  >${msg('Share…', { id: 'patsight.share' })}</mo-menu-item
+                >
+                <mo-menu-item value="delete" icon="trash"
+                  >${msg('Delete', { id: 'patsight.delete' })}</mo-menu-item
+                >`
+            : nothing
+        }
+      </mo-menu>
+    </mo-popover>`;
+  }
+
   #renderState(document: PatentDocument): TemplateResult {
-    const { state: now, problem, analysis, pagesRead, pageCount } = document;
+    const { state: now, problem, analysis, pagesRead, pageCount, role } = document;
     if ((now === 'waiting' || now === 'running') && analysis)
       return html`<span class="muted">${analysisWords(analysis)}</span>
         <mo-progress hideLabel label=${stateWords(now)} .value=${analysisShare(analysis)}></mo-progress>`;
-    if (now === 'locked')
+    if (now === 'locked' && role !== 'read')
       return html`<mo-button @click=${() => (this.unlocked = document)}
         >${msg('Enter password', { id: 'patsight.unlock.open' })}</mo-button
       >`;
     if (now === 'unreadable')
       return html`<span class="chip unreadable"><mo-icon name="warning"></mo-icon>${stateWords(now)}</span>
         <span class="about">${problem ? documentProblemWords(problem) : nothing}</span>`;
-    if (now === 'ready')
+    if (now === 'ready' && role !== 'read')
       return html`<mo-button icon="patsight" @click=${() => (this.quoted = document)}
         >${msg('Analyze pages', { id: 'patsight.analyze' })}</mo-button
       >`;
@@ -437,7 +463,8 @@ export class DocumentsPage extends ToolElement {
   #renderNoMatch(): TemplateResult {
     return html`<div class="list empty">
       <h2>${msg('No results', { id: 'patsight.documents.noMatch' })}</h2>
-      <mo-button @click=${() => void this.services.documents.show({ q: '', state: undefined })}
+      <mo-button
+        @click=${() => void this.services.documents.show({ q: '', state: undefined, isShared: false })}
         >${msg('Show all documents', { id: 'patsight.documents.all' })}</mo-button
       >
     </div>`;
@@ -516,6 +543,7 @@ export class DocumentsPage extends ToolElement {
 
   #act(document: PatentDocument, action: string): void {
     if (action === 'analyze') this.quoted = document;
+    if (action === 'share') this.shared = document;
     if (action === 'rename') this.renamed = document;
     if (action === 'delete') void this.#delete(document);
   }

@@ -21,11 +21,13 @@ export interface DocumentFilter {
   /** Words that all are in the name, title, number, applicant or labels; empty for any. */
   q: string;
   state: DocumentState | undefined;
+  /** Only those that are shared with a member of the organization. */
+  isShared: boolean;
   sort: DocumentSort;
 }
 
 const PAGE_SIZE = 50;
-const EVERYTHING: DocumentFilter = { q: '', state: undefined, sort: 'updated' };
+const EVERYTHING: DocumentFilter = { q: '', state: undefined, isShared: false, sort: 'updated' };
 
 /** The documents that the caller sees, as last seen on the server. */
 export class DocumentList extends PagedList<PatentDocument> {
@@ -50,7 +52,7 @@ export class DocumentList extends PagedList<PatentDocument> {
 
   /** Whether all documents are listed, so that an empty list means that there are none. */
   get isWhole(): boolean {
-    return this.#shown.q === '' && this.#shown.state === undefined;
+    return this.#shown.q === '' && this.#shown.state === undefined && !this.#shown.isShared;
   }
 
   /** Something on the list changes by itself: its pages are counted, or it is analyzed. */
@@ -107,7 +109,7 @@ export class DocumentList extends PagedList<PatentDocument> {
 
   protected override async fetchPage(page: number): Promise<ListPage<PatentDocument>> {
     const filter = this.#filter;
-    const { q, state, sort } = filter;
+    const { q, state, isShared, sort } = filter;
     const answer = await this.#api.call(listDocuments, {
       query: {
         trash: String(this.#trash),
@@ -117,6 +119,7 @@ export class DocumentList extends PagedList<PatentDocument> {
         page_size: PAGE_SIZE,
         ...(q && { q }),
         ...(state && { state }),
+        ...(isShared && { shared: 'true' }),
       },
     });
     this.#shown = filter;

@@ -18,6 +18,7 @@ import type {
   PatentDocument,
 } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
+import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { ResultTable } from '../results/result-table.ts';
@@ -68,6 +69,7 @@ export class DocumentSession extends Observable {
   #table = new ResultTable(NOTHING);
   #hasResults = false;
   #failure: unknown;
+  #isGone = false;
   #loading: Promise<void> | undefined;
   #done: Done[] = [];
   /** What the results that are shown were asked for with. */
@@ -103,6 +105,16 @@ export class DocumentSession extends Observable {
     return this.#failure;
   }
 
+  /** It was shown, and was then deleted or is no longer shared with the person. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Whether the person may correct it and spend credits on it. */
+  get mayReview(): boolean {
+    return this.#document !== undefined && this.#document.role !== 'read';
+  }
+
   /** Whether something changes by itself. */
   get isMoving(): boolean {
     const { state } = this.#document ?? {};
@@ -115,6 +127,7 @@ export class DocumentSession extends Observable {
   get canSign(): boolean {
     const { state, deletedAt, signedOff } = this.#document ?? {};
     return (
+      this.mayReview &&
       state === 'analyzed' &&
       deletedAt === null &&
       !signedOff?.isCurrent &&
@@ -245,11 +258,18 @@ export class DocumentSession extends Observable {
   }
 
   async #send(requests: readonly CorrectionRequest[]): Promise<readonly LoggedCorrection[]> {
-    const { corrections } = await this.#api.call(correctDocument, {
-      params: { id: this.id },
-      body: { corrections: [...requests] },
-    });
-    return corrections;
+    try {
+      const { corrections } = await this.#api.call(correctDocument, {
+        params: { id: this.id },
+        body: { corrections: [...requests] },
+      });
+      return corrections;
+    } catch (failure) {
+      // It is shared for reading now, or not at all.
+      if (failure instanceof ApiFailure && (failure.status === 403 || failure.status === 404))
+        void this.load();
+      throw failure;
+    }
   }
 
   async #reload(): Promise<void> {
@@ -289,8 +309,16 @@ export class DocumentSession extends Observable {
         this.#asked = wanted;
       }
       this.#failure = undefined;
+      this.#isGone = false;
     } catch (failure) {
       this.#failure = failure;
+      if (!(failure instanceof ApiFailure) || failure.status !== 404 || !this.#document) return;
+      this.#isGone = true;
+      this.#document = undefined;
+      this.#pages = [];
+      this.#table = new ResultTable(NOTHING);
+      this.#hasResults = false;
+      this.#asked = '';
     }
   }
 }

@@ -157,3 +157,25 @@ export const signedOffWords = (signedOff: NonNullable<PatentDocument['signedOff'
   signedOff.isCurrent
     ? signedWords(signedOff)
     : `${signedWords(signedOff)} · ${msg('changed since', { id: 'patsight.signOff.changed' })}`;
+
+/** With whom a document is shared, or whose a colleague's is; undefined where there is nothing to say. */
+export const sharingWords = ({ of, role, isShared, addedBy }: PatentDocument): string | undefined => {
+  if (of === 'me') return undefined;
+  if (role === 'own') return isShared ? msg('Shared', { id: 'patsight.shared' }) : undefined;
+  const by = addedBy || msg('a colleague', { id: 'patsight.shared.somebody' });
+  return role === 'read'
+    ? msg(str`From ${by}, read only`, { id: 'patsight.shared.read' })
+    : msg(str`From ${by}`, { id: 'patsight.shared.review' });
+};
+
+/** What somebody may who may only read a document, and whom they ask for more. @param addedBy empty where the account is gone */
+export const readerWords = (addedBy: string): string =>
+  addedBy
+    ? msg(
+        str`You can read this document. To correct it or analyze more pages, ask ${addedBy} or an admin of your organization.`,
+        { id: 'patsight.reader' },
+      )
+    : msg(
+        'You can read this document. To correct it or analyze more pages, ask an admin of your organization.',
+        { id: 'patsight.reader.admin' },
+      );

@@ -1,0 +1,234 @@
+import {
+  getDocument,
+  getDocumentResults,
+  getDocumentSharing,
+  listDocumentPages,
+  listDocuments,
+  listDocumentVersions,
+  pathOf,
+  serviceBase,
+  type DataOf,
+  type DocumentResults,
+  type PatentDocument,
+} from '@moiety/contract';
+import type { Page } from '@playwright/test';
+import { pngOf } from '../e2e/photo.ts';
+
+/** A document of the viewer's own organisation that they manage, and one that they may only read. */
+export const MANAGED = '00000000-0000-4000-8000-000000000002';
+export const READ_ONLY = '00000000-0000-4000-8000-000000000003';
+
+const managed: PatentDocument = {
+  id: MANAGED,
+  name: 'WO2022026548A1.pdf',
+  labels: [],
+  metadata: {
+    title: 'Substituted pyrimidines as inhibitors of kinases',
+    number: 'WO 2022/026548 A1',
+    applicant: '',
+    date: '',
+  },
+  state: 'analyzed',
+  problem: null,
+  size: 12_000_000,
+  sha256: 'a'.repeat(64),
+  pageCount: 12,
+  pagesRead: 12,
+  compounds: 3,
+  activities: 3,
+  isRestricted: false,
+  isUnlocked: false,
+  of: 'organization',
+  addedBy: 'Zhao Min',
+  role: 'own',
+  isShared: true,
+  analysis: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-25T08:00:00.000Z',
+  signedOff: { number: 1, by: 'Chen Jie', at: '2026-11-24T16:20:00.000Z', isCurrent: false },
+  deletedAt: null,
+};
+const readOnly: PatentDocument = {
+  ...managed,
+  id: READ_ONLY,
+  name: 'US20240010684A1.pdf',
+  role: 'read',
+  signedOff: null,
+};
+
+const sharing = {
+  version: 3,
+  organization: 'Meridian Therapeutics',
+  everyone: 'read',
+  members: [
+    { id: '00000000-0000-4000-8000-000000000010', nickname: 'Chen Jie', role: 'review' },
+    {
+      id: '00000000-0000-4000-8000-000000000011',
+      nickname: 'Maximiliane Hohenlohe-Langenburg',
+      role: 'read',
+    },
+  ],
+  history: [
+    { by: 'Zhao Min', at: '2026-11-25T08:00:00.000Z', member: 'Chen Jie', role: 'review' },
+    { by: 'Zhao Min', at: '2026-11-24T09:30:00.000Z', member: null, role: 'read' },
+    { by: '', at: '2026-11-22T14:00:00.000Z', member: 'Ada', role: null },
+    {
+      by: 'Zhao Min',
+      at: '2026-11-21T14:00:00.000Z',
+      member: 'Maximiliane Hohenlohe-Langenburg',
+      role: 'read',
+    },
+  ],
+} satisfies DataOf<typeof getDocumentSharing>;
+
+const pages: DataOf<typeof listDocumentPages> = Array.from({ length: 12 }, (_, index) => ({
+  page: index + 1,
+  width: 595,
+  height: 842,
+  hasText: true,
+  isScan: false,
+  tables: index === 5 ? 1 : 0,
+  drawings: index === 4 ? 2 : 0,
+  state: index === 11 ? 'failed' : 'read',
+  problem: index === 11 ? 'memory' : null,
+}));
+
+const box = (y0: number) => ({ x0: 80, y0, x1: 500, y1: y0 + 24 });
+const read = {
+  origin: 'machine',
+  confidence: 0.97,
+  needsReview: false,
+  reasons: [],
+  decision: 'none',
+  decisionVersion: 0,
+  corrected: {},
+} as const;
+const compound = (
+  label: string,
+  smiles: string,
+  name: string,
+  more: Partial<DocumentResults['compounds'][number]> = {},
+): DocumentResults['compounds'][number] => ({
+  ...read,
+  reasons: [],
+  key: `compound:${label}`,
+  label,
+  name,
+  smiles,
+  inchiKey: '',
+  molfile: '',
+  evidence: [
+    { page: 5, box: box(120 + Number(label) * 60), kind: 'name', text: name, smiles, confidence: 0.97 },
+  ],
+  ...more,
+});
+const activity = (
+  label: string,
+  value: string,
+  more: Partial<DocumentResults['activities'][number]> = {},
+): DocumentResults['activities'][number] => ({
+  ...read,
+  reasons: [],
+  key: `activity:${label}`,
+  compound: label,
+  compoundKey: `compound:${label}`,
+  target: 'JAK2',
+  endpoint: 'IC50',
+  qualifier: '=',
+  value,
+  unit: 'nM',
+  code: '',
+  meaning: null,
+  deviation: '',
+  text: value,
+  evidence: [
+    { page: 6, box: box(160 + Number(label) * 30), kind: 'cell', text: value, smiles: '', confidence: 0.96 },
+  ],
+  ...more,
+});
+const results: DocumentResults = {
+  version: 7,
+  engine: '1.0.0',
+  pages: '1-11',
+  isComplete: true,
+  compounds: [
+    compound('1', 'Cc1ccccc1', 'toluene', { decision: 'accepted', decisionVersion: 3 }),
+    compound(
+      '2',
+      'N#CCNC(=O)c1ccc(-c2ccnc(Nc3ccc(N4CCOCC4)cc3)n2)cc1',
+      'N-(cyanomethyl)-4-[2-(4-morpholinoanilino)pyrimidin-4-yl]benzamide',
+      { needsReview: true, reasons: ['conflict'], confidence: 0.62 },
+    ),
+    compound('4', 'OC(=O)c1ccccc1', 'benzoic acid'),
+  ],
+  activities: [
+    activity('1', '120'),
+    activity('2', '3.4', { needsReview: true, reasons: ['unit'], unit: '', confidence: 0.7 }),
+    activity('4', '10000', { qualifier: '>' }),
+  ],
+  completeness: {
+    labelsFound: 3,
+    labelsExpected: 4,
+    missing: [
+      { kind: 'labels', first: '1', last: '4', labels: ['3'] },
+      { kind: 'page', page: 12, problem: 'memory' },
+    ],
+  },
+  tables: [
+    { caption: 'Table 1', parts: [{ page: 6, box: { x0: 72, y0: 150, x1: 520, y1: 320 } }], activities: 3 },
+  ],
+  conflicts: [],
+  unplaced: [],
+};
+
+const versions: DataOf<typeof listDocumentVersions> = [
+  {
+    number: 1,
+    by: 'Chen Jie',
+    at: '2026-11-24T16:20:00.000Z',
+    note: 'All values of table 1 compared with the PDF.',
+    version: 5,
+    isCurrent: false,
+    sha256: '4f'.repeat(32),
+    engine: '1.0.0',
+    pages: '1-11',
+    compounds: 3,
+    activities: 3,
+    open: 0,
+  },
+];
+
+const within = (value: number, from: number, to: number): boolean => value >= from && value < to;
+/** A page with a table and lines of text, as a picture. */
+const picture = pngOf(595, 842, (x, y) => {
+  const isInTable = within(x, 72, 521) && within(y, 150, 311);
+  const isRule = [150, 190, 220, 250, 280, 310].includes(y) || [72, 240, 380, 520].includes(x);
+  if (isInTable) return isRule ? [60, 60, 60] : [255, 255, 255];
+  const isText = within(x, 72, 520) && within(y, 350, 700) && y % 20 < 6;
+  return isText ? [170, 170, 170] : [255, 255, 255];
+});
+
+/**
+ * As if an organisation had two documents that are analyzed, the one the viewer's to manage, the other shared with them for reading:
+ * documents that are really analyzed take the engine minutes.
+ */
+export const withDocuments = async (page: Page): Promise<void> => {
+  const serve = (path: string, data: unknown): Promise<unknown> =>
+    page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ json: { code: 0, msg: 'OK', data } }),
+    );
+  const list: DataOf<typeof listDocuments> = { total: 2, items: [managed, readOnly], labels: [] };
+  await serve(pathOf(listDocuments), list);
+  await serve(pathOf(getDocumentSharing, { id: MANAGED }), sharing);
+  await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
+  for (const document of [managed, readOnly]) {
+    const { id } = document;
+    await serve(pathOf(getDocument, { id }), document);
+    await serve(pathOf(getDocumentResults, { id }), results);
+    await serve(pathOf(listDocumentPages, { id }), pages);
+    await page.route(`**${serviceBase.extraction}/api/v1/document/${id}/page/*/picture/*/`, (route) =>
+      route.fulfill({ contentType: 'image/png', body: picture }),
+    );
+  }
+};
