@@ -155,3 +155,23 @@ test('a name that was read with wrong characters is mended', () => {
   expect(mended?.name).toBe('2-chloro-N-methyl-imidazo[1,2-a]pyridine-6-carboxamide');
   expect(others).toEqual([]);
 });
+
+test('a bracket that was lost beside another is put back; every place where it makes a name is given', () => {
+  const readings = repairName(
+    engine,
+    usualAlternatives(
+      '5-chloro-2-(2-(3,4-dihydroquinolin-1(2H)-yl)-2-oxoethyl)thio)-4,6-dimethylnicotinonitrile',
+    ),
+  );
+  expect(readings.map(({ name }) => name)).toEqual([
+    '5-chloro-2-((2-(3,4-dihydroquinolin-1(2H)-yl)-2-oxoethyl)thio)-4,6-dimethylnicotinonitrile',
+  ]);
+  const several = repairName(
+    engine,
+    usualAlternatives('2-(4,6-dimethylpyridin-2-yl)(cyclopropyl)amino)-N-phenylacetamide'),
+  );
+  expect(several.map(({ name }) => name).toSorted()).toEqual([
+    '2-((4,6-dimethylpyridin-2-yl)(cyclopropyl)amino)-N-phenylacetamide',
+    '2-(4,6-dimethylpyridin-2-yl)((cyclopropyl)amino)-N-phenylacetamide',
+  ]);
+});

@@ -137,16 +137,64 @@ const changed = (
   });
 };
 
+/** Two brackets side by side are often read as one. */
+const LOST_BRACKET = 0.5;
+const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** The bracket that a text has one too few of; undefined where its brackets match, or more of them are lost. */
+const lostBracket = (text: string): string | undefined => {
+  const open: string[] = [];
+  const lost: string[] = [];
+  for (const character of text) {
+    if (character in PAIRS) open.push(character);
+    const opener = OPENERS[character];
+    if (opener === undefined) continue;
+    if (open.at(-1) === opener) open.pop();
+    else lost.push(opener);
+  }
+  const all = [...lost, ...open.map((character) => PAIRS[character]!)];
+  return all.length === 1 ? all[0] : undefined;
+};
+
+/** The places with one more alternative at each bracket that a lost one may have stood beside; those alternatives alone are the second value. */
+const withLostBracket = (
+  places: readonly (readonly Alternative[])[],
+): { places: readonly (readonly Alternative[])[]; beside: readonly [place: number, index: number][] } => {
+  const lost = lostBracket(places.map(([first]) => first?.text ?? '').join(''));
+  if (lost === undefined) return { places, beside: [] };
+  const kin = lost in PAIRS ? PAIRS : OPENERS;
+  const beside: [number, number][] = [];
+  const more = places.map((alternatives, place) => {
+    const text = alternatives[0]?.text ?? '';
+    if (!(text in kin)) return alternatives;
+    return [...alternatives, ...new Set([lost + text, text + lost])].map((alternative, index) => {
+      if (typeof alternative !== 'string') return alternative;
+      beside.push([place, index]);
+      return { text: alternative, cost: LOST_BRACKET };
+    });
+  });
+  return { places: more, beside };
+};
+
 /**
  * Mends a name that an optical reader has damaged: of the texts that its alternatives make, the cheapest that is a name. The parser
  * leads the search, by the place up to which it understood.
- * @param places alternatives of each character, the one that was read first (`usualAlternatives` for a plain text)
+ * @param read alternatives of each character, the one that was read first (`usualAlternatives` for a plain text)
  * @returns every reading within `REPAIR_MARGIN` of the cheapest; more than one means that a person has to look
  */
-export const repairName = (engine: Engine, places: readonly (readonly Alternative[])[]): RepairedName[] => {
+export const repairName = (engine: Engine, read: readonly (readonly Alternative[])[]): RepairedName[] => {
+  const { places, beside } = withLostBracket(read);
   const found = new Map<string, RepairedName>();
   const tried = new Set<string>();
-  let waiting: Candidate[] = [{ changes: new Map(), cost: 0, priority: 0 }];
+  let waiting: Candidate[] = [
+    { changes: new Map(), cost: 0, priority: 0 },
+    ...beside.map((change): Candidate => ({
+      changes: new Map([change]),
+      cost: LOST_BRACKET,
+      priority: LOST_BRACKET,
+    })),
+  ];
   let cheapest = Infinity;
   for (let tries = 0; tries < MAX_TRIES && waiting.length > 0;) {
     const [candidate, ...others] = waiting;

@@ -1,6 +1,7 @@
 import type { Box } from '../box.ts';
 import type { Candidate } from './candidates.ts';
 import { bareLabel } from './labels.ts';
+import { asDrawn } from './read-name.ts';
 
 /** Where a compound was seen, and what was read there. */
 export interface Evidence {
@@ -69,8 +70,17 @@ function evidenceOf({ page, box, named, name, drawn }: Candidate): Evidence[] {
   ];
 }
 
+/** Of the readings of a damaged name the one that the drawing beside it shows. */
+function withConfirmedName(candidate: Candidate): Candidate {
+  const { named, drawn } = candidate;
+  if (named?.others === undefined || drawn === undefined) return candidate;
+  const confirmed = asDrawn(named, drawn.inchikey);
+  return { ...candidate, named: confirmed, name: confirmed.name };
+}
+
 /** One compound of its own evidence: name and drawing agree, or one of them counts. */
-export function compoundOf(candidate: Candidate): Compound | undefined {
+export function compoundOf(seen: Candidate): Compound | undefined {
+  const candidate = withConfirmedName(seen);
   const { label, page, box, named, drawn, rank, table } = candidate;
   const evidence = evidenceOf(candidate);
   const base = {
@@ -112,7 +122,9 @@ export function compoundOf(candidate: Candidate): Compound | undefined {
       return { ...base, smiles: '', inchikey: null, confidence: 0, review: true, doubts: ['unread'] };
     return undefined;
   }
-  const isSure = drawn.accepted && drawn.confidence >= DRAWING_ALONE && drawn.inchikey !== null;
+  // That a drawing under a heading is that compound's is likely, and no more.
+  const isSure =
+    rank !== 'heading' && drawn.accepted && drawn.confidence >= DRAWING_ALONE && drawn.inchikey !== null;
   return {
     ...base,
     ...structure(drawn),

@@ -35,7 +35,12 @@ export const isLabel = (text: string): boolean => {
   const close = plain.replaceAll(' ', '');
   // `AlCl3` over an arrow is no label either.
   return (
-    plain.length <= 24 && WHOLE.test(plain) && !GROUP.test(close) && !/^(?:[A-Z][a-zI]?){2,}\d/.test(close)
+    plain.length <= 24 &&
+    WHOLE.test(plain) &&
+    !GROUP.test(close) &&
+    !/^(?:[A-Z][a-zI]?){2,}\d/.test(close) &&
+    // `[0182]` begins a paragraph.
+    !/^\[\d{3,5}\]$/.test(close)
   );
 };
 

@@ -4,16 +4,28 @@ import { MAX_NAME_LENGTH, type NamedStructure, parseName } from '@moiety/chemist
 import { type Alternative, repairName, usualAlternatives } from '@moiety/chemistry/names/repair-name.ts';
 import type { TextLine } from '../page/page-result.ts';
 
-/** A name and what it means. */
-export interface ReadName {
+/** A name and its structure. */
+export interface NameReading {
   /** As printed, with line breaks taken out. */
   name: string;
   smiles: string;
   inchikey: string;
+}
+
+/** A name and what it means. */
+export interface ReadName extends NameReading {
   /** Whether it was read as it stands, or characters had to be taken for others. */
   isMended: boolean;
   /** Whether nothing about it is open: no warning, full configuration, one reading. */
   isCertain: boolean;
+  /** What a damaged name may be as well, and means another structure. */
+  others?: readonly NameReading[];
+}
+
+/** The reading of a name that a drawing shows; the name as it was read where the drawing shows none of them. */
+export function asDrawn(named: ReadName, inchikey: string | null | undefined): ReadName {
+  const reading = named.others?.find((other) => other.inchikey === inchikey);
+  return reading === undefined ? named : { ...named, ...reading };
 }
 
 /** Parts of a name that stand as words of their own. */
@@ -115,6 +127,11 @@ export function readName(
     inchikey: structure.inchikey,
     isMended: true,
     isCertain: keys.size === 1 && certain(structure),
+    others: near.flatMap(({ name, results }) =>
+      results.flatMap(({ smiles, inchikey }) =>
+        inchikey === structure.inchikey ? [] : [{ name, smiles, inchikey }],
+      ),
+    ),
   };
 }
 

@@ -3,11 +3,12 @@ import { type Box, boxAround, holds } from '../box.ts';
 import { type Candidate, drawingCandidates, rowCandidates } from '../compounds/candidates.ts';
 import { type Compound, fuse } from '../compounds/fuse.ts';
 import { bareLabel } from '../compounds/labels.ts';
+import { asDrawn } from '../compounds/read-name.ts';
 import { type AssembledCompound, assembleGroups } from '../groups/assemble-groups.ts';
 import { groupTablesOf, ruledGroupTable } from '../groups/group-tables.ts';
 import type { FailedPage, PagePicture, PageResult } from '../page/page-result.ts';
 import { shownBox } from '../page/page-result.ts';
-import { headingCandidates } from '../prose/named-headings.ts';
+import { headingCandidates, withHeadings } from '../prose/named-headings.ts';
 import { proseActivities } from '../prose/prose-activities.ts';
 import { type Paragraph, paragraphsOf } from '../prose/running-text.ts';
 import { activitiesOf, type Activity, type UnreadCell } from '../tables/activities.ts';
@@ -209,8 +210,9 @@ function candidatesOf(
   for (const page of pages)
     for (const { cells } of page.tables)
       for (const { pictures } of cells) for (const index of pictures) used.add(`${page.page} ${index}`);
-  const free = pages.flatMap((page) =>
-    drawingCandidates(engine, page, (index) => used.has(`${page.page} ${index}`)),
+  const free = withHeadings(
+    paragraphs,
+    pages.flatMap((page) => drawingCandidates(engine, page, (index) => used.has(`${page.page} ${index}`))),
   );
   return [...rows, ...free, ...withDrawings(headingCandidates(engine, paragraphs), free)];
 }
@@ -218,12 +220,14 @@ function candidatesOf(
 /** A name whose structure is drawn on its page or the next is confirmed by the drawing. */
 function withDrawings(headings: Candidate[], drawings: readonly Candidate[]): Candidate[] {
   return headings.map((heading) => {
+    const { named } = heading;
     const drawn = drawings.find(
       ({ page, drawn: structure }) =>
         page - heading.page >= 0 &&
         page - heading.page <= 1 &&
         structure?.inchikey !== undefined &&
-        structure.inchikey === heading.named?.inchikey,
+        named !== undefined &&
+        structure.inchikey === asDrawn(named, structure.inchikey).inchikey,
     )?.drawn;
     return drawn === undefined ? heading : { ...heading, drawn };
   });

@@ -1,15 +1,16 @@
 import type { Engine } from '@moiety/chemistry/engine.ts';
 import { longestName } from '@moiety/chemistry/names/longest-name.ts';
+import { boxAround, centreY, overlapX, overlapY } from '../box.ts';
 import { boxOfLines, type Candidate } from '../compounds/candidates.ts';
 import { LABEL } from '../compounds/labels.ts';
 import { looksLikeName, readName, type ReadName } from '../compounds/read-name.ts';
 import type { TextLine } from '../page/page-result.ts';
 import type { Paragraph } from './running-text.ts';
 
-const HEADING = new RegExp(
-  String.raw`(?:^|(?<=[\s。;.\]]))(Example|EXAMPLE|Compound|COMPOUND|Cpd\.?|Intermediate|INTERMEDIATE|Preparation|实施例|化合物|中间体)\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—-]?\s*`,
-  'gu',
-);
+const LABELLED = String.raw`(Example|EXAMPLE|Compound|COMPOUND|Cpd\.?|Intermediate|INTERMEDIATE|Preparation|实施例|化合物|中间体)\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—-]?\s*`;
+const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;.\]]))${LABELLED}`, 'gu');
+/** At the beginning of a paragraph, behind its number at most. */
+const AT_BEGIN = new RegExp(String.raw`^(?:\[\s?\d{3,5}\s?\]\s*)?${LABELLED}`, 'u');
 /** What stands between a label and its name. */
 const FILLER =
   /^(?:(?:synthesis|preparation|production) of\s*(?:the\s*)?|step \w+[.:]?\s*|\((?:compound|example) [^)]{1,12}\)\s*[:.]?\s*|(?:的)?(?:合成|制备)[:：]?\s*|[:：.–—-]\s*|\(\s*(?=\d))/i;
@@ -21,21 +22,24 @@ const MOST = 3000;
 export function headingCandidates(engine: Engine, paragraphs: readonly Paragraph[]): Candidate[] {
   const found: Candidate[] = [];
   let tries = 0;
-  for (const paragraph of paragraphs)
-    for (const match of paragraph.text.matchAll(HEADING)) {
+  for (const [index, whole] of paragraphs.entries())
+    for (const match of whole.text.matchAll(HEADING)) {
       if ((tries += 1) > MOST) return found;
+      const isAtBegin = AT_BEGIN.exec(whole.text)?.[0].length === match.index + match[0].length;
+      const isAlone = isAtBegin && match.index + match[0].length === whole.text.length;
+      const under = isAlone ? underLabel(paragraphs, index) : undefined;
+      const paragraph = under === undefined ? whole : joined(whole, under);
       let from = match.index + match[0].length;
+      if (paragraph.text[from] === ' ') from += 1;
       for (let round = 0; round < 3; round += 1) {
         const filler = FILLER.exec(paragraph.text.slice(from, from + 60));
         if (filler === null) break;
         from += filler[0].length;
       }
-      const named = nameFrom(engine, paragraph, from, match.index === 0);
+      const named = nameFrom(engine, paragraph, from, isAtBegin);
       if (named === undefined) continue;
-      const kind = match[1]!;
-      const isIntermediate = /^(?:intermediate|preparation|中间体)/i.test(kind);
       found.push({
-        label: isIntermediate ? `${kind} ${match[2]!}` : match[2]!,
+        label: labelOf(match[1]!, match[2]!),
         page: paragraph.page,
         box: boxOfLines(linesBetween(paragraph, from, from + named.name.length)),
         name: named.name,
@@ -45,6 +49,86 @@ export function headingCandidates(engine: Engine, paragraphs: readonly Paragraph
     }
   return found;
 }
+
+const labelOf = (kind: string, label: string): string =>
+  /^(?:intermediate|preparation|中间体)/i.test(kind) ? `${kind} ${label}` : label;
+
+/**
+ * What stands under a label that has a line of its own, however wide the space between them, or at the top of the next page; undefined where
+ * that is a heading itself.
+ */
+function underLabel(paragraphs: readonly Paragraph[], index: number): Paragraph | undefined {
+  const under = paragraphs.slice(index + 1, index + 4).find(({ text }) => !/^[-–\d\s]*$/.test(text));
+  return under !== undefined && under.page - paragraphs[index]!.page <= 1 && !AT_BEGIN.test(under.text)
+    ? under
+    : undefined;
+}
+
+/** Two paragraphs as one, on the page of the second. */
+function joined(first: Paragraph, second: Paragraph): Paragraph {
+  const text = `${first.text.trimEnd()} `;
+  return {
+    page: second.page,
+    text: text + second.text,
+    lines: [...first.lines, ...second.lines],
+    starts: [...first.starts, ...second.starts.map((start) => start + text.length)],
+  };
+}
+
+/** Characters of a heading: a label and a long name. */
+const HEADING_MOST = 400;
+
+/**
+ * Gives drawings the labels of the headings that they stand under: where between a heading, with the name that may follow it, and the next
+ * text there is one drawing and no more, it is most likely that compound's. In a scheme it could be any.
+ */
+export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonly Candidate[]): Candidate[] {
+  const labels = new Map<Candidate, string>();
+  for (const [index, heading] of paragraphs.entries()) {
+    const match = AT_BEGIN.exec(heading.text);
+    if (match === null) continue;
+    const isAlone = match[0].length === heading.text.length;
+    const under = isAlone ? underLabel(paragraphs, index) : undefined;
+    const title = under !== undefined && isTitle(under.text) ? under : undefined;
+    if (!isAlone && !isTitle(heading.text.slice(match[0].length))) continue;
+    const last = title ?? heading;
+    const { page } = last;
+    const above = title?.page === heading.page ? [...heading.lines, ...title.lines] : last.lines;
+    const onPage = drawings.filter((drawing) => drawing.page === page);
+    const after = paragraphs.indexOf(last) + 1;
+    const below = paragraphs
+      .slice(after, after + 12)
+      .find(
+        (next) =>
+          next.page === page &&
+          next.lines[0]?.column === last.lines[0]?.column &&
+          !isBeside(next.lines, onPage),
+      );
+    const from = Math.max(...above.map(({ y1 }) => y1));
+    const to = below === undefined ? Infinity : Math.min(...below.lines.map(({ y0 }) => y0));
+    const hasColumns = paragraphs.some(
+      (one) => one.page === page && one.lines.some(({ column }) => column > 0),
+    );
+    const own = onPage.filter(
+      ({ box }) =>
+        centreY(box) > from && centreY(box) < to && (!hasColumns || overlapX(box, boxAround(above)) > 0),
+    );
+    const [only] = own;
+    if (own.length === 1 && only!.label === '') labels.set(only!, labelOf(match[1]!, match[2]!));
+  }
+  return drawings.map((drawing) => {
+    const label = labels.get(drawing);
+    return label === undefined ? drawing : { ...drawing, label, rank: 'heading' };
+  });
+}
+
+/** Whether a line stands beside a drawing, as a part of a scheme. */
+const isBeside = (lines: readonly TextLine[], drawings: readonly Candidate[]): boolean =>
+  lines.some((line) => drawings.some(({ box }) => overlapY(line, box) > 0.5 * (line.y1 - line.y0)));
+
+/** Whether a text is the title of an example, and no sentence. */
+const isTitle = (text: string): boolean =>
+  text.length < HEADING_MOST && (looksLikeName(text.slice(0, 120)) || FILLER.test(text));
 
 function nameFrom(
   engine: Engine,
