@@ -5,9 +5,9 @@ import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
 import { explainedInk } from './explained-ink.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
-import { detect, type Keypoint, spaced } from './keypoints.ts';
+import { detect, type Glyph, type Keypoint, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
-import { groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
+import { characterOf, groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
 import { withLinkedLabels } from './linked-labels.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
@@ -91,6 +91,25 @@ function straightness(keypoints: readonly Keypoint[], lines: readonly DrawnLine[
   return straight / Math.max(1, keypoints.length);
 }
 
+/** A letter lies on the atom that it names, a number or a remark beside it, in bond lengths. */
+const ON_ATOM = 0.3;
+
+/** The characters without letters at an atom that were not taken for its label: it is likely to be another than the bare corner. */
+function understood(
+  glyphs: readonly Glyph[],
+  { keypoints, lines, labels }: Pick<Findings, 'keypoints' | 'lines' | 'labels'>,
+  length: number,
+): Glyph[] {
+  const claimed = new Set([...labels.values()].flatMap((label) => label.glyphs));
+  const bonded = [...new Set(lines.flatMap(({ from, to }) => [from, to]))].map((index) => keypoints[index]!);
+  return glyphs.filter(
+    (glyph) =>
+      claimed.has(glyph) ||
+      !/[A-Z]/.test(characterOf(glyph)) ||
+      bonded.every(({ x, y }) => Math.hypot(glyph.x - x, glyph.y - y) > ON_ATOM * length),
+  );
+}
+
 const sureness = ({ probability }: { probability: number }): number => probability;
 
 async function readAt(networks: Networks, picture: InkPicture, scale: number): Promise<Reading | undefined> {
@@ -120,6 +139,10 @@ async function readAt(networks: Networks, picture: InkPicture, scale: number): P
   }
   const labels = claimLabels(keypoints, owner, lines, length);
   const aromatic = aromaticLines(circles, keypoints, lines, length);
-  const explained = explainedInk(read, { keypoints, lines, glyphs }, length);
+  const explained = explainedInk(
+    read,
+    { keypoints, lines, glyphs: understood(glyphs, { keypoints, lines, labels }, length) },
+    length,
+  );
   return { keypoints, lines, labels, aromatic, length, scale, explained };
 }

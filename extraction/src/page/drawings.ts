@@ -1,16 +1,25 @@
-import { moved, scaledBox } from '../box.ts';
+import { boxAround, type Box, centreX, centreY, heightOf, moved, overlapY, scaledBox } from '../box.ts';
 import type { GreyImage } from './bitmap.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
 import { cutDrawing } from './drawing-crop.ts';
 import type { DrawingReader, DrawnStructure } from './drawing-reader.ts';
 import { readFormula } from './formula.ts';
 import type { PagePicture, PageStructure } from './page-result.ts';
+import type { PictureInk } from './pictures.ts';
 import type { Segments } from './segment.ts';
 
 /** Pixels of a drawing that is still read: half of a page. */
 const LARGEST = 4_500_000;
 
-/** The page's drawings with what they show. */
+/** A drawing as it was read; structures in pixels of its cutting, which begins at `left`, `top` of the page. */
+interface Reading {
+  ink: PictureInk;
+  structures: DrawnStructure[];
+  left: number;
+  top: number;
+}
+
+/** The page's drawings with what they show. Drawings that were taken for one are parted, in `segments` as well. */
 export async function readDrawings(
   page: GreyImage,
   segments: Segments,
@@ -19,32 +28,95 @@ export async function readDrawings(
   reader?: DrawingReader,
 ): Promise<PagePicture[]> {
   const found: PagePicture[] = [];
-  const { pictures, components } = segments;
-  for (const drawing of pictures) {
-    const { components: own, x0, y0, x1, y1 } = drawing;
-    const box = scaledBox({ x0, y0, x1, y1 }, scale);
+  const inks: PictureInk[] = [];
+  for (const drawing of segments.pictures) {
+    const { x0, y0, x1, y1 } = drawing;
     if (reader === undefined || (x1 - x0) * (y1 - y0) > LARGEST) {
-      found.push({ ...box, structures: [] });
+      inks.push(drawing);
+      found.push({ ...scaledBox({ x0, y0, x1, y1 }, scale), structures: [] });
       continue;
     }
-    const { picture, left, top } = cutDrawing(page, { x0, y0, x1, y1, components: own }, components.runs);
-    const structures = await reader.read(picture);
-    const formula = structures.some(({ accepted }) => accepted)
-      ? undefined
-      : await readFormula(
-          page,
-          drawing,
-          segments,
-          { lines, drawings: reader },
-          sureAtoms(structures, left, top),
-        );
-    found.push({
-      ...box,
-      structures: structures.map((structure) => placed(structure, left, top, scale)),
-      ...(formula === undefined ? {} : { formula }),
-    });
+    const whole = await readInk(page, drawing, segments, reader);
+    for (const reading of (await readApart(page, whole, segments, reader)) ?? [whole]) {
+      const { ink, structures, left, top } = reading;
+      const formula = structures.some(({ accepted }) => accepted)
+        ? undefined
+        : await readFormula(
+            page,
+            ink,
+            segments,
+            { lines, drawings: reader },
+            sureAtoms(structures, left, top),
+          );
+      const { label: _label, components: _components, ...box } = ink;
+      inks.push(ink);
+      found.push({
+        ...scaledBox(box, scale),
+        structures: structures.map((structure) => placed(structure, left, top, scale)),
+        ...(formula === undefined ? {} : { formula }),
+      });
+    }
   }
+  segments.pictures = inks;
   return found;
+}
+
+async function readInk(
+  page: GreyImage,
+  ink: PictureInk,
+  { components }: Segments,
+  reader: DrawingReader,
+): Promise<Reading> {
+  const { picture, left, top } = cutDrawing(page, ink, components.runs);
+  return { ink, structures: await reader.read(picture), left, top };
+}
+
+const sumOfConfidence = (structures: readonly DrawnStructure[]): number =>
+  structures.reduce((total, { confidence }) => total + confidence, 0);
+
+/** Atoms from which on a structure is a compound of its own, and no counter-ion or solvent. */
+const OWN_COMPOUND = 9;
+
+/**
+ * Drawings that stand so close that they were taken for one, each read by itself, where more of it is seen. Which parts belong together is
+ * known once the whole was read. Undefined where it is one drawing, or its parts are not read better.
+ */
+async function readApart(
+  page: GreyImage,
+  { ink, structures, left, top }: Reading,
+  segments: Segments,
+  reader: DrawingReader,
+): Promise<Reading[] | undefined> {
+  const large = structures.filter(({ drawn }) => drawn.atoms.length >= OWN_COMPOUND);
+  if (large.length < 2) return undefined;
+  const nearest = (box: Box): number => {
+    const [x, y] = [centreX(box) - left, centreY(box) - top];
+    const distances = large.map(({ drawn }) =>
+      Math.min(...drawn.atoms.map((atom) => Math.hypot(atom.x - x, atom.y - y))),
+    );
+    return distances.indexOf(Math.min(...distances));
+  };
+  const labelled = ink.label && nearest(ink.label.box);
+  const parts = [...Map.groupBy(ink.components, nearest)].map(([place, components]): PictureInk =>
+    Object.assign(
+      boxAround(components),
+      { components },
+      labelled === place ? { label: ink.label } : undefined,
+    ),
+  );
+  const readings: Reading[] = [];
+  for (const part of parts) readings.push(await readInk(page, part, segments, reader));
+  const isBetter =
+    readings.length === large.length &&
+    readings.every((reading) => (reading.structures[0]?.drawn.atoms.length ?? 0) >= OWN_COMPOUND) &&
+    sumOfConfidence(readings.map((reading) => reading.structures[0]!)) > sumOfConfidence(large);
+  return isBetter
+    ? readings.toSorted((a, b) =>
+        overlapY(a.ink, b.ink) > 0.5 * Math.min(heightOf(a.ink), heightOf(b.ink))
+          ? a.ink.x0 - b.ink.x0
+          : centreY(a.ink) - centreY(b.ink),
+      )
+    : undefined;
 }
 
 /** From here on a label need not be read again. */

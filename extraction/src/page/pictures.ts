@@ -22,6 +22,12 @@ const PICTURE = {
   leastWidth: 2.2,
   leastHeight: 2.3,
   density: 0.3,
+  /**
+   * Empty rows between two drawings under one another, and the least height of each. Within one drawing, in seven patents, empty rows with a
+   * skeleton on either side are at most 0.17 high, 0.46 where one side is no higher than 2; in a grid of drawings 0.43 at least.
+   */
+  gap: 0.4,
+  ownHeight: 5.5,
 };
 
 interface Chain extends Box {
@@ -208,6 +214,36 @@ function joinedInCells(pictures: readonly PictureInk[], grids: readonly Grid[]):
   return found;
 }
 
+/** Whether there is a component that can be a part of a skeleton. */
+const hasSkeleton = (components: readonly Component[], cap: number): boolean =>
+  components.some(
+    ({ width, height, ink }) =>
+      (height > PICTURE.seedHeight * cap || width > PICTURE.seedWidth * cap) &&
+      ink / (width * height) < PICTURE.seedFill,
+  );
+
+/** Drawings that stand close under one another, as in a grid of them, apart. */
+function unstacked(group: readonly Component[], cap: number): Component[][] {
+  const isOwn = (components: readonly Component[]): boolean =>
+    heightOf(boxAround(components)) >= PICTURE.ownHeight * cap && hasSkeleton(components, cap);
+  const sorted = group.toSorted((a, b) => a.y0 - b.y0);
+  const parts: Component[][] = [];
+  let [start, bottom] = [0, -Infinity];
+  for (const [index, component] of sorted.entries()) {
+    if (
+      index > start &&
+      component.y0 - bottom >= PICTURE.gap * cap &&
+      isOwn(sorted.slice(start, index)) &&
+      isOwn(sorted.slice(index))
+    ) {
+      parts.push(sorted.slice(start, index));
+      start = index;
+    }
+    bottom = Math.max(bottom, component.y1);
+  }
+  return [...parts, sorted.slice(start)];
+}
+
 /** Drawings of the page, in the order of reading. */
 export function findPictures(
   components: Components,
@@ -221,17 +257,13 @@ export function findPictures(
     (component) => !text.has(component) && component.ink < page.width * 30 && component.ink >= 4,
   );
   const pictures: PictureInk[] = [];
-  for (const group of groups(components, kept, rules, page, cap)) {
-    if (group.length === 0) continue;
+  const near = groups(components, kept, rules, page, cap).filter((group) => group.length > 0);
+  for (const group of near.flatMap((one) => unstacked(one, cap))) {
     const box = boxAround(group);
     const ink = group.reduce((sum, component) => sum + component.ink, 0);
-    const hasSkeleton = group.some(
-      ({ width, height, ink: own }) =>
-        (height > PICTURE.seedHeight * cap || width > PICTURE.seedWidth * cap) &&
-        own / (width * height) < PICTURE.seedFill,
-    );
     const isSmall = widthOf(box) < PICTURE.leastWidth * cap || heightOf(box) < PICTURE.leastHeight * cap;
-    if (!hasSkeleton || isSmall || ink / (widthOf(box) * heightOf(box)) > PICTURE.density) continue;
+    if (!hasSkeleton(group, cap) || isSmall || ink / (widthOf(box) * heightOf(box)) > PICTURE.density)
+      continue;
     pictures.push(peeled({ ...box, components: group }, cap));
   }
   return joinedInCells(pictures, grids).toSorted((a, b) =>

@@ -182,7 +182,9 @@ export class PdfDocument {
       for (let place = 0; place < count; place += 1) {
         const code = this.#pdfium.FPDFText_GetUnicode(text, place);
         const isSpace = code === 32 || code === 160;
-        if ((code <= 32 && !isSpace) || code > 0x10ffff) continue;
+        // PDFium gives a hyphen at the end of a line another code, as if it parted a word: in a name it is a part of it.
+        const isHyphen = this.#pdfium.FPDFText_IsHyphen(text, place) === 1;
+        if ((code <= 32 && !isSpace && !isHyphen) || code > 0x10ffff) continue;
         if (this.#pdfium.FPDFText_IsGenerated(text, place) === 1) continue;
         this.#pdfium.FPDFText_GetCharBox(text, place, box, box + 8, box + 16, box + 24);
         this.#pdfium.FPDFText_GetLooseCharBox(text, place, box + 32);
@@ -194,7 +196,7 @@ export class PdfDocument {
           this.#shown(page, width, height, right, number(box + 16), ints),
         ] as const;
         found.push({
-          text: isSpace ? ' ' : String.fromCodePoint(code),
+          text: isSpace ? ' ' : isHyphen ? '-' : String.fromCodePoint(code),
           x0: Math.min(corners[0].x, corners[1].x),
           x1: Math.max(corners[0].x, corners[1].x),
           y0: Math.min(corners[0].y, corners[1].y),
