@@ -133,6 +133,8 @@ export const documentSchema = z.object({
   of: z.enum(['me', 'organization']),
   /** The name of who added it; empty once that account is deleted. */
   addedBy: z.string(),
+  /** The example that comes with the product, a made-up patent: its pages are analyzed free of charge. */
+  isExample: z.boolean(),
   /** What the caller may do with it. */
   role: z.enum(documentRoles),
   /** Whether it is shared with any member of its organization. */
@@ -200,6 +202,19 @@ export const createDocument = defineEndpoint({
     /** An uploaded file's id. */
     file: z.uuid(),
   }),
+  data: documentSchema.extend({
+    /** It was there before. */
+    isKnown: z.boolean(),
+  }),
+});
+
+export const addExampleDocument = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/:example/',
+  scope: 'documents:write',
+  summary:
+    'Add the example document, a made-up patent whose pages are analyzed free of charge. Where whoever pays has it already, that one is the answer, out of the trash if it was there',
   data: documentSchema.extend({
     /** It was there before. */
     isKnown: z.boolean(),
@@ -313,7 +328,7 @@ export const quoteAnalysis = defineEndpoint({
   path: '/api/v1/document/{id}/quote/',
   scope: 'documents:read',
   summary:
-    'What analyzing pages would cost. 400 naming `pages` where they are written wrongly; 409 for a document that cannot be analyzed; 403 for who may only read it',
+    'What analyzing pages would cost; nothing for the example. 400 naming `pages` where they are written wrongly; 409 for a document that cannot be analyzed; 403 for who may only read it',
   params,
   query: z.object({ pages: pagesText }),
   data: z.object({

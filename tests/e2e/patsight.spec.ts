@@ -170,6 +170,28 @@ inLanguage('en-US', (language) => {
     await expect(tool.locator('patsight-detail h2')).toHaveText(say('patsight.item.compound', '9'));
   });
 
+  test('the example is opened from the empty list and analyzed without a credit, by keyboard', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await signInAs(context, await newPerson(language));
+    await page.goto('/patsight');
+    const { tool, button, say, text, rows, dialog } = patsightPage(page, language);
+    await button('patsight.example.try').press('Enter');
+    await expect(text('patsight.example.mark')).toBeVisible();
+    await button('patsight.analyze').first().press('Enter');
+    await expect(text('patsight.quote.free')).toBeVisible();
+    await tool.getByRole('textbox', { name: say('patsight.pages.numbers') }).fill('3-4');
+    await expect(text('patsight.pages.many', 2)).toBeVisible();
+    await button('patsight.quote.analyze').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(rows).toHaveCount(7, READ);
+    await expectAccessible(page);
+    await page.goto('/profile/credits');
+    await expect(creditsPage(page, language).balance).toHaveText(String(CREDITS));
+  });
+
   test('where credits are short fewer pages are offered; what was not begun is refunded when it is stopped', async ({
     page,
     context,

@@ -40,6 +40,7 @@ const managed: PatentDocument = {
   isUnlocked: false,
   of: 'organization',
   addedBy: 'Zhao Min',
+  isExample: false,
   role: 'own',
   isShared: true,
   analysis: null,

@@ -4,6 +4,7 @@ import {
   changeDocument,
   completeMoleculeSet,
   correctDocument,
+  addExampleDocument,
   createDocument,
   createMoleculeSet,
   deleteDocument,
@@ -63,6 +64,7 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   isUnlocked: false,
   of: 'me',
   addedBy: 'Ada',
+  isExample: false,
   role: 'own',
   isShared: false,
   analysis: null,
@@ -216,6 +218,12 @@ export class ServerDouble extends ApiDouble {
       );
       if (query.get('sort') === 'name') items.sort((a, b) => a.name.localeCompare(b.name));
       return { total: items.length, items, labels: [] };
+    });
+    this.on(addExampleDocument, () => {
+      const known = this.documents.find(({ isExample }) => isExample);
+      const example = known ?? documentOf({ name: 'example-patent.pdf', pageCount: 4, isExample: true });
+      if (!known) this.documents = [example, ...this.documents];
+      return { ...example, isKnown: known !== undefined };
     });
     this.on(createDocument, ({ body }) => {
       const known = this.documents.find(({ id }) => id === body.id);
@@ -406,11 +414,11 @@ export class ServerDouble extends ApiDouble {
   #quote(id: string, pages: string): DataOf<typeof quoteAnalysis> {
     const chosen = parsePages(pages, this.#find(id).pageCount ?? 0);
     if (!chosen) throw new Refused(400, errorCode.invalidRequest, 'pages');
-    const credits = chosen.length;
+    const credits = this.#find(id).isExample ? 0 : chosen.length;
     const shortfall = Math.max(0, credits - this.balance);
     return {
       pages,
-      pageCount: credits,
+      pageCount: chosen.length,
       paidCount: 0,
       credits,
       balance: this.balance,

@@ -18,6 +18,7 @@ import { statisticsOf, viewOf } from '../credits/queries.ts';
 import { positionOfJob } from '../jobs/listing.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import { example } from './example/example.ts';
 import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
 import { allPaid, inTrash, isRunning, notReady, otherPayer, wrongPages } from './refusals.ts';
 import { analysisOf, secondsAPage } from './shown.ts';
@@ -91,7 +92,8 @@ export const quote = async (
   const { fresh, paidCount } = await choose(database, document, text);
   const balance = (await statisticsOf(database, viewOf(viewer).books)).remaining;
   const monthlyLeft = await monthlyLeftOf(database, viewer);
-  const credits = fresh.length * CREDITS_PER_PAGE;
+  const price = document.sha256 === example.sha256 ? 0 : CREDITS_PER_PAGE;
+  const credits = fresh.length * price;
   const spendable = Math.min(balance, monthlyLeft ?? balance);
   const pages = fresh.map(({ page }) => page);
   const isSeen = fresh.every(({ tables }) => tables !== null);
@@ -104,7 +106,7 @@ export const quote = async (
     monthlyLeft,
     remaining: Math.max(0, balance - credits),
     shortfall: Math.max(0, credits - spendable),
-    affordable: writePages(pages.slice(0, Math.floor(spendable / CREDITS_PER_PAGE))),
+    affordable: writePages(price === 0 ? pages : pages.slice(0, Math.floor(spendable / price))),
     minutes: Math.ceil((pages.length * (await secondsAPage(database))) / 60),
     promising: isSeen
       ? writePages(
@@ -159,7 +161,7 @@ export const analyze = async (
     const { fresh } = await choose(transaction, document, text);
     if (fresh.length === 0) throw allPaid();
     const pages = fresh.map(({ page }) => page);
-    const input: AnalysisInput = { document: documentId, pages };
+    const input: AnalysisInput = { document: documentId, pages, isFree: document.sha256 === example.sha256 };
     await work.submit(transaction, viewer.accountId, {
       id: jobId,
       kind: DOCUMENT_ANALYSIS,

@@ -39,7 +39,12 @@ export interface DocumentJobParts {
 }
 
 const readingInput = z.object({ document: z.uuid() });
-const analysisInput = z.object({ document: z.uuid(), pages: z.array(z.int().min(1)).min(1) });
+const analysisInput = z.object({
+  document: z.uuid(),
+  pages: z.array(z.int().min(1)).min(1),
+  /** Of the example. */
+  isFree: z.boolean().default(false),
+});
 export type AnalysisInput = z.infer<typeof analysisInput>;
 
 /** Pages whose sizes are asked for at once. */
@@ -340,10 +345,10 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
   return defineJobKind<AnalysisInput>({
     name: DOCUMENT_ANALYSIS,
     input: analysisInput,
-    steps: ({ pages }) => [
+    steps: ({ pages, isFree }) => [
       ...pages.map((page): JobStep<AnalysisInput> => ({
         name: `page ${page}`,
-        credits: CREDITS_PER_PAGE,
+        ...(!isFree && { credits: CREDITS_PER_PAGE }),
         run: readStep(page),
       })),
       { name: 'join', run: joinStep },

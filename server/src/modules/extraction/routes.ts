@@ -1,4 +1,5 @@
 import {
+  addExampleDocument,
   analyzeDocument,
   changeDocument,
   correctDocument,
@@ -77,6 +78,7 @@ export const mountPatentDocuments = (
 
   serve(listDocuments, ({ principal, query }) => listSeen(database, principal, query));
   serve(createDocument, ({ principal, body }) => documents.create(principal, body));
+  serve(addExampleDocument, ({ principal }) => documents.addExample(principal));
   serve(getDocument, ({ principal, params: { id } }) => showDocument(database, principal, id));
   serve(changeDocument, ({ principal, params: { id }, body }) => documents.change(principal, id, body));
   serve(unlockDocument, ({ principal, params: { id }, body }) =>

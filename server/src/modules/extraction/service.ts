@@ -17,6 +17,7 @@ import { organizationOf } from '../memberships/queries.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { findSeen, requireOwn, requireReviewer, requireSeen, seenBy, type Viewer } from './access.ts';
 import { bytesOf } from './contents-of.ts';
+import { example } from './example/example.ts';
 import { DOCUMENT_READING } from './kinds.ts';
 import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 import { deleteDerived } from './purge.ts';
@@ -30,6 +31,8 @@ const PASSWORDS_MAX = 30;
 export interface Documents {
   /** @throws Refusal `notFound` without such a file, `tooLarge`, `conflict` for an id that is somebody else's */
   create(viewer: Viewer, order: { id: string; file: string }): Promise<PatentDocument & { isKnown: boolean }>;
+  /** The example document, for whoever pays for the viewer. */
+  addExample(viewer: Viewer): Promise<PatentDocument & { isKnown: boolean }>;
   /** @throws Refusal `notFound`; `forbidden` for who may only read it */
   change(
     viewer: Viewer,
@@ -106,6 +109,14 @@ const decrypt = async (sandbox: OpenDocument): Promise<Uint8Array> => {
   }
 };
 
+/** What is added to the documents of whoever pays; where they have it already, that document. */
+interface Added {
+  id: string;
+  name: string;
+  sha256: string;
+  size: number;
+}
+
 export const makePatentDocuments = ({
   database,
   store,
@@ -133,6 +144,31 @@ export const makePatentDocuments = ({
     return false;
   };
 
+  /** To be called with the spending account and the contents held. */
+  const insert = async (
+    transaction: Database,
+    { accountId }: Viewer,
+    payerId: string,
+    { id, name, sha256, size }: Added,
+  ): Promise<{ id: string; isKnown: boolean }> => {
+    const [known] = await transaction
+      .update(documents)
+      .set({ deletedAt: null })
+      .where(and(eq(documents.payerId, payerId), eq(documents.sha256, sha256)))
+      .returning({ id: documents.id });
+    const made = known ?? { id };
+    if (!known)
+      await transaction
+        .insert(documents)
+        .values({ id, payerId, makerId: accountId, name, sha256, contentSha256: sha256, size });
+    await transaction
+      .insert(documentHolders)
+      .values({ documentId: made.id, accountId })
+      .onConflictDoNothing();
+    if (!known) await beginReading(transaction, accountId, { id, name });
+    return { id: made.id, isKnown: known !== undefined };
+  };
+
   const add = (viewer: Viewer, { id, file: fileId }: { id: string; file: string }) =>
     database.transaction(async (transaction) => {
       // Also keeps two calls at once from making one document twice.
@@ -141,24 +177,10 @@ export const makePatentDocuments = ({
       const file = await findFile(transaction, viewer.accountId, fileId);
       if (!file) throw fileGone();
       if (file.size > bytesPerDocument) throw tooLarge(bytesPerDocument);
-      const [known] = await transaction
-        .update(documents)
-        .set({ deletedAt: null })
-        .where(and(eq(documents.payerId, payerId), eq(documents.sha256, file.sha256)))
-        .returning({ id: documents.id });
       const { name, sha256, size } = file;
-      const made = known ?? { id };
-      if (!known)
-        await transaction
-          .insert(documents)
-          .values({ id, payerId, makerId: viewer.accountId, name, sha256, contentSha256: sha256, size });
-      await transaction
-        .insert(documentHolders)
-        .values({ documentId: made.id, accountId: viewer.accountId })
-        .onConflictDoNothing();
+      const added = await insert(transaction, viewer, payerId, { id, name, sha256, size });
       await giveUpFile(transaction, file.id);
-      if (!known) await beginReading(transaction, viewer.accountId, { id, name });
-      return { id: made.id, isKnown: known !== undefined };
+      return added;
     });
 
   return {
@@ -167,6 +189,19 @@ export const makePatentDocuments = ({
         return { ...(await showDocument(database, viewer, order.id)), isKnown: false };
       await work.ready();
       const { id, isKnown } = await add(viewer, order);
+      return { ...(await showDocument(database, viewer, id)), isKnown };
+    },
+
+    addExample: async (viewer) => {
+      await work.ready();
+      const { bytes, name, sha256 } = example;
+      const content = { sha256, size: bytes.length };
+      await keepContent(database, store, content, () => Readable.from([bytes]));
+      const { id, isKnown } = await database.transaction(async (transaction) => {
+        const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
+        await holdContents(transaction);
+        return insert(transaction, viewer, payerId, { id: randomUUID(), name, ...content });
+      });
       return { ...(await showDocument(database, viewer, id)), isKnown };
     },
 

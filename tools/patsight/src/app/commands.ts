@@ -9,6 +9,7 @@ import type { Services } from '../shared/services.ts';
 /** Words in both languages by which a command is found beside its title. Nobody sees them. */
 const keywords = {
   choose: 'upload open pdf patent paper document extract 上传 打开 专利 文献 文档 提取',
+  example: 'example sample demo try 示例 样例 试用',
   documents: 'documents list start overview patents 文档 列表 首页 专利',
   search:
     'search find compound structure substructure target endpoint ic50 smiles 搜索 查找 化合物 结构 子结构 靶点 测定指标',
@@ -120,6 +121,13 @@ export const commandsOf = (app: LitElement, services: Services, place: Place): R
       keywords: keywords.choose,
       icon: 'upload',
       run: onList(app, services, (page) => page.askFiles()),
+    },
+    {
+      id: 'example',
+      title: msg('Open the example patent', { id: 'patsight.command.example' }),
+      keywords: keywords.example,
+      icon: 'patsight',
+      run: onList(app, services, (page) => void page.openExample()),
     },
     ...(place.page === 'documents'
       ? []

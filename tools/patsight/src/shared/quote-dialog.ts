@@ -118,7 +118,7 @@ export class QuoteDialog extends ToolElement {
       .loading=${busy}
       showFooter
       .submittext=${
-        isPayable && this.error === '' && !this.asking
+        isPayable && quote.credits > 0 && this.error === '' && !this.asking
           ? msg(str`Analyze for ${creditsWords(quote.credits)}`, { id: 'patsight.quote.submit' })
           : msg('Analyze', { id: 'patsight.quote.analyze' })
       }
@@ -196,7 +196,11 @@ export class QuoteDialog extends ToolElement {
         }
         ${row(
           msg('Price', { id: 'patsight.quote.price' }),
-          shown(({ credits }) => creditsWords(credits)),
+          shown(({ credits, pageCount }) =>
+            credits === 0 && pageCount > 0
+              ? msg('Free', { id: 'patsight.quote.free' })
+              : creditsWords(credits),
+          ),
           'price',
         )}
         ${row(
@@ -243,6 +247,12 @@ export class QuoteDialog extends ToolElement {
             : nothing
         }
       </mo-callout>`;
+    if (quote.credits === 0)
+      return html`<p class="muted">
+        ${msg('This is the example that comes with the product. Nothing is charged for it.', {
+          id: 'patsight.quote.example',
+        })}
+      </p>`;
     return html`<p class="muted">
       ${msg(
         'Only pages that are read are charged. What cannot be read is refunded, and you can stop at any time.',

@@ -95,7 +95,13 @@ export const documentTableStyles = css`
     max-width: 60ch;
     text-wrap: balance;
   }
-  .empty mo-icon {
+  .empty .begin {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--mo-space-2);
+    justify-content: center;
+  }
+  .empty > mo-icon {
     --mo-icon-size: 32px;
     color: var(--mo-color-text-muted);
   }

@@ -36,6 +36,22 @@ describe('the list of documents', () => {
     await expect(tool.app).to.be.accessible();
   });
 
+  it('opens the example there, which is free, once however often it is asked for', async () => {
+    const tool = await openTool();
+    await until(
+      () => findByWords(tool.app, 'mo-button', 'Try it with an example') !== undefined,
+      'the button',
+    );
+    const button = findByWords(tool.app, 'mo-button', 'Try it with an example')!;
+    button.click();
+    button.click();
+    await until(() => wordsOf(tool.app).includes('Made-up example, free of charge'), 'the document');
+    expect(tool.server.documents.length).to.equal(1);
+    findByWords(tool.app, 'mo-button', 'Analyze pages')!.click();
+    await until(() => wordsOf(quoteOf(tool)).includes('Nothing is charged for it.'), 'the price');
+    expect(wordsOf(quoteOf(tool))).to.contain('Free');
+  });
+
   it('shows each with its state, live while it is analyzed', async () => {
     const running = documentOf({
       name: 'running.pdf',

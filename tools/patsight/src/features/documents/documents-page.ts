@@ -1,3 +1,5 @@
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { DOCUMENT_PAGES_MAX, documentNameSchema, documentStates } from '@moiety/contract';
@@ -117,6 +119,7 @@ export class DocumentsPage extends ToolElement {
   @state() private dragging = false;
   @state() private renamed: PatentDocument | undefined;
   @state() private unlocked: PatentDocument | undefined;
+  @state() private addingExample = false;
   @state() private quoted: PatentDocument | undefined;
   @state() private shared: PatentDocument | undefined;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
@@ -454,10 +457,36 @@ export class DocumentsPage extends ToolElement {
           { id: 'patsight.documents.emptyWhy' },
         )}
       </p>
-      <mo-button icon="upload" @click=${() => this.fileInput.click()}
-        >${msg('Choose PDFs', { id: 'patsight.choose' })}</mo-button
-      >
+      <div class="begin">
+        <mo-button icon="upload" @click=${() => this.fileInput.click()}
+          >${msg('Choose PDFs', { id: 'patsight.choose' })}</mo-button
+        >
+        <mo-button icon="patsight" .loading=${this.addingExample} @click=${() => void this.openExample()}
+          >${msg('Try it with an example', { id: 'patsight.example.try' })}</mo-button
+        >
+      </div>
+      <p class="muted">
+        ${msg('The example is a made-up patent of four pages. Analyzing it is free.', {
+          id: 'patsight.example.what',
+        })}
+      </p>
     </div>`;
+  }
+
+  /** Adds the example document where it is not there, and opens it. */
+  async openExample(): Promise<void> {
+    if (this.addingExample) return;
+    this.addingExample = true;
+    try {
+      const { id } = await this.services.documents.addExample();
+      this.services.router.go(paths.document(id));
+    } catch (failure) {
+      toast.error(failureWords(failure), {
+        heading: msg('The example could not be opened', { id: 'patsight.example.failed' }),
+      });
+    } finally {
+      this.addingExample = false;
+    }
   }
 
   #renderNoMatch(): TemplateResult {

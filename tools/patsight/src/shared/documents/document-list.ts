@@ -1,4 +1,5 @@
 import {
+  addExampleDocument,
   changeDocument,
   deleteDocument,
   listDocuments,
@@ -66,6 +67,13 @@ export class DocumentList extends PagedList<PatentDocument> {
     await this.load();
     // What was under way was asked for with the filter of before.
     if (this.#shown !== this.#filter) await this.load();
+  }
+
+  /** Adds the example document, or gives the one that is there. @throws ApiFailure */
+  async addExample(): Promise<PatentDocument> {
+    const added = await this.#api.call(addExampleDocument, {});
+    this.#news.tell(added.id);
+    return added;
   }
 
   /** @throws ApiFailure */

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const bytes = readFileSync(new URL('example-patent.pdf', import.meta.url));
+
+/**
+ * The document with which the extraction is tried by whoever has none at hand: a made-up patent of four pages, by
+ * `scripts/write-example-patent.ts`. To analyze it is free, whoever has it: it is known by its hash.
+ */
+export const example = {
+  name: 'example-patent.pdf',
+  bytes,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+} as const;
