@@ -58,11 +58,15 @@ const labelOf = (kind: string, label: string): string =>
  * that is a heading itself.
  */
 function underLabel(paragraphs: readonly Paragraph[], index: number): Paragraph | undefined {
-  const under = paragraphs.slice(index + 1, index + 4).find(({ text }) => !/^[-–\d\s]*$/.test(text));
+  const under = paragraphs.slice(index + 1, index + 1 + NEAR).find(({ text }) => !/^[-–\d\s]*$/.test(text));
   return under !== undefined && under.page - paragraphs[index]!.page <= 1 && !AT_BEGIN.test(under.text)
     ? under
     : undefined;
 }
+
+/** Paragraphs that may stand between a label and what belongs to it: page numbers, and parts of a scheme. */
+const NEAR = 3;
+const IN_SCHEME = 12;
 
 /** Two paragraphs as one, on the page of the second. */
 function joined(first: Paragraph, second: Paragraph): Paragraph {
@@ -84,34 +88,35 @@ const HEADING_MOST = 400;
  */
 export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonly Candidate[]): Candidate[] {
   const labels = new Map<Candidate, string>();
+  const byPage = Map.groupBy(drawings, ({ page }) => page);
+  const inColumns = new Set(
+    paragraphs.flatMap(({ page, lines }) => (lines.some(({ column }) => column > 0) ? [page] : [])),
+  );
   for (const [index, heading] of paragraphs.entries()) {
     const match = AT_BEGIN.exec(heading.text);
     if (match === null) continue;
     const isAlone = match[0].length === heading.text.length;
+    if (!isAlone && !isTitle(heading.text.slice(match[0].length))) continue;
     const under = isAlone ? underLabel(paragraphs, index) : undefined;
     const title = under !== undefined && isTitle(under.text) ? under : undefined;
-    if (!isAlone && !isTitle(heading.text.slice(match[0].length))) continue;
     const last = title ?? heading;
-    const { page } = last;
-    const above = title?.page === heading.page ? [...heading.lines, ...title.lines] : last.lines;
-    const onPage = drawings.filter((drawing) => drawing.page === page);
-    const after = paragraphs.indexOf(last) + 1;
+    const onPage = byPage.get(last.page) ?? [];
+    const after = title === undefined ? index + 1 : paragraphs.indexOf(title, index) + 1;
     const below = paragraphs
-      .slice(after, after + 12)
+      .slice(after, after + IN_SCHEME)
       .find(
-        (next) =>
-          next.page === page &&
-          next.lines[0]?.column === last.lines[0]?.column &&
-          !isBeside(next.lines, onPage),
+        ({ page, lines }) =>
+          page === last.page &&
+          lines[0]?.column === last.lines[0]?.column &&
+          !lines.some((line) => isBeside(line, onPage)),
       );
-    const from = Math.max(...above.map(({ y1 }) => y1));
-    const to = below === undefined ? Infinity : Math.min(...below.lines.map(({ y0 }) => y0));
-    const hasColumns = paragraphs.some(
-      (one) => one.page === page && one.lines.some(({ column }) => column > 0),
-    );
+    const above = boxAround(title?.page === heading.page ? [...heading.lines, ...title.lines] : last.lines);
+    const to = below === undefined ? Infinity : boxAround(below.lines).y0;
     const own = onPage.filter(
       ({ box }) =>
-        centreY(box) > from && centreY(box) < to && (!hasColumns || overlapX(box, boxAround(above)) > 0),
+        centreY(box) > above.y1 &&
+        centreY(box) < to &&
+        (!inColumns.has(last.page) || overlapX(box, above) > 0),
     );
     const [only] = own;
     if (own.length === 1 && only!.label === '') labels.set(only!, labelOf(match[1]!, match[2]!));
@@ -123,8 +128,8 @@ export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonl
 }
 
 /** Whether a line stands beside a drawing, as a part of a scheme. */
-const isBeside = (lines: readonly TextLine[], drawings: readonly Candidate[]): boolean =>
-  lines.some((line) => drawings.some(({ box }) => overlapY(line, box) > 0.5 * (line.y1 - line.y0)));
+const isBeside = (line: TextLine, drawings: readonly Candidate[]): boolean =>
+  drawings.some(({ box }) => overlapY(line, box) > 0.5 * (line.y1 - line.y0));
 
 /** Whether a text is the title of an example, and no sentence. */
 const isTitle = (text: string): boolean =>
