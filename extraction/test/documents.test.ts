@@ -115,7 +115,8 @@ test('a column of names gives compounds of names without locants, and none of ot
 
 test('a name that is broken behind a hyphen keeps it', async () => {
   const { pdfium } = await loadAssets();
-  const lines = textAt('2-(4-methylpiperazin-1-yl)-N-', 100, 100) + textAt('phenylpyrimidin-4-amine', 100, 114);
+  const lines =
+    textAt('2-(4-methylpiperazin-1-yl)-N-', 100, 100) + textAt('phenylpyrimidin-4-amine', 100, 114);
   const opened = await PdfDocument.open(makePdf([{ content: lines }]), { wasm: pdfium });
   const text = opened.characters(0).map((character) => character.text);
   opened.close();

@@ -2,7 +2,7 @@ import { Engine } from '@moiety/chemistry/engine.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../src/compounds/candidates.ts';
 import { compoundOf } from '../src/compounds/fuse.ts';
-import { isLabel } from '../src/compounds/labels.ts';
+import { isLabel, shownLabel } from '../src/compounds/labels.ts';
 import { readName } from '../src/compounds/read-name.ts';
 import type { PageResult, TextLine } from '../src/page/page-result.ts';
 import { headingCandidates, withHeadings } from '../src/prose/named-headings.ts';
@@ -110,6 +110,17 @@ describe('a drawing between a heading and the next text', () => {
 
 test('the number of a paragraph is no label', () => {
   expect(['[0182]', '[12]', '(12)', 'Example 12'].map(isLabel)).toEqual([false, true, true, true]);
+});
+
+test('a label is shown without the word that says what it is of', () => {
+  expect(['Example 10', 'Compound No. 3a', '实施例 8', 'I-1A', '(12)', 'Example'].map(shownLabel)).toEqual([
+    '10',
+    '3a',
+    '8',
+    'I-1A',
+    '(12)',
+    'Example',
+  ]);
 });
 
 test('of the readings of a damaged name the one that is drawn is taken', () => {

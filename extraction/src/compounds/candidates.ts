@@ -4,7 +4,7 @@ import type { PagePicture, PageResult, PageStructure, TextLine } from '../page/p
 import { withoutFurniture } from '../prose/running-text.ts';
 import { labelOf, rolesOf } from '../tables/activities.ts';
 import { type Cell, type PictureRef, textOf, type Table } from '../tables/table.ts';
-import { isLabel } from './labels.ts';
+import { isLabel, shownLabel } from './labels.ts';
 import { looksLikeName, readName, type ReadName } from './read-name.ts';
 
 /** A compound as one place of the document shows it. */
@@ -157,7 +157,9 @@ export function drawingCandidates(
     sides.filter(({ right }) => isNamed(right)).length >= sides.filter(({ below }) => isNamed(below)).length;
   return free.map(({ picture, index }, place): Candidate => {
     const beside = isRight ? sides[place]!.right : sides[place]!.below;
-    const label = labelUnder(picture) || labelNear(lines, page.cap, picture) || lefts.get(index) || '';
+    const label = shownLabel(
+      labelUnder(picture) || labelNear(lines, page.cap, picture) || lefts.get(index) || '',
+    );
     const read = isNamed(beside) ? readName(engine, beside) : undefined;
     return {
       label,

@@ -3,12 +3,17 @@ import { plainText } from '../tables/units.ts';
 const PREFIX =
   /^(?:examples?|exa?\.|ex(?=[\s.#:\d]|$)|compounds?|cpds?\.?|cmpds?\.?|comp\.(?=\s|\d)|实施例|化合物|例)\s*(?:no\.?|nr\.?|number|#|:|编号|编号)?\s*/i;
 
-/** A label as it is compared with others: without `Example`, `Compound` and the like, brackets and spaces, in lower case. */
-export function bareLabel(label: string): string {
+/** A label as it is shown: without `Example`, `Compound` and the like. */
+export function shownLabel(label: string): string {
   let text = plainText(label);
   for (let round = 0; round < 3 && PREFIX.test(text) && text.replace(PREFIX, '') !== ''; round += 1)
     text = text.replace(PREFIX, '');
-  return text
+  return text.trim();
+}
+
+/** A label as it is compared with others: as it is shown, without brackets and spaces, in lower case. */
+export function bareLabel(label: string): string {
+  return shownLabel(label)
     .toLowerCase()
     .replaceAll(/[\s()[\]{},;:]/g, '')
     .replace(/\.$/, '');
