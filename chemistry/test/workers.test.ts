@@ -265,6 +265,29 @@ describe('drawing and writing', () => {
     expect(sheets[0]?.images).toHaveLength(records.filter(({ status }) => status === 'ok').length);
   });
 
+  it('writes further sheets behind the records, their cells as texts and numbers', async () => {
+    const records = await parseAll(shared, new Blob(['CCO ethanol']), 'x.smi');
+    const rows = Array.from({ length: 2500 }, (_, index) => [`=${index}+1`, index, null, '+++']);
+    const columns = ['Text', 'Number', 'Nothing', 'Code'].map((heading) => ({ heading, width: 10 }));
+    const file = await shared.write('xlsx', records, [], {
+      title: 'Compounds',
+      sheets: [
+        { name: 'Evidence', columns, rows },
+        { name: 'Empty', columns, rows: [] },
+      ],
+    });
+    const { sheets } = await readXlsx(await file.arrayBuffer());
+    expect(sheets.map(({ name }) => name)).toEqual(['Compounds', 'Evidence', 'Empty']);
+    expect(sheets[0]?.images).toHaveLength(1);
+    expect(sheets[1]?.rows[0]).toEqual(['Text', 'Number', 'Nothing', 'Code']);
+    expect(sheets[1]?.rows).toHaveLength(2501);
+    expect(sheets[1]?.rows[2500]).toEqual(['=2499+1', 2499, null, '+++']);
+    expect([...(sheets[1]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual(
+      [],
+    );
+    expect(sheets[2]?.rows).toHaveLength(1);
+  });
+
   it('writes a heading for no records', async () => {
     const file = await shared.write('csv', [], ['Lot']);
     expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);

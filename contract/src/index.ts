@@ -14,6 +14,7 @@ export * from './document-versions.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
+export * from './exported-document.ts';
 export * from './files.ts';
 export * from './help.ts';
 export * from './home.ts';

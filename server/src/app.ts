@@ -22,6 +22,7 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
+import { mountSchemas, SCHEMAS_PATH } from './modules/api-docs/schemas.ts';
 import { mountAvatars } from './modules/avatars/routes.ts';
 import { CASE_FILES_PATH } from './modules/cases/case-text.ts';
 import type { AccountLogId } from './modules/accounts/log-id.ts';
@@ -200,6 +201,7 @@ const isOwn = (url: string): boolean =>
     `${SIGN_ON_PATH}/`,
     `${PROVIDER_PATH}/`,
     DOCS_PATH,
+    SCHEMAS_PATH,
     ELEMENTS_PATH,
     OUTBOX_PATH,
     MAIL_OFF_PATH,
@@ -389,6 +391,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountTools(mount, registry, addresses);
     mountHealth(routes, database, parts.opening);
     mountApiDocs(routes, mount.served, parts.site);
+    mountSchemas(routes, originOfPortal);
     const passwords = takesPasswords(parts.configuration);
     mountSignInForm(routes, identity, originOfPortal, parts.readVisitor, passwords);
     await mountSingleSignOn(routes, mountEmbeddedProvider, {

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { exportedDocumentJsonSchema, exportedDocumentSchema } from '@moiety/contract';
+import type { ExportedDocument } from '@moiety/contract';
+import { readXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
 import { creditsPage } from '../pages/credits-page.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
@@ -154,6 +157,39 @@ inLanguage('en-US', (language) => {
     const csv = await readFile(await download.path(), 'utf8');
     expect(csv).toContain('morpholine');
     expect(csv.match(/"?accepted"?/g)?.length).toBeGreaterThanOrEqual(9);
+
+    const exportedAs = async (format: string): Promise<string> => {
+      await expect(dialog).toHaveCount(0);
+      await button('patsight.export').click();
+      await tool.getByRole('radio', { name: format }).check();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: say('patsight.export') }).click(),
+      ]);
+      return file.path();
+    };
+    const { sheets } = await readXlsx(await readFile(await exportedAs(say('patsight.export.xlsx'))));
+    expect(sheets.map((one) => one.name)).toEqual([
+      say('patsight.column.compounds'),
+      say('patsight.tab.evidence'),
+    ]);
+    expect(sheets[0]!.images?.length).toBeGreaterThanOrEqual(patentRows.length);
+    const [headings, ...lines] = sheets[1]!.rows;
+    const cell = (line: number, id: string): unknown => lines[line]![headings!.indexOf(say(id))];
+    expect(cell(0, 'patsight.sheet.field')).toBe(say('patsight.structure'));
+    expect(cell(0, 'patsight.filter.state')).toBe(say('patsight.standing.accepted'));
+    expect(cell(0, 'patsight.page.column')).toBe(1);
+    expect(lines.flat().filter((one) => typeof one === 'string' && one.includes('morpholine'))).not.toEqual(
+      [],
+    );
+
+    const json = JSON.parse(
+      await readFile(await exportedAs(say('patsight.export.json')), 'utf8'),
+    ) as ExportedDocument;
+    expect(exportedDocumentSchema.parse(json)).toStrictEqual(json);
+    // The schema is there for whoever is given the file.
+    const schema = await (await fetch(json.$schema)).json();
+    expect(schema).toStrictEqual(exportedDocumentJsonSchema(new URL(json.$schema).origin));
 
     // Found again by what it holds, in whichever document.
     await tool.getByRole('link', { name: say('patsight.documents.title') }).click();

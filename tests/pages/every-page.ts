@@ -380,6 +380,11 @@ const newcomers = seenBy('newcomer', [
     address: `/patsight?patsight-app=${encodeURIComponent('/search?label=12')}`,
     there: (page, locale) => patsightPage(page, locale).text('patsight.find.noneWhy'),
   },
+  {
+    name: 'extraction-scorecard',
+    address: '/patsight?patsight-app=%2Fscorecard',
+    there: (page, locale) => patsightPage(page, locale).title,
+  },
   { name: 'profile-without-organization', address: '/profile' },
   {
     name: 'notifications-none',

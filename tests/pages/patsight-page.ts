@@ -11,6 +11,7 @@ export const patsightPage = (page: Page, locale: Locale = 'en-US') => {
     button: (id: string, ...values: (string | number)[]): Locator =>
       tool.getByRole('button', { name: say(id, ...values), exact: true }),
     text: (id: string, ...values: (string | number)[]): Locator => tool.getByText(say(id, ...values)),
+    title: tool.getByRole('heading', { level: 1 }),
     /** The documents in the list. */
     documents: tool.locator('.name a'),
     document: (name: string): Locator => tool.getByRole('link', { name, exact: true }),

@@ -1,6 +1,7 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import type { AddedColumns } from '../writing/property-columns.ts';
 import { NumericColumns, PICTURES_MAX, recordColumns, type RecordSheet } from '../writing/record-sheet.ts';
+import { tableRows } from '../writing/xlsx/sheet.ts';
 import { XLSX_TYPE, xlsxOf } from '../writing/xlsx/workbook.ts';
 import type { FileFormat, WriteOptions } from './file-options.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
@@ -74,7 +75,7 @@ async function numericColumns(
   return found.names;
 }
 
-/** Writes a workbook of one sheet; each of its rows has a picture where they are few enough. */
+/** Writes a workbook: the records, each with a picture where they are few enough, then the further sheets. */
 async function writeWorkbook(
   pool: WorkerPool,
   records: readonly MoleculeRecord[],
@@ -101,6 +102,7 @@ async function writeWorkbook(
   const parts: BlobPart[] = [];
   for await (const part of xlsxOf([
     { name: options.title ?? '', columns: recordColumns(sheet, options.added), rows },
+    ...(options.sheets ?? []).map((further) => ({ ...further, rows: tableRows(further) })),
   ])) {
     options.signal?.throwIfAborted();
     parts.push(part as Uint8Array<ArrayBuffer>);

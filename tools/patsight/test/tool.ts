@@ -8,6 +8,7 @@ import '@moiety/elements/radio-group/define.js';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 import '@moiety/elements/textarea/define.js';
+import type { WriteOptions } from '@moiety/chemistry/worker/file-options.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { TabNews } from '@moiety/tool-kit/tab-news.ts';
@@ -24,11 +25,27 @@ import { ServerDouble } from './server-double.ts';
 
 export { find, findAll, findByWords, textOf, until } from '@moiety/tool-kit/test/shadow-trees.ts';
 
+const unread = (source: string, position: number): MoleculeRecord => ({
+  status: 'error',
+  position,
+  line: position + 2,
+  name: '',
+  source,
+  data: {},
+  error: { reason: 'empty-structure', detail: '' },
+});
+
+/** As much of a record that was read as the tool looks at. */
+const read = (smiles: string, inChIKey: string, position: number): MoleculeRecord =>
+  ({ status: 'ok', position, name: '', smiles, inchiKey: inChIKey, data: {} }) as unknown as MoleculeRecord;
+
 /** Chemistry without chemistry: a line of a CSV file is a record. */
 export class MoleculesDouble {
   /** The files that were read. */
   readonly files: string[] = [];
-  readonly written: { format: string; columns: readonly string[] }[] = [];
+  readonly written: { format: string; columns: readonly string[]; options: WriteOptions | undefined }[] = [];
+  /** By SMILES what is told of a record that is read; all others are unread. */
+  readonly inChIKeys = new Map<string, string>();
 
   draw = async (structure: string, { width, height }: { width: number; height: number }) => ({
     width,
@@ -53,20 +70,12 @@ export class MoleculesDouble {
     const text = await source.text();
     this.files.push(text);
     const [head = '', ...lines] = text.split('\n');
-    const records = lines.map((line, position): MoleculeRecord => ({
-      status: 'error',
-      position,
-      line: position + 2,
-      name: '',
-      source: line,
-      data: {},
-      error: { reason: 'empty-structure', detail: '' },
-    }));
+    const records = lines.map((line, position): MoleculeRecord => {
+      const inChIKey = this.inChIKeys.get(line.slice(1, -1));
+      return inChIKey === undefined ? unread(line, position) : read(line.slice(1, -1), inChIKey, position);
+    });
     onRecords(records);
-    const columns = head
-      .split(',')
-      .map((cell) => cell.slice(1, -1))
-      .slice(2);
+    const columns = head.slice(1, -1).split('","').slice(2);
     return { format: 'csv', columns, omittedColumns: 0, total: records.length, unread: 0, sheets: null };
   };
 
@@ -77,8 +86,8 @@ export class MoleculesDouble {
         : { results: [], problem: { code: 'not-understood', at: 0, rest: name } },
     ) as unknown as Awaited<ReturnType<MoleculeWorkers['readNames']>>;
 
-  write: MoleculeWorkers['write'] = async (format, _records, columns) => {
-    this.written.push({ format, columns });
+  write: MoleculeWorkers['write'] = async (format, _records, columns, options) => {
+    this.written.push({ format, columns, options });
     return new Blob([format]);
   };
 }

@@ -7,6 +7,13 @@ export interface SheetColumn {
   width: number;
 }
 
+/** A sheet of cells that are all there, beside one of records. */
+export interface TableSheet {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: readonly (readonly Cell[])[];
+}
+
 /** A part of a sheet's rows, ready to be put into the file; it can be made in any thread, in any order. */
 export interface SheetRows {
   /** UTF-8. */
@@ -46,6 +53,16 @@ export function sheetRows(rows: readonly (readonly Cell[])[], firstRow: number):
     return `<row r="${row + 1}"${heightOf(cells)}>${written.join('')}</row>`;
   });
   return { xml: new TextEncoder().encode(xml.join('')), rowCount: rows.length, pictures };
+}
+
+/** Rows whose XML is made in one go. */
+const ROWS_A_PART = 1000;
+
+/** All rows of a sheet, some at a time, so that a long one never is one text. */
+export function* tableRows({ rows }: TableSheet): Generator<SheetRows> {
+  for (let from = 0; from < rows.length; from += ROWS_A_PART) {
+    yield sheetRows(rows.slice(from, from + ROWS_A_PART), from);
+  }
 }
 
 /** What comes before the rows: frozen headings in bold, and the columns' widths. */

@@ -50,6 +50,20 @@ test('the reference describes every call of the contract at its address', async 
   ]);
 });
 
+test('the schema of exported documents is there for everybody, at the address by which files name it', async () => {
+  const answer = await product.portal.inject({
+    url: '/schemas/patsight-document-1.json',
+    headers: { host: 'lab.example:8080', origin: 'https://elsewhere.example' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/schema+json; charset=utf-8');
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const origin = new URL(answer.json<{ $id: string }>().$id).origin;
+  expect(new URL(origin).hostname).toBe('lab.example');
+  expect(answer.json()).toStrictEqual(contract.exportedDocumentJsonSchema(origin));
+});
+
 test('its page and all that the page loads come from here, under a policy of its own', async () => {
   const page = await get('/docs/api');
   expect(page.statusCode).toBe(200);

@@ -16,6 +16,7 @@ import { commandsOf } from './commands.ts';
 import '../features/document/document-page.ts';
 import '../features/documents/documents-page.ts';
 import '../features/documents/trash-page.ts';
+import '../features/scorecard/scorecard-page.ts';
 import '../features/search/search-page.ts';
 
 /** The tool: shows what the route names. */
@@ -68,6 +69,8 @@ export class PatSightApp extends ToolElement {
         return html`<patsight-documents-page></patsight-documents-page>`;
       case 'trash':
         return html`<patsight-trash-page></patsight-trash-page>`;
+      case 'scorecard':
+        return html`<patsight-scorecard-page></patsight-scorecard-page>`;
       case 'search':
         return html`<patsight-search-page .query=${place.query}></patsight-search-page>`;
       case 'document':
@@ -90,6 +93,8 @@ export class PatSightApp extends ToolElement {
 
   #nameOf(place: Place): string | undefined {
     if (place.page === 'trash') return msg('Trash', { id: 'patsight.trash.title' });
+    if (place.page === 'scorecard')
+      return msg('How accurate the extraction is', { id: 'patsight.scorecard' });
     if (place.page === 'search') return msg('Search all documents', { id: 'patsight.find.title' });
     return place.page === 'document' ? this.services.sessions.open(place.id).document?.name : undefined;
   }

@@ -14,6 +14,7 @@ const keywords = {
   search:
     'search find compound structure substructure target endpoint ic50 smiles 搜索 查找 化合物 结构 子结构 靶点 测定指标',
   trash: 'trash deleted restore bin 回收站 删除 恢复',
+  scorecard: 'accuracy score benchmark figures 准确率 准确度 成绩 基准',
   analyze: 'analyze run pages credits extract 分析 运行 页 积分 提取',
   review: 'review check accept correct doubtful 复核 检查 接受 修正',
   missing: 'missing completeness gaps labels 缺失 完整 编号',
@@ -160,6 +161,17 @@ export const commandsOf = (app: LitElement, services: Services, place: Place): R
             keywords: keywords.trash,
             icon: 'trash',
             run: () => router.go(paths.trash()),
+          },
+        ]),
+    ...(place.page === 'scorecard'
+      ? []
+      : [
+          {
+            id: 'scorecard',
+            title: msg('How accurate the extraction is', { id: 'patsight.scorecard' }),
+            keywords: keywords.scorecard,
+            icon: 'info',
+            run: () => router.go(paths.scorecard()),
           },
         ]),
   ];

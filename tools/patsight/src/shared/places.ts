@@ -20,6 +20,7 @@ export interface DocumentSpot {
 export type Place =
   | { page: 'documents' }
   | { page: 'trash' }
+  | { page: 'scorecard' }
   | { page: 'search'; query: DocumentQuery }
   | { page: 'document'; id: string; spot: DocumentSpot }
   | { page: 'not-found' };
@@ -28,6 +29,7 @@ export type Place =
 export const paths = {
   documents: () => '/',
   trash: () => '/trash',
+  scorecard: () => '/scorecard',
   search: (query: Partial<DocumentQuery> = {}) => `/search${documentQueryText(query)}`,
   /** Begins as the portal expects of a page that needs the whole width. */
   document: (id: string, { view, page, item }: DocumentSpot = {}) => {
@@ -50,6 +52,7 @@ const spotSchema = z.object({
 export const placeOf = ({ pathname, search }: Route): Place => {
   if (pathname === '/' || pathname === '/index.html') return { page: 'documents' };
   if (pathname === '/trash') return { page: 'trash' };
+  if (pathname === '/scorecard') return { page: 'scorecard' };
   if (pathname === '/search') return { page: 'search', query: documentQueryOf(search) };
   const id = z.uuid().safeParse(/^\/view-pdf\/([^/]+)$/.exec(pathname)?.[1]).data;
   if (id === undefined) return { page: 'not-found' };

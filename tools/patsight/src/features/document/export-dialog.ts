@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
+import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
 import { getDocumentVersion } from '@moiety/contract';
 import type { DocumentVersion, MoleculeSet } from '@moiety/contract';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
@@ -15,11 +16,14 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { countFor, jsonOf, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
+import { evidenceSheet, inChIKeysOf } from '../../shared/results/evidence-sheet.ts';
+import { exportedDocument } from '../../shared/results/exported-document.ts';
+import { countFor, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
 import type { Which } from '../../shared/results/records.ts';
 import { ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
+import { workbookWords } from '../../shared/words/file-words.ts';
 
 /** Where compounds go: a file, or a molecule set of the person's. */
 export type ExportKind = 'file' | 'set';
@@ -140,7 +144,8 @@ export class ExportDialog extends ToolElement {
     const [all, accepted, chosen] = (['all', 'accepted', 'selected'] as const).map((which) =>
       countFor(table, which, selected),
     ) as [number, number, number];
-    const open = unreviewedOf(rowsFor(table, this.which, selected));
+    const rows = rowsFor(table, this.which, selected);
+    const open = unreviewedOf(rows);
     return html`<form @submit=${this.#submit}>
       <mo-radio-group
         label=${msg('Compounds', { id: 'patsight.column.compounds' })}
@@ -173,7 +178,13 @@ export class ExportDialog extends ToolElement {
             >
               <mo-radio value="sdf">SDF</mo-radio>
               <mo-radio value="csv">CSV</mo-radio>
-              <mo-radio value="xlsx">Excel</mo-radio>
+              <mo-radio value="xlsx"
+                >${
+                  rows.length > PICTURES_MAX
+                    ? msg('Excel, with evidence', { id: 'patsight.export.xlsxPlain' })
+                    : msg('Excel, with pictures and evidence', { id: 'patsight.export.xlsx' })
+                }</mo-radio
+              >
               <mo-radio value="json"
                 >${msg('JSON, with all evidence', { id: 'patsight.export.json' })}</mo-radio
               >
@@ -263,14 +274,30 @@ export class ExportDialog extends ToolElement {
   }
 
   async #write(rows: ReturnType<typeof rowsFor>, title: string): Promise<Blob> {
-    const { molecules } = this.services;
+    const { molecules, apiOrigin } = this.services;
+    const { format, which, session } = this;
     const table = this.#table;
-    if (this.format === 'json')
-      return new Blob([jsonOf(this.session.document!, table, rows, this.signed?.version)], {
-        type: 'application/json',
+    if (format === 'json') {
+      const written = exportedDocument({
+        document: session.document!,
+        table,
+        rows,
+        which,
+        signed: this.signed?.version,
+        origin: apiOrigin,
       });
-    const { records, columns } = await recordsOf(molecules, table, rows);
-    return molecules.write(this.format, records, columns, { title });
+      return new Blob([`${JSON.stringify(written, undefined, 2)}\n`], { type: 'application/json' });
+    }
+    if (format !== 'xlsx') {
+      const { records, columns } = await recordsOf(molecules, table, rows);
+      return molecules.write(format, records, columns, { title });
+    }
+    const { records, columns } = await recordsOf(molecules, table, rows, workbookWords());
+    const keys = await inChIKeysOf(molecules, rows);
+    return molecules.write('xlsx', records, columns, {
+      title: msg('Compounds', { id: 'patsight.column.compounds' }),
+      sheets: [evidenceSheet(rows, table.results.engine, keys)],
+    });
   }
 
   async #send(rows: ReturnType<typeof rowsFor>, signal: AbortSignal): Promise<MoleculeSet> {

@@ -16,6 +16,7 @@ import type { Services } from '../../shared/services.ts';
 import {
   byHandWords,
   evidenceWords,
+  fieldWords,
   itemWords,
   pageWords,
   reasonWords,
@@ -23,29 +24,6 @@ import {
 } from '../../shared/words/result-words.ts';
 import { correctStructure, decide, undo } from './edits.ts';
 import './evidence-crop.ts';
-
-/** The name of a field as it stands before what the machine read. */
-const originalWords = (field: string): string => {
-  switch (field) {
-    case 'structure':
-      return msg('Structure', { id: 'patsight.structure' });
-    case 'label':
-    case 'compound':
-      return msg('Label', { id: 'patsight.label' });
-    case 'name':
-      return msg('Name', { id: 'patsight.name' });
-    case 'target':
-      return msg('Target', { id: 'patsight.field.target' });
-    case 'endpoint':
-      return msg('Endpoint', { id: 'patsight.field.endpoint' });
-    case 'qualifier':
-      return msg('Qualifier', { id: 'patsight.field.qualifier' });
-    case 'unit':
-      return msg('Unit', { id: 'patsight.field.unit' });
-    default:
-      return msg('Value', { id: 'patsight.value' });
-  }
-};
 
 /**
  * A compound or a value with all that speaks for it.
@@ -429,7 +407,7 @@ export class ItemDetail extends ToolElement {
         ${corrections.map(
           ([field, { original, by, at }]) =>
             html`<div>
-              <dt>${originalWords(field)}</dt>
+              <dt>${fieldWords(field)}</dt>
               <dd>
                 <span class=${field === 'structure' ? 'code' : ''}
                   >${original || msg('Nothing', { id: 'patsight.original.nothing' })}</span

@@ -105,6 +105,29 @@ export const itemWords = (item: ResultItem): string => {
   return `${labelWords(compound)}: ${[what, `${valueText(item)} ${unit}`.trim()].filter(Boolean).join(', ')}`;
 };
 
+/** The name of a field of a compound or a value. */
+export const fieldWords = (field: string): string => {
+  switch (field) {
+    case 'structure':
+      return msg('Structure', { id: 'patsight.structure' });
+    case 'label':
+    case 'compound':
+      return msg('Label', { id: 'patsight.label' });
+    case 'name':
+      return msg('Name', { id: 'patsight.name' });
+    case 'target':
+      return msg('Target', { id: 'patsight.field.target' });
+    case 'endpoint':
+      return msg('Endpoint', { id: 'patsight.field.endpoint' });
+    case 'qualifier':
+      return msg('Qualifier', { id: 'patsight.field.qualifier' });
+    case 'unit':
+      return msg('Unit', { id: 'patsight.field.unit' });
+    default:
+      return msg('Value', { id: 'patsight.value' });
+  }
+};
+
 /** That a person changed or added it; empty of what the machine read. */
 export const byHandWords = (item: ResultItem): string => {
   if (item.origin === 'manual') return msg('Added by hand', { id: 'patsight.added' });

@@ -1,0 +1,230 @@
+import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
+import { exportedDocumentSchema } from '@moiety/contract';
+import type { DocumentResults, ExportedDocument } from '@moiety/contract';
+import { expect } from '@open-wc/testing';
+import { getLocale, setLocale } from '@moiety/locales';
+import { setViewport } from '@web/test-runner-commands';
+import { activityOf, compoundOf, ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, until } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const NAME = {
+  page: 3,
+  box: { x0: 60, y0: 60, x1: 160, y1: 120 },
+  kind: 'name',
+  text: '=cmd|ethanol',
+  smiles: 'CCO',
+  confidence: 0.98,
+} as const;
+const DRAWING = { ...NAME, box: { x0: 200, y0: 60, x1: 300, y1: 120 }, kind: 'drawing', text: '' } as const;
+
+const found: Partial<DocumentResults> = {
+  engine: '7',
+  compounds: [
+    compoundOf('1', { decision: 'accepted', evidence: [NAME, DRAWING] }),
+    compoundOf('2', {
+      needsReview: true,
+      reasons: ['conflict'],
+      evidence: [NAME, { ...DRAWING, page: 4, smiles: 'CCN' }],
+    }),
+    compoundOf('3', { evidence: [NAME, { ...DRAWING, smiles: 'OCC' }] }),
+    compoundOf('4', { evidence: [NAME, { ...DRAWING, smiles: 'C[C@H](F)O' }] }),
+    compoundOf('5', { decision: 'rejected' }),
+  ],
+  activities: [
+    activityOf('1', '5.2', {
+      corrected: { unit: { version: 3, original: 'uM', by: 'Ada', at: '2026-03-01T08:00:00.000Z' } },
+    }),
+    // Corrected and undone: as the machine read it.
+    activityOf('2', '40', {
+      qualifier: '>',
+      corrected: { unit: { version: 3, original: 'nM', by: 'Ada', at: '2026-03-01T08:00:00.000Z' } },
+    }),
+    activityOf('3', '+++', {
+      qualifier: '',
+      code: '+++',
+      unit: '',
+      meaning: { lower: null, upper: 10, unit: 'nM', text: '< 10' },
+    }),
+    activityOf('9', '7', { compoundKey: '', origin: 'manual', confidence: 1, evidence: [] }),
+  ],
+};
+
+const KEYS = {
+  CCO: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+  OCC: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+  CCN: 'QUSNBJAOOMFDIB-UHFFFAOYSA-N',
+  'C[C@H](F)O': 'LFQSCWFLJHTTHZ-REOHCLBHSA-N',
+};
+
+const findExport = ({ app }: Tool): HTMLElement | undefined =>
+  findByWords(app, 'mo-button', getLocale() === 'zh-CN' ? '导出' : 'Export');
+
+const open = async (): Promise<Tool & { id: string; dialog: HTMLElement }> => {
+  const server = new ServerDouble();
+  const { id } = server.analyzed(found);
+  const tool = await openTool(`/view-pdf/${id}`, { server });
+  for (const [smiles, key] of Object.entries(KEYS)) tool.molecules.inChIKeys.set(smiles, key);
+  (await until(() => findExport(tool), 'the button')).click();
+  const dialog = find(tool.app, 'patsight-export-dialog')!;
+  await until(() => find(dialog, 'mo-radio'), 'the formats');
+  return { ...tool, id, dialog };
+};
+
+/** Chooses a format and exports. @returns the file that a person is given, with its name */
+const exportAs = async (dialog: HTMLElement, format: string): Promise<{ blob: Blob; name: string }> => {
+  const group = findAll(dialog, 'mo-radio-group').at(-1) as HTMLInputElement;
+  group.value = format;
+  group.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  const saved = new Promise<{ blob: Blob; name: string }>((resolve) => {
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement): void {
+      HTMLAnchorElement.prototype.click = click;
+      void fetch(this.href)
+        .then((answer) => answer.blob())
+        .then((blob) => resolve({ blob, name: this.download }));
+    };
+  });
+  find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
+  return saved;
+};
+
+const shown = (cell: Cell): string | number | null =>
+  cell !== null && typeof cell === 'object' ? ('number' in cell ? cell.number : 'picture') : cell;
+
+/** The sheets that were asked for, under their headings. */
+const linesOf = ({ molecules }: Tool): Record<string, string | number | null>[] => {
+  const [sheet] = molecules.written.at(-1)!.options!.sheets!;
+  return sheet!.rows.map((row) =>
+    Object.fromEntries(row.map((cell, at) => [sheet!.columns[at]!.heading, shown(cell)])),
+  );
+};
+
+describe('a document in a file', () => {
+  before(() => setViewport({ width: 1400, height: 800 }));
+  afterEach(async () => {
+    closeTool();
+    await setLocale('en-US');
+  });
+
+  it('is a workbook of compounds, with a sheet that has the evidence of each value', async () => {
+    const tool = await open();
+    const { name } = await exportAs(tool.dialog, 'xlsx');
+    expect(name).to.equal('WO2022026548A1.xlsx');
+    const { format, columns, options } = tool.molecules.written.at(-1)!;
+    expect([format, options?.title, options?.sheets?.map((one) => one.name)]).to.deep.equal([
+      'xlsx',
+      'Compounds',
+      ['Evidence'],
+    ]);
+    // In the order of the table, each value with its state and its source.
+    expect(columns.slice(0, 4)).to.deep.equal([
+      'Label',
+      'IC50, JAK2 (nM)',
+      'IC50, JAK2 (nM): state',
+      'IC50, JAK2 (nM): where it was read',
+    ]);
+    const lines = linesOf(tool);
+    expect(lines.map(({ Label, Field }) => `${Label} ${Field}`)).to.deep.equal([
+      '1 Structure',
+      '1 Name',
+      '1 IC50, JAK2',
+      '2 Structure',
+      '2 Name',
+      '2 IC50, JAK2',
+      '3 Structure',
+      '3 Name',
+      '3 IC50, JAK2',
+      '4 Structure',
+      '4 Name',
+      '9 IC50, JAK2',
+    ]);
+    expect(lines[0]).to.include({
+      Value: 'CCO',
+      State: 'Accepted',
+      Confidence: '0.98',
+      Page: 3,
+      'Box (x0, y0, x1, y1 in points)': '60, 60, 160, 120',
+      'Read from': 'Name',
+      'As printed': '=cmd|ethanol',
+      'Second source': 'Drawing, Page 3: CCO',
+      'Second source agrees': 'Yes',
+      'Engine version': '7',
+    });
+    expect(lines[2]).to.include({
+      Value: '5.2',
+      Qualifier: '=',
+      Unit: 'nM',
+      State: 'Not reviewed · Corrected',
+      'Before the correction': 'Unit: uM',
+      'Corrected by': 'Ada',
+      'Corrected at (UTC)': '2026-03-01 08:00',
+      'Second source': '',
+      'Second source agrees': '',
+    });
+    expect(lines[5]).to.include({
+      Qualifier: '>',
+      Value: '40',
+      'Before the correction': '',
+      'Corrected by': '',
+    });
+    expect(lines[8]).to.include({ Value: '+++', 'Meaning of the code, by the legend': '< 10 nM' });
+    expect(lines[11]).to.include({ Confidence: null, Page: null, 'Engine version': '', Value: '7' });
+  });
+
+  it('says of two sources whether they give one structure, by its InChIKey', async () => {
+    const tool = await open();
+    await exportAs(tool.dialog, 'xlsx');
+    const structures = linesOf(tool).filter(({ Field }) => Field === 'Structure');
+    expect(structures.map((line) => line['Second source agrees'])).to.deep.equal([
+      'Yes',
+      'No',
+      'Yes',
+      'Except for stereochemistry',
+    ]);
+    expect(structures[1]).to.include({
+      'Second source': 'Drawing, Page 4: CCN',
+      'Why to look': 'Name and drawing are different structures.',
+    });
+  });
+
+  it('is a workbook in the language of who exports it', async () => {
+    await setLocale('zh-CN');
+    const tool = await open();
+    await exportAs(tool.dialog, 'xlsx');
+    const { columns, options } = tool.molecules.written.at(-1)!;
+    expect(options?.title).to.equal('化合物');
+    expect(options?.sheets?.[0]?.name).to.equal('依据');
+    expect(columns[0]).to.equal('编号');
+    const headings = options!.sheets![0]!.columns.map(({ heading }) => heading).join('');
+    expect(headings).to.not.match(/[A-Z][a-z]/);
+  });
+
+  it('is CSV with the same words in every language, since programs read it', async () => {
+    await setLocale('zh-CN');
+    const tool = await open();
+    await exportAs(tool.dialog, 'csv');
+    const { columns, options } = tool.molecules.written.at(-1)!;
+    expect(columns.slice(0, 3)).to.deep.equal(['Label', 'IC50 JAK2 (nM)', 'IC50 JAK2 (nM) review']);
+    expect(columns.slice(-5)).to.deep.equal(['Review', 'Pages', 'Confidence', 'Read from', 'Reasons']);
+    expect(options?.sheets).to.equal(undefined);
+  });
+
+  it('is JSON that the published schema describes whole, and that names it', async () => {
+    const tool = await open();
+    const { blob, name } = await exportAs(tool.dialog, 'json');
+    expect(name).to.equal('WO2022026548A1.json');
+    const written = JSON.parse(await blob.text()) as ExportedDocument;
+    // Nothing is in it that the schema does not have.
+    expect(exportedDocumentSchema.parse(written)).to.deep.equal(written);
+    expect(written.$schema).to.equal(`${window.location.origin}/schemas/patsight-document-1.json`);
+    expect(written.selection).to.equal('all');
+    expect(written.compounds.map(({ label, review }) => [label, review])).to.deep.equal([
+      ['1', 'accepted'],
+      ['2', 'to-review'],
+      ['3', 'not-reviewed'],
+      ['4', 'not-reviewed'],
+    ]);
+    expect(written.compounds[1]?.evidence).to.have.length(2);
+  });
+});

@@ -1,0 +1,247 @@
+import { msg } from '@lit/localize';
+import { cutText } from '@moiety/chemistry/cut-text.ts';
+import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
+import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
+import type { CorrectionField, DocumentEvidence, ResultActivity, ResultCompound } from '@moiety/contract';
+import { stateWithHand } from '../words/file-words.ts';
+import { evidenceWords, fieldWords, pageWords, reasonWords } from '../words/result-words.ts';
+import { csvOf } from './csv-of.ts';
+import type { ResultItem, ResultRow } from './result-table.ts';
+
+/** Characters that a cell of a spreadsheet holds. */
+const CELL_MAX = 32_767;
+
+/** InChIKeys by SMILES; of what has none, or cannot be read, there is nothing. */
+export type InChIKeys = ReadonlyMap<string, string>;
+
+/** Name and drawing are read apart from each other; a table's cells and formula have no structure of their own. */
+const isReading = ({ kind, smiles }: DocumentEvidence): boolean =>
+  (kind === 'name' || kind === 'drawing') && smiles !== '';
+
+/** The structures that name and drawing gave, of those compounds for which they are several. */
+const readingsOf = (rows: readonly ResultRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ compound }) => {
+      const readings = compound?.evidence.filter(isReading) ?? [];
+      return readings.length > 1 ? readings.map(({ smiles }) => smiles) : [];
+    }),
+  ),
+];
+
+/** By InChIKey the engine tells whether name and drawing agree, so by InChIKey it is told here. */
+export const inChIKeysOf = async (
+  molecules: Pick<MoleculeWorkers, 'parse'>,
+  rows: readonly ResultRow[],
+): Promise<InChIKeys> => {
+  const readings = readingsOf(rows);
+  const keys = new Map<string, string>();
+  if (readings.length === 0) return keys;
+  await molecules.parse(new Blob([csvOf([['SMILES'], ...readings.map((smiles) => [smiles])])]), {
+    name: 'readings.csv',
+    format: 'csv',
+    encoding: 'utf-8',
+    onRecords: (records) => {
+      for (const record of records)
+        if (record.status === 'ok' && record.inchiKey) keys.set(readings[record.position]!, record.inchiKey);
+    },
+  });
+  return keys;
+};
+
+/** First letters of an InChIKey: the skeleton without its stereochemistry. */
+const SKELETON = 14;
+
+const agreementWords = (
+  first: DocumentEvidence,
+  others: readonly DocumentEvidence[],
+  keys: InChIKeys,
+): string => {
+  const keyOf = ({ smiles }: DocumentEvidence): string => keys.get(smiles) ?? smiles;
+  const key = keyOf(first);
+  if (others.every((other) => keyOf(other) === key)) return msg('Yes', { id: 'patsight.sheet.agrees' });
+  const isSkeleton =
+    keys.has(first.smiles) &&
+    others.every(({ smiles }) => keys.get(smiles)?.slice(0, SKELETON) === key.slice(0, SKELETON));
+  return isSkeleton
+    ? msg('Except for stereochemistry', { id: 'patsight.sheet.agreesSkeleton' })
+    : msg('No', { id: 'patsight.sheet.disagrees' });
+};
+
+/** A field of an item that stands otherwise than the machine read it. */
+interface Correction {
+  field: CorrectionField;
+  original: string;
+  by: string;
+  at: string;
+}
+
+/** Corrections that still hold; one that was undone leaves the value as it was read. */
+const correctionsOf = (item: ResultItem, values: Readonly<Record<string, string>>): Correction[] =>
+  Object.entries(item.corrected).flatMap(([field, { original, by, at }]) =>
+    original === values[field] ? [] : [{ field: field as CorrectionField, original, by, at }],
+  );
+
+/** What a line tells of a value, beside what it tells of the item. */
+interface Line {
+  field: string;
+  value: string;
+  qualifier?: string;
+  unit?: string;
+  /** What the legend says of a code. */
+  meaning?: string;
+  /** Where it was read; the first is the place. */
+  sources: readonly DocumentEvidence[];
+  /** What else says something of it. */
+  others?: readonly DocumentEvidence[];
+  corrections: readonly Correction[];
+}
+
+/** Such as `2026-03-01 08:00`, which is sorted as it is written. */
+const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+
+const boxText = ({ x0, y0, x1, y1 }: DocumentEvidence['box']): string =>
+  [x0, y0, x1, y1].map((value) => Math.round(value)).join(', ');
+
+const otherText = ({ kind, page, text, smiles }: DocumentEvidence): string =>
+  [`${evidenceWords(kind)}, ${pageWords(page)}`, text, smiles].filter(Boolean).join(': ');
+
+const cells = (
+  label: string,
+  item: ResultItem,
+  { field, value, qualifier = '', unit = '', meaning = '', sources, others = [], corrections }: Line,
+  { engine, keys }: { engine: string; keys: InChIKeys },
+): Cell[] => {
+  const [place] = sources;
+  const isRead = item.origin === 'machine';
+  const hasBox = place !== undefined && (place.box.x1 > place.box.x0 || place.box.y1 > place.box.y0);
+  const last = corrections.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+  const row: Cell[] = [
+    label,
+    field,
+    value,
+    qualifier,
+    unit,
+    meaning,
+    stateWithHand(item),
+    isRead ? { number: item.confidence.toFixed(2) } : null,
+    item.needsReview ? item.reasons.map(reasonWords).join(' ') : '',
+    place?.page ?? null,
+    hasBox ? boxText(place.box) : '',
+    place ? evidenceWords(place.kind) : '',
+    sources
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join('; '),
+    others.map(otherText).join('; '),
+    place && others.length > 0 ? agreementWords(place, others, keys) : '',
+    corrections
+      .map(
+        (one) =>
+          `${fieldWords(one.field)}: ${one.original || msg('Nothing', { id: 'patsight.original.nothing' })}`,
+      )
+      .join('; '),
+    [...new Set(corrections.map(({ by }) => by).filter(Boolean))].join(', '),
+    last ? minute(last.at) : '',
+    isRead ? engine : '',
+  ];
+  return row.map((cell) => (typeof cell === 'string' ? cutText(cell, CELL_MAX) : cell));
+};
+
+const compoundLines = (compound: ResultCompound, keys: InChIKeys): Line[] => {
+  const { label, name, smiles, evidence } = compound;
+  const corrections = correctionsOf(compound, { label, name, structure: smiles });
+  const of = (field: CorrectionField): Correction[] => corrections.filter((one) => one.field === field);
+  const readings = evidence.filter(isReading);
+  const machine = compound.corrected.structure?.original ?? smiles;
+  const sameAs = (one: DocumentEvidence): boolean =>
+    one.smiles === machine || (keys.get(one.smiles) ?? '') === compound.inchiKey;
+  const first = readings.find(sameAs) ?? readings[0];
+  const names = evidence.filter(({ kind }) => kind === 'name');
+  return [
+    {
+      field: fieldWords('structure'),
+      value: smiles,
+      // What is put together has as many sources as parts; a reading is one, and others stand beside it.
+      sources: first ? [first] : evidence,
+      others: readings.filter((one) => one !== first),
+      corrections: of('structure'),
+    },
+    ...(name || of('name').length > 0
+      ? [
+          {
+            field: fieldWords('name'),
+            value: name,
+            sources: names.length > 0 ? names.slice(0, 1) : evidence.slice(0, 1),
+            corrections: of('name'),
+          },
+        ]
+      : []),
+    ...(of('label').length > 0
+      ? [
+          {
+            field: fieldWords('label'),
+            value: label,
+            sources: evidence.slice(0, 1),
+            corrections: of('label'),
+          },
+        ]
+      : []),
+  ];
+};
+
+const activityLine = (activity: ResultActivity): Line => {
+  const { compound, target, endpoint, qualifier, value, unit, code, meaning, deviation, evidence } = activity;
+  return {
+    field: [endpoint, target].filter(Boolean).join(', ') || fieldWords('value'),
+    value: `${code || value}${deviation && ` ± ${deviation}`}`,
+    qualifier,
+    unit,
+    meaning: meaning ? [meaning.text, meaning.unit].filter(Boolean).join(' ') : '',
+    sources: evidence,
+    corrections: correctionsOf(activity, {
+      compound,
+      target,
+      endpoint,
+      qualifier,
+      value: code || value,
+      unit,
+    }),
+  };
+};
+
+/** Headings with their columns' widths in characters. */
+const columns = (): TableSheet['columns'] => [
+  { heading: msg('Label', { id: 'patsight.label' }), width: 12 },
+  { heading: msg('Field', { id: 'patsight.sheet.field' }), width: 20 },
+  { heading: msg('Value', { id: 'patsight.value' }), width: 32 },
+  { heading: msg('Qualifier', { id: 'patsight.field.qualifier' }), width: 10 },
+  { heading: msg('Unit', { id: 'patsight.field.unit' }), width: 8 },
+  { heading: msg('Meaning of the code, by the legend', { id: 'patsight.meaning' }), width: 18 },
+  { heading: msg('State', { id: 'patsight.filter.state' }), width: 18 },
+  { heading: msg('Confidence', { id: 'patsight.sheet.confidence' }), width: 11 },
+  { heading: msg('Why to look', { id: 'patsight.reasons' }), width: 28 },
+  { heading: msg('Page', { id: 'patsight.page.column' }), width: 8 },
+  { heading: msg('Box (x0, y0, x1, y1 in points)', { id: 'patsight.sheet.box' }), width: 22 },
+  { heading: msg('Read from', { id: 'patsight.sheet.kind' }), width: 14 },
+  { heading: msg('As printed', { id: 'patsight.printed' }), width: 32 },
+  { heading: msg('Second source', { id: 'patsight.sheet.other' }), width: 32 },
+  { heading: msg('Second source agrees', { id: 'patsight.sheet.agreement' }), width: 20 },
+  { heading: msg('Before the correction', { id: 'patsight.sheet.original' }), width: 24 },
+  { heading: msg('Corrected by', { id: 'patsight.sheet.by' }), width: 16 },
+  { heading: msg('Corrected at (UTC)', { id: 'patsight.sheet.at' }), width: 18 },
+  { heading: msg('Engine version', { id: 'patsight.sheet.engine' }), width: 14 },
+];
+
+/** A sheet with a line for each value of the rows: where it was read, by what, how it stands and what people made of it. */
+export const evidenceSheet = (rows: readonly ResultRow[], engine: string, keys: InChIKeys): TableSheet => ({
+  name: msg('Evidence', { id: 'patsight.tab.evidence' }),
+  columns: columns(),
+  rows: rows.flatMap(({ label, compound, activities }) => {
+    const known = { engine, keys };
+    return [
+      ...(compound ? compoundLines(compound, keys).map((line) => cells(label, compound, line, known)) : []),
+      ...activities.map((activity) => cells(label, activity, activityLine(activity), known)),
+    ];
+  }),
+});

@@ -1,0 +1,69 @@
+import { msg, str } from '@lit/localize';
+import type { ReviewReason } from '@moiety/contract';
+import { isByHand, standingOf } from '../results/result-table.ts';
+import type { ResultItem, ValueColumn } from '../results/result-table.ts';
+import { byHandWords, columnWords, pageWords, reasonWords, standingWords } from './result-words.ts';
+
+/** The words of a file of compounds: headings, and what stands in its cells. */
+export interface FileWords {
+  label: string;
+  review: string;
+  pages: string;
+  confidence: string;
+  source: string;
+  reasons: string;
+  /** The heading of a column of values, and of the two that say how a value was reviewed and where it was read. */
+  value: (column: ValueColumn) => string;
+  valueReview: (title: string) => string;
+  valueSource: (title: string) => string;
+  state: (item: ResultItem) => string;
+  reason: (reason: ReviewReason) => string;
+  page: (page: number) => string;
+}
+
+const states = {
+  review: 'not reviewed, unsure',
+  read: 'not reviewed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+} as const;
+
+/** Of files that programs read, SDF, CSV and molecule sets: the same in every language. */
+export const exchangeWords: FileWords = {
+  label: 'Label',
+  review: 'Review',
+  pages: 'Pages',
+  confidence: 'Confidence',
+  source: 'Read from',
+  reasons: 'Reasons',
+  value: ({ endpoint, target, unit }) =>
+    `${[endpoint, target].filter(Boolean).join(' ') || 'Value'}${unit ? ` (${unit})` : ''}`,
+  valueReview: (title) => `${title} review`,
+  valueSource: (title) => `${title} source`,
+  state: (item) => {
+    const words = states[standingOf(item)];
+    return isByHand(item) ? `${words}, ${item.origin === 'manual' ? 'added by hand' : 'corrected'}` : words;
+  },
+  reason: (reason) => reason,
+  page: (page) => `p. ${page}`,
+};
+
+/** How an item stands, with whether a person changed it, in the reader's language. */
+export const stateWithHand = (item: ResultItem): string =>
+  [standingWords(standingOf(item)), byHandWords(item)].filter(Boolean).join(' · ');
+
+/** Of a workbook, which people read: in their language, but for the names of computed columns. */
+export const workbookWords = (): FileWords => ({
+  label: msg('Label', { id: 'patsight.label' }),
+  review: msg('State', { id: 'patsight.filter.state' }),
+  pages: msg('Pages', { id: 'patsight.tab.pages' }),
+  confidence: msg('Confidence', { id: 'patsight.sheet.confidence' }),
+  source: msg('Where it was read', { id: 'patsight.evidence' }),
+  reasons: msg('Why to look', { id: 'patsight.reasons' }),
+  value: columnWords,
+  valueReview: (title) => msg(str`${title}: state`, { id: 'patsight.sheet.stateOf' }),
+  valueSource: (title) => msg(str`${title}: where it was read`, { id: 'patsight.sheet.sourceOf' }),
+  state: stateWithHand,
+  reason: reasonWords,
+  page: pageWords,
+});
