@@ -3,6 +3,7 @@ import { pathOf, type Endpoint } from '@moiety/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentKindsOnly } from '../test/support/documents.ts';
 import { paramsOf } from '../test/support/paths.ts';
 import { newVisitor } from '../test/support/people.ts';
 import { startProduct, type Product } from '../test/support/product.ts';
@@ -17,7 +18,10 @@ const endpoints = Object.entries(contract).flatMap(([name, value]) =>
 let product: Product;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct({ configuration: { proxies: ['127.0.0.1'] } });
+  product = await startProduct({
+    configuration: { proxies: ['127.0.0.1'] },
+    kinds: documentKindsOnly,
+  });
   // An administrator, or the calls for them would be refused before anything is read.
   const { email } = await product.addPerson(undefined, { administrator: true });
   token = await product.tokenOf(email);

@@ -177,7 +177,10 @@ inLanguage('en-US', (language) => {
     const [headings, ...lines] = sheets[1]!.rows;
     const cell = (line: number, id: string): unknown => lines[line]![headings!.indexOf(say(id))];
     expect(cell(0, 'patsight.sheet.field')).toBe(say('patsight.structure'));
-    expect(cell(0, 'patsight.filter.state')).toBe(say('patsight.standing.accepted'));
+    const states = lines.map((_, line) => cell(line, 'patsight.filter.state'));
+    expect(states.filter((one) => one === say('patsight.standing.accepted')).length).toBeGreaterThanOrEqual(
+      9,
+    );
     expect(cell(0, 'patsight.page.column')).toBe(1);
     expect(lines.flat().filter((one) => typeof one === 'string' && one.includes('morpholine'))).not.toEqual(
       [],

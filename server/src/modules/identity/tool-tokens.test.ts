@@ -2,6 +2,7 @@ import * as contract from '@moiety/contract';
 import { NETWORK_SAMPLE_PATH, NOTIFICATION_STREAM_PATH, type Endpoint, type Scope } from '@moiety/contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { documentKindsOnly } from '../../../test/support/documents.ts';
 import { readRecord, save } from '../../../test/support/molecules.ts';
 import { otherParams } from '../../../test/support/paths.ts';
 import { PORTAL, startProduct, type Product } from '../../../test/support/product.ts';
@@ -63,7 +64,8 @@ const sharedTokenOf = async (tool: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  product = await startProduct({ site: await site({ tools }) });
+  // Without them the example document could not be read.
+  product = await startProduct({ site: await site({ tools }), kinds: documentKindsOnly });
   const { email } = await product.addPerson(undefined, { administrator: true });
   session = await product.tokenOf(email);
 });

@@ -164,7 +164,7 @@ export class ShareDialog extends ToolElement {
       </mo-select>
       <p class="muted hint">
         ${msg(
-          str`Whoever can review also corrects what was found and analyzes more pages with the credits of ${organization}. Its owner, its admins and whoever added the same file have access in any case.`,
+          str`Members who can review also correct what was found and analyze more pages with the credits of ${organization}. Its owner and admins, and members who added the same file, always have access.`,
           { id: 'patsight.share.hint' },
         )}
       </p>

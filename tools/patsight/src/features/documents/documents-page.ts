@@ -164,7 +164,7 @@ export class DocumentsPage extends ToolElement {
           <h1>${msg('Your documents', { id: 'patsight.documents.title' })}</h1>
           <div class="actions">
             <mo-button variant="plain" icon="info" href=${paths.scorecard()}
-              >${msg('How accurate it is', { id: 'mol-recognition.scorecard.short' })}</mo-button
+              >${msg('How accurate it is', { id: 'patsight.scorecard.short' })}</mo-button
             >
             <mo-button variant="plain" icon="trash" href=${paths.trash()}
               >${msg('Trash', { id: 'patsight.trash.title' })}</mo-button

@@ -150,7 +150,7 @@ export class ScorecardPage extends ToolElement {
       <h1>${msg('How accurate the extraction is', { id: 'patsight.scorecard' })}</h1>
       <mo-callout
         type="warning"
-        heading=${msg('Development figures', { id: 'mol-recognition.score.development' })}
+        heading=${msg('Development figures', { id: 'patsight.score.development' })}
         >${msg(
           str`The rules were written while looking at these ${number(documents.length)} patents. Documents that the engine has never seen may be read less well; how much less has not been measured.`,
           { id: 'patsight.score.developmentWhy' },
