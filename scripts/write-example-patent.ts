@@ -238,7 +238,7 @@ const compoundsPage = (engine: Engine): PdfPage => {
 const valuesPage = (): PdfPage => {
   const rows = [
     ['Compound', 'JAK2 IC50 (nM)', 'hERG IC50'],
-    ...examples.map(({ label, values }) => [label, ...values]),
+    ...examples.map(({ label, values: [jak2, herg] }) => [label, jak2, herg]),
     ['9', '64', '11'],
   ];
   return page(

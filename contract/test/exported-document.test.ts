@@ -90,7 +90,8 @@ const validator = () => {
 
 test('the published schema is JSON Schema 2020-12, by which another program tells what such a file is', () => {
   const isValid = validator();
-  expect(isValid(example), JSON.stringify(isValid.errors)).toBe(true);
+  isValid(example);
+  expect(isValid.errors).toBeNull();
   const { activities: _left, ...without } = example;
   expect(isValid(without)).toBe(false);
   expect(isValid({ ...example, selection: 'rejected' })).toBe(false);

@@ -45,32 +45,34 @@ describe('drawings under one another', () => {
 const atomsAt = (x: number, y: number): DrawnAtom[] =>
   Array.from({ length: 9 }, () => ({ element: 'C', x, y, charge: 0, confidence: 1 }) as DrawnAtom);
 
+const structureAt = (x: number, y: number, confidence: number): DrawnStructure => ({
+  x0: 0,
+  y0: 0,
+  x1: 1,
+  y1: 1,
+  smiles: 'c1ccccc1',
+  inchikey: 'KEY',
+  molfile: '',
+  confidence,
+  accepted: true,
+  drawn: { atoms: atomsAt(x, y), bonds: [] },
+});
+
+/** Sees two structures in what is wide and one in what is not. @param apart its confidence in that one */
+const reader = (apart: number): DrawingReader => ({
+  read: ({ width, height }) => {
+    const middle = height / 2;
+    return Promise.resolve(
+      width > 1.5 * height
+        ? [structureAt(width / 4, middle, 0.1), structureAt((3 * width) / 4, middle, 0.1)]
+        : [structureAt(width / 2, middle, apart)],
+    );
+  },
+});
+
 describe('drawings side by side that were taken for one', () => {
   const BESIDE = 2 * SIZE * Math.sin(Math.PI / 3) + 0.4 * CAP;
   const pair = benzeneRing(200, 300, SIZE) + benzeneRing(200 + BESIDE, 300, SIZE);
-  const structureAt = (x: number, y: number, confidence: number): DrawnStructure => ({
-    x0: 0,
-    y0: 0,
-    x1: 1,
-    y1: 1,
-    smiles: 'c1ccccc1',
-    inchikey: 'KEY',
-    molfile: '',
-    confidence,
-    accepted: true,
-    drawn: { atoms: atomsAt(x, y), bonds: [] },
-  });
-  /** Sees two structures in what is wide and one in what is not. @param apart its confidence in that one */
-  const reader = (apart: number): DrawingReader => ({
-    read: ({ width, height }) => {
-      const middle = height / 2;
-      return Promise.resolve(
-        width > 1.5 * height
-          ? [structureAt(width / 4, middle, 0.1), structureAt((3 * width) / 4, middle, 0.1)]
-          : [structureAt(width / 2, middle, apart)],
-      );
-    },
-  });
   const noLines: LineReader = { read: () => Promise.reject(new Error('nothing is to be read')) };
 
   test('are read each by itself where that is read better', async () => {

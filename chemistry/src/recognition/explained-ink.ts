@@ -64,11 +64,12 @@ function lettersOf({ width, height, ink }: InkPicture, length: number): Uint8Arr
   return letters;
 }
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Whether a piece of ink is longer than three times its breadth along its own direction. */
 function isStroke(piece: readonly number[], width: number): boolean {
   const [xs, ys] = [piece.map((index) => index % width), piece.map((index) => Math.trunc(index / width))];
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(xs), mean(ys)];
   const covariance = (a: readonly number[], b: readonly number[], from: number, to: number): number =>
     mean(a.map((value, index) => (value - from) * (b[index]! - to)));

@@ -1,4 +1,4 @@
-import { addExampleDocument, deleteDocument, type DataOf, type PatentDocument } from '@moiety/contract';
+import { addExampleDocument, deleteDocument, type DataOf } from '@moiety/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { creditsOf } from '../../../test/support/credits.ts';
 import {
@@ -34,7 +34,7 @@ afterAll(() => product.close());
 
 type Added = DataOf<typeof addExampleDocument>;
 const add = async ({ token }: { token: string }): Promise<Added> =>
-  (await product.call(addExampleDocument, { token })).data as Added;
+  (await product.call(addExampleDocument, { token })).data;
 
 test('the example is added once however often it is asked for, and analyzed without a credit', async () => {
   workers.push(await documentWorker(product));
@@ -42,7 +42,7 @@ test('the example is added once however often it is asked for, and analyzed with
   const both = await Promise.all([add(person), add(person)]);
   const [{ id }] = both;
   expect(both.map((one) => one.id)).toEqual([id, id]);
-  expect(both.map(({ isKnown }) => isKnown).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ isKnown }) => isKnown)).toHaveLength(1);
   expect(await documents.settled(person, id)).toMatchObject({
     state: 'ready',
     pageCount: 4,
@@ -57,7 +57,7 @@ test('the example is added once however often it is asked for, and analyzed with
     affordable: '1, 4',
   });
   await documents.analyze(person, id, '1,4');
-  const ended = (await documents.ended(person, id)) as PatentDocument;
+  const ended = await documents.ended(person, id);
   expect(ended).toMatchObject({
     state: 'analyzed',
     pagesRead: 2,

@@ -41,5 +41,6 @@ describe('how accurate the extraction is', () => {
     const command = await until(() => tool.host.commands.find(({ id }) => id === 'scorecard'), 'the command');
     command.run();
     await until(() => document.title.startsWith('How accurate the extraction is'), 'the page');
+    expect(find(tool.app, 'patsight-scorecard-page')).not.to.equal(null);
   });
 });

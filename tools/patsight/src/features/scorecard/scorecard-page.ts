@@ -77,6 +77,15 @@ const groups = (): Group[] =>
     }),
   );
 
+/** A line of the table of kinds. */
+const row = (title: string, of: readonly MeasuredDocument[]): TemplateResult =>
+  html`<tr>
+    <th scope="row">${title}</th>
+    <td class="number">${number(of.length)}</td>
+    <td class="number">${countWords(sum(of.map((one) => one.structures)))}</td>
+    <td class="number">${countWords(sum(of.map((one) => one.activities)))}</td>
+  </tr>`;
+
 /** How accurate the extraction is: what was measured while it was developed, said to be that. */
 @customElement('patsight-scorecard-page')
 export class ScorecardPage extends ToolElement {
@@ -148,9 +157,7 @@ export class ScorecardPage extends ToolElement {
     return html`<div class="page">
       <a href=${paths.documents()}>${msg('Your documents', { id: 'patsight.documents.title' })}</a>
       <h1>${msg('How accurate the extraction is', { id: 'patsight.scorecard' })}</h1>
-      <mo-callout
-        type="warning"
-        heading=${msg('Development figures', { id: 'patsight.score.development' })}
+      <mo-callout type="warning" heading=${msg('Development figures', { id: 'patsight.score.development' })}
         >${msg(
           str`The rules were written while looking at these ${number(documents.length)} patents. Documents that the engine has never seen may be read less well; how much less has not been measured.`,
           { id: 'patsight.score.developmentWhy' },
@@ -212,13 +219,6 @@ export class ScorecardPage extends ToolElement {
 
   #renderGroups(): TemplateResult {
     const { documents } = measured;
-    const row = (title: string, of: readonly MeasuredDocument[]): TemplateResult =>
-      html`<tr>
-        <th scope="row">${title}</th>
-        <td class="number">${number(of.length)}</td>
-        <td class="number">${countWords(sum(of.map((one) => one.structures)))}</td>
-        <td class="number">${countWords(sum(of.map((one) => one.activities)))}</td>
-      </tr>`;
     return html`<div class="table" role="region" aria-labelledby="kinds" tabindex="0">
       <table>
         <thead>
