@@ -52,7 +52,7 @@ const contentWords = (content: PageContent): string => {
   }
 };
 
-/** "44 of 48", and what of the rest was wrong. */
+/** "43 of 48", and what of the rest was wrong. */
 const countWords = (counted: Counted | null): string => {
   if (counted === null) return msg('None on the pages', { id: 'patsight.score.nothing' });
   const { right, wrong, of } = counted;
