@@ -64,7 +64,8 @@ const countWords = (counted: Counted | null): string => {
 };
 
 interface Group {
-  title: string;
+  language: string;
+  kind: string;
   documents: readonly MeasuredDocument[];
 }
 
@@ -72,8 +73,9 @@ const groups = (): Group[] =>
   documentLanguages.flatMap((language) =>
     documentKinds.flatMap((kind) => {
       const documents = measured.documents.filter((one) => one.language === language && one.kind === kind);
-      const title = `${languageWords(language)} · ${kindWords(kind)}`;
-      return documents.length > 0 ? [{ title, documents }] : [];
+      return documents.length > 0
+        ? [{ language: languageWords(language), kind: kindWords(kind), documents }]
+        : [];
     }),
   );
 
@@ -126,7 +128,19 @@ export class ScorecardPage extends ToolElement {
       }
       .number {
         text-align: end;
-        white-space: nowrap;
+      }
+      /* A language stands over its kind, so that a phone has room for the figures. */
+      .kinds th span {
+        display: block;
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+        font-weight: 400;
+      }
+      @media (max-width: 599px) {
+        th,
+        td {
+          padding: var(--mo-space-2);
+        }
       }
       .documents th {
         white-space: nowrap;
@@ -148,9 +162,7 @@ export class ScorecardPage extends ToolElement {
     return html`<div class="page">
       <a href=${paths.documents()}>${msg('Your documents', { id: 'patsight.documents.title' })}</a>
       <h1>${msg('How accurate the extraction is', { id: 'patsight.scorecard' })}</h1>
-      <mo-callout
-        type="warning"
-        heading=${msg('Development figures', { id: 'patsight.score.development' })}
+      <mo-callout type="warning" heading=${msg('Development figures', { id: 'patsight.score.development' })}
         >${msg(
           str`The rules were written while looking at these ${number(documents.length)} patents. Documents that the engine has never seen may be read less well; how much less has not been measured.`,
           { id: 'patsight.score.developmentWhy' },
@@ -212,14 +224,14 @@ export class ScorecardPage extends ToolElement {
 
   #renderGroups(): TemplateResult {
     const { documents } = measured;
-    const row = (title: string, of: readonly MeasuredDocument[]): TemplateResult =>
+    const row = (language: string, kind: string, of: readonly MeasuredDocument[]): TemplateResult =>
       html`<tr>
-        <th scope="row">${title}</th>
+        <th scope="row">${language} <span>${kind}</span></th>
         <td class="number">${number(of.length)}</td>
         <td class="number">${countWords(sum(of.map((one) => one.structures)))}</td>
         <td class="number">${countWords(sum(of.map((one) => one.activities)))}</td>
       </tr>`;
-    return html`<div class="table" role="region" aria-labelledby="kinds" tabindex="0">
+    return html`<div class="table kinds" role="region" aria-labelledby="kinds" tabindex="0">
       <table>
         <thead>
           <tr>
@@ -232,8 +244,8 @@ export class ScorecardPage extends ToolElement {
           </tr>
         </thead>
         <tbody>
-          ${groups().map(({ title, documents: some }) => row(title, some))}
-          ${row(msg('All', { id: 'patsight.filter.all' }), documents)}
+          ${groups().map(({ language, kind, documents: some }) => row(language, kind, some))}
+          ${row(msg('All', { id: 'patsight.filter.all' }), '', documents)}
         </tbody>
       </table>
     </div>`;
