@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
@@ -89,7 +90,8 @@ const validator = () => {
 
 test('the published schema is JSON Schema 2020-12, by which another program tells what such a file is', () => {
   const isValid = validator();
-  expect(isValid(example), JSON.stringify(isValid.errors)).toBe(true);
+  isValid(example);
+  expect(isValid.errors).toBeNull();
   const { activities: _left, ...without } = example;
   expect(isValid(without)).toBe(false);
   expect(isValid({ ...example, selection: 'rejected' })).toBe(false);
@@ -103,8 +105,7 @@ test('a reader of this version passes over what a later one adds', () => {
   expect(exportedDocumentSchema.parse({ ...example, added: [] })).toStrictEqual(example);
 });
 
-test('the schema of a version stays as it was published; only additions are made to it, else the version is raised', async () => {
-  await expect(`${JSON.stringify(schema, undefined, 2)}\n`).toMatchFileSnapshot(
-    '../schemas/patsight-document-1.json',
-  );
+test('the schema of a version stays as it was published; only additions are made to it and kept, else the version is raised', async () => {
+  const kept = new URL('../schemas/patsight-document-1.json', import.meta.url);
+  expect(schema).toStrictEqual(JSON.parse(await readFile(kept, 'utf8')));
 });

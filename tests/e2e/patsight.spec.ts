@@ -160,11 +160,11 @@ inLanguage('en-US', (language) => {
       await expect(dialog).toHaveCount(0);
       await button('patsight.export').click();
       await tool.getByRole('radio', { name: format }).check();
-      const [file] = await Promise.all([
+      const [taken] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('button', { name: say('patsight.export') }).click(),
       ]);
-      return file.path();
+      return taken.path();
     };
     const { sheets } = await readXlsx(await readFile(await exportedAs(say('patsight.export.xlsx'))));
     expect(sheets.map((one) => one.name)).toEqual([

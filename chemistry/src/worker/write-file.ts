@@ -102,7 +102,11 @@ async function writeWorkbook(
   const parts: BlobPart[] = [];
   for await (const part of xlsxOf([
     { name: options.title ?? '', columns: recordColumns(sheet, options.added), rows },
-    ...(options.sheets ?? []).map((further) => ({ ...further, rows: tableRows(further) })),
+    ...(options.sheets ?? []).map((further) => ({
+      name: further.name,
+      columns: further.columns,
+      rows: tableRows(further),
+    })),
   ])) {
     options.signal?.throwIfAborted();
     parts.push(part as Uint8Array<ArrayBuffer>);

@@ -40,6 +40,7 @@ describe('how accurate the extraction is', () => {
     const tool = await openTool();
     const command = await until(() => tool.host.commands.find(({ id }) => id === 'scorecard'), 'the command');
     command.run();
-    await until(() => document.title.startsWith('How accurate the extraction is'), 'the page');
+    await until(() => find(tool.app, 'patsight-scorecard-page'), 'the page');
+    expect(document.title).to.contain('How accurate the extraction is');
   });
 });

@@ -79,6 +79,15 @@ const groups = (): Group[] =>
     }),
   );
 
+/** @param kind empty of all kinds together */
+const groupRow = (language: string, kind: string, of: readonly MeasuredDocument[]): TemplateResult =>
+  html`<tr>
+    <th scope="row">${language} <span>${kind}</span></th>
+    <td class="number">${number(of.length)}</td>
+    <td class="number">${countWords(sum(of.map((one) => one.structures)))}</td>
+    <td class="number">${countWords(sum(of.map((one) => one.activities)))}</td>
+  </tr>`;
+
 /** How accurate the extraction is: what was measured while it was developed, said to be that. */
 @customElement('patsight-scorecard-page')
 export class ScorecardPage extends ToolElement {
@@ -224,13 +233,6 @@ export class ScorecardPage extends ToolElement {
 
   #renderGroups(): TemplateResult {
     const { documents } = measured;
-    const row = (language: string, kind: string, of: readonly MeasuredDocument[]): TemplateResult =>
-      html`<tr>
-        <th scope="row">${language} <span>${kind}</span></th>
-        <td class="number">${number(of.length)}</td>
-        <td class="number">${countWords(sum(of.map((one) => one.structures)))}</td>
-        <td class="number">${countWords(sum(of.map((one) => one.activities)))}</td>
-      </tr>`;
     return html`<div class="table kinds" role="region" aria-labelledby="kinds" tabindex="0">
       <table>
         <thead>
@@ -244,8 +246,8 @@ export class ScorecardPage extends ToolElement {
           </tr>
         </thead>
         <tbody>
-          ${groups().map(({ language, kind, documents: some }) => row(language, kind, some))}
-          ${row(msg('All', { id: 'patsight.filter.all' }), '', documents)}
+          ${groups().map(({ language, kind, documents: some }) => groupRow(language, kind, some))}
+          ${groupRow(msg('All', { id: 'patsight.filter.all' }), '', documents)}
         </tbody>
       </table>
     </div>`;
