@@ -12,10 +12,10 @@ describe('how accurate the extraction is', () => {
     await until(() => wordsOf(page).includes('Development figures'), 'the label');
     const words = wordsOf(page);
     const rows = [...page.shadowRoot!.querySelectorAll('tbody tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent?.trim()),
+      [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim()),
     );
-    expect(rows).to.deep.include(['Chinese · Scan without a text layer', '1', '43 of 48, 2 wrong', '4 of 4']);
-    expect(rows).to.deep.include(['Chinese · Born digital', '1', 'None on the pages', '2 of 2']);
+    expect(rows).to.deep.include(['Chinese Scan without a text layer', '1', '43 of 48, 2 wrong', '4 of 4']);
+    expect(rows).to.deep.include(['Chinese Born digital', '1', 'None on the pages', '2 of 2']);
     expect(rows).to.deep.include(['All', '7', '165 of 175, 2 wrong', '349 of 349']);
     expect(words).to.contain('wrong and not marked for review: 0');
     expect(words).to.contain('56 of 175 structures (32%) and 37 of 349 values (11%)');
@@ -40,7 +40,7 @@ describe('how accurate the extraction is', () => {
     const tool = await openTool();
     const command = await until(() => tool.host.commands.find(({ id }) => id === 'scorecard'), 'the command');
     command.run();
-    await until(() => document.title.startsWith('How accurate the extraction is'), 'the page');
-    expect(find(tool.app, 'patsight-scorecard-page')).not.to.equal(null);
+    await until(() => find(tool.app, 'patsight-scorecard-page'), 'the page');
+    expect(document.title).to.contain('How accurate the extraction is');
   });
 });

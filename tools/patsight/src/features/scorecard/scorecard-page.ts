@@ -52,7 +52,7 @@ const contentWords = (content: PageContent): string => {
   }
 };
 
-/** "43 of 48", and what of the rest was wrong. */
+/** "44 of 48", and what of the rest was wrong. */
 const countWords = (counted: Counted | null): string => {
   if (counted === null) return msg('None on the pages', { id: 'patsight.score.nothing' });
   const { right, wrong, of } = counted;
@@ -64,7 +64,8 @@ const countWords = (counted: Counted | null): string => {
 };
 
 interface Group {
-  title: string;
+  language: string;
+  kind: string;
   documents: readonly MeasuredDocument[];
 }
 
@@ -72,15 +73,16 @@ const groups = (): Group[] =>
   documentLanguages.flatMap((language) =>
     documentKinds.flatMap((kind) => {
       const documents = measured.documents.filter((one) => one.language === language && one.kind === kind);
-      const title = `${languageWords(language)} · ${kindWords(kind)}`;
-      return documents.length > 0 ? [{ title, documents }] : [];
+      return documents.length > 0
+        ? [{ language: languageWords(language), kind: kindWords(kind), documents }]
+        : [];
     }),
   );
 
-/** A line of the table of kinds. */
-const row = (title: string, of: readonly MeasuredDocument[]): TemplateResult =>
+/** @param kind empty of all kinds together */
+const groupRow = (language: string, kind: string, of: readonly MeasuredDocument[]): TemplateResult =>
   html`<tr>
-    <th scope="row">${title}</th>
+    <th scope="row">${language} <span>${kind}</span></th>
     <td class="number">${number(of.length)}</td>
     <td class="number">${countWords(sum(of.map((one) => one.structures)))}</td>
     <td class="number">${countWords(sum(of.map((one) => one.activities)))}</td>
@@ -135,7 +137,19 @@ export class ScorecardPage extends ToolElement {
       }
       .number {
         text-align: end;
-        white-space: nowrap;
+      }
+      /* A language stands over its kind, so that a phone has room for the figures. */
+      .kinds th span {
+        display: block;
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+        font-weight: 400;
+      }
+      @media (max-width: 599px) {
+        th,
+        td {
+          padding: var(--mo-space-2);
+        }
       }
       .documents th {
         white-space: nowrap;
@@ -219,7 +233,7 @@ export class ScorecardPage extends ToolElement {
 
   #renderGroups(): TemplateResult {
     const { documents } = measured;
-    return html`<div class="table" role="region" aria-labelledby="kinds" tabindex="0">
+    return html`<div class="table kinds" role="region" aria-labelledby="kinds" tabindex="0">
       <table>
         <thead>
           <tr>
@@ -232,8 +246,8 @@ export class ScorecardPage extends ToolElement {
           </tr>
         </thead>
         <tbody>
-          ${groups().map(({ title, documents: some }) => row(title, some))}
-          ${row(msg('All', { id: 'patsight.filter.all' }), documents)}
+          ${groups().map(({ language, kind, documents: some }) => groupRow(language, kind, some))}
+          ${groupRow(msg('All', { id: 'patsight.filter.all' }), '', documents)}
         </tbody>
       </table>
     </div>`;
