@@ -209,7 +209,7 @@ inLanguage('en-US', (language) => {
     await expect(tool.locator('patsight-detail h2')).toHaveText(say('patsight.item.compound', '9'));
   });
 
-  test('the example is opened from the empty list and analyzed without a credit, by keyboard', async ({
+  test('the example is opened from the empty list and analyzed without a credit', async ({
     page,
     context,
   }) => {
@@ -217,13 +217,13 @@ inLanguage('en-US', (language) => {
     await signInAs(context, await newPerson(language));
     await page.goto('/patsight');
     const { tool, button, say, text, rows, dialog } = patsightPage(page, language);
-    await button('patsight.example.try').press('Enter');
+    await button('patsight.example.try').click();
     await expect(text('patsight.example.mark')).toBeVisible();
-    await button('patsight.analyze').first().press('Enter');
+    await button('patsight.analyze').first().click();
     await expect(text('patsight.quote.free')).toBeVisible();
     await tool.getByRole('textbox', { name: say('patsight.pages.numbers') }).fill('3-4');
     await expect(text('patsight.pages.many', 2)).toBeVisible();
-    await button('patsight.quote.analyze').press('Enter');
+    await button('patsight.quote.analyze').click();
     await expect(dialog).toHaveCount(0);
     await expect(rows).toHaveCount(7, READ);
     await expectAccessible(page);
