@@ -1,7 +1,8 @@
-// `node scripts/write-example-patent.ts`: writes the example document of patent extraction, a patent that is made up: an imagined series of
-// thienopyrimidines with imagined values, marked as such on each page. The same sources write the same file.
-import { writeFile } from 'node:fs/promises';
+// `node scripts/write-example-patent.ts`: writes the example document of patent extraction, a fictitious patent on a series of
+// thienopyrimidines with invented values, marked as such on each page. The same sources write the same file; with `--check` it is compared.
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Engine } from '../chemistry/src/index.ts';
 import { drawStructure } from '../chemistry/src/drawing.ts';
@@ -15,7 +16,7 @@ const FILE = join(
 const PAGE = { width: 595, height: 842, left: 72, right: 523, top: 96, leading: 15 };
 /** Pixels of a drawing in a point: bonds are 15 points long, as in most patents. */
 const SCALE = 1.6;
-const MARK = 'Example document, made up for Moiety: no patent, and no measured values';
+const MARK = 'Fictitious example document for Moiety. This is not a patent, and the values are invented.';
 /** Characters of a line of text that fit between the margins. */
 const LINE = 88;
 
@@ -175,13 +176,13 @@ const firstPage = (): PdfPage =>
     1,
     [
       textAt('(54) Title: Thieno[2,3-d]pyrimidines as inhibitors of JAK2', PAGE.left, 110, { size: 12 }),
-      textAt('(71) Applicant: Moiety, an imagined applicant', PAGE.left, 140),
+      textAt('(71) Applicant: Moiety (fictitious)', PAGE.left, 140),
       textAt('(43) Publication date: 2026-11-25', PAGE.left, 160),
       paragraphs(
         [
-          'This document was made up to try patent extraction with. It is written as patents are: examples with names and drawings, a table of compounds and a table of values. The compounds were chosen and the values invented by us; nothing here was made or measured.',
+          'This fictitious document is for trying out patent extraction. It is laid out like a patent: examples with names and drawings, a table of compounds and a table of values. Nothing in it was synthesized or measured.',
           '(57) Abstract: The invention relates to 4-anilinothieno[2,3-d]pyrimidines that carry a cyclic amine, to compositions that contain them, and to their use against diseases in which JAK2 takes part.',
-          'Four things are wrong on purpose, so that there is something to review: the drawing of one compound shows another than its name says, one label is left out, one table does not give the unit of its last column, and one value has no compound.',
+          'It contains four deliberate faults, so that there is something to review: one drawing contradicts its name, one label is missing, the last column of table 2 has no unit, and one value belongs to no compound.',
         ],
         210,
       ).content,
@@ -257,5 +258,11 @@ const valuesPage = (): PdfPage => {
 
 const engine = await Engine.load();
 const pages = [firstPage(), examplesPage(engine), compoundsPage(engine), valuesPage()];
-await writeFile(FILE, makePdf(pages));
-console.log(`${FILE}: ${pages.length} pages`);
+const written = Buffer.from(makePdf(pages));
+if (!process.argv.includes('--check')) await writeFile(FILE, written);
+else if (!written.equals(await readFile(FILE))) {
+  console.error(
+    'The example patent is not what its script writes: run `node scripts/write-example-patent.ts`.',
+  );
+  process.exit(1);
+}

@@ -133,7 +133,7 @@ export const documentSchema = z.object({
   of: z.enum(['me', 'organization']),
   /** The name of who added it; empty once that account is deleted. */
   addedBy: z.string(),
-  /** The example that comes with the product, a made-up patent: its pages are analyzed free of charge. */
+  /** The example that comes with the product, a fictitious patent: its pages are analyzed free of charge. */
   isExample: z.boolean(),
   /** What the caller may do with it. */
   role: z.enum(documentRoles),
@@ -214,7 +214,7 @@ export const addExampleDocument = defineEndpoint({
   path: '/api/v1/document/:example/',
   scope: 'documents:write',
   summary:
-    'Add the example document, a made-up patent whose pages are analyzed free of charge. Where whoever pays has it already, that one is the answer, out of the trash if it was there',
+    'Add the example document, a fictitious patent whose pages are analyzed free of charge. Where whoever pays has it already, that one is the answer, out of the trash if it was there',
   data: documentSchema.extend({
     /** It was there before. */
     isKnown: z.boolean(),

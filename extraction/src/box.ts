@@ -38,6 +38,10 @@ export const overlapY = (a: Box, b: Box): number => Math.min(a.y1, b.y1) - Math.
 export const isNear = (a: Box, b: Box, slack: number): boolean =>
   overlapX(a, b) >= -slack && overlapY(a, b) >= -slack;
 
+/** The order in which boxes of a page are read: what stands side by side from left to right, else from top to bottom. */
+export const byReading = (a: Box, b: Box): number =>
+  overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b)) ? a.x0 - b.x0 : centreY(a) - centreY(b);
+
 export const moved = ({ x0, y0, x1, y1 }: Box, x: number, y: number): Box => ({
   x0: x0 + x,
   y0: y0 + y,

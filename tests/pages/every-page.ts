@@ -5,7 +5,6 @@ import { photo } from '../e2e/photo.ts';
 import { casePages } from './case-pages.ts';
 import { creditsPage } from './credits-page.ts';
 import { dialog } from './dialog.ts';
-import { withFoundCompounds } from './found-compounds.ts';
 import { invitationsPage } from './invitations-page.ts';
 import { forgotPasswordPage, newPasswordForm } from './password-pages.ts';
 import { withJobs } from './jobs-served.ts';
@@ -15,8 +14,7 @@ import { molRecognitionPage } from './mol-recognition-page.ts';
 import { molvalleyPage } from './molvalley-page.ts';
 import { organizationPage } from './organization-page.ts';
 import { palette } from './palette.ts';
-import { MANAGED, READ_ONLY, withDocuments } from './documents-served.ts';
-import { patsightPage } from './patsight-page.ts';
+import { patsightScenes } from './patsight-scenes.ts';
 import { profilePage } from './profile-page.ts';
 import { profilePicture } from './profile-picture.ts';
 import type { Made, Scene, Viewer } from './scene.ts';
@@ -57,10 +55,6 @@ const pressPalette = async (page: Page, locale: Locale): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page, locale).field.waitFor();
 };
-
-/** Where a document is shown in patent extraction. @param query of its own address */
-const documentAddress = (id: string, query = ''): string =>
-  `/patsight?patsight-app=${encodeURIComponent(`/view-pdf/${id}${query}`)}`;
 
 /** The form is in the served HTML: its own problems are shown once the scripts have taken it over. */
 const takenOver = async (page: Page): Promise<void> => {
@@ -354,37 +348,7 @@ const newcomers = seenBy('newcomer', [
     address: '/molvalley',
     there: (page, locale) => molvalleyPage(page, locale).button('molvalley.sets.sample').first(),
   },
-  {
-    name: 'extraction-empty',
-    address: '/patsight',
-    there: (page, locale) => patsightPage(page, locale).button('patsight.choose').first(),
-  },
-  {
-    name: 'extraction-trash-empty',
-    address: '/patsight?patsight-app=%2Ftrash',
-    there: (page, locale) => patsightPage(page, locale).text('patsight.trash.empty'),
-  },
-  {
-    name: 'extraction-search',
-    address: '/patsight?patsight-app=%2Fsearch',
-    there: (page, locale) => patsightPage(page, locale).text('patsight.find.begin'),
-  },
-  {
-    name: 'extraction-search-found',
-    address: `/patsight?patsight-app=${encodeURIComponent('/search?structure=c1ccncc1&target=JAK2&min=50&max=500&unit=nM')}`,
-    prepare: withFoundCompounds,
-    there: (page, locale) => patsightPage(page, locale).text('patsight.find.cutShort'),
-  },
-  {
-    name: 'extraction-search-none',
-    address: `/patsight?patsight-app=${encodeURIComponent('/search?label=12')}`,
-    there: (page, locale) => patsightPage(page, locale).text('patsight.find.noneWhy'),
-  },
-  {
-    name: 'extraction-scorecard',
-    address: '/patsight?patsight-app=%2Fscorecard',
-    there: (page, locale) => patsightPage(page, locale).title,
-  },
+  ...patsightScenes.newcomer,
   { name: 'profile-without-organization', address: '/profile' },
   {
     name: 'notifications-none',
@@ -527,61 +491,7 @@ const researchers = seenBy('researcher', [
     address: '/profile/credits?from=2100-01-01',
   },
   { name: 'invitations', address: '/profile/invitations' },
-  {
-    name: 'extraction-shared',
-    address: '/patsight',
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).text('patsight.shared.read', 'Zhao Min'),
-  },
-  {
-    name: 'extraction-share',
-    floats: true,
-    address: '/patsight',
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
-    open: async (page, locale) => {
-      const { button, tool, say, text } = patsightPage(page, locale);
-      await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
-      await tool.getByRole('menuitem', { name: say('patsight.share') }).click();
-      await text('patsight.share.members').waitFor();
-    },
-  },
-  {
-    name: 'extraction-document',
-    address: documentAddress(MANAGED),
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
-  },
-  {
-    name: 'extraction-review',
-    address: documentAddress(MANAGED, '?view=review'),
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).question,
-  },
-  {
-    name: 'extraction-missing',
-    address: documentAddress(MANAGED, '?view=missing'),
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
-  },
-  {
-    name: 'extraction-reader',
-    address: documentAddress(READ_ONLY),
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
-  },
-  {
-    name: 'extraction-sign-off',
-    floats: true,
-    address: documentAddress(MANAGED),
-    prepare: withDocuments,
-    there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
-    open: async (page, locale) => {
-      const { text, tool } = patsightPage(page, locale);
-      await tool.locator('patsight-document-head .signed').click();
-      await text('patsight.signOff.what', 2).waitFor();
-    },
-  },
+  ...patsightScenes.researcher,
   {
     name: 'invitation-revoke',
     floats: true,

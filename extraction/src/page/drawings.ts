@@ -1,4 +1,4 @@
-import { boxAround, type Box, centreX, centreY, heightOf, moved, overlapY, scaledBox } from '../box.ts';
+import { boxAround, type Box, byReading, centreX, centreY, moved, scaledBox } from '../box.ts';
 import type { GreyImage } from './bitmap.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
 import { cutDrawing } from './drawing-crop.ts';
@@ -110,13 +110,7 @@ async function readApart(
     readings.length === large.length &&
     readings.every((reading) => (reading.structures[0]?.drawn.atoms.length ?? 0) >= OWN_COMPOUND) &&
     sumOfConfidence(readings.map((reading) => reading.structures[0]!)) > sumOfConfidence(large);
-  return isBetter
-    ? readings.toSorted((a, b) =>
-        overlapY(a.ink, b.ink) > 0.5 * Math.min(heightOf(a.ink), heightOf(b.ink))
-          ? a.ink.x0 - b.ink.x0
-          : centreY(a.ink) - centreY(b.ink),
-      )
-    : undefined;
+  return isBetter ? readings.toSorted((a, b) => byReading(a.ink, b.ink)) : undefined;
 }
 
 /** From here on a label need not be read again. */

@@ -1,4 +1,4 @@
-import { boxAround, type Box, centreY, heightOf, holds, overlapY, widthOf } from '../box.ts';
+import { boxAround, type Box, byReading, heightOf, holds, overlapY, widthOf } from '../box.ts';
 import { type Component, type Components, findComponents } from './components.ts';
 import type { Grid } from './grids.ts';
 import type { Rules } from './rules.ts';
@@ -266,7 +266,5 @@ export function findPictures(
       continue;
     pictures.push(peeled({ ...box, components: group }, cap));
   }
-  return joinedInCells(pictures, grids).toSorted((a, b) =>
-    overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b)) ? a.x0 - b.x0 : centreY(a) - centreY(b),
-  );
+  return joinedInCells(pictures, grids).toSorted(byReading);
 }

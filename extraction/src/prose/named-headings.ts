@@ -9,11 +9,15 @@ import type { Paragraph } from './running-text.ts';
 
 const LABELLED = String.raw`(Example|EXAMPLE|Compound|COMPOUND|Cpd\.?|Intermediate|INTERMEDIATE|Preparation|实施例|化合物|中间体)\s*(?:No\.?\s*)?[(]?(${LABEL})[)]?\s*[:：.,–—-]?\s*`;
 const HEADING = new RegExp(String.raw`(?:^|(?<=[\s。;.\]]))${LABELLED}`, 'gu');
-/** At the beginning of a paragraph, behind its number at most. */
-const AT_BEGIN = new RegExp(String.raw`^(?:\[\s?\d{3,5}\s?\]\s*)?${LABELLED}`, 'u');
+/** At the start of a paragraph, after its number at most. */
+const AT_START = new RegExp(String.raw`^(?:\[\s?\d{3,5}\s?\]\s*)?${LABELLED}`, 'u');
 /** What stands between a label and its name. */
 const FILLER =
   /^(?:(?:synthesis|preparation|production) of\s*(?:the\s*)?|step \w+[.:]?\s*|\((?:compound|example) [^)]{1,12}\)\s*[:.]?\s*|(?:的)?(?:合成|制备)[:：]?\s*|[:：.–—-]\s*|\(\s*(?=\d))/i;
+
+/** Paragraphs that may stand between a label and what belongs to it: page numbers, and parts of a scheme. */
+const NEAR = 3;
+const IN_SCHEME = 12;
 
 /** Headings and names that one document may have tried. */
 const MOST = 3000;
@@ -25,8 +29,8 @@ export function headingCandidates(engine: Engine, paragraphs: readonly Paragraph
   for (const [index, whole] of paragraphs.entries())
     for (const match of whole.text.matchAll(HEADING)) {
       if ((tries += 1) > MOST) return found;
-      const isAtBegin = AT_BEGIN.exec(whole.text)?.[0].length === match.index + match[0].length;
-      const isAlone = isAtBegin && match.index + match[0].length === whole.text.length;
+      const isAtStart = AT_START.exec(whole.text)?.[0].length === match.index + match[0].length;
+      const isAlone = isAtStart && match.index + match[0].length === whole.text.length;
       const under = isAlone ? underLabel(paragraphs, index) : undefined;
       const paragraph = under === undefined ? whole : joined(whole, under);
       let from = match.index + match[0].length;
@@ -36,7 +40,7 @@ export function headingCandidates(engine: Engine, paragraphs: readonly Paragraph
         if (filler === null) break;
         from += filler[0].length;
       }
-      const named = nameFrom(engine, paragraph, from, isAtBegin);
+      const named = nameFrom(engine, paragraph, from, isAtStart);
       if (named === undefined) continue;
       found.push({
         label: labelOf(match[1]!, match[2]!),
@@ -59,14 +63,10 @@ const labelOf = (kind: string, label: string): string =>
  */
 function underLabel(paragraphs: readonly Paragraph[], index: number): Paragraph | undefined {
   const under = paragraphs.slice(index + 1, index + 1 + NEAR).find(({ text }) => !/^[-–\d\s]*$/.test(text));
-  return under !== undefined && under.page - paragraphs[index]!.page <= 1 && !AT_BEGIN.test(under.text)
+  return under !== undefined && under.page - paragraphs[index]!.page <= 1 && !AT_START.test(under.text)
     ? under
     : undefined;
 }
-
-/** Paragraphs that may stand between a label and what belongs to it: page numbers, and parts of a scheme. */
-const NEAR = 3;
-const IN_SCHEME = 12;
 
 /** Two paragraphs as one, on the page of the second. */
 function joined(first: Paragraph, second: Paragraph): Paragraph {
@@ -93,7 +93,7 @@ export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonl
     paragraphs.flatMap(({ page, lines }) => (lines.some(({ column }) => column > 0) ? [page] : [])),
   );
   for (const [index, heading] of paragraphs.entries()) {
-    const match = AT_BEGIN.exec(heading.text);
+    const match = AT_START.exec(heading.text);
     if (match === null) continue;
     const isAlone = match[0].length === heading.text.length;
     if (!isAlone && !isTitle(heading.text.slice(match[0].length))) continue;

@@ -18,7 +18,7 @@ import { statisticsOf, viewOf } from '../credits/queries.ts';
 import { positionOfJob } from '../jobs/listing.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
-import { example } from './example/example.ts';
+import { isExample } from './example/example.ts';
 import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
 import { allPaid, inTrash, isRunning, notReady, otherPayer, wrongPages } from './refusals.ts';
 import { analysisOf, secondsAPage } from './shown.ts';
@@ -92,7 +92,7 @@ export const quote = async (
   const { fresh, paidCount } = await choose(database, document, text);
   const balance = (await statisticsOf(database, viewOf(viewer).books)).remaining;
   const monthlyLeft = await monthlyLeftOf(database, viewer);
-  const price = document.sha256 === example.sha256 ? 0 : CREDITS_PER_PAGE;
+  const price = isExample(document) ? 0 : CREDITS_PER_PAGE;
   const credits = fresh.length * price;
   const spendable = Math.min(balance, monthlyLeft ?? balance);
   const pages = fresh.map(({ page }) => page);
@@ -161,7 +161,7 @@ export const analyze = async (
     const { fresh } = await choose(transaction, document, text);
     if (fresh.length === 0) throw allPaid();
     const pages = fresh.map(({ page }) => page);
-    const input: AnalysisInput = { document: documentId, pages, isFree: document.sha256 === example.sha256 };
+    const input: AnalysisInput = { document: documentId, pages, isFree: isExample(document) };
     await work.submit(transaction, viewer.accountId, {
       id: jobId,
       kind: DOCUMENT_ANALYSIS,

@@ -1,4 +1,7 @@
 import { addExampleDocument, deleteDocument, type DataOf } from '@moiety/contract';
+import { Engine } from '@moiety/chemistry/engine.ts';
+import { parseName } from '@moiety/chemistry/names/parse-name.ts';
+import { extractFile } from '@moiety/extraction/node/extract-file.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { creditsOf } from '../../../test/support/credits.ts';
 import {
@@ -10,6 +13,7 @@ import {
 import { startProduct, type Product } from '../../../test/support/product.ts';
 import { teamsOf } from '../../../test/support/teams.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { example } from './example/example.ts';
 
 let product: Product;
 let documents: ReturnType<typeof documentsOf>;
@@ -31,6 +35,10 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 afterAll(() => product.close());
+
+/** What a name can mean. */
+const keysOf = (engine: Engine, name: string): string[] =>
+  parseName(engine, name).results.map(({ inchikey }) => inchikey);
 
 type Added = DataOf<typeof addExampleDocument>;
 const add = async ({ token }: { token: string }): Promise<Added> =>
@@ -74,3 +82,22 @@ test('of an organization it is one document for all who spend its credits', asyn
   expect(first).toMatchObject({ of: 'organization', role: 'own' });
   expect(await add(team.admin)).toMatchObject({ id: first.id, isKnown: true });
 });
+
+test('the example is read as it is written: each structure by its name, and its four faults told', async () => {
+  const engine = await Engine.load();
+  const { extraction } = await extractFile(engine, example.bytes, { pages: [3, 4] });
+  const rows = extraction.compounds.filter(({ page }) => page === 3);
+  expect(rows.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5', '6', '8']);
+  for (const { name, inchikey } of rows) expect([inchikey]).toEqual(keysOf(engine, name));
+  expect(rows.find(({ label }) => label === '5')).toMatchObject({ review: true, doubts: ['conflict'] });
+  expect(extraction.missing).toEqual([
+    { kind: 'labels', first: '1', last: '9', labels: ['7'] },
+    { kind: 'compound', label: '9', page: 4 },
+  ]);
+  const values = extraction.activities.filter(({ label }) => label === '4');
+  expect(values.map(({ value, unit, review }) => [value, unit, review])).toEqual([
+    ['7.9', 'nM', false],
+    ['14', '', true],
+    ['0.21', 'uM', false],
+  ]);
+}, 120_000);

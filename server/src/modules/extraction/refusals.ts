@@ -248,7 +248,7 @@ export const mayAlready = (path: string, name: string): Refusal =>
       {
         path,
         wording: (msg) =>
-          msg(str`${name} can do everything with this document already`, { id: 'server.sharingAlready' }),
+          msg(str`${name} already has full access to this document`, { id: 'server.sharingAlready' }),
       },
     ],
   });

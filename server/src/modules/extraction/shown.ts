@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { jobOf, managesJobs, positionOfJob } from '../jobs/listing.ts';
 import type { JobRow } from '../jobs/rows.ts';
 import { isSharedNow, ownedBy, roleOf, seenBy, type Viewer } from './access.ts';
-import { example } from './example/example.ts';
+import { isExample } from './example/example.ts';
 import { DOCUMENT_ANALYSIS } from './kinds.ts';
 
 /** Seconds that a page takes where none was read yet: what it took in a scan of 73 pages on two shared cores, with a margin. */
@@ -134,7 +134,7 @@ const shownOf = (
     isUnlocked: document.contentSha256 !== sha256,
     of: kind === 'organization' ? 'organization' : 'me',
     addedBy: addedBy ?? '',
-    isExample: sha256 === example.sha256,
+    isExample: isExample(document),
     role,
     isShared,
     analysis: job && analysisOf({ job, position }, seconds, viewer),

@@ -110,7 +110,7 @@ export class DocumentHead extends ToolElement {
     const open = mayReview ? table.queue.length : 0;
     const hasRows = table.rows.length > 0;
     const facts = [
-      document.isExample && msg('Made-up example, free of charge', { id: 'patsight.example.mark' }),
+      document.isExample && msg('Fictitious example, free to analyze', { id: 'patsight.example.mark' }),
       metadata.number,
       metadata.title,
       metadata.applicant,

@@ -45,7 +45,7 @@ describe('the list of documents', () => {
     const button = findByWords(tool.app, 'mo-button', 'Try it with an example')!;
     button.click();
     button.click();
-    await until(() => wordsOf(tool.app).includes('Made-up example, free of charge'), 'the document');
+    await until(() => wordsOf(tool.app).includes('Fictitious example, free to analyze'), 'the document');
     expect(tool.server.documents.length).to.equal(1);
     findByWords(tool.app, 'mo-button', 'Analyze pages')!.click();
     await until(() => wordsOf(quoteOf(tool)).includes('Nothing is charged for it.'), 'the price');

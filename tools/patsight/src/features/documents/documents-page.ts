@@ -469,7 +469,7 @@ export class DocumentsPage extends ToolElement {
         >
       </div>
       <p class="muted">
-        ${msg('The example is a made-up patent of four pages. Analyzing it is free.', {
+        ${msg('The example is a fictitious four-page patent. Analyzing it is free.', {
           id: 'patsight.example.what',
         })}
       </p>

@@ -164,8 +164,8 @@ export const sharingWords = ({ of, role, isShared, addedBy }: PatentDocument): s
   if (role === 'own') return isShared ? msg('Shared', { id: 'patsight.shared' }) : undefined;
   const by = addedBy || msg('a colleague', { id: 'patsight.shared.somebody' });
   return role === 'read'
-    ? msg(str`From ${by}, read only`, { id: 'patsight.shared.read' })
-    : msg(str`From ${by}`, { id: 'patsight.shared.review' });
+    ? msg(str`Added by ${by}, read only`, { id: 'patsight.shared.read' })
+    : msg(str`Added by ${by}`, { id: 'patsight.shared.review' });
 };
 
 /** What somebody may who may only read a document, and whom they ask for more. @param addedBy empty where the account is gone */

@@ -1,0 +1,102 @@
+import { MANAGED, READ_ONLY, withDocuments } from './documents-served.ts';
+import { withFoundCompounds } from './found-compounds.ts';
+import { patsightPage } from './patsight-page.ts';
+import type { Scene, Viewer } from './scene.ts';
+
+/** Where a document is shown in patent extraction. @param query of its own address */
+const documentAddress = (id: string, query = ''): string =>
+  `/patsight?patsight-app=${encodeURIComponent(`/view-pdf/${id}${query}`)}`;
+
+/** What patent extraction shows, by who looks. */
+export const patsightScenes = {
+  newcomer: [
+    {
+      name: 'extraction-empty',
+      address: '/patsight',
+      there: (page, locale) => patsightPage(page, locale).button('patsight.choose').first(),
+    },
+    {
+      name: 'extraction-trash-empty',
+      address: '/patsight?patsight-app=%2Ftrash',
+      there: (page, locale) => patsightPage(page, locale).text('patsight.trash.empty'),
+    },
+    {
+      name: 'extraction-search',
+      address: '/patsight?patsight-app=%2Fsearch',
+      there: (page, locale) => patsightPage(page, locale).text('patsight.find.begin'),
+    },
+    {
+      name: 'extraction-search-found',
+      address: `/patsight?patsight-app=${encodeURIComponent('/search?structure=c1ccncc1&target=JAK2&min=50&max=500&unit=nM')}`,
+      prepare: withFoundCompounds,
+      there: (page, locale) => patsightPage(page, locale).text('patsight.find.cutShort'),
+    },
+    {
+      name: 'extraction-search-none',
+      address: `/patsight?patsight-app=${encodeURIComponent('/search?label=12')}`,
+      there: (page, locale) => patsightPage(page, locale).text('patsight.find.noneWhy'),
+    },
+    {
+      name: 'extraction-scorecard',
+      address: '/patsight?patsight-app=%2Fscorecard',
+      there: (page, locale) => patsightPage(page, locale).title,
+    },
+  ],
+  researcher: [
+    {
+      name: 'extraction-shared',
+      address: '/patsight',
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).text('patsight.shared.read', 'Zhao Min'),
+    },
+    {
+      name: 'extraction-share',
+      floats: true,
+      address: '/patsight',
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+      open: async (page, locale) => {
+        const { button, tool, say, text } = patsightPage(page, locale);
+        await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+        await tool.getByRole('menuitem', { name: say('patsight.share') }).click();
+        await text('patsight.share.members').waitFor();
+      },
+    },
+    {
+      name: 'extraction-document',
+      address: documentAddress(MANAGED),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+    },
+    {
+      name: 'extraction-review',
+      address: documentAddress(MANAGED, '?view=review'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).question,
+    },
+    {
+      name: 'extraction-missing',
+      address: documentAddress(MANAGED, '?view=missing'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
+    },
+    {
+      name: 'extraction-reader',
+      address: documentAddress(READ_ONLY),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+    },
+    {
+      name: 'extraction-sign-off',
+      floats: true,
+      address: documentAddress(MANAGED),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).drawings.nth(2),
+      open: async (page, locale) => {
+        const { text, tool } = patsightPage(page, locale);
+        await tool.locator('patsight-document-head .signed').click();
+        await text('patsight.signOff.what', 2).waitFor();
+      },
+    },
+  ],
+} as const satisfies Partial<Record<Viewer, readonly Omit<Scene, 'viewer'>[]>>;
