@@ -240,9 +240,9 @@ export class ScorecardPage extends ToolElement {
             <th scope="col">${msg('Documents', { id: 'patsight.score.documents' })}</th>
             <th scope="col" class="number">${msg('Count', { id: 'patsight.score.number' })}</th>
             <th scope="col" class="number">
-              ${msg('Structures right', { id: 'patsight.score.structures' })}
+              ${msg('Structures correct', { id: 'patsight.score.structures' })}
             </th>
-            <th scope="col" class="number">${msg('Values right', { id: 'patsight.score.values' })}</th>
+            <th scope="col" class="number">${msg('Values correct', { id: 'patsight.score.values' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -262,9 +262,9 @@ export class ScorecardPage extends ToolElement {
             <th scope="col">${msg('On the labelled pages', { id: 'patsight.score.content' })}</th>
             <th scope="col" class="number">${msg('Pages', { id: 'patsight.tab.pages' })}</th>
             <th scope="col" class="number">
-              ${msg('Structures right', { id: 'patsight.score.structures' })}
+              ${msg('Structures correct', { id: 'patsight.score.structures' })}
             </th>
-            <th scope="col" class="number">${msg('Values right', { id: 'patsight.score.values' })}</th>
+            <th scope="col" class="number">${msg('Values correct', { id: 'patsight.score.values' })}</th>
           </tr>
         </thead>
         <tbody>
