@@ -155,6 +155,54 @@ test('a series becomes an R-group table, which is saved', async ({ page }) => {
   await expect(tool.getByText(say('molvalley.set.selected', '22'))).toBeVisible();
 });
 
+test('points that are drawn around in a plot are selected in the table, and the plot is saved', async ({
+  page,
+}) => {
+  await page.goto('/molvalley');
+  const { choose, saved, tool, say, button } = molvalleyPage(page);
+  await choose(fixture('adrenergic-blockers.csv'));
+  await saved();
+  await tool
+    .getByRole('link', { name: say('molvalley.plots.title') })
+    .or(button('molvalley.plots.title'))
+    .click();
+  const canvas = tool.locator('.ground canvas').first();
+  await expect(tool.getByText(/22 .+ r = /)).toBeVisible();
+  const { x, y, width, height } = (await canvas.boundingBox())!;
+  const corners = [
+    [x + 1, y + 1],
+    [x + width - 1, y + 1],
+    [x + width - 1, y + height - 1],
+    [x + 1, y + height - 1],
+  ] as const;
+  await page.mouse.move(...corners[0]);
+  await page.mouse.down();
+  for (const corner of corners.slice(1)) await page.mouse.move(...corner, { steps: 5 });
+  await page.mouse.up();
+  await expect(tool.getByText(say('molvalley.set.selected', '22'))).toBeVisible();
+  await canvas.click({ position: { x: 80, y: 30 } });
+  await expect(tool.getByText(say('molvalley.plots.hintPoints'))).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await button('molvalley.plots.save').click();
+  await tool.getByRole('menuitem', { name: 'SVG' }).click();
+  const svg = await readFile(await (await download).path(), 'utf8');
+  expect(svg).toContain('<svg');
+  expect(svg).toContain('pED50');
+
+  // By keyboard: the plot's parts are a table as well.
+  await tool
+    .getByRole('combobox', { name: say('molvalley.plots.kind'), exact: true })
+    .selectOption('histogram');
+  await tool.getByText(say('molvalley.plots.asTable')).press('Enter');
+  await tool
+    .getByRole('button', { name: say('molvalley.plots.select') })
+    .first()
+    .press('Enter');
+  await button('molvalley.sar.showInTable').press('Enter');
+  await expect(tool.getByTitle(say('molvalley.filter.picked'))).toBeVisible();
+});
+
 test('SDF and MOL files are read with their own columns', async ({ page }) => {
   await page.goto('/molvalley');
   const { choose, saved, row, rows, tool, say } = molvalleyPage(page);

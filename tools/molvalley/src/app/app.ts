@@ -17,6 +17,7 @@ import { RouteLinks } from '@moiety/tool-kit/route-links.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import '../features/cases/open-case-page.ts';
+import '../features/plots/plots-page.ts';
 import '../features/sar/sar-page.ts';
 import '../features/set/set-page.ts';
 import '../features/sets/sets-page.ts';
@@ -80,6 +81,8 @@ export class MolValleyApp extends ToolElement {
         return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
       case 'sar':
         return this.#renderSar(services, services.sessions.open(place.id), place.id);
+      case 'plots':
+        return this.#renderPlots(services, services.sessions.open(place.id), place.id);
       case 'reading': {
         const reading = services.readings.get(place.reading);
         return reading
@@ -117,6 +120,17 @@ export class MolValleyApp extends ToolElement {
         .setId=${id}
         .search=${services.router.search}
       ></molvalley-sar-page>`,
+    )}`;
+  }
+
+  #renderPlots(services: Services, session: SetSession, id: string): TemplateResult {
+    return html`${keyed(
+      session,
+      html`<molvalley-plots-page
+        .session=${session}
+        .setId=${id}
+        .search=${services.router.search}
+      ></molvalley-plots-page>`,
     )}`;
   }
 
@@ -161,17 +175,18 @@ export class MolValleyApp extends ToolElement {
 
   #sessionOf(services: Services, place: Place): SetSession | undefined {
     if (place.page === 'reading') return services.readings.get(place.reading)?.session;
-    return place.page === 'set' || place.page === 'sar' ? services.sessions.open(place.id) : undefined;
+    return isOfSet(place) ? services.sessions.open(place.id) : undefined;
   }
 
   #nameOf(services: Services, place: Place): string | undefined {
     if (place.page === 'trash') return msg('Trash', { id: 'molvalley.trash.title' });
     if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
-    return place.page === 'set' || place.page === 'sar'
-      ? services.sessions.get(place.id)?.set?.name
-      : undefined;
+    return isOfSet(place) ? services.sessions.get(place.id)?.set?.name : undefined;
   }
 }
+
+/** Whether a place shows a stored set, or an analysis of one. */
+const isOfSet = (place: Place): place is Extract<Place, { id: string }> => 'id' in place;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -13,6 +13,8 @@ export type Place =
   | { page: 'set'; id: string }
   /** The structure-activity relations of a stored set. */
   | { page: 'sar'; id: string }
+  /** The plots of a stored set. */
+  | { page: 'plots'; id: string }
   | { page: 'not-found' };
 
 /** Every path of the tool. */
@@ -25,6 +27,7 @@ export const paths = {
     `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
   set: (id: string) => `/set/${encodeURIComponent(id)}`,
   sar: (id: string) => `/set/${encodeURIComponent(id)}/sar`,
+  plots: (id: string) => `/set/${encodeURIComponent(id)}/plots`,
 } as const;
 
 /** The place that an address of the tool stands for. */
@@ -35,7 +38,7 @@ export const placeOf = ({ pathname, search }: Route): Place => {
   const caseId = caseIdSchema.safeParse(query.get('case')).data;
   if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
   if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
-  const [, id, sar] = /^\/set\/([^/]+)(\/sar)?$/.exec(pathname) ?? [];
+  const [, id, analysis] = /^\/set\/([^/]+)(?:\/(sar|plots))?$/.exec(pathname) ?? [];
   if (!id || !z.uuid().safeParse(id).success) return { page: 'not-found' };
-  return { page: sar ? 'sar' : 'set', id };
+  return { page: (analysis as 'sar' | 'plots' | undefined) ?? 'set', id };
 };

@@ -7,13 +7,13 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { compoundContent, compoundName } from './group-content.ts';
 import { activityText } from './numbers.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
 /** Pairs of like compounds with unlike activities. */
 @customElement('molvalley-activity-cliffs')
 export class ActivityCliffsView extends ToolElement {
-  static override styles = [pageStyles, sarStyles];
+  static override styles = [pageStyles, analysisTableStyles];
 
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) cliffs: readonly ActivityCliff[] = [];

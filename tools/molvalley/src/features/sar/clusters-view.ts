@@ -9,7 +9,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { compoundContent, compoundName } from './group-content.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
 const ROWS_SHOWN = 50;
@@ -21,7 +21,7 @@ const ROWS_SHOWN = 50;
  */
 @customElement('molvalley-clusters')
 export class ClustersView extends ToolElement {
-  static override styles = [pageStyles, sarStyles];
+  static override styles = [pageStyles, analysisTableStyles];
 
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) clustering!: Clustering;

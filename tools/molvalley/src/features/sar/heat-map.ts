@@ -10,7 +10,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { compoundName, groupHeader } from './group-content.ts';
 import { activityText } from './numbers.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 import '@moiety/elements/select/define.js';
 
@@ -24,7 +24,7 @@ const STEPS = 6;
 export class HeatMap extends ToolElement {
   static override styles = [
     pageStyles,
-    sarStyles,
+    analysisTableStyles,
     css`
       td {
         min-width: 64px;

@@ -8,7 +8,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { compoundContent, compoundName, groupContent } from './group-content.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
 const ROWS_SHOWN = 50;
@@ -16,7 +16,7 @@ const ROWS_SHOWN = 50;
 /** Changes of one group into another, and what they did to the activity. */
 @customElement('molvalley-matched-pairs')
 export class MatchedPairsView extends ToolElement {
-  static override styles = [pageStyles, sarStyles];
+  static override styles = [pageStyles, analysisTableStyles];
 
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) transformations: readonly Transformation[] = [];

@@ -13,7 +13,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Compound } from './compounds.ts';
 import { compoundContent, compoundName, groupContent } from './group-content.ts';
 import { activityText, differenceText, intervalText } from './numbers.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 import './heat-map.ts';
 
@@ -23,7 +23,7 @@ const ROWS_SHOWN = 100;
 /** The R-group table of a series, what each group contributes, and which compounds lack the core. */
 @customElement('molvalley-r-groups')
 export class RGroupsView extends ToolElement {
-  static override styles = [pageStyles, sarStyles];
+  static override styles = [pageStyles, analysisTableStyles];
 
   @property({ attribute: false }) series!: Series;
   @property({ attribute: false }) decomposition!: Decomposition;

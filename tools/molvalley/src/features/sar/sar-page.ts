@@ -13,18 +13,18 @@ import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
+import { setStatus } from '../../shared/sets/set-status.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 import { analysisStatus } from './analysis-status.ts';
-import { activityColumns, likeliestActivity } from './compounds.ts';
+import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import { Series } from './series.ts';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
 import '@moiety/elements/tabs/define.js';
-import '@moiety/tool-kit/failure.ts';
 import './activity-cliffs-view.ts';
 import './matched-pairs-view.ts';
 import './clusters-view.ts';
@@ -80,7 +80,7 @@ export class SarPage extends ToolElement {
   static override styles = [
     pageStyles,
     skeletonStyles,
-    sarStyles,
+    analysisTableStyles,
     css`
       .page {
         max-width: none;
@@ -187,28 +187,8 @@ export class SarPage extends ToolElement {
 
   #renderContent(): TemplateResult {
     const { session } = this;
-    if (session.failure)
-      return html`<kit-failure
-        .what=${msg('This set could not be loaded', { id: 'molvalley.set.failed' })}
-        .safe=${msg('It is safe on the server.', { id: 'molvalley.set.failedSafe' })}
-        .failure=${session.failure}
-        @retry=${() => void session.load(this.services.api, this.setId)}
-      ></kit-failure>`;
-    if (session.inTrash || session.missing)
-      return html`<div class="message">
-        <p>
-          ${
-            session.missing
-              ? msg('This set is no longer available', { id: 'molvalley.set.missing' })
-              : msg('This set is in the trash.', { id: 'molvalley.set.inTrash' })
-          }
-        </p>
-      </div>`;
-    if (!session.isComplete)
-      return html`<div class="skeleton" role="status">
-        <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
-        <span></span><span></span><span></span>
-      </div>`;
+    const status = setStatus(session, () => void session.load(this.services.api, this.setId));
+    if (status) return status;
     const series = this.#series;
     if (!series)
       return html`<div class="message">

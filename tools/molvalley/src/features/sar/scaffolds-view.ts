@@ -8,7 +8,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { branchCells, branchHeadings, unplacedWords } from './branch-rows.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
-import { sarStyles } from './sar.styles.ts';
+import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
 import type { Series } from './series.ts';
 
 const ROWS_SHOWN = 50;
@@ -22,7 +22,7 @@ const ROWS_SHOWN = 50;
 export class ScaffoldsView extends ToolElement {
   static override styles = [
     pageStyles,
-    sarStyles,
+    analysisTableStyles,
     css`
       .inner > td:first-child,
       .inner > th {

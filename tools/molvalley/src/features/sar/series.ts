@@ -7,8 +7,10 @@ import type {
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
-import { activityScale, compoundsOf } from './compounds.ts';
-import type { ActivityScale, Compound } from './compounds.ts';
+import { activityScale } from '../../shared/activities/activity-scale.ts';
+import type { ActivityScale } from '../../shared/activities/activity-scale.ts';
+import { compoundsOf } from './compounds.ts';
+import type { Compound } from './compounds.ts';
 import type { Column } from '../../shared/table/columns.ts';
 
 /** Where an analysis is. */

@@ -183,12 +183,18 @@ export class SetPage extends ToolElement {
         ${
           this.setId !== undefined && session.isComplete && !session.inTrash && !session.missing
             ? html`<mo-button
-                icon="molvalley"
-                href=${paths.sar(this.setId)}
-                label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
-                ?iconOnly=${this.#narrow.matches}
-                >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
-              >`
+                  icon="molvalley"
+                  href=${paths.sar(this.setId)}
+                  label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
+                  ?iconOnly=${this.#narrow.matches}
+                  >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
+                ><mo-button
+                  icon="dashboard"
+                  href=${paths.plots(this.setId)}
+                  label=${msg('Plots', { id: 'molvalley.plots.title' })}
+                  ?iconOnly=${this.#narrow.matches}
+                  >${msg('Plots', { id: 'molvalley.plots.title' })}</mo-button
+                >`
             : nothing
         }
         <mo-popover placement="bottom-end">

@@ -10,6 +10,11 @@ export class Selection extends Observable {
     return this.#chosen.size;
   }
 
+  /** The chosen positions, in no order; a copy. */
+  get all(): Set<number> {
+    return new Set(this.#chosen);
+  }
+
   has(position: number): boolean {
     return this.#chosen.has(position);
   }
@@ -41,6 +46,12 @@ export class Selection extends Observable {
     this.changed();
   }
 
+  /** Chooses these molecules beside the others. */
+  add(positions: Iterable<number>): void {
+    for (const position of positions) this.#chosen.add(position);
+    this.changed();
+  }
+
   /** Chooses this molecule, or lets it go, beside the others. */
   toggle(position: number): void {
     if (!this.#chosen.delete(position)) this.#chosen.add(position);
@@ -62,8 +73,7 @@ export class Selection extends Observable {
 
   /** Chooses everything shown, beside what is chosen already. */
   addAll(visible: Uint32Array): void {
-    for (const position of visible) this.#chosen.add(position);
-    this.changed();
+    this.add(visible);
   }
 
   /** Lets everything shown go. */

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** Tables of structures and numbers, as the molecule grid has them. */
-export const sarStyles = css`
+export const analysisTableStyles = css`
   .note {
     max-width: 90ch;
     margin-bottom: var(--mo-space-3);

@@ -1,0 +1,190 @@
+import { expect } from '@open-wc/testing';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
+import type { MoleculeRecord } from '@moiety/contract';
+import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
+import { click } from '../../../../../elements/test/person.ts';
+import { readMolecule, storedSet } from '../../../test/molecules.ts';
+import { ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+import type { PlotCanvas } from './plot-canvas.ts';
+
+const { id } = storedSet();
+const path = `/set/${id}/plots`;
+
+/** A series whose activity grows with its cLogP; one is a limit, one has no value. */
+const series: MoleculeRecord[] = ['1000', '300', '100', '30', '10', '>10000', ''].map((value, position) =>
+  readMolecule(position, {
+    name: `Compound ${position + 1}`,
+    data: { 'IC50 (nM)': value, Target: position % 2 ? 'ABL1' : 'EGFR' },
+    properties: { ...readMolecule(position).properties, clogp: position / 2, tpsa: 40 + position * 10 },
+  }),
+);
+
+const open = async (query = '', records = series): Promise<Tool> => {
+  const server = new ServerDouble();
+  server.add(storedSet({ columns: ['IC50 (nM)', 'Target'], total: records.length }), records);
+  const tool = await openTool(path + query, server);
+  await until(() => find(tool.app, 'molvalley-plot-form'), 'the form');
+  return tool;
+};
+const canvasOf = async ({ app }: Tool): Promise<PlotCanvas> => {
+  const canvas = await until(() => find(app, 'molvalley-plot-canvas') as PlotCanvas | null, 'the plot');
+  await until(() => canvas.shadowRoot!.querySelector('.ground canvas'), 'its drawing');
+  return canvas;
+};
+const facts = ({ app }: Tool): string => textOf(find(app, '.facts')!);
+const selected = ({ services }: Tool): number[] =>
+  [...services.sessions.open(id).selection.all].toSorted((one, other) => one - other);
+const select = ({ app }: Tool, label: string): HTMLSelectElement =>
+  findAll(app, 'mo-select')
+    .find((one) => one.getAttribute('label') === label)!
+    .shadowRoot!.querySelector('select')!;
+
+/** Presses the pointer at the first corner and leads it over the others. */
+const drag = async (corners: readonly [number, number][]): Promise<void> => {
+  await sendMouse({ type: 'move', position: [...corners[0]!] });
+  await sendMouse({ type: 'down' });
+  for (const corner of corners.slice(1)) await sendMouse({ type: 'move', position: [...corner] });
+  await sendMouse({ type: 'up' });
+};
+const openDetails = ({ app }: Tool): void => find(app, 'details')!.setAttribute('open', '');
+
+describe('the plots of a set', () => {
+  before(async () => {
+    await setViewport({ width: 1280, height: 800 });
+    // Hundreds of modules, where they are not bundled.
+    await import('./echarts.ts');
+  });
+  afterEach(async () => {
+    await sendMouse({ type: 'move', position: [0, 0] });
+    closeTool();
+  });
+
+  it('begin with the activity against cLogP, say how they correlate, and what is a limit or missing', async () => {
+    const tool = await open();
+    await canvasOf(tool);
+    expect(facts(tool)).to.contain('6 molecules').and.contain('r = 1.00');
+    expect(facts(tool)).to.contain('1 with a limit only').and.contain('1 without a value');
+    expect(select(tool, 'Y axis').selectedOptions[0]!.textContent.trim()).to.equal('pIC50');
+    expect(select(tool, 'X axis').value).to.equal('clogp');
+  });
+
+  it('select what is drawn around, add what is drawn around with Shift, and nothing by a click on the ground', async () => {
+    const tool = await open();
+    const canvas = await canvasOf(tool);
+    const { left, top, right, bottom } = canvas.getBoundingClientRect();
+    const around = (from: number, to: number): [number, number][] =>
+      (
+        [
+          [from, top + 2],
+          [to, top + 2],
+          [to, bottom - 2],
+          [from, bottom - 2],
+          [from, top + 2],
+        ] as [number, number][]
+      ).map(([x, y]) => [Math.round(x), Math.round(y)]);
+    await drag(around(left + 2, right - 2));
+    await until(() => selected(tool).length === 6, 'the selection');
+    expect(textOf(find(tool.app, '.selection')!)).to.contain('6 selected');
+    await drag(around(left + 2, (left + right) / 2));
+    const half = selected(tool);
+    expect(half.length).to.be.within(2, 4);
+    expect(half).to.deep.equal(half.map((_, index) => index));
+    await sendMouse({ type: 'click', position: [Math.round(left + 100), Math.round(top + 50)] });
+    await until(() => selected(tool).length === 0, 'nothing selected');
+  });
+
+  it('show the structure that is pointed at, and select it by a click', async () => {
+    const tool = await open('', series.slice(0, 1));
+    const canvas = await canvasOf(tool);
+    await until(() => find(tool.app, 'molvalley-plot-canvas'), 'the plot');
+    const { left, top, right, bottom } = canvas.getBoundingClientRect();
+    // The one point is somewhere on the plot: it is looked for as a person looks, by moving over it.
+    const card = (): Element | null => canvas.shadowRoot!.querySelector('.card');
+    search: for (let y = top + 20; y < bottom - 50; y += 10)
+      for (let x = left + 60; x < right - 20; x += 20) {
+        canvas
+          .shadowRoot!.querySelector('.canvas')!
+          .dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y }));
+        await canvas.updateComplete;
+        if (!card()) continue;
+        await sendMouse({ type: 'click', position: [Math.round(x), Math.round(y)] });
+        break search;
+      }
+    await until(() => selected(tool).length === 1, 'the selection');
+    expect(textOf(card()!)).to.contain('Compound 1').and.contain('pIC50: 6');
+    await click(findByWords(tool.app, 'mo-button', 'Show structure')!);
+    await until(
+      () => find(tool.app, 'molvalley-structure-dialog mo-dialog[open], mo-dialog[open]'),
+      'the dialog',
+    );
+  });
+
+  it('give a histogram whose bars are also a table, by which they are selected', async () => {
+    const tool = await open('?plot=histogram&y=tpsa');
+    await canvasOf(tool);
+    expect(facts(tool)).to.contain('7 molecules').and.contain('median 70');
+    openDetails(tool);
+    const rows = findAll(tool.app, 'tbody tr');
+    expect(rows.map((row) => Number(row.querySelector('.number')!.textContent))).to.satisfy(
+      (counts: number[]) => counts.reduce((sum, count) => sum + count, 0) === 7,
+    );
+    await click(rows[0]!.querySelector<HTMLElement>('mo-button')!);
+    expect(selected(tool)).to.include(0);
+    await click(findByWords(tool.app, 'mo-button', 'Show in table')!);
+    await until(() => find(tool.app, 'molvalley-set-page'), 'the table');
+    expect(tool.services.router.search).to.contain('only=picked');
+  });
+
+  it('give boxes by group without the limits, heat maps, and a radar of what is selected', async () => {
+    const tool = await open('?plot=box');
+    await canvasOf(tool);
+    expect(facts(tool)).to.contain('5 molecules').and.contain('1 with a limit only');
+    openDetails(tool);
+    expect(findAll(tool.app, 'tbody tr').map((row) => textOf(row.querySelector('th')!))).to.deep.equal([
+      'EGFR',
+      'ABL1',
+    ]);
+    tool.services.router.go(`${path}?plot=heat-map&y=none`);
+    await until(() => facts(tool).includes('7 molecules'), 'the heat map');
+    tool.services.router.go(`${path}?plot=radar`);
+    await until(() => findByWords(tool.app, 'h2', 'Nothing to plot'), 'what to do');
+    tool.services.sessions.open(id).selection.replace([1, 2]);
+    await until(() => find(tool.app, '.facts'), 'the radar');
+    expect(facts(tool)).to.contain('2 selected');
+  });
+
+  it('plot what the table shows, or all of the set', async () => {
+    const tool = await open();
+    await canvasOf(tool);
+    const { view } = tool.services.sessions.open(id);
+    await view.show({ ...view.query, text: 'Compound 3' });
+    await until(() => facts(tool).startsWith('1 molecule'), 'one point');
+    await click(findByWords(tool.app, 'mo-button', 'Plot all')!);
+    await until(() => facts(tool).startsWith('6 molecules'), 'all points');
+    expect(textOf(find(tool.app, '.scope')!)).to.contain('the table shows 1');
+  });
+
+  it('are saved as SVG and PNG', async () => {
+    const tool = await open('?trend=1');
+    const canvas = await canvasOf(tool);
+    const svg = await canvas.picture('svg');
+    expect(await svg.text())
+      .to.contain('<svg')
+      .and.contain('pIC50');
+    const png = new Uint8Array(await (await canvas.picture('png')).arrayBuffer());
+    // The signature of a PNG: 0x89, "PNG".
+    expect([...png.subarray(0, 4)]).to.deep.equal([0x89, 0x50, 0x4e, 0x47]);
+    expect(png.length).to.be.greaterThan(5000);
+  });
+
+  for (const kind of ['scatter', 'histogram', 'box', 'heat-map', 'radar'])
+    it(`are accessible in both languages: ${kind}`, async () => {
+      const tool = await open(`?plot=${kind}`);
+      tool.services.sessions.open(id).selection.replace([0, 1]);
+      const canvas = await canvasOf(tool);
+      await inBothLanguages(() => expectAccessible(tool.app));
+      expect(canvas.shadowRoot!.querySelector('[role=img]')!.ariaLabel).to.contain('; ');
+    });
+});

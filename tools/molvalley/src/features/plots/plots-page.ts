@@ -1,0 +1,403 @@
+import { consume } from '@lit/context';
+import { saveFile } from '@moiety/elements/base/save-file.js';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { getLocale } from '@moiety/locales';
+import { msg, str } from '@lit/localize';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { ReadMolecule } from '@moiety/contract';
+import { number } from '@moiety/tool-kit/format.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
+import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
+import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { drawable } from '../../shared/drawing/drawable.ts';
+import { paths } from '../../shared/places.ts';
+import { servicesContext } from '../../shared/services.ts';
+import type { Services } from '../../shared/services.ts';
+import type { SetSession } from '../../shared/sets/set-session.ts';
+import { setStatus } from '../../shared/sets/set-status.ts';
+import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
+import { molecules } from '../../shared/words/counts.ts';
+import type { Chart, ChartPart } from './chart.ts';
+import { shortNumber } from './facts.ts';
+import { axesOf, makeChart } from './make-chart.ts';
+import type { PlotColumns } from './make-chart.ts';
+import type { ChooseDetail, PlotCanvas } from './plot-canvas.ts';
+import { formatPlotChoice, parsePlotChoice } from './plot-choice.ts';
+import type { PlotChoice } from './plot-choice.ts';
+import { firstValue, groupColumns, numericColumns } from './plot-columns.ts';
+import type { PlotChangeDetail } from './plot-form.ts';
+import { plotsPageStyles } from './plots-page.styles.ts';
+import '@moiety/elements/menu/define.js';
+import '@moiety/elements/popover/define.js';
+import '@moiety/elements/structure/define.js';
+import '../../shared/drawing/structure-dialog.ts';
+import './plot-canvas.ts';
+import './plot-form.ts';
+
+/** Parts that are listed as text; a heat map has hundreds. */
+const PARTS_SHOWN = 100;
+
+/** Plots of a set: scatter, histogram, box, heat map and radar. What is selected in one is selected in the table. */
+@customElement('molvalley-plots-page')
+export class PlotsPage extends ToolElement {
+  static override styles = plotsPageStyles;
+
+  @consume({ context: servicesContext })
+  @state()
+  private services!: Services;
+  @property({ attribute: false }) session!: SetSession;
+  @property({ attribute: false }) setId!: string;
+  /** The query string of the route. */
+  @property() search = '';
+  @state() private columns: PlotColumns = { numeric: [], groups: [], first: undefined };
+  @state() private chart: Chart | undefined;
+  /** Whether the first chart was made, so that there being none means something. */
+  @state() private made = false;
+  @state() private opened: ReadMolecule | undefined;
+  @query('molvalley-plot-canvas') private canvas!: PlotCanvas | null;
+
+  #watchSession = new Watch(this);
+  #columnsOf = '';
+  /** What the chart was made of. */
+  #chartOf: unknown[] = [];
+  #making: AbortController | undefined;
+  #selected: ReadonlySet<number> = new Set();
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const { session, services } = this;
+    this.#watchSession.observe(session);
+    if (changed.has('session') && !session.isComplete) void session.load(services.api, this.setId);
+    if (session.isComplete) this.#prepare();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#making?.abort();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // What was given up when the page went is made now.
+    this.#chartOf = [];
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override render(): TemplateResult {
+    const { session } = this;
+    return html`<div class="page">
+        <a class="back" href=${paths.set(this.setId)}
+          >${session.set?.name ?? msg('Back to the set', { id: 'molvalley.sar.back' })}</a
+        >
+        <header class="top">
+          <h1>${msg('Plots', { id: 'molvalley.plots.title' })}</h1>
+          ${session.isComplete ? this.#renderSave() : nothing}
+        </header>
+        ${setStatus(session, () => void session.load(this.services.api, this.setId)) ?? this.#renderPlot()}
+      </div>
+      <molvalley-structure-dialog
+        .record=${this.opened}
+        @close=${this.#closeStructure}
+        @search-structure=${this.#onSearchStructure}
+      ></molvalley-structure-dialog>`;
+  }
+
+  // ── parts ─────────────────────────────────────────────────────────────────
+
+  #renderSave(): TemplateResult {
+    return html`<mo-popover placement="bottom-end">
+      <mo-button slot="trigger" icon="download" ?disabled=${!this.chart}
+        >${msg('Save plot', { id: 'molvalley.plots.save' })}</mo-button
+      >
+      <mo-menu @select=${this.#onSave}>
+        <mo-menu-item value="svg" icon="file">SVG</mo-menu-item>
+        <mo-menu-item value="png" icon="file">PNG</mo-menu-item>
+      </mo-menu>
+    </mo-popover>`;
+  }
+
+  #renderPlot(): TemplateResult {
+    const chart = this.chart;
+    return html`${this.#renderScope()}
+      <molvalley-plot-form
+        .choice=${this.#choice}
+        .columns=${this.columns}
+        @plot-change=${(event: CustomEvent<PlotChangeDetail>) => this.#show(event.detail)}
+      ></molvalley-plot-form>
+      ${chart ? this.#renderChart(chart) : this.made ? this.#renderNothing() : nothing}`;
+  }
+
+  /** Which molecules are plotted, where that are not all. */
+  #renderScope(): TemplateResult | typeof nothing {
+    const { table, view } = this.session;
+    const { all } = this.#choice;
+    const [total, shown] = [table.records.length, view.visible.length];
+    if (shown === total) return nothing;
+    return html`<p class="scope muted">
+      ${
+        all
+          ? msg(str`All ${molecules(total)} are plotted; the table shows ${number(shown)}.`, {
+              id: 'molvalley.plots.allPlotted',
+            })
+          : msg(str`${number(shown)} of ${molecules(total)} are plotted: those that the table shows.`, {
+              id: 'molvalley.plots.shownPlotted',
+            })
+      }
+      <mo-button variant="plain" @click=${() => this.#show({ all: !all })}
+        >${
+          all
+            ? msg('Plot what the table shows', { id: 'molvalley.plots.plotShown' })
+            : msg('Plot all', { id: 'molvalley.plots.plotAll' })
+        }</mo-button
+      >
+    </p>`;
+  }
+
+  #renderChart(chart: Chart): TemplateResult {
+    return html`<p class="facts muted">${chart.facts.join(' · ')}</p>
+      <molvalley-plot-canvas
+        .chart=${chart}
+        .selected=${this.#selected}
+        .card=${this.#card}
+        @choose=${this.#onChoose}
+      ></molvalley-plot-canvas>
+      ${this.#renderSelection(chart)} ${this.#renderParts(chart)}`;
+  }
+
+  #renderSelection(chart: Chart): TemplateResult {
+    const { size } = this.#selected;
+    const [only] = this.#selected;
+    return html`<div class="selection" role="status">
+      ${
+        size
+          ? html`<span>${msg(str`${number(size)} selected`, { id: 'molvalley.set.selected' })}</span>
+              ${
+                size === 1
+                  ? html`<mo-button @click=${() => this.#openStructure(only!)}
+                      >${msg('Show structure', { id: 'molvalley.plots.showStructure' })}</mo-button
+                    >`
+                  : nothing
+              }
+              <mo-button @click=${this.#showInTable}
+                >${msg('Show in table', { id: 'molvalley.sar.showInTable' })}</mo-button
+              >
+              <mo-button variant="plain" @click=${() => this.session.selection.clear()}
+                >${msg('Clear selection', { id: 'molvalley.plots.clear' })}</mo-button
+              >`
+          : html`<span class="muted">${hint(chart)}</span>`
+      }
+    </div>`;
+  }
+
+  #renderParts({ title, headings, parts }: Chart): TemplateResult | typeof nothing {
+    if (!headings || !parts?.length) return nothing;
+    return html`<details>
+      <summary>${msg('Show as table', { id: 'molvalley.plots.asTable' })}</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label=${title}>
+        <table>
+          <thead>
+            <tr>
+              ${headings.map((heading, index) => html`<th scope="col" class=${index ? 'number' : ''}>${heading}</th>`)}
+              <th scope="col">
+                <span class="visually-hidden">${msg('Actions', { id: 'molvalley.sets.actions' })}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            ${parts.slice(0, PARTS_SHOWN).map((part) => this.#renderPart(part))}
+          </tbody>
+        </table>
+      </div>
+      ${
+        parts.length > PARTS_SHOWN
+          ? html`<p class="muted">
+              ${msg(str`The first ${number(PARTS_SHOWN)} of ${number(parts.length)}.`, {
+                id: 'molvalley.plots.firstParts',
+              })}
+            </p>`
+          : nothing
+      }
+    </details>`;
+  }
+
+  #renderPart({ cells: [name = '', ...numbers], positions }: ChartPart): TemplateResult {
+    const words = msg('Select', { id: 'molvalley.plots.select' });
+    return html`<tr>
+      <th scope="row">${name}</th>
+      ${numbers.map((text) => html`<td class="number">${text}</td>`)}
+      <td>
+        ${
+          positions.length
+            ? html`<mo-button
+                variant="plain"
+                label=${`${words}: ${name}`}
+                @click=${() => this.session.selection.replace(positions)}
+                >${words}</mo-button
+              >`
+            : nothing
+        }
+      </td>
+    </tr>`;
+  }
+
+  #renderNothing(): TemplateResult {
+    const { kind } = this.#choice;
+    return html`<div class="message">
+      <h2>${msg('Nothing to plot', { id: 'molvalley.plots.nothing' })}</h2>
+      <p class="muted">
+        ${
+          kind === 'radar'
+            ? msg('Select up to six molecules in the table or in another plot; each becomes an outline.', {
+                id: 'molvalley.plots.noneSelected',
+              })
+            : msg('None of these molecules has a value in the chosen columns.', {
+                id: 'molvalley.plots.noValues',
+              })
+        }
+      </p>
+    </div>`;
+  }
+
+  #card = (position: number): TemplateResult | typeof nothing => {
+    const record = this.session.table.records[position];
+    if (record?.status !== 'ok') return nothing;
+    const name = record.name || record.formula;
+    const { x, y } = axesOf(this.#choice, this.columns);
+    return html`<mo-structure plain .structure=${drawable(record)} .name=${name}></mo-structure>
+      <strong>${name}</strong>
+      ${[x, y].map((column) =>
+        column
+          ? html`<br />${column.title}: ${column.sign(position)}${shortNumber(column.at(position))}`
+          : nothing,
+      )}`;
+  };
+
+  // ── state ─────────────────────────────────────────────────────────────────
+
+  get #choice(): PlotChoice {
+    return parsePlotChoice(this.search);
+  }
+
+  /** Makes the chart of what is chosen, unless nothing of what it shows has changed. Until it is made, the last one stands. */
+  #prepare(): void {
+    const { table, view, selection } = this.session;
+    const selected = selection.all;
+    if (
+      selected.size !== this.#selected.size ||
+      ![...selected].every((position) => this.#selected.has(position))
+    )
+      this.#selected = selected;
+    const choice = this.#choice;
+    const columnsOf = [
+      getLocale(),
+      table.records.length,
+      ...table.columns.map(({ id, kind }) => `${kind} ${id}`),
+    ];
+    const chartOf = [
+      columnsOf.join(),
+      this.search,
+      choice.all || view.visible,
+      // Only the molecules of a radar are those that are selected.
+      choice.kind === 'radar' && this.#selected,
+    ];
+    if (chartOf.every((part, index) => part === this.#chartOf[index])) return;
+    this.#chartOf = chartOf;
+    this.#making?.abort();
+    this.#making = new AbortController();
+    void this.#make(choice, { columnsOf: columnsOf.join(), signal: this.#making.signal });
+  }
+
+  async #make(
+    choice: PlotChoice,
+    { columnsOf, signal }: { columnsOf: string; signal: AbortSignal },
+  ): Promise<void> {
+    const { table, view, selection } = this.session;
+    const slice = new TimeSlice(signal);
+    try {
+      if (columnsOf !== this.#columnsOf) {
+        const numeric = numericColumns(table);
+        const groups = await groupColumns(table, slice);
+        this.columns = { numeric, groups, first: firstValue(table, numeric) };
+        this.#columnsOf = columnsOf;
+      }
+      this.chart = await makeChart(choice, {
+        columns: this.columns,
+        table,
+        positions: choice.all ? [...table.records.keys()] : [...view.visible],
+        selected: () => [...selection.positions(view.visible)],
+        slice,
+      });
+      this.made = true;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  #show(changed: Partial<PlotChoice>): void {
+    this.services.router.go(paths.plots(this.setId) + formatPlotChoice({ ...this.#choice, ...changed }));
+  }
+
+  #onChoose = (event: CustomEvent<ChooseDetail>): void => {
+    const { positions, add } = event.detail;
+    const { selection } = this.session;
+    if (add) selection.add(positions);
+    else selection.replace(positions);
+  };
+
+  /** Nothing but what is selected is shown in the table. */
+  #showInTable = (): void => {
+    void this.session.view.pick(this.#selected);
+    this.services.router.go(
+      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, filters: [{ kind: 'picked' }] }),
+    );
+  };
+
+  #openStructure(position: number): void {
+    const record = this.session.table.records[position];
+    if (record?.status === 'ok') this.opened = record;
+  }
+
+  #closeStructure = (): void => {
+    this.opened = undefined;
+  };
+
+  /** The substructure search is the table's: it is opened with the structure. */
+  #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
+    this.opened = undefined;
+    this.services.router.go(
+      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, substructure: event.detail.record.smiles }),
+    );
+  };
+
+  #onSave = async (event: CustomEvent<{ value: 'svg' | 'png' }>): Promise<void> => {
+    const { value: format } = event.detail;
+    const { canvas, session } = this;
+    if (!canvas || !this.chart) return;
+    try {
+      const name = [session.set?.name, this.chart.title].filter(Boolean).join(' – ');
+      saveFile(await canvas.picture(format), `${name}.${format}`);
+    } catch {
+      toast.error(msg('The plot could not be saved.', { id: 'molvalley.plots.notSaved' }));
+    }
+  };
+}
+
+const hint = ({ points, parts }: Chart): string => {
+  if (points)
+    return msg(
+      'Click a point, or drag around several, to select molecules; hold Shift to add to the selection. Hold Ctrl and scroll to zoom.',
+      { id: 'molvalley.plots.hintPoints' },
+    );
+  return parts?.length
+    ? msg('Click a part of the plot to select its molecules; hold Shift to add to the selection.', {
+        id: 'molvalley.plots.hintParts',
+      })
+    : '';
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'molvalley-plots-page': PlotsPage;
+  }
+}
