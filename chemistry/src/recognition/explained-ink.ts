@@ -1,14 +1,12 @@
 import type { DrawnLine } from './bond-strips.ts';
 import type { InkPicture } from './ink-picture.ts';
+import { INK, isStroke, piecesOf } from './ink-pieces.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 
 /** How far ink may be from what explains it, in bond lengths. */
 const BESIDE = { line: 0.24, glyph: 0.42 };
 /** Bond lengths within which a piece of ink is a letter and no stroke: its longer and its shorter side. */
 const LETTER = { most: 0.5, least: 0.14 };
-/** From here on a pixel is ink. */
-const INK = 0.4;
-
 function paint(mask: Uint8Array, { width, height }: InkPicture, x: number, y: number, radius: number): void {
   const [left, right] = [Math.max(0, Math.floor(x - radius)), Math.min(width - 1, Math.ceil(x + radius))];
   for (
@@ -24,59 +22,22 @@ function paint(mask: Uint8Array, { width, height }: InkPicture, x: number, y: nu
  * Marks the pixels of pieces of ink that are as large as a letter, and neither a stroke of a bond nor hang together with one. A letter lies on
  * the end of a bond: near the bond alone, it may be one that was not seen.
  */
-function lettersOf({ width, height, ink }: InkPicture, length: number): Uint8Array {
-  const letters = new Uint8Array(ink.length);
-  const seen = new Uint8Array(ink.length);
+function lettersOf(picture: InkPicture, length: number): Uint8Array {
+  const letters = new Uint8Array(picture.ink.length);
   const most = LETTER.most * length;
-  for (let start = 0; start < ink.length; start += 1) {
-    if (seen[start] === 1 || ink[start]! <= INK) {
-      continue;
-    }
-    seen[start] = 1;
-    const piece = [start];
-    let [left, right, top, bottom] = [width, 0, height, 0];
-    for (let place = 0; place < piece.length; place += 1) {
-      const index = piece[place]!;
-      const [x, y] = [index % width, Math.trunc(index / width)];
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-          const next = row * width + column;
-          if (seen[next] === 0 && ink[next]! > INK) {
-            seen[next] = 1;
-            piece.push(next);
-          }
-        }
-      }
-    }
-    const sides = [right - left + 1, bottom - top + 1];
+  for (const { box, pixels } of piecesOf(picture)) {
+    const sides = [box.width, box.height];
     if (
       Math.max(...sides) <= most &&
       Math.min(...sides) >= LETTER.least * length &&
-      !isStroke(piece, width)
+      !isStroke(pixels, picture.width)
     ) {
-      for (const index of piece) {
+      for (const index of pixels) {
         letters[index] = 1;
       }
     }
   }
   return letters;
-}
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Whether a piece of ink is longer than three times its breadth along its own direction. */
-function isStroke(piece: readonly number[], width: number): boolean {
-  const [xs, ys] = [piece.map((index) => index % width), piece.map((index) => Math.trunc(index / width))];
-  const [x, y] = [mean(xs), mean(ys)];
-  const covariance = (a: readonly number[], b: readonly number[], from: number, to: number): number =>
-    mean(a.map((value, index) => (value - from) * (b[index]! - to)));
-  const [xx, yy, xy] = [covariance(xs, xs, x, x), covariance(ys, ys, y, y), covariance(xs, ys, x, y)];
-  const spread = Math.hypot((xx - yy) / 2, xy);
-  const [long, short] = [(xx + yy) / 2 + spread, (xx + yy) / 2 - spread];
-  return long > 9 * Math.max(short, 1 / 12);
 }
 
 /** The share of a picture's ink that lies on a bond that was found, or on a character; of letters, on a character. */

@@ -5,7 +5,7 @@ import { GLYPH, type Networks, softmax } from './networks.ts';
 import { resize } from './resample.ts';
 
 /** Half of a crop's side, in bond lengths. */
-const HALF = 0.48;
+export const GLYPH_HALF = 0.48;
 /** Below this scale a crop is shrunk by area first, so that thin strokes survive. */
 const SHRINK_FIRST = 0.75;
 
@@ -51,7 +51,7 @@ export async function readGlyphs(
   const crops = new Float32Array(glyphs.length * GLYPH * GLYPH);
   for (const [index, glyph] of glyphs.entries()) {
     const { x, y } = toPicture(glyph);
-    crops.set(glyphCrop(picture, x, y, HALF * bondLength), index * GLYPH * GLYPH);
+    crops.set(glyphCrop(picture, x, y, GLYPH_HALF * bondLength), index * GLYPH * GLYPH);
   }
   const logits = await networks.glyphs(crops);
   const classes = logits.length / glyphs.length;

@@ -4,8 +4,8 @@ import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
 
 /** Two atoms of one label stand in its line, no further apart than this; in bond lengths. */
 const APART = { beside: 1.4, above: 0.25 };
-/** The left one's bonds come from the left: none from further right of it than this. */
-const SIDE = 0.3;
+/** The left one's bonds come from the left: none ends nearer to its own column than this; two hydroxyls side by side have theirs above. */
+const SIDE = 0.15;
 const SURENESS = 0.8;
 
 /** Whether a keypoint is at a letter that is not hydrogen's. */
@@ -39,8 +39,8 @@ export function withLinkedLabels(
     const [p, q] = [keypoints[left]!, keypoints[right]!];
     const isInLine = q.x - p.x < APART.beside * length && Math.abs(q.y - p.y) < APART.above * length;
     const isBetween =
-      ends(left).every(({ x }) => x < p.x + SIDE * length) &&
-      ends(right).every(({ x }) => x > q.x - SIDE * length);
+      ends(left).every(({ x }) => x < p.x - SIDE * length) &&
+      ends(right).every(({ x }) => x > q.x + SIDE * length);
     if (!isInLine || !isBetween) {
       return [];
     }

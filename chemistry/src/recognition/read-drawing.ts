@@ -9,6 +9,7 @@ import { detect, type Glyph, type Keypoint, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
 import { characterOf, groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
 import { withLinkedLabels } from './linked-labels.ts';
+import { glyphsByInk } from './glyphs-by-ink.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
@@ -123,7 +124,17 @@ async function readAt(networks: Networks, picture: InkPicture, scale: number): P
     x: (x - MARGIN) / scale,
     y: (y - MARGIN) / scale,
   });
-  const glyphs = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const fromPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
+    x: x * scale + MARGIN,
+    y: y * scale + MARGIN,
+  });
+  const seen = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const glyphs = await glyphsByInk(
+    networks,
+    picture,
+    { glyphs: seen, keypoints: atoms },
+    { toPicture, fromPicture, length: length / scale },
+  );
   const all = groupGlyphs(glyphs, length);
   const certain = spaced(atoms, ATOM_DISTANCE * length, sureness);
   const keypoints = [...certain, ...missedKeypoints(all, certain, length)];

@@ -73,14 +73,104 @@ function placed(glyphs: readonly Glyph[], { y }: Keypoint, length: number): Plac
   }));
 }
 
+/** A lone `I` is an upright stroke, of which the networks are never sure. */
+const isIodine = ([first, ...others]: readonly Glyph[]): boolean =>
+  first !== undefined && others.length === 0 && characterOf(first) === 'I';
+
 /** Whether a text at a bare corner is its label, not the number of its atom or a letter beside it. */
 function isSure({ reading }: ReadLabel, glyphs: readonly Glyph[]): boolean {
   return (
     reading !== undefined &&
     reading.kind !== 'open' &&
-    glyphs.every((glyph) => sureness(glyph) > 0.6) &&
+    glyphs.every((glyph) => sureness(glyph) > (isIodine(glyphs) ? 0.3 : 0.6)) &&
     glyphs.some((glyph) => /[A-GI-Z]/.test(characterOf(glyph)))
   );
+}
+
+/** A keypoint's own characters and what they say. */
+interface Share {
+  glyphs: Glyph[];
+  line: PlacedGlyph[];
+  read: ReadLabel;
+}
+
+/** What is common to all labels of a drawing. */
+interface Drawing {
+  keypoints: readonly Keypoint[];
+  lines: readonly DrawnLine[];
+  length: number;
+}
+
+function readShare(index: number, glyphs: Glyph[], { keypoints, lines, length }: Drawing): Share | undefined {
+  const point = keypoints[index]!;
+  const line = placed(glyphs, point, length);
+  if (line.length === 0) {
+    return undefined;
+  }
+  const own = lines.filter(({ from, to }) => from === index || to === index);
+  const bonds = { order: own.reduce((sum, bond) => sum + orderOf(bond), 0), count: own.length };
+  const distances = line.map(({ glyph }) => Math.abs(glyph.x - point.x) + Math.abs(glyph.y - point.y));
+  const anchor = distances.indexOf(Math.min(...distances));
+  return { glyphs, line, read: readLattice(line, anchor, bonds) };
+}
+
+/**
+ * Ways to share the characters of one line out to two atoms in it: all up to a place are the left one's, so that `NHCOCH` may be `NHCO` and
+ * `CH`, and the count of `CF2O` the carbon's. First those in which the right one's text begins at its atom.
+ */
+function splits(
+  group: GlyphGroup,
+  members: readonly number[],
+  { keypoints, length }: Drawing,
+): Map<number, Glyph[]>[] {
+  const [left, right, ...others] = members.toSorted((a, b) => keypoints[a]!.x - keypoints[b]!.x);
+  if (left === undefined || right === undefined || others.length > 0) {
+    return [];
+  }
+  const [p, q] = [keypoints[left]!, keypoints[right]!];
+  const isLine = group.every(({ y }) => Math.abs(y - (p.y + q.y) / 2) < LINE * length);
+  if (!isLine || Math.abs(p.y - q.y) > LINE * length) {
+    return [];
+  }
+  const ordered = group.toSorted((a, b) => a.x - b.x);
+  return ordered
+    .slice(1)
+    .map(
+      (_, index) =>
+        new Map([
+          [left, ordered.slice(0, index + 1)],
+          [right, ordered.slice(index + 1)],
+        ]),
+    )
+    .filter(
+      (parts) =>
+        // Hydrogens and counts are those of the atom before them.
+        /[A-GI-Z(]/.test(characterOf(parts.get(right)![0]!)) &&
+        distanceTo(parts.get(left)!, p) < OWN * length &&
+        distanceTo(parts.get(right)!, q) < OWN * length,
+    )
+    .toSorted((a, b) => Math.abs(a.get(right)![0]!.x - q.x) - Math.abs(b.get(right)![0]!.x - q.x));
+}
+
+/** The characters of a group at its keypoints, shared out in the way that means most. */
+function bestShares(group: GlyphGroup, members: readonly number[], drawing: Drawing): Map<number, Share> {
+  let best = new Map<number, Share>();
+  let most = -1;
+  for (const parts of [shares(group, members, drawing.keypoints), ...splits(group, members, drawing)]) {
+    const read = new Map<number, Share>();
+    for (const [index, glyphs] of parts) {
+      const share = glyphs.length > 0 ? readShare(index, glyphs, drawing) : undefined;
+      if (share !== undefined) {
+        read.set(index, share);
+      }
+    }
+    const weight = [...read.values()].reduce((product, share) => product * share.read.weight, 1);
+    if (weight > most) {
+      most = weight;
+      best = read;
+    }
+  }
+  return best;
 }
 
 /** Reads the label of each keypoint that has one. */
@@ -94,19 +184,11 @@ export function claimLabels(
   const members = Map.groupBy(owner.keys(), (index) => owner.get(index)!);
   for (const [group, all] of members) {
     const bonded = all.filter((index) => lines.some(({ from, to }) => from === index || to === index));
-    for (const [index, glyphs] of bonded.length > 0 ? shares(group, bonded, keypoints) : []) {
-      const point = keypoints[index]!;
-      const line = placed(glyphs, point, length);
-      const own = lines.filter(({ from, to }) => from === index || to === index);
-      const bonds = { order: own.reduce((sum, bond) => sum + orderOf(bond), 0), count: own.length };
-      if (line.length > 0) {
-        const distances = line.map(({ glyph }) => Math.abs(glyph.x - point.x) + Math.abs(glyph.y - point.y));
-        const anchor = distances.indexOf(Math.min(...distances));
-        const read = readLattice(line, anchor, bonds);
-        const least = Math.min(...line.map(({ glyph }) => sureness(glyph)));
-        if (point.kind === 'label' || isSure(read, glyphs)) {
-          labels.set(index, { ...read, probability: read.probability * Math.sqrt(least), glyphs });
-        }
+    const read = bonded.length > 0 ? bestShares(group, bonded, { keypoints, lines, length }) : [];
+    for (const [index, { glyphs, line, read: label }] of read) {
+      const least = Math.min(...line.map(({ glyph }) => sureness(glyph)));
+      if (keypoints[index]!.kind === 'label' || isSure(label, glyphs)) {
+        labels.set(index, { ...label, probability: label.probability * Math.sqrt(least), glyphs });
       }
     }
   }

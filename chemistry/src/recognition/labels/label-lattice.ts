@@ -10,6 +10,8 @@ export interface ReadLabel {
   reading: LabelReading | undefined;
   /** Of its characters and of its grammar, beside what else it may be. */
   probability: number;
+  /** Of its characters and of its grammar, by which ways to share out characters are compared. */
+  weight: number;
 }
 
 /** A character of a label and how it stands in its line. */
@@ -25,11 +27,11 @@ const LIKE: Readonly<Record<string, string>> = {
   B: 'ED',
   D: 'BO',
   P: 'D',
-  t: 'tE',
+  t: 'tE1',
   0: 'O',
-  o: 'O',
+  o: 'O0',
   c: 'C',
-  s: 'S',
+  s: 'S8',
   p: 'P',
   n: 'N',
   l: 'H1I',
@@ -142,6 +144,7 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
   return {
     text: best?.text ?? '',
     reading: best?.reading,
+    weight: best?.weight ?? 0,
     probability: best === undefined ? 0 : (best.weight / Math.max(total, 1e-12)) * Math.min(1, beamTop(beam)),
   };
 }

@@ -1,0 +1,133 @@
+import { ALPHABET, NO_SIGN, OTHER_SIGN } from './alphabet.ts';
+import { glyphCrop, GLYPH_HALF } from './glyph-crops.ts';
+import type { InkPicture } from './ink-picture.ts';
+import { type InkPiece, isStroke, piecesOf } from './ink-pieces.ts';
+import type { Glyph, Keypoint } from './keypoints.ts';
+import { sureness } from './labels/label-groups.ts';
+import { median } from './median.ts';
+import { GLYPH, type Networks, softmax } from './networks.ts';
+
+/** Sides of a piece of ink that may be a character, in heights of the drawing's capitals. */
+const SIZE = { height: { least: 0.6, most: 1.4 }, width: { most: 1.4 } };
+/** How near a character stands to another of its label, and in how far the same line. */
+const BESIDE = { across: 0.62, up: 0.42 };
+/** How near a character that stands alone lies to its atom. */
+const AT_ATOM = 0.3;
+/** A stroke this much narrower than high is upright. */
+const UPRIGHT = 0.6;
+/** How sure the glyph network must be: the size says already that it is a letter. */
+const SURE = 0.3;
+/** A character this sure is not read again. */
+const KNOWN = 0.9;
+/** Higher letters than this are not told from bonds by their size, in bond lengths. */
+const CAPITAL_MOST = 0.5;
+/** Characters that are looked for: strokes are bonds more often. */
+const IN_LABEL = /[A-Za-z\d()]/;
+const ALONE = /[A-GI-Z]/;
+
+interface Middle {
+  x: number;
+  y: number;
+}
+
+const middleOf = ({ box }: InkPiece): Middle => ({
+  x: box.x + (box.width - 1) / 2,
+  y: box.y + (box.height - 1) / 2,
+});
+
+/** The height of the drawing's capitals, in pixels: of the pieces that hold one alone. */
+function capitalHeight(
+  pieces: readonly InkPiece[],
+  places: readonly (Middle & { glyph: Glyph })[],
+): number | undefined {
+  return median(
+    pieces.flatMap((piece) => {
+      const own = places.filter((place) => holds(piece, place));
+      return own.length === 1 && ALONE.test(ALPHABET[own[0]!.glyph.sign] ?? '') ? [piece.box.height] : [];
+    }),
+  );
+}
+
+function isOfSize({ box }: InkPiece, capital: number): boolean {
+  const { height, width } = SIZE;
+  return (
+    box.height >= height.least * capital &&
+    box.height <= height.most * capital &&
+    box.width <= width.most * capital
+  );
+}
+
+const holds = ({ box }: InkPiece, { x, y }: Middle): boolean =>
+  x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+
+/** Bonds are strokes in any direction; of characters only upright ones are: `1`, `I`, `l` and brackets. */
+const isSlantedStroke = ({ box, pixels }: InkPiece, width: number): boolean =>
+  isStroke(pixels, width) && box.width > UPRIGHT * box.height;
+
+/**
+ * Characters read once more where their ink says where they are: pieces of ink of a letter's size. The keypoint network misses small letters
+ * and counts most (`PPh2`, `C10H21`), and an `I` that stands alone; and what it places beside its middle is read worse than at it.
+ * @param picture at its full resolution
+ * @param found characters and keypoints, in the network's pixels
+ * @param mapping from the network's pixels to the picture's and back, and the bond length in the picture
+ * @returns the characters that were found, surer ones in place of doubtful ones, and those that were missed
+ */
+export async function glyphsByInk(
+  networks: Networks,
+  picture: InkPicture,
+  { glyphs, keypoints }: { glyphs: readonly Glyph[]; keypoints: readonly Keypoint[] },
+  {
+    toPicture,
+    fromPicture,
+    length,
+  }: { toPicture: (point: Middle) => Middle; fromPicture: (point: Middle) => Middle; length: number },
+): Promise<Glyph[]> {
+  const places = glyphs.map((glyph) => ({ glyph, ...toPicture(glyph) }));
+  const atoms = keypoints.map(toPicture);
+  const isBeside = (middle: Middle, other: Middle): boolean =>
+    Math.abs(other.x - middle.x) < BESIDE.across * length &&
+    Math.abs(other.y - middle.y) < BESIDE.up * length;
+  const pieces = piecesOf(picture);
+  const capital = capitalHeight(pieces, places);
+  if (capital === undefined || capital > CAPITAL_MOST * length) {
+    return [...glyphs];
+  }
+  const candidates = pieces.flatMap((piece) => {
+    const own = places.filter((place) => holds(piece, place));
+    const [first] = own;
+    const isKnown = first !== undefined && sureness(first.glyph) > KNOWN && first.glyph.sign !== OTHER_SIGN;
+    if (!isOfSize(piece, capital) || isSlantedStroke(piece, picture.width) || own.length > 1 || isKnown) {
+      return [];
+    }
+    const middle = middleOf(piece);
+    const isInLabel = places.some((other) => other !== first && isBeside(middle, other));
+    const isOnAtom = atoms.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < AT_ATOM * length);
+    return isInLabel || isOnAtom ? [{ middle, isInLabel, own: first?.glyph }] : [];
+  });
+  if (candidates.length === 0) {
+    return [...glyphs];
+  }
+  const size = GLYPH * GLYPH;
+  const crops = new Float32Array(candidates.length * size);
+  for (const [index, { middle }] of candidates.entries()) {
+    crops.set(glyphCrop(picture, middle.x, middle.y, GLYPH_HALF * length), index * size);
+  }
+  const logits = await networks.glyphs(crops);
+  const classes = logits.length / candidates.length;
+  const replaced = new Set<Glyph>();
+  const read = candidates.flatMap(({ middle, isInLabel, own }, index): Glyph[] => {
+    const probabilities = softmax(logits.subarray(index * classes, (index + 1) * classes)).slice(0, NO_SIGN);
+    const sign = probabilities.indexOf(Math.max(...probabilities));
+    const glyph = { ...fromPicture(middle), sign, probabilities, detected: own?.detected ?? SURE };
+    const expected = isInLabel || own !== undefined ? IN_LABEL : ALONE;
+    const least = own === undefined || own.sign === OTHER_SIGN ? SURE : sureness(own);
+    if (sureness(glyph) <= least || !expected.test(ALPHABET[sign] ?? '')) {
+      return [];
+    }
+    if (own !== undefined) {
+      replaced.add(own);
+    }
+    return [glyph];
+  });
+  return [...glyphs.filter((glyph) => !replaced.has(glyph)), ...read];
+}
