@@ -28,12 +28,13 @@ const clamp = (probability: number): number => Math.min(0.995, Math.max(0.005, p
 /** Logarithms of lengths, so that the longest and shortest of a bad reading do not count for more than they tell. */
 const NEAREST = { least: 0.05, most: 1.2 };
 
+const distance = (a: DrawnAtom, b: DrawnAtom): number => Math.hypot(a.x - b.x, a.y - b.y);
+
 /**
  * How regular the drawing is, in the length of its bonds: the shortest bond, and the nearest two atoms without a bond. Draughtsmen make all
  * bonds alike and keep atoms apart; a corner that is none does not.
  */
 function lengthSigns({ atoms, bonds }: DrawnMolecule): [shortest: number, nearest: number] {
-  const distance = (a: DrawnAtom, b: DrawnAtom): number => Math.hypot(a.x - b.x, a.y - b.y);
   const lengths = bonds.flatMap(({ from, to }) => {
     const [a, b] = [atoms[from]!, atoms[to]!];
     return a.inner || b.inner ? [] : [distance(a, b)];
