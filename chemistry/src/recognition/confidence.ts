@@ -14,8 +14,13 @@ export interface Circumstances {
  * other patents than those that they were tried on (decision 0120).
  */
 export const ACCEPTED = 0.92;
-/** Below this what was found is no molecule, but text, a table or a picture of something else. */
-export const NOTHING = 0.02;
+/** Below this what was found is no molecule, but text, a table or a picture of something else; by `DRAWN_WEIGHTS`. */
+const NOTHING = 0.02;
+/**
+ * Of the first eight signs, with a constant first: how likely something is a molecule at all, whether it is read rightly or not (decision 0071).
+ * A drawing that is read badly is shown, so that it can be corrected.
+ */
+const DRAWN_WEIGHTS = [-5.623, 1.369, 0.327, 1.243, -0.822, -4.428, -1.035, 0.359, -0.235];
 
 /** Of `signs`, with a constant first: logistic regression on 950 development pictures (decision 0120). */
 const WEIGHTS = [
@@ -81,11 +86,16 @@ export function signs(molecule: DrawnMolecule, { explained, parts }: Circumstanc
   ];
 }
 
-/** How likely a structure is right, 0 to 1. */
-export function confidenceOf(molecule: DrawnMolecule, circumstances: Circumstances): number {
-  const sum = [1, ...signs(molecule, circumstances)].reduce(
-    (total, sign, index) => total + sign * WEIGHTS[index]!,
+const logistic = (values: readonly number[], weights: readonly number[]): number => {
+  const sum = weights.reduce(
+    (total, weight, index) => total + weight * (index === 0 ? 1 : values[index - 1]!),
     0,
   );
   return 1 / (1 + Math.exp(-sum));
+};
+
+/** How likely a structure is right, 0 to 1; undefined where it is likely to be no drawing of a molecule. */
+export function confidenceOf(molecule: DrawnMolecule, circumstances: Circumstances): number | undefined {
+  const values = signs(molecule, circumstances);
+  return logistic(values, DRAWN_WEIGHTS) < NOTHING ? undefined : logistic(values, WEIGHTS);
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { assemble } from './assemble.ts';
 import { inkOf, trimmed } from './clean-picture.ts';
-import { ACCEPTED, confidenceOf, NOTHING } from './confidence.ts';
+import { ACCEPTED, confidenceOf } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
 import { identify, type Identity } from './identify.ts';
@@ -72,7 +72,7 @@ export async function recognisePicture(
       explained: drawn.explained,
       parts: isInPieces ? 1 : parts.length,
     });
-    if (confidence < NOTHING) {
+    if (confidence === undefined) {
       return [];
     }
     return [
