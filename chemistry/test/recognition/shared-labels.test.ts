@@ -21,7 +21,7 @@ const glyph = (character: string, x: number, y: number, sure = 0.95): Glyph => {
 };
 /** Characters in a line, `pitch` apart; digits a little lower. */
 const text = (characters: string, x: number, y: number, pitch = 11): Glyph[] =>
-  [...characters].map((character, index) =>
+  Array.from(characters, (character, index) =>
     glyph(character, x + index * pitch, /\d/.test(character) ? y + 5 : y),
   );
 const label = (x: number, y: number): Keypoint => ({ x, y, kind: 'label', probability: 0.9 });
