@@ -153,8 +153,9 @@ describe('a document that is shared', () => {
     );
     const [own, read, review] = findAll(tool.app, 'tbody tr').map(wordsOf);
     expect(own).not.to.contain('Shared');
-    expect(read).to.contain('From Mia, read only').and.not.to.contain('Analyze pages');
-    expect(review).to.contain('From Mia').and.to.contain('Rename').and.not.to.contain('Share…');
+    expect(read).to.contain('Added by Mia, read only').and.not.to.contain('Analyze pages');
+    expect(review).to.contain('Added by Mia').and.to.contain('Rename');
+    expect(review).not.to.contain('read only').and.not.to.contain('Share…');
     expect(findAll(tool.app, 'tbody mo-menu')).to.have.length(2);
     await expect(tool.app).to.be.accessible();
     const sharing = findAll(tool.app, '.filters mo-select')[1] as Field;
