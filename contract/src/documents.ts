@@ -322,6 +322,29 @@ export const listDocumentPages = defineEndpoint({
 /** Pages as `parsePages` reads them: `1-12, 20`. */
 const pagesText = z.string().trim().min(1).max(2000);
 
+/** Why other pages belong to those that are chosen. */
+export const cutOffKinds = [
+  'table-rest',
+  'table-beginning',
+  'legend',
+  'example-rest',
+  'example-beginning',
+] as const;
+/** Of the pages that a choice cuts off, as many as one answer has. */
+export const CUT_OFFS_MAX = 50;
+
+/** What a choice of pages leaves out that belongs to one of them, as far as the quick pass can tell. */
+export const cutOffSchema = z.object({
+  kind: z.enum(cutOffKinds),
+  /** The chosen page. */
+  page: z.int().min(1),
+  /** Those that are left out, as `parsePages` reads them. */
+  pages: z.string(),
+  /** The heading of the example, as it is printed; else empty. */
+  label: z.string(),
+});
+export type CutOff = z.infer<typeof cutOffSchema>;
+
 export const quoteAnalysis = defineEndpoint({
   ...call,
   method: 'GET',
@@ -352,7 +375,25 @@ export const quoteAnalysis = defineEndpoint({
     minutes: z.int(),
     /** Of the pages those on which the quick pass saw tables or drawings; null until it has seen them all. */
     promising: z.string().nullable(),
+    /** What belongs to the pages and is left out; empty unless the quick pass is `done`. */
+    cutOff: z.array(cutOffSchema).max(CUT_OFFS_MAX),
+    /** The free quick pass: of all pages, under way, or not done, and then when it is possible, null for now. */
+    quickPass: z.object({
+      state: z.enum(['done', 'running', 'none']),
+      again: z.iso.datetime().nullable(),
+    }),
   }),
+});
+
+export const lookAtDocument = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/:look/',
+  scope: 'documents:write',
+  summary:
+    'Have the free quick pass look at the pages of a document that it has not seen; where it has, or is under way, nothing is done. 429 where the account has had its number in the hour and analyzed none of those documents; 409 for a document that cannot be analyzed; 403 for who may only read it',
+  params,
+  data: documentSchema,
 });
 
 export const analyzeDocument = defineEndpoint({

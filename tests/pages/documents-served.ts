@@ -6,6 +6,7 @@ import {
   listDocuments,
   listDocumentVersions,
   pathOf,
+  quoteAnalysis,
   serviceBase,
   type DataOf,
   type DocumentResults,
@@ -199,6 +200,26 @@ const versions: DataOf<typeof listDocumentVersions> = [
   },
 ];
 
+const quote: DataOf<typeof quoteAnalysis> = {
+  pages: '3-7',
+  pageCount: 5,
+  paidCount: 0,
+  credits: 5,
+  balance: 120,
+  monthlyLeft: null,
+  remaining: 115,
+  shortfall: 0,
+  affordable: '3-7',
+  minutes: 1,
+  promising: '5-6',
+  cutOff: [
+    { kind: 'example-beginning', page: 3, pages: '2', label: 'Example 12' },
+    { kind: 'table-rest', page: 7, pages: '8-10', label: '' },
+    { kind: 'legend', page: 7, pages: '12', label: '' },
+  ],
+  quickPass: { state: 'done', again: null },
+};
+
 const within = (value: number, from: number, to: number): boolean => value >= from && value < to;
 /** A page with a table and lines of text, as a picture. */
 const picture = pngOf(595, 842, (x, y) => {
@@ -223,6 +244,7 @@ export const withDocuments = async (page: Page): Promise<void> => {
   await serve(pathOf(listDocuments), list);
   await serve(pathOf(getDocumentSharing, { id: MANAGED }), sharing);
   await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
+  await serve(pathOf(quoteAnalysis, { id: MANAGED }), quote);
   for (const document of [managed, readOnly]) {
     const { id } = document;
     await serve(pathOf(getDocument, { id }), document);

@@ -63,6 +63,19 @@ export const patsightScenes = {
       },
     },
     {
+      name: 'extraction-quote',
+      floats: true,
+      address: '/patsight',
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+      open: async (page, locale) => {
+        const { button, tool, say, text } = patsightPage(page, locale);
+        await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+        await tool.getByRole('menuitem', { name: say('patsight.analyze') }).click();
+        await text('patsight.cutOff').waitFor();
+      },
+    },
+    {
       name: 'extraction-document',
       address: documentAddress(MANAGED),
       prepare: withDocuments,

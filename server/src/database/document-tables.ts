@@ -54,6 +54,8 @@ export const documents = pgTable(
     pageCount: integer(),
     pagesRead: integer().notNull().default(0),
     isRestricted: boolean().notNull().default(false),
+    /** The free quick pass was not granted when it was added: who added it had others that were not analyzed. */
+    isLookHeld: boolean().notNull().default(false),
     compounds: integer().notNull().default(0),
     activities: integer().notNull().default(0),
     /** How often its pages were joined. */
@@ -150,6 +152,8 @@ export const documentPages = pgTable(
     /** What the quick pass saw. */
     tables: integer(),
     drawings: integer(),
+    /** What it found that joins the page to others (`PageEdges`). */
+    edges: jsonb(),
     /** The analysis that has it, or had it. */
     jobId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
     /** Why the last analysis could not read it. */
@@ -164,6 +168,19 @@ export const documentPages = pgTable(
     index('document_pages_job_id').on(table.jobId),
     check('document_pages_read', sql`(${table.result} is null) = (${table.readAt} is null)`),
   ],
+);
+
+/** Free quick passes that count in an hour's limit; a row goes when its document is analyzed, and outlives one that is deleted. */
+export const documentLooks = pgTable(
+  'document_looks',
+  {
+    documentId: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('document_looks_account_id').on(table.accountId, table.createdAt)],
 );
 
 /** The pages of a document put together (`Extraction`). */

@@ -17,6 +17,7 @@ import {
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
+  lookAtDocument,
   parsePages,
   purgeDocument,
   quoteAnalysis,
@@ -31,6 +32,7 @@ import {
 import type {
   BodyOf,
   CorrectionRequest,
+  CutOff,
   DataOf,
   DocumentPage,
   DocumentResults,
@@ -192,6 +194,9 @@ export class ServerDouble extends ApiDouble {
   /** What every search finds that can be read; a structure with an open bracket cannot. */
   found: FoundCompound[] = [];
   isSearchComplete = true;
+  /** What the quick look tells of every document. */
+  cutOff: CutOff[] = [];
+  quickPass: DataOf<typeof quoteAnalysis>['quickPass'] = { state: 'done', again: null };
   readonly searches: Record<string, string>[] = [];
   /** Of every document. */
   sharing: DocumentSharing = {
@@ -251,6 +256,10 @@ export class ServerDouble extends ApiDouble {
       return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
     });
     this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
+    this.on(lookAtDocument, ({ params }) => {
+      this.quickPass = { state: 'running', again: null };
+      return this.#find(params['id']);
+    });
     this.on(analyzeDocument, ({ params, body }) => {
       const id = params['id']!;
       const { credits, shortfall } = this.#quote(id, body.pages);
@@ -428,6 +437,11 @@ export class ServerDouble extends ApiDouble {
       affordable: writePages(chosen.slice(0, this.balance)),
       minutes: 3,
       promising: null,
+      cutOff: this.cutOff.filter((one) => {
+        const [has, lacks] = [chosen.includes(one.page), parsePages(one.pages, 2000) ?? []];
+        return has && lacks.some((page) => !chosen.includes(page));
+      }),
+      quickPass: this.quickPass,
     };
   }
 

@@ -1,11 +1,15 @@
 import {
   CREDITS_PER_PAGE,
+  CUT_OFFS_MAX,
   parsePages,
   writePages,
   type DataOf,
+  type CutOff,
   type listAnalyses,
   type quoteAnalysis,
 } from '@moiety/contract';
+import { cutOffs } from '@moiety/extraction/document/cut-offs.ts';
+import type { PageEdges } from '@moiety/extraction/page/page-edges.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
@@ -20,8 +24,34 @@ import type { Jobs } from '../jobs/service.ts';
 import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { isExample } from './example/example.ts';
 import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
+import { forgetLook, quickPassOf } from './looking.ts';
 import { allPaid, inTrash, isRunning, notReady, otherPayer, wrongPages } from './refusals.ts';
 import { analysisOf, secondsAPage } from './shown.ts';
+
+/** What belongs to pages that would be read and is left out, as the quick pass saw it. */
+const cutOffOf = async (
+  database: Pick<Database, 'select'>,
+  { id }: DocumentRow,
+  fresh: readonly number[],
+): Promise<CutOff[]> => {
+  if (fresh.length === 0) return [];
+  const rows = await database
+    .select({ page: documentPages.page, edges: documentPages.edges, isTaken })
+    .from(documentPages)
+    .leftJoin(jobs, eq(jobs.id, documentPages.jobId))
+    .where(eq(documentPages.documentId, id))
+    .orderBy(asc(documentPages.page));
+  const looked = rows.map(({ page, edges }) => ({ page, edges: edges as PageEdges | null }));
+  const had = new Set(rows.flatMap(({ page, isTaken: isThere }) => (isThere ? [page] : [])));
+  return cutOffs(looked, new Set(fresh), had)
+    .slice(0, CUT_OFFS_MAX)
+    .map(({ pages, label, ...cutOff }) =>
+      Object.assign(cutOff, { pages: writePages(pages), label: label.slice(0, 100) }),
+    );
+};
+
+/** That a page was read, or is in an analysis under way. */
+const isTaken = sql<boolean>`${documentPages.result} is not null or coalesce(${jobs.state} in ('waiting', 'running'), false)`;
 
 /** What of a document's pages a choice is made from. */
 interface ChosenPages {
@@ -44,15 +74,15 @@ const choose = async (
       page: documentPages.page,
       tables: documentPages.tables,
       drawings: documentPages.drawings,
-      isTaken: sql<boolean>`${documentPages.result} is not null or coalesce(${jobs.state} in ('waiting', 'running'), false)`,
+      isTaken,
     })
     .from(documentPages)
     .leftJoin(jobs, eq(jobs.id, documentPages.jobId))
     .where(and(eq(documentPages.documentId, id), inArray(documentPages.page, chosen)))
     .orderBy(asc(documentPages.page));
   return {
-    fresh: rows.filter(({ isTaken }) => !isTaken),
-    paidCount: rows.filter(({ isTaken }) => isTaken).length,
+    fresh: rows.filter((row) => !row.isTaken),
+    paidCount: rows.filter((row) => row.isTaken).length,
   };
 };
 
@@ -81,7 +111,7 @@ const monthlyLeftOf = async (
 
 /** What analyzing some pages of a document would cost. @throws Refusal as `analyze`, but for credits that are short */
 export const quote = async (
-  database: Database,
+  { database, quickPassesPerHour }: { database: Database; quickPassesPerHour: number },
   viewer: Viewer,
   id: string,
   text: string,
@@ -96,6 +126,7 @@ export const quote = async (
   const credits = fresh.length * price;
   const spendable = Math.min(balance, monthlyLeft ?? balance);
   const pages = fresh.map(({ page }) => page);
+  const { state, again } = await quickPassOf(database, viewer, document, quickPassesPerHour);
   const isSeen = fresh.every(({ tables }) => tables !== null);
   return {
     pages: writePages(pages),
@@ -113,6 +144,8 @@ export const quote = async (
           fresh.filter(({ tables, drawings }) => (tables ?? 0) + (drawings ?? 0) > 0).map(({ page }) => page),
         )
       : null,
+    cutOff: state === 'done' ? await cutOffOf(database, document, pages) : [],
+    quickPass: { state, again: again?.toISOString() ?? null },
   };
 };
 
@@ -168,6 +201,7 @@ export const analyze = async (
       title: document.name,
       input,
     });
+    await forgetLook(transaction, documentId);
     await transaction
       .update(documentPages)
       .set({ jobId, problem: null })

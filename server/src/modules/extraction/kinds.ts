@@ -2,7 +2,9 @@ import { CREDITS_PER_PAGE, pageProblems, type DocumentProblem, type PageProblem 
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { PageSurvey } from '@moiety/extraction/node/page-messages.ts';
+import { NO_EDGES } from '@moiety/extraction/page/page-edges.ts';
 import type { PageResult } from '@moiety/extraction/page/page-result.ts';
+import type { QuickLook } from '@moiety/extraction/page/quick-look.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -80,6 +82,7 @@ const contentOf = async (database: Database, id: string) => {
       contentSha256: documents.contentSha256,
       readState: documents.readState,
       pageCount: documents.pageCount,
+      isLookHeld: documents.isLookHeld,
     })
     .from(documents)
     .where(eq(documents.id, id));
@@ -157,19 +160,21 @@ const lookStep =
     const content = await contentOf(database, id);
     if (content?.readState !== 'ready' || content.pageCount === null || content.pageCount < first)
       return undefined;
+    // It was added beyond what is looked at in an hour.
+    if (content.isLookHeld) return undefined;
     const until = Math.min(last, content.pageCount);
     const sandbox = openDocument(await bytesOf(store, content.contentSha256));
     const forget = endWith(signal, sandbox);
-    const seen: { page: number; tables: number; drawings: number }[] = [];
+    const seen: Omit<QuickLook, 'lines'>[] = [];
     try {
       for (let page = first; page <= until; page += 1) {
         signal.throwIfAborted();
         try {
-          const { tables, drawings } = await sandbox.look(page);
-          seen.push({ page, tables, drawings });
+          const { tables, drawings, edges } = await sandbox.look(page);
+          seen.push({ page, tables, drawings, edges });
         } catch (error) {
           if (signal.aborted || !(error instanceof ExtractionError)) throw error;
-          seen.push({ page, tables: 0, drawings: 0 });
+          seen.push({ page, tables: 0, drawings: 0, edges: NO_EDGES });
         }
         report((page - first + 1) / (until - first + 1));
       }
@@ -179,8 +184,8 @@ const lookStep =
     }
     return async (transaction) => {
       await transaction.execute(sql`
-        update document_pages set tables = seen.tables, drawings = seen.drawings
-        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (page integer, tables integer, drawings integer)
+        update document_pages set tables = seen.tables, drawings = seen.drawings, edges = seen.edges
+        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (page integer, tables integer, drawings integer, edges jsonb)
         where document_pages.document_id = ${id} and document_pages.page = seen.page`);
     };
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { documentPictures, documents } from '../../database/document-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
+import { purgeLooks } from './looking.ts';
 import { derivedFolder, pictureKey } from './pictures.ts';
 
 /** Days for which a picture of a page is kept that nobody looks at. */
@@ -34,6 +35,7 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
     await database
       .delete(documents)
       .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`));
+    await purgeLooks(database);
     const gone = await database
       .selectDistinct({ id: documentPictures.documentId })
       .from(documentPictures)

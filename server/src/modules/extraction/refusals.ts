@@ -79,6 +79,21 @@ export const otherPayer = (isOrganizations: boolean): Refusal =>
         ),
   );
 
+/** The free quick pass has looked at too many documents that were not analyzed. @param again when it is possible */
+export const tooManyLooks = (count: number, again: Date): Refusal => {
+  const seconds = Math.max(1, Math.ceil((again.getTime() - Date.now()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal(
+    'tooManyRequests',
+    (msg) =>
+      msg(
+        str`The free quick look covers ${count} documents an hour. It is possible again in ${minutes} min, or as soon as you analyze pages of one of them`,
+        { id: 'server.documentLooks' },
+      ),
+    { headers: { 'retry-after': String(seconds) } },
+  );
+};
+
 export const wrongPages = (count: number): Refusal =>
   new Refusal('invalidRequest', undefined, {
     fields: [

@@ -14,6 +14,7 @@ import {
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
+  lookAtDocument,
   pagePicturePath,
   pagePictureWidths,
   purgeDocument,
@@ -32,6 +33,7 @@ import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
+import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
 import { drawPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
@@ -66,7 +68,16 @@ export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
 export const mountPatentDocuments = (
   { serve, serveText }: EndpointMount,
   app: FastifyInstance,
-  { database, store, jobs, documents, recognise, links, processes = sandboxed }: DocumentMount,
+  {
+    database,
+    store,
+    jobs,
+    documents,
+    recognise,
+    links,
+    quickPassesPerHour,
+    processes = sandboxed,
+  }: DocumentMount,
 ): void => {
   const sandboxes = makeSandboxes(store, processes);
   const matchers = makeMatchers(processes);
@@ -100,7 +111,13 @@ export const mountPatentDocuments = (
   serve(searchDocuments, ({ principal, query }) => search({ database, matchers }, principal, query));
   serve(listDocumentPages, ({ principal, params: { id } }) => documents.pages(principal, id));
 
-  serve(quoteAnalysis, ({ principal, params: { id }, query }) => quote(database, principal, id, query.pages));
+  serve(quoteAnalysis, ({ principal, params: { id }, query }) =>
+    quote({ database, quickPassesPerHour }, principal, id, query.pages),
+  );
+  serve(lookAtDocument, async ({ principal, params: { id } }) => {
+    await look({ database, jobs, perHour: quickPassesPerHour }, principal, id);
+    return showDocument(database, principal, id);
+  });
   serve(analyzeDocument, async ({ principal, params: { id }, body }) => {
     await analyze({ database, jobs }, principal, id, body);
     return showDocument(database, principal, id);
