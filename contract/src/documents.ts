@@ -9,6 +9,8 @@ export const DOCUMENT_BYTES_MAX = 500_000_000;
 export const DOCUMENT_PAGES_MAX = 2_000;
 /** Credits that a page costs, once. */
 export const CREDITS_PER_PAGE = 1;
+/** Days after the payment of a page for which a newer engine reads it again free of charge. */
+export const RERUN_DAYS = 30;
 /** Days for which a deleted document stays in the trash. */
 export const DOCUMENT_TRASH_DAYS = 30;
 /** Labels of a document, and their characters. */
@@ -97,6 +99,8 @@ export const analysisSchema = z.object({
   credits: z.object({ reserved: z.int(), charged: z.int(), refunded: z.int() }),
   reason: z.enum(jobReasons).nullable(),
   isCancelling: z.boolean(),
+  /** Pages are read again by a newer engine, free of charge. */
+  isAgain: z.boolean(),
   /** Whether the caller may stop it: who began it, and the organization's OWNER and ADMINs. */
   mayStop: z.boolean(),
   /** About how long it still takes; null once it is over. */
@@ -144,6 +148,12 @@ export const documentSchema = z.object({
   /** The last version that was signed off, by whom (empty once that account is deleted), and whether the results are still as they were then; null while there is none. */
   signedOff: z
     .object({ number: z.int().min(1), by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })
+    .nullable(),
+  /** Pages that an older engine read and that can be analyzed again free of charge, and until when all of them can; null without any. */
+  rerun: z.object({ pages: z.int().min(1), until: z.iso.datetime().nullable() }).nullable(),
+  /** When a newer engine last read it again, and how many compounds and values differ since; null where none did. */
+  lastRerun: z
+    .object({ at: z.iso.datetime(), engine: z.string(), added: z.int(), removed: z.int(), changed: z.int() })
     .nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -94,6 +94,12 @@ export const patsightScenes = {
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
     },
     {
+      name: 'extraction-changes',
+      address: documentAddress(MANAGED, '?view=changes'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-changes h2').first(),
+    },
+    {
       name: 'extraction-reader',
       address: documentAddress(READ_ONLY),
       prepare: withDocuments,

@@ -162,6 +162,11 @@ export const documentPages = pgTable(
     result: bytes(),
     engine: text(),
     readAt: moment(),
+    /** When it was read first: a newer engine reads it again free of charge for some days. */
+    paidAt: moment(),
+    /** What a newer engine read, until all pages are done and it takes the place of `result`. */
+    nextResult: bytes(),
+    nextEngine: text(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.page] }),
@@ -258,6 +263,30 @@ export const documentVersions = pgTable(
     uniqueIndex('document_versions_results').on(table.documentId, table.resultsVersion),
     index('document_versions_account_id').on(table.accountId),
   ],
+);
+
+/** When a newer engine read pages again, and what differed then; nothing of it is ever changed. */
+export const documentReruns = pgTable(
+  'document_reruns',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer().notNull(),
+    engineBefore: text().notNull(),
+    engineAfter: text().notNull(),
+    pages: text().notNull(),
+    pagesKept: text().notNull(),
+    /** Compounds and values. */
+    added: integer().notNull(),
+    removed: integer().notNull(),
+    changed: integer().notNull(),
+    /** Them (`RerunDifference[]`). */
+    differences: bytes().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
 
 /** Pictures of pages that the store holds, drawn when they were first asked for; a row outlives its document until its object is gone. */

@@ -10,6 +10,7 @@ import {
   deleteDocument,
   errorCode,
   getDocument,
+  getDocumentRerun,
   getDocumentResults,
   getDocumentSharing,
   getDocumentVersion,
@@ -21,6 +22,7 @@ import {
   parsePages,
   purgeDocument,
   quoteAnalysis,
+  rerunDocument,
   restoreDocument,
   searchDocuments,
   shareDocument,
@@ -35,6 +37,7 @@ import type {
   CutOff,
   DataOf,
   DocumentPage,
+  DocumentRerun,
   DocumentResults,
   DocumentSharing,
   DocumentVersion,
@@ -69,6 +72,8 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   isExample: false,
   role: 'own',
   isShared: false,
+  rerun: null,
+  lastRerun: null,
   analysis: null,
   signedOff: null,
   createdAt: NOW,
@@ -194,6 +199,8 @@ export class ServerDouble extends ApiDouble {
   /** What every search finds that can be read; a structure with an open bracket cannot. */
   found: FoundCompound[] = [];
   isSearchComplete = true;
+  /** What differs since any document was analyzed again. */
+  rerun: DocumentRerun | undefined;
   /** What the quick look tells of every document. */
   cutOff: CutOff[] = [];
   quickPass: DataOf<typeof quoteAnalysis>['quickPass'] = { state: 'done', again: null };
@@ -256,6 +263,19 @@ export class ServerDouble extends ApiDouble {
       return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
     });
     this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
+    this.on(rerunDocument, ({ params, body }) => {
+      const id = params['id']!;
+      this.jobs.set(body.id, '1-12');
+      return this.change(id, {
+        state: 'running',
+        rerun: null,
+        analysis: { ...analysisOf(body.id, 12)!, isAgain: true },
+      });
+    });
+    this.on(getDocumentRerun, () => {
+      if (!this.rerun) throw new Refused(404, errorCode.notFound, 'none');
+      return this.rerun;
+    });
     this.on(lookAtDocument, ({ params }) => {
       this.quickPass = { state: 'running', again: null };
       return this.#find(params['id']);
@@ -503,6 +523,7 @@ export class ServerDouble extends ApiDouble {
     };
     return {
       ...results,
+      unplaced: results.unplaced.filter(({ id }) => request.action !== 'undo' || id !== request.correction),
       compounds: results.compounds.map(change),
       activities: results.activities.map(change),
     };
@@ -517,6 +538,7 @@ export const analysisOf = (id: string, total: number, done = 0): PatentDocument[
   pages: { total, done, failed: 0 },
   credits: { reserved: total, charged: 0, refunded: 0 },
   reason: null,
+  isAgain: false,
   isCancelling: false,
   mayStop: true,
   secondsLeft: 120,

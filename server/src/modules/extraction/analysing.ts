@@ -21,7 +21,14 @@ import { spentThisMonth } from '../credits/organization.ts';
 import { statisticsOf, viewOf } from '../credits/queries.ts';
 import { positionOfJob } from '../jobs/listing.ts';
 import type { Jobs } from '../jobs/service.ts';
-import { lockSeen, requireReviewer, requireSeen, type DocumentRow, type Viewer } from './access.ts';
+import {
+  lockSeen,
+  requireReviewer,
+  requireSeen,
+  type DocumentRow,
+  type SeenDocument,
+  type Viewer,
+} from './access.ts';
 import { isExample } from './example/example.ts';
 import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
 import { forgetLook, quickPassOf } from './looking.ts';
@@ -150,7 +157,7 @@ export const quote = async (
 };
 
 /** Whether the job of this id is what is asked for now. @throws Refusal `conflict` where it is something else */
-const isAskedAgain = async (
+export const isAskedAgain = async (
   database: Pick<Database, 'select'>,
   viewer: Viewer,
   documentId: string,
@@ -167,6 +174,50 @@ const isAskedAgain = async (
 };
 
 /**
+ * A document that is locked, and that this person can have analyzed now.
+ * @returns undefined where the job of this id is there already: of ten clicks at once the other nine come here when the first is done
+ * @throws Refusal `conflict`; `forbidden` for who may only read it
+ */
+export const openForAnalysis = async (
+  transaction: Database,
+  viewer: Viewer,
+  { document: { id: documentId }, isOrganizations }: SeenDocument,
+  jobId: string,
+): Promise<DocumentRow | undefined> => {
+  const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
+  const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
+  if (await isAskedAgain(transaction, viewer, documentId, jobId)) return undefined;
+  requireUsable(document);
+  if (document.payerId !== payerId) throw otherPayer(isOrganizations);
+  if (document.analysisId !== null) {
+    const [last] = await transaction.select().from(jobs).where(eq(jobs.id, document.analysisId));
+    if (last && last.endedAt === null) throw isRunning();
+  }
+  return document;
+};
+
+/** Puts an analysis of a document into the queue, which `openForAnalysis` has locked. */
+export const beginAnalysis = async (
+  transaction: Database,
+  work: Jobs,
+  viewer: Viewer,
+  { id: documentId, name }: DocumentRow,
+  jobId: string,
+  input: Omit<AnalysisInput, 'document'>,
+): Promise<void> => {
+  await work.submit(transaction, viewer.accountId, {
+    id: jobId,
+    kind: DOCUMENT_ANALYSIS,
+    title: name,
+    input: { document: documentId, ...input } satisfies AnalysisInput,
+  });
+  await transaction
+    .update(documents)
+    .set({ analysisId: jobId, updatedAt: sql`now()` })
+    .where(eq(documents.id, documentId));
+};
+
+/**
  * Has pages of a document analyzed that were not paid; asked for again with the same job, nothing more is done.
  * @throws Refusal `notEnoughCredits`; naming the field `pages`; `conflict` where the document cannot be analyzed now, or by this person;
  * `forbidden` for who may only read it
@@ -177,39 +228,25 @@ export const analyze = async (
   documentId: string,
   { id: jobId, pages: text }: { id: string; pages: string },
 ): Promise<void> => {
-  const { isOrganizations } = await requireReviewer(database, viewer, documentId);
+  const seen = await requireReviewer(database, viewer, documentId);
   if (await isAskedAgain(database, viewer, documentId, jobId)) return;
   await work.ready();
   await database.transaction(async (transaction) => {
-    const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
-    const document = await lockSeen(transaction, viewer, documentId, requireReviewer);
-    // Of ten clicks at once the other nine come here when the first is done.
-    if (await isAskedAgain(transaction, viewer, documentId, jobId)) return;
-    requireUsable(document);
-    if (document.payerId !== payerId) throw otherPayer(isOrganizations);
-    if (document.analysisId !== null) {
-      const [last] = await transaction.select().from(jobs).where(eq(jobs.id, document.analysisId));
-      if (last && last.endedAt === null) throw isRunning();
-    }
+    const document = await openForAnalysis(transaction, viewer, seen, jobId);
+    if (!document) return;
     const { fresh } = await choose(transaction, document, text);
     if (fresh.length === 0) throw allPaid();
     const pages = fresh.map(({ page }) => page);
-    const input: AnalysisInput = { document: documentId, pages, isFree: isExample(document) };
-    await work.submit(transaction, viewer.accountId, {
-      id: jobId,
-      kind: DOCUMENT_ANALYSIS,
-      title: document.name,
-      input,
+    await beginAnalysis(transaction, work, viewer, document, jobId, {
+      pages,
+      isFree: isExample(document),
+      isAgain: false,
     });
     await forgetLook(transaction, documentId);
     await transaction
       .update(documentPages)
       .set({ jobId, problem: null })
       .where(and(eq(documentPages.documentId, documentId), inArray(documentPages.page, pages)));
-    await transaction
-      .update(documents)
-      .set({ analysisId: jobId, updatedAt: sql`now()` })
-      .where(eq(documents.id, documentId));
   });
 };
 

@@ -66,6 +66,11 @@ export const allPaid = (): Refusal =>
     msg('These pages have been read already. Nothing was charged', { id: 'server.documentPaid' }),
   );
 
+export const nothingNewer = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('No page of this document can be analyzed again free of charge', { id: 'server.documentRerun' }),
+  );
+
 /** The person spends other credits now than those that the document belongs to. */
 export const otherPayer = (isOrganizations: boolean): Refusal =>
   new Refusal('conflict', (msg) =>

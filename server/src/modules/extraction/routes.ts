@@ -7,6 +7,7 @@ import {
   deleteDocument,
   getDocument,
   getDocumentResults,
+  getDocumentRerun,
   getDocumentSharing,
   getDocumentVersion,
   listAnalyses,
@@ -19,6 +20,7 @@ import {
   pagePictureWidths,
   purgeDocument,
   quoteAnalysis,
+  rerunDocument,
   restoreDocument,
   searchDocuments,
   shareDocument,
@@ -37,6 +39,7 @@ import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
 import { drawPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
+import { lastRerunOf, rerun } from './rerunning.ts';
 import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
 import { search } from './searching.ts';
@@ -122,6 +125,11 @@ export const mountPatentDocuments = (
     await analyze({ database, jobs }, principal, id, body);
     return showDocument(database, principal, id);
   });
+  serve(rerunDocument, async ({ principal, params: { id }, body }) => {
+    await rerun({ database, jobs }, principal, id, body.id);
+    return showDocument(database, principal, id);
+  });
+  serve(getDocumentRerun, ({ principal, params: { id } }) => lastRerunOf(database, principal, id));
   serve(listAnalyses, ({ principal, params: { id } }) => analysesOf(database, principal, id));
 
   // Megabytes of a long document are not looked at once more: `assemble` makes them by the contract's types.
