@@ -149,6 +149,8 @@ export const documentSchema = z.object({
   signedOff: z
     .object({ number: z.int().min(1), by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })
     .nullable(),
+  /** The folder that it is in. */
+  folder: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Pages that an older engine read and that can be analyzed again free of charge, and until when all of them can; null without any. */
   rerun: z.object({ pages: z.int().min(1), until: z.iso.datetime().nullable() }).nullable(),
   /** When a newer engine last read it again, and how many compounds and values differ since; null where none did. */
@@ -177,6 +179,8 @@ export const listDocuments = defineEndpoint({
     q: z.string().trim().max(200).optional(),
     state: z.enum(documentStates).optional(),
     label: z.string().trim().max(DOCUMENT_LABEL_MAX).optional(),
+    /** Only those in a folder, or in none. */
+    folder: z.union([z.uuid(), z.literal('none')]).optional(),
     /** Whether the account has this content already, so that it need not be uploaded. */
     sha256: sha256Schema.optional(),
     /** Only those that are shared with a member of the organization. */

@@ -1,5 +1,6 @@
 import {
   getDocument,
+  listDocumentFolders,
   getDocumentRerun,
   getDocumentResults,
   getDocumentSharing,
@@ -45,6 +46,7 @@ const managed: PatentDocument = {
   isExample: false,
   role: 'own',
   isShared: true,
+  folder: { id: '00000000-0000-4000-8000-000000000030', name: 'JAK2 selectivity, third quarter of 2026' },
   rerun: { pages: 11, until: '2026-12-18T08:00:00.000Z' },
   lastRerun: { at: '2026-11-24T12:00:00.000Z', engine: '2', added: 1, removed: 1, changed: 2 },
   analysis: null,
@@ -58,6 +60,7 @@ const readOnly: PatentDocument = {
   id: READ_ONLY,
   name: 'US20240010684A1.pdf',
   role: 'read',
+  folder: null,
   rerun: null,
   lastRerun: null,
   signedOff: null,
@@ -218,6 +221,24 @@ const versions: DataOf<typeof listDocumentVersions> = [
   },
 ];
 
+const PROJECT = {
+  id: '00000000-0000-4000-8000-000000000030',
+  name: 'JAK2 selectivity, third quarter of 2026',
+};
+const folders: DataOf<typeof listDocumentFolders> = {
+  items: [
+    { ...PROJECT, of: 'organization', documents: 1, mayManage: true },
+    {
+      id: '00000000-0000-4000-8000-000000000031',
+      name: 'Prior art',
+      of: 'organization',
+      documents: 0,
+      mayManage: false,
+    },
+  ],
+  without: 1,
+};
+
 const rerun: DataOf<typeof getDocumentRerun> = {
   at: '2026-11-24T12:00:00.000Z',
   engineBefore: '1',
@@ -312,6 +333,7 @@ export const withDocuments = async (page: Page): Promise<void> => {
     );
   const list: DataOf<typeof listDocuments> = { total: 2, items: [managed, readOnly], labels: [] };
   await serve(pathOf(listDocuments), list);
+  await serve(pathOf(listDocumentFolders), folders);
   await serve(pathOf(getDocumentSharing, { id: MANAGED }), sharing);
   await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
   await serve(pathOf(getDocumentRerun, { id: MANAGED }), rerun);

@@ -63,6 +63,19 @@ export const patsightScenes = {
       },
     },
     {
+      name: 'extraction-move',
+      floats: true,
+      address: '/patsight',
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+      open: async (page, locale) => {
+        const { button, tool, say, choice } = patsightPage(page, locale);
+        await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+        await tool.getByRole('menuitem', { name: say('patsight.move.open') }).click();
+        await choice('patsight.folder').waitFor();
+      },
+    },
+    {
       name: 'extraction-quote',
       floats: true,
       address: '/patsight',

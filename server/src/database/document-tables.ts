@@ -23,6 +23,26 @@ import { accounts } from './schema.ts';
 /** Bytes; here always JSON, compressed by gzip. */
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** A place for documents of one payer; `contract/src/document-folders.ts` words the columns. */
+export const documentFolders = pgTable(
+  'document_folders',
+  {
+    id: uuid().primaryKey(),
+    payerId: uuid()
+      .notNull()
+      .references(() => creditAccounts.id),
+    /** Who made it; null once the account is deleted. */
+    makerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('document_folders_name').on(table.payerId, sql`lower(${table.name})`),
+    index('document_folders_maker_id').on(table.makerId),
+    check('document_folders_name_length', sql`length(${table.name}) between 1 and 60`),
+  ],
+);
+
 /** A patent or paper; `contract/src/documents.ts` words the columns. */
 export const documents = pgTable(
   'documents',
@@ -49,6 +69,7 @@ export const documents = pgTable(
     date: text().notNull().default(''),
     /** Which of these four a person has written: what is read of the pages does not change them. */
     ownFacts: text().array().notNull().default([]),
+    folderId: uuid().references(() => documentFolders.id, { onDelete: 'set null' }),
     readState: text().$type<'reading' | 'locked' | 'unreadable' | 'ready'>().notNull().default('reading'),
     problem: text(),
     pageCount: integer(),
@@ -78,6 +99,7 @@ export const documents = pgTable(
     index('documents_maker_id').on(table.makerId),
     index('documents_content_sha256').on(table.contentSha256),
     index('documents_analysis_id').on(table.analysisId),
+    index('documents_folder_id').on(table.folderId),
     index('documents_deleted_at')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

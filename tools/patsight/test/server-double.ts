@@ -6,6 +6,11 @@ import {
   correctDocument,
   addExampleDocument,
   createDocument,
+  createDocumentFolder,
+  deleteDocumentFolder,
+  listDocumentFolders,
+  moveDocuments,
+  renameDocumentFolder,
   createMoleculeSet,
   deleteDocument,
   errorCode,
@@ -36,6 +41,7 @@ import type {
   CorrectionRequest,
   CutOff,
   DataOf,
+  DocumentFolder,
   DocumentPage,
   DocumentRerun,
   DocumentResults,
@@ -72,6 +78,7 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   isExample: false,
   role: 'own',
   isShared: false,
+  folder: null,
   rerun: null,
   lastRerun: null,
   analysis: null,
@@ -199,6 +206,7 @@ export class ServerDouble extends ApiDouble {
   /** What every search finds that can be read; a structure with an open bracket cannot. */
   found: FoundCompound[] = [];
   isSearchComplete = true;
+  folders: DocumentFolder[] = [];
   /** What differs since any document was analyzed again. */
   rerun: DocumentRerun | undefined;
   /** What the quick look tells of every document. */
@@ -226,7 +234,8 @@ export class ServerDouble extends ApiDouble {
           (one.deletedAt !== null) === trash &&
           one.name.toLowerCase().includes(q) &&
           (state === null || one.state === state) &&
-          (query.get('shared') !== 'true' || one.isShared),
+          (query.get('shared') !== 'true' || one.isShared) &&
+          [null, one.folder?.id ?? 'none'].includes(query.get('folder')),
       );
       if (query.get('sort') === 'name') items.sort((a, b) => a.name.localeCompare(b.name));
       return { total: items.length, items, labels: [] };
@@ -263,6 +272,46 @@ export class ServerDouble extends ApiDouble {
       return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
     });
     this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
+    this.on(listDocumentFolders, () => ({
+      items: this.folders
+        .map((folder) =>
+          Object.assign({}, folder, {
+            documents: this.documents.filter((one) => one.folder?.id === folder.id && !one.deletedAt).length,
+          }),
+        )
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      without: this.documents.filter((one) => !one.folder && !one.deletedAt).length,
+    }));
+    this.on(createDocumentFolder, ({ body }) => {
+      if (this.folders.some(({ name }) => name === body.name))
+        throw new Refused(409, errorCode.conflict, 'There is a folder with this name already');
+      const made = {
+        id: body.id,
+        name: body.name,
+        of: body.of ?? 'me',
+        documents: 0,
+        mayManage: true,
+      } as const;
+      this.folders = [...this.folders, made];
+      return made;
+    });
+    this.on(renameDocumentFolder, ({ params, body }) => {
+      const renamed = { ...this.folders.find(({ id }) => id === params['id'])!, name: body.name };
+      this.folders = this.folders.map((one) => (one.id === renamed.id ? renamed : one));
+      return renamed;
+    });
+    this.on(deleteDocumentFolder, ({ params }) => {
+      this.folders = this.folders.filter(({ id }) => id !== params['id']);
+      for (const { id, folder } of this.documents)
+        if (folder?.id === params['id']) this.change(id, { folder: null });
+      return null;
+    });
+    this.on(moveDocuments, ({ body }) => {
+      const folder = this.folders.find(({ id }) => id === body.folder);
+      for (const id of body.documents)
+        this.change(id, { folder: folder ? { id: folder.id, name: folder.name } : null });
+      return null;
+    });
     this.on(rerunDocument, ({ params, body }) => {
       const id = params['id']!;
       this.jobs.set(body.id, '1-12');

@@ -20,11 +20,14 @@ export const deleteDerived = async (
   await database.delete(documentPictures).where(eq(documentPictures.documentId, documentId));
 };
 
-/** Deletes a person's own documents, before their account goes; those of an organisation stay with it. */
+/** Deletes a person's own documents and folders, before their account goes; those of an organisation stay with it. */
 export const deleteDocumentsOf = async (transaction: Database, personId: string): Promise<void> => {
   await transaction.execute(sql`
     delete from documents using credit_accounts payer
     where payer.id = documents.payer_id and payer.owner_id = ${personId}`);
+  await transaction.execute(sql`
+    delete from document_folders using credit_accounts payer
+    where payer.id = document_folders.payer_id and payer.owner_id = ${personId}`);
 };
 
 /** Deletes what was in the trash for its days, and what is left in the store of documents that are gone or not looked at. */

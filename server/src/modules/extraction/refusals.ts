@@ -1,4 +1,4 @@
-import { bytesInWords } from '@moiety/contract';
+import { bytesInWords, FOLDERS_MAX } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { Refusal } from '../../refusal.ts';
 
@@ -64,6 +64,35 @@ export const isRunning = (): Refusal =>
 export const allPaid = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('These pages have been read already. Nothing was charged', { id: 'server.documentPaid' }),
+  );
+
+/** Whoever has it has a folder of that name. */
+export const folderTaken = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('There is a folder with this name already', { id: 'server.folderTaken' }),
+  );
+
+export const tooManyFolders = (): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg(str`There can be ${FOLDERS_MAX} folders. Please delete one that is no longer needed`, {
+      id: 'server.foldersMany',
+    }),
+  );
+
+/** A colleague's folder would be renamed or deleted. */
+export const notYourFolder = (): Refusal =>
+  new Refusal('forbidden', (msg) =>
+    msg('Only the person who made this folder and the organization’s owner and admins can do this', {
+      id: 'server.folderOnlyOwn',
+    }),
+  );
+
+/** A personal document would be moved to a folder of an organisation, or the other way round. */
+export const otherFolder = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('A folder holds either your own documents or those of your organization. Please choose another one', {
+      id: 'server.folderOther',
+    }),
   );
 
 export const nothingNewer = (): Refusal =>

@@ -2,6 +2,11 @@ import {
   addExampleDocument,
   analyzeDocument,
   changeDocument,
+  createDocumentFolder,
+  deleteDocumentFolder,
+  listDocumentFolders,
+  moveDocuments,
+  renameDocumentFolder,
   correctDocument,
   createDocument,
   deleteDocument,
@@ -35,6 +40,7 @@ import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
+import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
 import { drawPage } from './pictures.ts';
@@ -105,6 +111,19 @@ export const mountPatentDocuments = (
   serve(restoreDocument, ({ principal, params: { id } }) => documents.restore(principal, id));
   serve(purgeDocument, async ({ principal, params: { id } }) => {
     await documents.purge(principal, id);
+    return null;
+  });
+  serve(listDocumentFolders, ({ principal }) => foldersOf(database, principal));
+  serve(createDocumentFolder, ({ principal, body }) => createFolder(database, principal, body));
+  serve(renameDocumentFolder, ({ principal, params: { id }, body }) =>
+    renameFolder(database, principal, id, body.name),
+  );
+  serve(deleteDocumentFolder, async ({ principal, params: { id } }) => {
+    await deleteFolder(database, principal, id);
+    return null;
+  });
+  serve(moveDocuments, async ({ principal, body }) => {
+    await moveToFolder(database, principal, body);
     return null;
   });
   serve(getDocumentSharing, ({ principal, params: { id } }) => sharingOf(database, principal, id));

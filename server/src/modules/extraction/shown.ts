@@ -16,6 +16,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
 import {
+  documentFolders,
   documentPages,
   documentReruns,
   documents,
@@ -140,6 +141,7 @@ const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL |
         at: documentVersions.createdAt,
         by: signers.nickname,
       },
+      folder: { id: documentFolders.id, name: documentFolders.name },
       rerun: { pages: rerun.pages, until: rerun.until },
       lastRerun: {
         at: lastRerun.at,
@@ -160,6 +162,7 @@ const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL |
       and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, documents.versions)),
     )
     .leftJoin(signers, eq(signers.id, documentVersions.accountId))
+    .leftJoin(documentFolders, eq(documentFolders.id, documents.folderId))
     .leftJoinLateral(rerun, sql`true`)
     .leftJoinLateral(lastRerun, sql`true`)
     .where(where)
@@ -175,6 +178,7 @@ const shownOf = (
     isShared,
     addedBy,
     signed,
+    folder,
     rerun,
     lastRerun,
     job,
@@ -214,6 +218,7 @@ const shownOf = (
             at: signed.at.toISOString(),
             isCurrent: signed.resultsVersion === document.joins + document.corrections,
           },
+    folder,
     rerun: rerun?.pages
       ? { pages: rerun.pages, until: isExample(document) ? null : (rerun.until?.toISOString() ?? null) }
       : null,
@@ -261,7 +266,7 @@ type ListQuery = Exclude<(typeof listDocuments)['query'], undefined>['_output'];
 export const listSeen = async (
   database: Database,
   viewer: Viewer,
-  { q, state, label, sha256, shared, trash, sort, order, page, page_size: pageSize }: ListQuery,
+  { q, state, label, sha256, shared, folder, trash, sort, order, page, page_size: pageSize }: ListQuery,
 ): Promise<DataOf<typeof listDocuments>> => {
   const seen = and(
     seenBy(database, viewer),
@@ -274,6 +279,11 @@ export const listSeen = async (
     label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
     sha256 === undefined ? undefined : eq(documents.sha256, sha256),
     shared ? isSharedNow : undefined,
+    folder === 'none'
+      ? isNull(documents.folderId)
+      : folder === undefined
+        ? undefined
+        : eq(documents.folderId, folder),
   );
   const [counted] = await database
     .select({ total: count() })
