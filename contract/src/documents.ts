@@ -9,6 +9,8 @@ export const DOCUMENT_BYTES_MAX = 500_000_000;
 export const DOCUMENT_PAGES_MAX = 2_000;
 /** Credits that a page costs, once. */
 export const CREDITS_PER_PAGE = 1;
+/** Days after the payment of a page for which a newer engine reads it again free of charge. */
+export const RERUN_DAYS = 30;
 /** Days for which a deleted document stays in the trash. */
 export const DOCUMENT_TRASH_DAYS = 30;
 /** Labels of a document, and their characters. */
@@ -97,6 +99,8 @@ export const analysisSchema = z.object({
   credits: z.object({ reserved: z.int(), charged: z.int(), refunded: z.int() }),
   reason: z.enum(jobReasons).nullable(),
   isCancelling: z.boolean(),
+  /** Pages are read again by a newer engine, free of charge. */
+  isAgain: z.boolean(),
   /** Whether the caller may stop it: who began it, and the organization's OWNER and ADMINs. */
   mayStop: z.boolean(),
   /** About how long it still takes; null once it is over. */
@@ -145,6 +149,14 @@ export const documentSchema = z.object({
   signedOff: z
     .object({ number: z.int().min(1), by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })
     .nullable(),
+  /** The folder that it is in. */
+  folder: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Pages that an older engine read and that can be analyzed again free of charge, and until when all of them can; null without any. */
+  rerun: z.object({ pages: z.int().min(1), until: z.iso.datetime().nullable() }).nullable(),
+  /** When a newer engine last read it again, and how many compounds and values differ since; null where none did. */
+  lastRerun: z
+    .object({ at: z.iso.datetime(), engine: z.string(), added: z.int(), removed: z.int(), changed: z.int() })
+    .nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** When it went to the trash; 30 days later it is deleted permanently. */
@@ -167,6 +179,8 @@ export const listDocuments = defineEndpoint({
     q: z.string().trim().max(200).optional(),
     state: z.enum(documentStates).optional(),
     label: z.string().trim().max(DOCUMENT_LABEL_MAX).optional(),
+    /** Only those in a folder, or in none. */
+    folder: z.union([z.uuid(), z.literal('none')]).optional(),
     /** Whether the account has this content already, so that it need not be uploaded. */
     sha256: sha256Schema.optional(),
     /** Only those that are shared with a member of the organization. */
@@ -322,6 +336,29 @@ export const listDocumentPages = defineEndpoint({
 /** Pages as `parsePages` reads them: `1-12, 20`. */
 const pagesText = z.string().trim().min(1).max(2000);
 
+/** Why other pages belong to those that are chosen. */
+export const cutOffKinds = [
+  'table-rest',
+  'table-beginning',
+  'legend',
+  'example-rest',
+  'example-beginning',
+] as const;
+/** Of the pages that a choice cuts off, as many as one answer has. */
+export const CUT_OFFS_MAX = 50;
+
+/** What a choice of pages leaves out that belongs to one of them, as far as the quick pass can tell. */
+export const cutOffSchema = z.object({
+  kind: z.enum(cutOffKinds),
+  /** The chosen page. */
+  page: z.int().min(1),
+  /** Those that are left out, as `parsePages` reads them. */
+  pages: z.string(),
+  /** The heading of the example, as it is printed; else empty. */
+  label: z.string(),
+});
+export type CutOff = z.infer<typeof cutOffSchema>;
+
 export const quoteAnalysis = defineEndpoint({
   ...call,
   method: 'GET',
@@ -352,7 +389,25 @@ export const quoteAnalysis = defineEndpoint({
     minutes: z.int(),
     /** Of the pages those on which the quick pass saw tables or drawings; null until it has seen them all. */
     promising: z.string().nullable(),
+    /** What belongs to the pages and is left out; empty unless the quick pass is `done`. */
+    cutOff: z.array(cutOffSchema).max(CUT_OFFS_MAX),
+    /** The free quick pass: of all pages, under way, or not done, and then when it is possible, null for now. */
+    quickPass: z.object({
+      state: z.enum(['done', 'running', 'none']),
+      again: z.iso.datetime().nullable(),
+    }),
   }),
+});
+
+export const lookAtDocument = defineEndpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v1/document/{id}/:look/',
+  scope: 'documents:write',
+  summary:
+    'Have the free quick pass look at the pages of a document that it has not seen; where it has, or is under way, nothing is done. 429 where the account has had its number in the hour and analyzed none of those documents; 409 for a document that cannot be analyzed; 403 for who may only read it',
+  params,
+  data: documentSchema,
 });
 
 export const analyzeDocument = defineEndpoint({

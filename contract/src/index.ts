@@ -7,6 +7,8 @@ export * from './byte-words.ts';
 export * from './cases.ts';
 export * from './credits.ts';
 export * from './data-export.ts';
+export * from './document-folders.ts';
+export * from './document-reruns.ts';
 export * from './document-results.ts';
 export * from './document-search.ts';
 export * from './document-sharing.ts';

@@ -143,6 +143,7 @@ export interface AppParts {
     | 'countryHeader'
     | 'bytesPerAccount'
     | 'inviteRewardsPerMonth'
+    | 'quickPassesPerHour'
   >;
   database: Database;
   identity: Identity;
@@ -367,6 +368,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       jobs: parts.jobs,
       documents: parts.patentDocuments,
       processes: parts.extractionProcesses,
+      quickPassesPerHour: parts.configuration.quickPassesPerHour,
       links,
       recognise: identity.recognise,
     });

@@ -74,6 +74,8 @@ const environmentSchema = z.object({
     .max(DOCUMENT_BYTES_MAX / 1e6)
     .default(300),
   MOIETY_DOCUMENT_PAGES: z.coerce.number().int().min(1).max(DOCUMENT_PAGES_MAX).default(2000),
+  /** Documents of an account that the free quick pass looks at in an hour, those aside that are analyzed then. */
+  MOIETY_QUICK_PASSES_PER_HOUR: z.coerce.number().int().min(1).max(1000).default(3),
   /** Credits that an account gets at its first sign-in; 0 for none. */
   MOIETY_NEW_USER_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(100),
   /** How often an inviter is rewarded for friends in a calendar month of UTC; the friends are in any case. */
@@ -146,6 +148,7 @@ const expected: Record<Variable, string> = {
   MOIETY_STORAGE_PER_ACCOUNT: 'a number of gigabytes from 0.001 to 1000000',
   MOIETY_DOCUMENT_SIZE: `a whole number of megabytes from 1 to ${DOCUMENT_BYTES_MAX / 1e6}`,
   MOIETY_DOCUMENT_PAGES: `a whole number from 1 to ${DOCUMENT_PAGES_MAX}`,
+  MOIETY_QUICK_PASSES_PER_HOUR: 'a whole number from 1 to 1000',
   MOIETY_NEW_USER_CREDITS: 'a whole number from 0 to 1000000',
   MOIETY_INVITE_REWARDS_PER_MONTH: 'a whole number from 1 to 1000000',
   MOIETY_OWNER_EMAIL: 'an email address',
@@ -186,6 +189,8 @@ export interface Configuration {
   /** Bytes and pages that one document may have. */
   bytesPerDocument: number;
   pagesPerDocument: number;
+  /** Documents that the free quick pass looks at for an account, those aside that are analyzed. */
+  quickPassesPerHour: number;
   newUserCredits: number;
   inviteRewardsPerMonth: number;
   owner: { email: string | undefined; password: string | undefined };
@@ -287,6 +292,7 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     bytesPerAccount: Math.round(environment.MOIETY_STORAGE_PER_ACCOUNT * 1e9),
     bytesPerDocument: environment.MOIETY_DOCUMENT_SIZE * 1e6,
     pagesPerDocument: environment.MOIETY_DOCUMENT_PAGES,
+    quickPassesPerHour: environment.MOIETY_QUICK_PASSES_PER_HOUR,
     newUserCredits: environment.MOIETY_NEW_USER_CREDITS,
     inviteRewardsPerMonth: environment.MOIETY_INVITE_REWARDS_PER_MONTH,
     owner: { email: environment.MOIETY_OWNER_EMAIL, password: environment.MOIETY_OWNER_PASSWORD },

@@ -239,6 +239,7 @@ export const startServer = async (
         store,
         jobs,
         bytesPerDocument: configuration.bytesPerDocument,
+        quickPassesPerHour: configuration.quickPassesPerHour,
       }),
       uploads,
       downloads: await makeDownloads(database, store),

@@ -1,11 +1,14 @@
 import {
   getDocument,
+  listDocumentFolders,
+  getDocumentRerun,
   getDocumentResults,
   getDocumentSharing,
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
   pathOf,
+  quoteAnalysis,
   serviceBase,
   type DataOf,
   type DocumentResults,
@@ -43,6 +46,9 @@ const managed: PatentDocument = {
   isExample: false,
   role: 'own',
   isShared: true,
+  folder: { id: '00000000-0000-4000-8000-000000000030', name: 'JAK2 selectivity, third quarter of 2026' },
+  rerun: { pages: 11, until: '2026-12-18T08:00:00.000Z' },
+  lastRerun: { at: '2026-11-24T12:00:00.000Z', engine: '2', added: 1, removed: 1, changed: 2 },
   analysis: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-25T08:00:00.000Z',
@@ -54,6 +60,9 @@ const readOnly: PatentDocument = {
   id: READ_ONLY,
   name: 'US20240010684A1.pdf',
   role: 'read',
+  folder: null,
+  rerun: null,
+  lastRerun: null,
   signedOff: null,
 };
 
@@ -179,7 +188,20 @@ const results: DocumentResults = {
     { caption: 'Table 1', parts: [{ page: 6, box: { x0: 72, y0: 150, x1: 520, y1: 320 } }], activities: 3 },
   ],
   conflicts: [],
-  unplaced: [],
+  unplaced: [
+    {
+      id: '00000000-0000-4000-8000-000000000020',
+      version: 2,
+      action: 'correct',
+      item: 'activity:6:72,330,520,352:0123456789ab',
+      field: 'value',
+      value: '1.2',
+      outcome: 'applied',
+      seen: 0,
+      by: 'Chen Jie',
+      at: '2026-11-23T16:20:00.000Z',
+    },
+  ],
 };
 
 const versions: DataOf<typeof listDocumentVersions> = [
@@ -198,6 +220,96 @@ const versions: DataOf<typeof listDocumentVersions> = [
     open: 0,
   },
 ];
+
+const PROJECT = {
+  id: '00000000-0000-4000-8000-000000000030',
+  name: 'JAK2 selectivity, third quarter of 2026',
+};
+const folders: DataOf<typeof listDocumentFolders> = {
+  items: [
+    { ...PROJECT, of: 'organization', documents: 1, mayManage: true },
+    {
+      id: '00000000-0000-4000-8000-000000000031',
+      name: 'Prior art',
+      of: 'organization',
+      documents: 0,
+      mayManage: false,
+    },
+  ],
+  without: 1,
+};
+
+const rerun: DataOf<typeof getDocumentRerun> = {
+  at: '2026-11-24T12:00:00.000Z',
+  engineBefore: '1',
+  engineAfter: '2',
+  pages: '5, 6',
+  pagesKept: '7',
+  differences: [
+    {
+      change: 'changed',
+      of: 'compound',
+      key: 'compound:2',
+      label: '2',
+      page: 5,
+      fields: [
+        {
+          field: 'name',
+          before: 'N-(cyanomethyl)-4-[2-(4-morpholinoanilino)pyrimidin-4-y1]benzamide',
+          after: 'N-(cyanomethyl)-4-[2-(4-morpholinoanilino)pyrimidin-4-yl]benzamide',
+        },
+        { field: 'structure', before: '', after: 'N#CCNC(=O)c1ccc(-c2ccnc(Nc3ccc(N4CCOCC4)cc3)n2)cc1' },
+      ],
+    },
+    {
+      change: 'changed',
+      of: 'activity',
+      key: 'activity:4',
+      label: '4',
+      page: 6,
+      fields: [{ field: 'qualifier', before: '=', after: '>' }],
+    },
+    {
+      change: 'added',
+      of: 'compound',
+      key: 'compound:4',
+      label: '4',
+      page: 5,
+      fields: [
+        { field: 'label', before: '', after: '4' },
+        { field: 'name', before: '', after: 'benzoic acid' },
+      ],
+    },
+    {
+      change: 'removed',
+      of: 'activity',
+      key: '',
+      label: '12',
+      page: 6,
+      fields: [{ field: 'value', before: '1.2', after: '' }],
+    },
+  ],
+};
+
+const quote: DataOf<typeof quoteAnalysis> = {
+  pages: '3-7',
+  pageCount: 5,
+  paidCount: 0,
+  credits: 5,
+  balance: 120,
+  monthlyLeft: null,
+  remaining: 115,
+  shortfall: 0,
+  affordable: '3-7',
+  minutes: 1,
+  promising: '5-6',
+  cutOff: [
+    { kind: 'example-beginning', page: 3, pages: '2', label: 'Example 12' },
+    { kind: 'table-rest', page: 7, pages: '8-10', label: '' },
+    { kind: 'legend', page: 7, pages: '12', label: '' },
+  ],
+  quickPass: { state: 'done', again: null },
+};
 
 const within = (value: number, from: number, to: number): boolean => value >= from && value < to;
 /** A page with a table and lines of text, as a picture. */
@@ -221,8 +333,11 @@ export const withDocuments = async (page: Page): Promise<void> => {
     );
   const list: DataOf<typeof listDocuments> = { total: 2, items: [managed, readOnly], labels: [] };
   await serve(pathOf(listDocuments), list);
+  await serve(pathOf(listDocumentFolders), folders);
   await serve(pathOf(getDocumentSharing, { id: MANAGED }), sharing);
   await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
+  await serve(pathOf(getDocumentRerun, { id: MANAGED }), rerun);
+  await serve(pathOf(quoteAnalysis, { id: MANAGED }), quote);
   for (const document of [managed, readOnly]) {
     const { id } = document;
     await serve(pathOf(getDocument, { id }), document);

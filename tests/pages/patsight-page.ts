@@ -22,7 +22,7 @@ export const patsightPage = (page: Page, locale: Locale = 'en-US') => {
     /** The dialog that is open. */
     dialog: tool.getByRole('dialog'),
     /** What the review asks about. */
-    question: tool.locator('patsight-review h2'),
+    question: tool.locator('patsight-review :is(.work, .end) h2'),
     marks: tool.locator('mo-annotation [role=option]'),
     choice: (id: string, ...values: string[]): Locator =>
       tool.getByRole('combobox', { name: say(id, ...values), exact: true }),

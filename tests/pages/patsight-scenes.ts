@@ -63,6 +63,32 @@ export const patsightScenes = {
       },
     },
     {
+      name: 'extraction-move',
+      floats: true,
+      address: '/patsight',
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+      open: async (page, locale) => {
+        const { button, tool, say, choice } = patsightPage(page, locale);
+        await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+        await tool.getByRole('menuitem', { name: say('patsight.move.open') }).click();
+        await choice('patsight.folder').waitFor();
+      },
+    },
+    {
+      name: 'extraction-quote',
+      floats: true,
+      address: '/patsight',
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).document('WO2022026548A1.pdf'),
+      open: async (page, locale) => {
+        const { button, tool, say, text } = patsightPage(page, locale);
+        await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
+        await tool.getByRole('menuitem', { name: say('patsight.analyze') }).click();
+        await text('patsight.cutOff').waitFor();
+      },
+    },
+    {
       name: 'extraction-document',
       address: documentAddress(MANAGED),
       prepare: withDocuments,
@@ -79,6 +105,12 @@ export const patsightScenes = {
       address: documentAddress(MANAGED, '?view=missing'),
       prepare: withDocuments,
       there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-missing h2').first(),
+    },
+    {
+      name: 'extraction-changes',
+      address: documentAddress(MANAGED, '?view=changes'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).tool.locator('patsight-changes h2').first(),
     },
     {
       name: 'extraction-reader',

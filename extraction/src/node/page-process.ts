@@ -86,11 +86,12 @@ async function handle(request: PageRequest): Promise<void> {
     return answer({ kind: 'drawn', picture: document.picture(request.page - 1, request.width) });
   const { page } = request;
   const image = document.render(page - 1, DPI);
-  const isRead = request.kind === 'read' && !document.isScan(page - 1);
-  const layer = isRead ? document.characters(page - 1) : [];
+  // What somebody else's optical reading made of a scan is good enough for a look.
+  const isTold = request.kind === 'look' || !document.isScan(page - 1);
+  const layer = isTold ? document.characters(page - 1) : [];
   answer({ kind: 'rendered', page });
   if (request.kind === 'look') {
-    answer({ kind: 'looked', look: quickLook(page, image) });
+    answer({ kind: 'looked', look: quickLook(page, image, layer) });
     return;
   }
   readers ??= loadReaders();

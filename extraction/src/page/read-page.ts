@@ -74,6 +74,25 @@ export async function readPage(
   };
 }
 
+/** What is on a page by its text layer alone: nothing is read by sight, and lines that the layer does not tell are left out. */
+export function layerPage({ page, dpi, layer }: Omit<PageInput, 'image'>, parts: Segments): PageResult {
+  const scale = 72 / dpi;
+  const reader = new PageLines(parts, scale, undefined, new LayerIndex(layer));
+  const pictures = parts.pictures.map((picture) =>
+    Object.assign(scaledBox(picture, scale), { structures: [] }),
+  );
+  return {
+    page,
+    width: parts.width * scale,
+    height: parts.height * scale,
+    turn: 0,
+    skew: 0,
+    cap: parts.cap * scale,
+    source: 'layer',
+    ...assembled(parts, scale, reader, pictures),
+  };
+}
+
 /** A group at the edge of a drawing that was taken off it as a label is part of it. */
 function putBack(picture: PictureInk, reader: PageLines, cap: number): void {
   const { label } = picture;
@@ -148,10 +167,11 @@ class PageLines {
   #read = new Map<string, ReadLine>();
   #parts: Segments;
   #scale: number;
-  #reader: LineReader;
+  /** Undefined where nothing is read. */
+  #reader: LineReader | undefined;
   #layer: LayerIndex | undefined;
 
-  constructor(parts: Segments, scale: number, reader: LineReader, layer?: LayerIndex) {
+  constructor(parts: Segments, scale: number, reader: LineReader | undefined, layer?: LayerIndex) {
     this.#parts = parts;
     this.#scale = scale;
     this.#reader = reader;
@@ -167,7 +187,8 @@ class PageLines {
     if (this.#layer !== undefined && this.#layerText(line).text !== '') return;
     if (widthOf(frame) > LONGEST * (frame.y1 - frame.y0)) return;
     const picture = pictureOf(components, this.#parts.components.runs, frame);
-    this.#read.set(this.#key(line), await this.#reader.read(picture));
+    const read = await this.#reader?.read(picture);
+    if (read) this.#read.set(this.#key(line), read);
   }
 
   #layerText(line: InkLine): { text: string; at: number[] } {

@@ -127,12 +127,21 @@ export function withHeadings(paragraphs: readonly Paragraph[], drawings: readonl
   });
 }
 
+/** The heading of an example, as it is printed, and whether the paragraph holds nothing else; undefined where it is something else. */
+export function exampleHeading({ text }: Paragraph): { label: string; isAlone: boolean } | undefined {
+  const match = AT_START.exec(text);
+  if (match === null) return undefined;
+  const isAlone = match[0].length === text.length;
+  if (!isAlone && !isTitle(text.slice(match[0].length))) return undefined;
+  return { label: `${match[1]} ${match[2]}`, isAlone };
+}
+
 /** Whether a line stands beside a drawing, as a part of a scheme. */
 const isBeside = (line: TextLine, drawings: readonly Candidate[]): boolean =>
   drawings.some(({ box }) => overlapY(line, box) > 0.5 * (line.y1 - line.y0));
 
 /** Whether a text is the title of an example, and no sentence. */
-const isTitle = (text: string): boolean =>
+export const isTitle = (text: string): boolean =>
   text.length < HEADING_MOST && (looksLikeName(text.slice(0, 120)) || FILLER.test(text));
 
 function nameFrom(

@@ -24,23 +24,45 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
   return tables;
 }
 
-/** Whether a table goes on from the one before: same columns, and no headings of its own or the same ones. */
-function continues(before: Table, table: Table, page: PageResult): boolean {
-  const end = before.parts.at(-1)!;
-  if (before.isRuled !== table.isRuled || page.page - end.page > 1) return false;
-  if (before.columns !== table.columns || before.headings.every((heading) => heading === '')) return false;
+/** What tells whether a table is another's continuation. */
+export type TableShape = Pick<Table, 'isRuled' | 'columns' | 'edges' | 'headings'>;
+
+/** Whether two tables have the same columns at the same places, or as wide. */
+export function haveSameColumns(before: TableShape, table: TableShape): boolean {
+  if (before.isRuled !== table.isRuled || before.columns !== table.columns) return false;
   const isAligned = table.edges.every((edge, index) => Math.abs(edge - before.edges[index]!) < SAME_EDGE);
   const isSameWidth =
     Math.abs(table.edges.at(-1)! - table.edges[0]! - (before.edges.at(-1)! - before.edges[0]!)) < SAME_EDGE;
-  if (!isAligned && !isSameWidth) return false;
-  const own = table.headings.join(' ').trim();
-  if (own === '') return !hasNewCaption(page, table);
-  return (
-    page.page !== end.page && agreement(own, before.headings.join(' ')) > 0.85 && !hasNewCaption(page, table)
-  );
+  return isAligned || isSameWidth;
 }
 
-function hasNewCaption(page: PageResult, table: Table): boolean {
+/**
+ * Whether a table goes on from one before: same columns, and no headings of its own or the same ones.
+ * @param isNew it has a caption of its own
+ * @param isOnNextPage it stands on the page after
+ */
+export function goesOn(
+  before: TableShape,
+  table: TableShape,
+  { isNew, isOnNextPage }: { isNew: boolean; isOnNextPage: boolean },
+): boolean {
+  if (isNew || before.headings.every((heading) => heading === '')) return false;
+  if (!haveSameColumns(before, table)) return false;
+  const own = table.headings.join(' ').trim();
+  return own === '' || (isOnNextPage && agreement(own, before.headings.join(' ')) > 0.85);
+}
+
+function continues(before: Table, table: Table, page: PageResult): boolean {
+  const end = before.parts.at(-1)!;
+  if (page.page - end.page > 1) return false;
+  return goesOn(before, table, {
+    isNew: hasNewCaption(page, table),
+    isOnNextPage: page.page !== end.page,
+  });
+}
+
+/** Whether a caption stands above a table that is no continuation's. */
+export function hasNewCaption(page: PageResult, table: Table): boolean {
   const caption = captionAbove(page, table);
   return CAPTION.test(caption) && !/continued|续/i.test(caption);
 }

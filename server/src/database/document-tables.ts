@@ -23,6 +23,26 @@ import { accounts } from './schema.ts';
 /** Bytes; here always JSON, compressed by gzip. */
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** A place for documents of one payer; `contract/src/document-folders.ts` words the columns. */
+export const documentFolders = pgTable(
+  'document_folders',
+  {
+    id: uuid().primaryKey(),
+    payerId: uuid()
+      .notNull()
+      .references(() => creditAccounts.id),
+    /** Who made it; null once the account is deleted. */
+    makerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('document_folders_name').on(table.payerId, sql`lower(${table.name})`),
+    index('document_folders_maker_id').on(table.makerId),
+    check('document_folders_name_length', sql`length(${table.name}) between 1 and 60`),
+  ],
+);
+
 /** A patent or paper; `contract/src/documents.ts` words the columns. */
 export const documents = pgTable(
   'documents',
@@ -49,11 +69,14 @@ export const documents = pgTable(
     date: text().notNull().default(''),
     /** Which of these four a person has written: what is read of the pages does not change them. */
     ownFacts: text().array().notNull().default([]),
+    folderId: uuid().references(() => documentFolders.id, { onDelete: 'set null' }),
     readState: text().$type<'reading' | 'locked' | 'unreadable' | 'ready'>().notNull().default('reading'),
     problem: text(),
     pageCount: integer(),
     pagesRead: integer().notNull().default(0),
     isRestricted: boolean().notNull().default(false),
+    /** The free quick pass was not granted when it was added: who added it had others that were not analyzed. */
+    isLookHeld: boolean().notNull().default(false),
     compounds: integer().notNull().default(0),
     activities: integer().notNull().default(0),
     /** How often its pages were joined. */
@@ -76,6 +99,7 @@ export const documents = pgTable(
     index('documents_maker_id').on(table.makerId),
     index('documents_content_sha256').on(table.contentSha256),
     index('documents_analysis_id').on(table.analysisId),
+    index('documents_folder_id').on(table.folderId),
     index('documents_deleted_at')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
@@ -150,6 +174,8 @@ export const documentPages = pgTable(
     /** What the quick pass saw. */
     tables: integer(),
     drawings: integer(),
+    /** What it found that joins the page to others (`PageEdges`). */
+    edges: jsonb(),
     /** The analysis that has it, or had it. */
     jobId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
     /** Why the last analysis could not read it. */
@@ -158,12 +184,30 @@ export const documentPages = pgTable(
     result: bytes(),
     engine: text(),
     readAt: moment(),
+    /** When it was read first: a newer engine reads it again free of charge for some days. */
+    paidAt: moment(),
+    /** What a newer engine read, until all pages are done and it takes the place of `result`. */
+    nextResult: bytes(),
+    nextEngine: text(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.page] }),
     index('document_pages_job_id').on(table.jobId),
     check('document_pages_read', sql`(${table.result} is null) = (${table.readAt} is null)`),
   ],
+);
+
+/** Free quick passes that count in an hour's limit; a row goes when its document is analyzed, and outlives one that is deleted. */
+export const documentLooks = pgTable(
+  'document_looks',
+  {
+    documentId: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('document_looks_account_id').on(table.accountId, table.createdAt)],
 );
 
 /** The pages of a document put together (`Extraction`). */
@@ -241,6 +285,30 @@ export const documentVersions = pgTable(
     uniqueIndex('document_versions_results').on(table.documentId, table.resultsVersion),
     index('document_versions_account_id').on(table.accountId),
   ],
+);
+
+/** When a newer engine read pages again, and what differed then; nothing of it is ever changed. */
+export const documentReruns = pgTable(
+  'document_reruns',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer().notNull(),
+    engineBefore: text().notNull(),
+    engineAfter: text().notNull(),
+    pages: text().notNull(),
+    pagesKept: text().notNull(),
+    /** Compounds and values. */
+    added: integer().notNull(),
+    removed: integer().notNull(),
+    changed: integer().notNull(),
+    /** Them (`RerunDifference[]`). */
+    differences: bytes().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
 
 /** Pictures of pages that the store holds, drawn when they were first asked for; a row outlives its document until its object is gone. */

@@ -125,7 +125,8 @@ class NearDocument implements OpenDocument {
     });
   }
   async look(page: number) {
-    return quickLook(page, (await this.#document()).render(page - 1, 300));
+    const opened = await this.#document();
+    return quickLook(page, opened.render(page - 1, 300), opened.characters(page - 1));
   }
   async read(page: number): Promise<PageResult> {
     const opened = await this.#document();

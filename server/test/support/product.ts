@@ -127,6 +127,7 @@ export const startProduct = async (
     setsPerAccount?: number;
     bytesPerAccount?: number;
     bytesPerDocument?: number;
+    quickPassesPerHour?: number;
     extractionProcesses?: AppParts['extractionProcesses'];
     /** Where the files are; in a folder of its own if not given. */
     store?: ObjectStore;
@@ -206,6 +207,7 @@ export const startProduct = async (
       tokenMonitor: false,
       countryHeader: undefined,
       inviteRewardsPerMonth: 10,
+      quickPassesPerHour: changes.quickPassesPerHour ?? 1000,
       ...changes.configuration,
     },
     database,
@@ -220,6 +222,7 @@ export const startProduct = async (
       store,
       jobs,
       bytesPerDocument: changes.bytesPerDocument ?? 300e6,
+      quickPassesPerHour: changes.quickPassesPerHour ?? 1000,
       processes: changes.extractionProcesses,
     }),
     extractionProcesses: changes.extractionProcesses,

@@ -6,10 +6,16 @@ import {
   correctDocument,
   addExampleDocument,
   createDocument,
+  createDocumentFolder,
+  deleteDocumentFolder,
+  listDocumentFolders,
+  moveDocuments,
+  renameDocumentFolder,
   createMoleculeSet,
   deleteDocument,
   errorCode,
   getDocument,
+  getDocumentRerun,
   getDocumentResults,
   getDocumentSharing,
   getDocumentVersion,
@@ -17,9 +23,11 @@ import {
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
+  lookAtDocument,
   parsePages,
   purgeDocument,
   quoteAnalysis,
+  rerunDocument,
   restoreDocument,
   searchDocuments,
   shareDocument,
@@ -31,8 +39,11 @@ import {
 import type {
   BodyOf,
   CorrectionRequest,
+  CutOff,
   DataOf,
+  DocumentFolder,
   DocumentPage,
+  DocumentRerun,
   DocumentResults,
   DocumentSharing,
   DocumentVersion,
@@ -67,6 +78,9 @@ export const documentOf = (change: Partial<PatentDocument> = {}): PatentDocument
   isExample: false,
   role: 'own',
   isShared: false,
+  folder: null,
+  rerun: null,
+  lastRerun: null,
   analysis: null,
   signedOff: null,
   createdAt: NOW,
@@ -192,6 +206,12 @@ export class ServerDouble extends ApiDouble {
   /** What every search finds that can be read; a structure with an open bracket cannot. */
   found: FoundCompound[] = [];
   isSearchComplete = true;
+  folders: DocumentFolder[] = [];
+  /** What differs since any document was analyzed again. */
+  rerun: DocumentRerun | undefined;
+  /** What the quick look tells of every document. */
+  cutOff: CutOff[] = [];
+  quickPass: DataOf<typeof quoteAnalysis>['quickPass'] = { state: 'done', again: null };
   readonly searches: Record<string, string>[] = [];
   /** Of every document. */
   sharing: DocumentSharing = {
@@ -214,7 +234,8 @@ export class ServerDouble extends ApiDouble {
           (one.deletedAt !== null) === trash &&
           one.name.toLowerCase().includes(q) &&
           (state === null || one.state === state) &&
-          (query.get('shared') !== 'true' || one.isShared),
+          (query.get('shared') !== 'true' || one.isShared) &&
+          [null, one.folder?.id ?? 'none'].includes(query.get('folder')),
       );
       if (query.get('sort') === 'name') items.sort((a, b) => a.name.localeCompare(b.name));
       return { total: items.length, items, labels: [] };
@@ -251,6 +272,63 @@ export class ServerDouble extends ApiDouble {
       return Array.from({ length: pageCount ?? 0 }, (_, index) => pageOf(index + 1));
     });
     this.on(quoteAnalysis, ({ params, query }) => this.#quote(params['id']!, query.get('pages') ?? ''));
+    this.on(listDocumentFolders, () => ({
+      items: this.folders
+        .map((folder) =>
+          Object.assign({}, folder, {
+            documents: this.documents.filter((one) => one.folder?.id === folder.id && !one.deletedAt).length,
+          }),
+        )
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      without: this.documents.filter((one) => !one.folder && !one.deletedAt).length,
+    }));
+    this.on(createDocumentFolder, ({ body }) => {
+      if (this.folders.some(({ name }) => name === body.name))
+        throw new Refused(409, errorCode.conflict, 'There is a folder with this name already');
+      const made = {
+        id: body.id,
+        name: body.name,
+        of: body.of ?? 'me',
+        documents: 0,
+        mayManage: true,
+      } as const;
+      this.folders = [...this.folders, made];
+      return made;
+    });
+    this.on(renameDocumentFolder, ({ params, body }) => {
+      const renamed = { ...this.folders.find(({ id }) => id === params['id'])!, name: body.name };
+      this.folders = this.folders.map((one) => (one.id === renamed.id ? renamed : one));
+      return renamed;
+    });
+    this.on(deleteDocumentFolder, ({ params }) => {
+      this.folders = this.folders.filter(({ id }) => id !== params['id']);
+      for (const { id, folder } of this.documents)
+        if (folder?.id === params['id']) this.change(id, { folder: null });
+      return null;
+    });
+    this.on(moveDocuments, ({ body }) => {
+      const folder = this.folders.find(({ id }) => id === body.folder);
+      for (const id of body.documents)
+        this.change(id, { folder: folder ? { id: folder.id, name: folder.name } : null });
+      return null;
+    });
+    this.on(rerunDocument, ({ params, body }) => {
+      const id = params['id']!;
+      this.jobs.set(body.id, '1-12');
+      return this.change(id, {
+        state: 'running',
+        rerun: null,
+        analysis: { ...analysisOf(body.id, 12)!, isAgain: true },
+      });
+    });
+    this.on(getDocumentRerun, () => {
+      if (!this.rerun) throw new Refused(404, errorCode.notFound, 'none');
+      return this.rerun;
+    });
+    this.on(lookAtDocument, ({ params }) => {
+      this.quickPass = { state: 'running', again: null };
+      return this.#find(params['id']);
+    });
     this.on(analyzeDocument, ({ params, body }) => {
       const id = params['id']!;
       const { credits, shortfall } = this.#quote(id, body.pages);
@@ -428,6 +506,11 @@ export class ServerDouble extends ApiDouble {
       affordable: writePages(chosen.slice(0, this.balance)),
       minutes: 3,
       promising: null,
+      cutOff: this.cutOff.filter((one) => {
+        const [has, lacks] = [chosen.includes(one.page), parsePages(one.pages, 2000) ?? []];
+        return has && lacks.some((page) => !chosen.includes(page));
+      }),
+      quickPass: this.quickPass,
     };
   }
 
@@ -489,6 +572,7 @@ export class ServerDouble extends ApiDouble {
     };
     return {
       ...results,
+      unplaced: results.unplaced.filter(({ id }) => request.action !== 'undo' || id !== request.correction),
       compounds: results.compounds.map(change),
       activities: results.activities.map(change),
     };
@@ -503,6 +587,7 @@ export const analysisOf = (id: string, total: number, done = 0): PatentDocument[
   pages: { total, done, failed: 0 },
   credits: { reserved: total, charged: 0, refunded: 0 },
   reason: null,
+  isAgain: false,
   isCancelling: false,
   mayStop: true,
   secondsLeft: 120,

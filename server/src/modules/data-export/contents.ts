@@ -12,7 +12,7 @@ import {
   creditEntryDocuments,
   creditHolds,
 } from '../../database/credit-tables.ts';
-import { documents, documentShares } from '../../database/document-tables.ts';
+import { documentFolders, documents, documentShares } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
@@ -299,6 +299,19 @@ async function* documentsOf(
   yield json(
     'documents',
     owned.map(({ payerId: _payerId, makerId: _makerId, ...document }) => document),
+  );
+  yield json(
+    'document-folders',
+    await database
+      .select({
+        id: documentFolders.id,
+        name: documentFolders.name,
+        createdAt: documentFolders.createdAt,
+      })
+      .from(documentFolders)
+      .innerJoin(creditAccounts, eq(creditAccounts.id, documentFolders.payerId))
+      .where(or(eq(creditAccounts.ownerId, accountId), eq(documentFolders.makerId, accountId)))
+      .orderBy(asc(documentFolders.createdAt), asc(documentFolders.id)),
   );
   // With whom else something was shared says who they are.
   yield json(

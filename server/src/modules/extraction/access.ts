@@ -14,10 +14,10 @@ export type Viewer = Pick<Principal, 'accountId' | 'organization'>;
 export type DocumentRow = typeof documents.$inferSelect;
 
 /** Whether somebody has to do with all documents of their organisation. */
-const managesAll = ({ organization }: Viewer): boolean =>
+export const managesAll = ({ organization }: Viewer): boolean =>
   organization !== undefined && organization.role !== memberRole.member;
 
-const isPersonal = ({ accountId }: Viewer): SQL | undefined =>
+export const isPersonal = ({ accountId }: Viewer): SQL | undefined =>
   and(eq(creditAccounts.kind, 'personal'), eq(creditAccounts.ownerId, accountId));
 
 /** They brought the same file. */

@@ -19,7 +19,6 @@ import { assemble } from './assemble.ts';
 import {
   cellKey,
   entryOf,
-  foldLog,
   loggedOf,
   logOf,
   selectLog,
@@ -27,6 +26,7 @@ import {
   type FoldedLog,
   type LogEntry,
 } from './correction-log.ts';
+import { fitOfLog, foldFitted, type Fit } from './fitting.ts';
 import { indexDocument } from './indexing.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 import { patternsOf } from './matchers.ts';
@@ -113,10 +113,14 @@ const draftOfCell = (
   return { ...none, action: 'correct', item, field, value, detail, seen };
 };
 
-const draftOfUndo = ({ log }: Subject, correction: string, entries: readonly LogEntry[]): Draft => {
+const draftOfUndo = (
+  { log, entries, fit }: Subject & { entries: readonly LogEntry[]; fit: Fit },
+  correction: string,
+): Draft => {
   const undone = entries.find(({ id, outcome }) => id === correction && outcome === 'applied');
   if (!undone) throw notLast();
-  const { item, field } = undone;
+  const { item: loggedItem, field } = undone;
+  const item = fit.get(loggedItem) ?? loggedItem;
   const draft = { ...none, action: 'undo', item, field, undoes: correction, seen: undefined } as const;
   if (log.added.get(item)?.id === correction) return { ...draft, field: null };
   const held = log.cells.get(cellKey(item, field))?.held ?? [];
@@ -145,7 +149,7 @@ const draftOfAddition = (
 };
 
 const draftOf = (
-  subject: Subject & { entries: readonly LogEntry[] },
+  subject: Subject & { entries: readonly LogEntry[]; fit: Fit },
   correction: Correction,
   index: number,
   structure: ReadStructure | undefined,
@@ -158,7 +162,7 @@ const draftOf = (
     case 'correct':
       return draftOfCell(subject, correction, index, structure);
     case 'undo':
-      return draftOfUndo(subject, correction.correction, subject.entries);
+      return draftOfUndo(subject, correction.correction);
     default:
       return draftOfAddition(correction, structure);
   }
@@ -196,16 +200,22 @@ export const correct = async (
       .from(accounts)
       .where(eq(accounts.id, viewer.accountId));
     const entries = await logOf(transaction, documentId);
+    const fit = fitOfLog(extraction, entries);
     const answers: { entry: LogEntry; current: LogEntry | null }[] = [];
     let version = document.corrections;
     for (const [index, correction] of corrections.entries()) {
       const before = entries.find(({ id }) => id === correction.id);
-      const log = foldLog(entries);
+      const log = foldFitted(fit, entries);
       if (before) {
         answers.push({ entry: before, current: null });
         continue;
       }
-      const { seen, ...draft } = draftOf({ log, keys, entries }, correction, index, structures.get(index));
+      const { seen, ...draft } = draftOf(
+        { log, keys, entries, fit },
+        correction,
+        index,
+        structures.get(index),
+      );
       const cell = log.cells.get(cellKey(draft.item, draft.field));
       const now = cell?.last.version ?? 0;
       const isLate = seen !== undefined && seen !== now;
@@ -227,7 +237,7 @@ export const correct = async (
         .values({ ...row, documentId, accountId: viewer.accountId, createdAt: new Date(at) });
     }
     if (version > document.corrections) {
-      await indexDocument(transaction, documentId, assemble(extraction, foldLog(entries)), patterns);
+      await indexDocument(transaction, documentId, assemble(extraction, foldFitted(fit, entries)), patterns);
       await transaction
         .update(documents)
         .set({ corrections: version, updatedAt: sql`now()` })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DocumentBox } from '@moiety/contract';
 import { bareLabel } from '@moiety/extraction/compounds/labels.ts';
 import type { ExtractedActivity, ExtractedCompound } from '@moiety/extraction/document/extract-document.ts';
 
@@ -41,3 +42,19 @@ export const activityKeys = (activities: readonly ExtractedActivity[]): string[]
       return `activity:${placeOf(activity)}:${hash}`;
     }),
   );
+
+const PLACED = /^(compound|activity):(\d+):(-?\d+),(-?\d+),(-?\d+),(-?\d+)(?::(.*))?$/s;
+
+/**
+ * The place that a key names, and what it says beside: `compound:LABEL` as that compound's key is where no other has the label, or the digest
+ * of a value.
+ * @returns undefined of a key without a place, and of one of several that are alike
+ */
+export const placeIn = (
+  key: string,
+): { key: string; page: number; box: DocumentBox; about: string } | undefined => {
+  const match = PLACED.exec(key);
+  if (!match || /#\d+$/.test(key)) return undefined;
+  const [x0, y0, x1, y1] = match.slice(3, 7).map(Number) as [number, number, number, number];
+  return { key, page: Number(match[2]), box: { x0, y0, x1, y1 }, about: `${match[1]}:${match[7] ?? ''}` };
+};

@@ -8,7 +8,8 @@ import { documentPages, documentResults, documents } from '../../database/docume
 import type { SaveStep } from '../jobs/kind.ts';
 import { assemble } from './assemble.ts';
 import { packed, unpacked } from './contents-of.ts';
-import { foldLog, logOf } from './correction-log.ts';
+import { logOf } from './correction-log.ts';
+import { fittedLog } from './fitting.ts';
 import { indexDocument } from './indexing.ts';
 import { patternsOf } from './matchers.ts';
 import type { ExtractionProcesses } from './processes.ts';
@@ -28,9 +29,19 @@ const factsOf = (extraction: Extraction) =>
     }),
   );
 
+/** Which pages are joined, and what goes with it. */
+interface JoinChoice {
+  /** A page that is read and not stored yet. */
+  fresh?: PageResult;
+  /** What a newer engine read takes the place of what was there. */
+  isAgain?: boolean;
+  /** In the transaction that writes the join, before it does. */
+  onJoined?: (transaction: Database, extraction: Extraction) => Promise<void>;
+  signal?: AbortSignal;
+}
+
 /**
  * Puts all pages of a document together that were read.
- * @param fresh a page that is read and not stored yet
  * @returns writes it; a join of more pages that was faster stays
  * @throws ExtractionError
  */
@@ -41,11 +52,18 @@ export const joinDocument = async (
     join,
     openMatcher,
     fresh,
+    isAgain = false,
+    onJoined,
     signal,
-  }: Pick<ExtractionProcesses, 'join' | 'openMatcher'> & { fresh?: PageResult; signal?: AbortSignal },
+  }: Pick<ExtractionProcesses, 'join' | 'openMatcher'> & JoinChoice,
 ): Promise<SaveStep> => {
   const rows = await database
-    .select({ page: documentPages.page, result: documentPages.result, problem: documentPages.problem })
+    .select({
+      page: documentPages.page,
+      result: documentPages.result,
+      nextResult: isAgain ? documentPages.nextResult : sql<null>`null`,
+      problem: documentPages.problem,
+    })
     .from(documentPages)
     .where(
       and(
@@ -55,8 +73,9 @@ export const joinDocument = async (
     );
   const results: PageResult[] = fresh ? [fresh] : [];
   const failed: FailedPage[] = [];
-  for (const { page, result, problem } of rows) {
+  for (const { page, result: before, nextResult, problem } of rows) {
     if (page === fresh?.page) continue;
+    const result = nextResult ?? before;
     if (result) results.push((await unpacked(result)) as PageResult);
     else if (problem !== null) failed.push({ page, problem });
   }
@@ -81,6 +100,7 @@ export const joinDocument = async (
       .where(and(eq(documents.id, documentId), lte(documents.pagesJoined, results.length)))
       .returning({ id: documents.id });
     if (!joined) return;
+    await onJoined?.(transaction, extraction);
     const row = { extraction: packedExtraction, pages, engine: ENGINE_VERSION };
     await transaction
       .insert(documentResults)
@@ -89,7 +109,7 @@ export const joinDocument = async (
         target: documentResults.documentId,
         set: { ...row, joinedAt: sql`now()` },
       });
-    const log = foldLog(await logOf(transaction, documentId));
+    const log = fittedLog(extraction, await logOf(transaction, documentId));
     await indexDocument(transaction, documentId, assemble(extraction, log), patterns);
   };
 };

@@ -2,8 +2,10 @@ import { CREDITS_PER_PAGE, pageProblems, type DocumentProblem, type PageProblem 
 import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
 import type { PageSurvey } from '@moiety/extraction/node/page-messages.ts';
+import { NO_EDGES } from '@moiety/extraction/page/page-edges.ts';
 import type { PageResult } from '@moiety/extraction/page/page-result.ts';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { QuickLook } from '@moiety/extraction/page/quick-look.ts';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { documentPages, documents } from '../../database/document-tables.ts';
@@ -22,6 +24,7 @@ import {
 import { tell } from '../notifications/tell.ts';
 import { bytesOf, packed } from './contents-of.ts';
 import { joinDocument } from './joining.ts';
+import { isReadAgain, keepAgain, replaceWithAgain } from './rerun-steps.ts';
 import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 
 /** The free job that opens a document, and the paid one that reads its pages. */
@@ -44,6 +47,8 @@ const analysisInput = z.object({
   pages: z.array(z.int().min(1)).min(1),
   /** Of the example. */
   isFree: z.boolean().default(false),
+  /** Pages that an older engine read; what is shown of the document changes when all of them are done. */
+  isAgain: z.boolean().default(false),
 });
 export type AnalysisInput = z.infer<typeof analysisInput>;
 
@@ -80,6 +85,7 @@ const contentOf = async (database: Database, id: string) => {
       contentSha256: documents.contentSha256,
       readState: documents.readState,
       pageCount: documents.pageCount,
+      isLookHeld: documents.isLookHeld,
     })
     .from(documents)
     .where(eq(documents.id, id));
@@ -157,19 +163,21 @@ const lookStep =
     const content = await contentOf(database, id);
     if (content?.readState !== 'ready' || content.pageCount === null || content.pageCount < first)
       return undefined;
+    // It was added beyond what is looked at in an hour.
+    if (content.isLookHeld) return undefined;
     const until = Math.min(last, content.pageCount);
     const sandbox = openDocument(await bytesOf(store, content.contentSha256));
     const forget = endWith(signal, sandbox);
-    const seen: { page: number; tables: number; drawings: number }[] = [];
+    const seen: Omit<QuickLook, 'lines'>[] = [];
     try {
       for (let page = first; page <= until; page += 1) {
         signal.throwIfAborted();
         try {
-          const { tables, drawings } = await sandbox.look(page);
-          seen.push({ page, tables, drawings });
+          const { tables, drawings, edges } = await sandbox.look(page);
+          seen.push({ page, tables, drawings, edges });
         } catch (error) {
           if (signal.aborted || !(error instanceof ExtractionError)) throw error;
-          seen.push({ page, tables: 0, drawings: 0 });
+          seen.push({ page, tables: 0, drawings: 0, edges: NO_EDGES });
         }
         report((page - first + 1) / (until - first + 1));
       }
@@ -179,8 +187,8 @@ const lookStep =
     }
     return async (transaction) => {
       await transaction.execute(sql`
-        update document_pages set tables = seen.tables, drawings = seen.drawings
-        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (page integer, tables integer, drawings integer)
+        update document_pages set tables = seen.tables, drawings = seen.drawings, edges = seen.edges
+        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (page integer, tables integer, drawings integer, edges jsonb)
         where document_pages.document_id = ${id} and document_pages.page = seen.page`);
     };
   };
@@ -275,16 +283,18 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
 
   const readStep =
     (page: number) =>
-    async (context: StepContext<AnalysisInput>): Promise<SaveStep> => {
+    async (context: StepContext<AnalysisInput>): Promise<SaveStep | void> => {
       const { jobId, database, input, signal } = context;
       const { document: id } = input;
+      if (input.isAgain && (await isReadAgain(database, id, page))) return undefined;
       const open = await openOf(jobId, database, id);
       const stop = (): void => close(jobId);
       signal.addEventListener('abort', stop);
       try {
         const result = await readTwice(open.sandbox, page, signal);
-        const saveJoin = await joinSoFar(open, context, result);
         const bytes = await packed(result);
+        if (input.isAgain) return (transaction) => keepAgain(transaction, id, page, bytes);
+        const saveJoin = await joinSoFar(open, context, result);
         return async (transaction) => {
           // The document is locked before its pages, as everywhere.
           await transaction
@@ -293,13 +303,21 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
             .where(eq(documents.id, id));
           await transaction
             .update(documentPages)
-            .set({ result: bytes, engine: ENGINE_VERSION, readAt: sql`now()`, problem: null })
+            .set({
+              result: bytes,
+              engine: ENGINE_VERSION,
+              readAt: sql`now()`,
+              paidAt: sql`now()`,
+              problem: null,
+            })
             .where(and(eq(documentPages.documentId, id), eq(documentPages.page, page)));
           await saveJoin?.(transaction);
         };
       } catch (error) {
         if (signal.aborted || !(error instanceof ExtractionError)) throw error;
         const problem = pageProblemOf(error.code);
+        // What an older engine read of it stays.
+        if (input.isAgain) throw new StepFailure(problem);
         throw new StepFailure(problem, async (transaction) => {
           await transaction
             .update(documentPages)
@@ -316,11 +334,12 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
   const joinStep = async ({
     jobId,
     database,
-    input: { document: id, pages },
+    input: { document: id, pages, isAgain },
     signal,
     log,
   }: StepContext<AnalysisInput>): Promise<SaveStep> => {
     close(jobId);
+    const again = isAgain && { isAgain, onJoined: replaceWithAgain(id, pages) };
     const [read] = await database
       .select({ pages: count() })
       .from(documentPages)
@@ -328,13 +347,13 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
         and(
           eq(documentPages.documentId, id),
           inArray(documentPages.page, pages),
-          sql`${documentPages.result} is not null`,
+          isNotNull(isAgain ? documentPages.nextResult : documentPages.result),
         ),
       );
     if (!read?.pages) throw new StepFailure('none of the pages could be read');
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await joinDocument(database, id, { signal, join, openMatcher });
+        return await joinDocument(database, id, { signal, join, openMatcher, ...again });
       } catch (error) {
         if (signal.aborted || !(error instanceof ExtractionError)) throw error;
         log.error({ err: error, attempt }, 'the pages of a document could not be joined');

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { documentPictures, documents } from '../../database/document-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
+import { purgeLooks } from './looking.ts';
 import { derivedFolder, pictureKey } from './pictures.ts';
 
 /** Days for which a picture of a page is kept that nobody looks at. */
@@ -19,11 +20,14 @@ export const deleteDerived = async (
   await database.delete(documentPictures).where(eq(documentPictures.documentId, documentId));
 };
 
-/** Deletes a person's own documents, before their account goes; those of an organisation stay with it. */
+/** Deletes a person's own documents and folders, before their account goes; those of an organisation stay with it. */
 export const deleteDocumentsOf = async (transaction: Database, personId: string): Promise<void> => {
   await transaction.execute(sql`
     delete from documents using credit_accounts payer
     where payer.id = documents.payer_id and payer.owner_id = ${personId}`);
+  await transaction.execute(sql`
+    delete from document_folders using credit_accounts payer
+    where payer.id = document_folders.payer_id and payer.owner_id = ${personId}`);
 };
 
 /** Deletes what was in the trash for its days, and what is left in the store of documents that are gone or not looked at. */
@@ -34,6 +38,7 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
     await database
       .delete(documents)
       .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`));
+    await purgeLooks(database);
     const gone = await database
       .selectDistinct({ id: documentPictures.documentId })
       .from(documentPictures)

@@ -1,4 +1,4 @@
-import { bytesInWords } from '@moiety/contract';
+import { bytesInWords, FOLDERS_MAX } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { Refusal } from '../../refusal.ts';
 
@@ -66,6 +66,40 @@ export const allPaid = (): Refusal =>
     msg('These pages have been read already. Nothing was charged', { id: 'server.documentPaid' }),
   );
 
+/** Whoever has it has a folder of that name. */
+export const folderTaken = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('There is a folder with this name already', { id: 'server.folderTaken' }),
+  );
+
+export const tooManyFolders = (): Refusal =>
+  new Refusal('limitReached', (msg) =>
+    msg(str`There can be ${FOLDERS_MAX} folders. Please delete one that is no longer needed`, {
+      id: 'server.foldersMany',
+    }),
+  );
+
+/** A colleague's folder would be renamed or deleted. */
+export const notYourFolder = (): Refusal =>
+  new Refusal('forbidden', (msg) =>
+    msg('Only the person who made this folder and the organization’s owner and admins can do this', {
+      id: 'server.folderOnlyOwn',
+    }),
+  );
+
+/** A personal document would be moved to a folder of an organisation, or the other way round. */
+export const otherFolder = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('A folder holds either your own documents or those of your organization. Please choose another one', {
+      id: 'server.folderOther',
+    }),
+  );
+
+export const nothingNewer = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('No page of this document can be analyzed again free of charge', { id: 'server.documentRerun' }),
+  );
+
 /** The person spends other credits now than those that the document belongs to. */
 export const otherPayer = (isOrganizations: boolean): Refusal =>
   new Refusal('conflict', (msg) =>
@@ -78,6 +112,21 @@ export const otherPayer = (isOrganizations: boolean): Refusal =>
           { id: 'server.documentOwnPayer' },
         ),
   );
+
+/** The free quick pass has looked at too many documents that were not analyzed. @param again when it is possible */
+export const tooManyLooks = (count: number, again: Date): Refusal => {
+  const seconds = Math.max(1, Math.ceil((again.getTime() - Date.now()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new Refusal(
+    'tooManyRequests',
+    (msg) =>
+      msg(
+        str`The free quick look covers ${count} documents an hour. It is possible again in ${minutes} min, or as soon as you analyze pages of one of them`,
+        { id: 'server.documentLooks' },
+      ),
+    { headers: { 'retry-after': String(seconds) } },
+  );
+};
 
 export const wrongPages = (count: number): Refusal =>
   new Refusal('invalidRequest', undefined, {

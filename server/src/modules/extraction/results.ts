@@ -10,7 +10,8 @@ import { MINUTE } from '../../jobs/periodic-job.ts';
 import { requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { assemble } from './assemble.ts';
 import { unpacked } from './contents-of.ts';
-import { foldLog, logOf } from './correction-log.ts';
+import { logOf } from './correction-log.ts';
+import { fittedLog } from './fitting.ts';
 import { joinDocument } from './joining.ts';
 import type { ExtractionProcesses } from './processes.ts';
 
@@ -64,7 +65,7 @@ export const resultsOf = async (
     engine,
     pages,
     isComplete,
-    ...assemble(extraction, foldLog(entries)),
+    ...assemble(extraction, fittedLog(extraction, entries)),
   };
 };
 

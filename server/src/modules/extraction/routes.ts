@@ -2,11 +2,17 @@ import {
   addExampleDocument,
   analyzeDocument,
   changeDocument,
+  createDocumentFolder,
+  deleteDocumentFolder,
+  listDocumentFolders,
+  moveDocuments,
+  renameDocumentFolder,
   correctDocument,
   createDocument,
   deleteDocument,
   getDocument,
   getDocumentResults,
+  getDocumentRerun,
   getDocumentSharing,
   getDocumentVersion,
   listAnalyses,
@@ -14,10 +20,12 @@ import {
   listDocumentPages,
   listDocuments,
   listDocumentVersions,
+  lookAtDocument,
   pagePicturePath,
   pagePictureWidths,
   purgeDocument,
   quoteAnalysis,
+  rerunDocument,
   restoreDocument,
   searchDocuments,
   shareDocument,
@@ -32,9 +40,12 @@ import { requireSignIn, type Recognise } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
 import { analysesOf, analyze, quote } from './analysing.ts';
 import { correct, correctionsOf } from './correcting.ts';
+import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
+import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
 import { drawPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
+import { lastRerunOf, rerun } from './rerunning.ts';
 import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
 import { search } from './searching.ts';
@@ -66,7 +77,16 @@ export interface DocumentMount extends Omit<DocumentParts, 'bytesPerDocument'> {
 export const mountPatentDocuments = (
   { serve, serveText }: EndpointMount,
   app: FastifyInstance,
-  { database, store, jobs, documents, recognise, links, processes = sandboxed }: DocumentMount,
+  {
+    database,
+    store,
+    jobs,
+    documents,
+    recognise,
+    links,
+    quickPassesPerHour,
+    processes = sandboxed,
+  }: DocumentMount,
 ): void => {
   const sandboxes = makeSandboxes(store, processes);
   const matchers = makeMatchers(processes);
@@ -93,6 +113,19 @@ export const mountPatentDocuments = (
     await documents.purge(principal, id);
     return null;
   });
+  serve(listDocumentFolders, ({ principal }) => foldersOf(database, principal));
+  serve(createDocumentFolder, ({ principal, body }) => createFolder(database, principal, body));
+  serve(renameDocumentFolder, ({ principal, params: { id }, body }) =>
+    renameFolder(database, principal, id, body.name),
+  );
+  serve(deleteDocumentFolder, async ({ principal, params: { id } }) => {
+    await deleteFolder(database, principal, id);
+    return null;
+  });
+  serve(moveDocuments, async ({ principal, body }) => {
+    await moveToFolder(database, principal, body);
+    return null;
+  });
   serve(getDocumentSharing, ({ principal, params: { id } }) => sharingOf(database, principal, id));
   serve(shareDocument, ({ principal, params: { id }, body }) =>
     share({ database, links }, principal, id, body),
@@ -100,11 +133,22 @@ export const mountPatentDocuments = (
   serve(searchDocuments, ({ principal, query }) => search({ database, matchers }, principal, query));
   serve(listDocumentPages, ({ principal, params: { id } }) => documents.pages(principal, id));
 
-  serve(quoteAnalysis, ({ principal, params: { id }, query }) => quote(database, principal, id, query.pages));
+  serve(quoteAnalysis, ({ principal, params: { id }, query }) =>
+    quote({ database, quickPassesPerHour }, principal, id, query.pages),
+  );
+  serve(lookAtDocument, async ({ principal, params: { id } }) => {
+    await look({ database, jobs, perHour: quickPassesPerHour }, principal, id);
+    return showDocument(database, principal, id);
+  });
   serve(analyzeDocument, async ({ principal, params: { id }, body }) => {
     await analyze({ database, jobs }, principal, id, body);
     return showDocument(database, principal, id);
   });
+  serve(rerunDocument, async ({ principal, params: { id }, body }) => {
+    await rerun({ database, jobs }, principal, id, body.id);
+    return showDocument(database, principal, id);
+  });
+  serve(getDocumentRerun, ({ principal, params: { id } }) => lastRerunOf(database, principal, id));
   serve(listAnalyses, ({ principal, params: { id } }) => analysesOf(database, principal, id));
 
   // Megabytes of a long document are not looked at once more: `assemble` makes them by the contract's types.

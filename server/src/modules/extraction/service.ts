@@ -17,8 +17,9 @@ import { organizationOf } from '../memberships/queries.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { findSeen, requireOwn, requireReviewer, requireSeen, seenBy, type Viewer } from './access.ts';
 import { bytesOf } from './contents-of.ts';
-import { example } from './example/example.ts';
+import { example, isExample } from './example/example.ts';
 import { DOCUMENT_READING } from './kinds.ts';
+import { grantLook } from './looking.ts';
 import { sandboxed, type ExtractionProcesses, type OpenDocument } from './processes.ts';
 import { deleteDerived } from './purge.ts';
 import { cannotUnlock, fileGone, notLocked, tooLarge, wrongPassword } from './refusals.ts';
@@ -59,6 +60,8 @@ export interface DocumentParts {
   jobs: Jobs;
   /** Bytes that one may have. */
   bytesPerDocument: number;
+  /** Documents that the free quick pass looks at for an account, those aside that are analyzed. */
+  quickPassesPerHour: number;
   /** In place of the product's own; for tests. */
   processes?: ExtractionProcesses | undefined;
 }
@@ -122,6 +125,7 @@ export const makePatentDocuments = ({
   store,
   jobs: work,
   bytesPerDocument,
+  quickPassesPerHour,
   processes: { openDocument } = sandboxed,
 }: DocumentParts): Documents => {
   const beginReading = (
@@ -157,10 +161,20 @@ export const makePatentDocuments = ({
       .where(and(eq(documents.payerId, payerId), eq(documents.sha256, sha256)))
       .returning({ id: documents.id });
     const made = known ?? { id };
-    if (!known)
-      await transaction
-        .insert(documents)
-        .values({ id, payerId, makerId: accountId, name, sha256, contentSha256: sha256, size });
+    if (!known) {
+      const isHeld =
+        !isExample({ sha256 }) && (await grantLook(transaction, accountId, id, quickPassesPerHour)) !== null;
+      await transaction.insert(documents).values({
+        id,
+        payerId,
+        makerId: accountId,
+        name,
+        sha256,
+        contentSha256: sha256,
+        size,
+        isLookHeld: isHeld,
+      });
+    }
     await transaction
       .insert(documentHolders)
       .values({ documentId: made.id, accountId })

@@ -1,8 +1,27 @@
+import { RERUN_DAYS } from '@moiety/contract';
 import type { Analysis, DataOf, DocumentState, listDocuments, PatentDocument } from '@moiety/contract';
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
-import { documents, documentVersions } from '../../database/document-tables.ts';
+import {
+  documentFolders,
+  documentPages,
+  documentReruns,
+  documents,
+  documentVersions,
+} from '../../database/document-tables.ts';
 import { jobs } from '../../database/job-tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../database/schema.ts';
@@ -10,8 +29,9 @@ import { Refusal } from '../../refusal.ts';
 import { jobOf, managesJobs, positionOfJob } from '../jobs/listing.ts';
 import type { JobRow } from '../jobs/rows.ts';
 import { isSharedNow, ownedBy, roleOf, seenBy, type Viewer } from './access.ts';
-import { isExample } from './example/example.ts';
-import { DOCUMENT_ANALYSIS } from './kinds.ts';
+import { example, isExample } from './example/example.ts';
+import { isRerunnable } from './rerun-steps.ts';
+import { DOCUMENT_ANALYSIS, type AnalysisInput } from './kinds.ts';
 
 /** Seconds that a page takes where none was read yet: what it took in a scan of 73 pages on two shared cores, with a margin. */
 const SECONDS_A_PAGE = 5;
@@ -56,6 +76,7 @@ export const analysisOf = (
     credits: credits ?? { reserved: 0, charged: 0, refunded: 0 },
     reason,
     isCancelling,
+    isAgain: (job.input as Partial<AnalysisInput>).isAgain ?? false,
     mayStop: endedAt === null && (job.personId === viewer.accountId || managesJobs(viewer)),
     secondsLeft: endedAt === null ? Math.ceil((total - over) * pace) : null,
     createdAt,
@@ -69,10 +90,44 @@ const stateOf = sql<DocumentState>`case
   when ${jobs.state} in ('waiting', 'running') then ${jobs.state}
   when ${documents.pagesRead} > 0 then 'analyzed' else 'ready' end`;
 
+/** Pages that a newer engine reads again for nothing, and when the first of them is no longer. */
+const rerunOf = (database: Pick<Database, 'select'>) =>
+  database
+    .select({
+      pages: sql<number>`count(*)::int`.as('rerun_pages'),
+      until: sql<Date | null>`min(${documentPages.paidAt}) + make_interval(days => ${RERUN_DAYS})`
+        .mapWith(documentPages.paidAt)
+        .as('rerun_until'),
+    })
+    .from(documentPages)
+    .where(
+      and(
+        eq(documentPages.documentId, documents.id),
+        or(isRerunnable(false), and(eq(documents.sha256, example.sha256), isRerunnable(true))),
+      ),
+    )
+    .as('rerun');
+
+const lastRerunOf = (database: Pick<Database, 'select'>) =>
+  database
+    .select({
+      at: documentReruns.createdAt,
+      engine: documentReruns.engineAfter,
+      added: documentReruns.added,
+      removed: documentReruns.removed,
+      changed: documentReruns.changed,
+    })
+    .from(documentReruns)
+    .where(eq(documentReruns.documentId, documents.id))
+    .orderBy(desc(documentReruns.number))
+    .limit(1)
+    .as('last_rerun');
+
 const signers = alias(accounts, 'signers');
 
-const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL | undefined) =>
-  database
+const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL | undefined) => {
+  const [rerun, lastRerun] = [rerunOf(database), lastRerunOf(database)];
+  return database
     .select({
       document: getTableColumns(documents),
       state: stateOf,
@@ -86,6 +141,15 @@ const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL |
         at: documentVersions.createdAt,
         by: signers.nickname,
       },
+      folder: { id: documentFolders.id, name: documentFolders.name },
+      rerun: { pages: rerun.pages, until: rerun.until },
+      lastRerun: {
+        at: lastRerun.at,
+        engine: lastRerun.engine,
+        added: lastRerun.added,
+        removed: lastRerun.removed,
+        changed: lastRerun.changed,
+      },
       job: getTableColumns(jobs),
       position: positionOfJob,
     })
@@ -98,8 +162,12 @@ const rowsOf = (database: Pick<Database, 'select'>, viewer: Viewer, where: SQL |
       and(eq(documentVersions.documentId, documents.id), eq(documentVersions.number, documents.versions)),
     )
     .leftJoin(signers, eq(signers.id, documentVersions.accountId))
+    .leftJoin(documentFolders, eq(documentFolders.id, documents.folderId))
+    .leftJoinLateral(rerun, sql`true`)
+    .leftJoinLateral(lastRerun, sql`true`)
     .where(where)
     .$dynamic();
+};
 
 const shownOf = (
   {
@@ -110,6 +178,9 @@ const shownOf = (
     isShared,
     addedBy,
     signed,
+    folder,
+    rerun,
+    lastRerun,
     job,
     position,
   }: Awaited<ReturnType<typeof rowsOf>>[number],
@@ -147,6 +218,11 @@ const shownOf = (
             at: signed.at.toISOString(),
             isCurrent: signed.resultsVersion === document.joins + document.corrections,
           },
+    folder,
+    rerun: rerun?.pages
+      ? { pages: rerun.pages, until: isExample(document) ? null : (rerun.until?.toISOString() ?? null) }
+      : null,
+    lastRerun: lastRerun && { ...lastRerun, at: lastRerun.at.toISOString() },
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
     deletedAt: document.deletedAt?.toISOString() ?? null,
@@ -190,7 +266,7 @@ type ListQuery = Exclude<(typeof listDocuments)['query'], undefined>['_output'];
 export const listSeen = async (
   database: Database,
   viewer: Viewer,
-  { q, state, label, sha256, shared, trash, sort, order, page, page_size: pageSize }: ListQuery,
+  { q, state, label, sha256, shared, folder, trash, sort, order, page, page_size: pageSize }: ListQuery,
 ): Promise<DataOf<typeof listDocuments>> => {
   const seen = and(
     seenBy(database, viewer),
@@ -203,6 +279,11 @@ export const listSeen = async (
     label === undefined || label === '' ? undefined : sql`${label}::text = any(${documents.labels})`,
     sha256 === undefined ? undefined : eq(documents.sha256, sha256),
     shared ? isSharedNow : undefined,
+    folder === 'none'
+      ? isNull(documents.folderId)
+      : folder === undefined
+        ? undefined
+        : eq(documents.folderId, folder),
   );
   const [counted] = await database
     .select({ total: count() })

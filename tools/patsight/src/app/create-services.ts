@@ -1,4 +1,5 @@
 import type { Recogniser } from '@moiety/chemistry/recognition/browser/recogniser.ts';
+import type { PatentDocument } from '@moiety/contract';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { configureStructures } from '@moiety/elements/structure/configure.js';
 import { Router } from '@moiety/tool-kit/router.ts';
@@ -10,6 +11,7 @@ import { DocumentList } from '../shared/documents/document-list.ts';
 import { DocumentSearches } from '../shared/documents/document-search.ts';
 import { DocumentSessions } from '../shared/documents/document-sessions.ts';
 import type { UploadKeeper } from '../shared/documents/kept-uploads.ts';
+import { Folders } from '../shared/documents/folders.ts';
 import { PagePictures } from '../shared/documents/page-pictures.ts';
 import { Uploads } from '../shared/documents/uploads.ts';
 import type { UploadFile } from '../shared/documents/uploads.ts';
@@ -42,13 +44,21 @@ export const createServices = ({
   let recogniser: Promise<Pick<Recogniser, 'recognise'>> | undefined;
   const documents = new DocumentList(api, news);
   const trash = new DocumentList(api, news, { trash: true });
+  const folders = new Folders(api, news);
+  /** What is added while a folder is looked at is put there; where that fails it is added all the same. */
+  const listAdded = async ({ id, of, folder: before }: PatentDocument): Promise<void> => {
+    const folder = folders.find(documents.filter.folder);
+    if (folder?.of === of && before === null) await folders.move([id], folder.id).catch(() => undefined);
+    else if (folders.items) void folders.load();
+    await documents.load();
+  };
   const uploads = new Uploads({
     api,
     keeper,
     owner: () => whose(host),
     onAdded: (document) => {
       news.tell(document.id);
-      void documents.load();
+      void listAdded(document);
     },
     ...(upload && { upload }),
   });
@@ -61,6 +71,7 @@ export const createServices = ({
     uploads,
     documents,
     trash,
+    folders,
     searches: new DocumentSearches(api),
     sessions: new DocumentSessions(api),
     pictures: new PagePictures(tool),
@@ -68,7 +79,7 @@ export const createServices = ({
   uploads.subscribe(() => host.setUnsavedWork(uploads.unsaved));
   news.subscribe(() => {
     // What was never looked at is asked for when it is.
-    for (const list of [documents, trash]) if (list.items) void list.load();
+    for (const list of [documents, trash, folders]) if (list.items) void list.load();
   });
   return services;
 };

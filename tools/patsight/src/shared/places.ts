@@ -4,7 +4,7 @@ import { documentQueryOf, documentQueryText } from './documents/document-query.t
 import type { DocumentQuery } from './documents/document-query.ts';
 
 /** What is open on a document's page beside its pages. */
-export const documentViews = ['compounds', 'missing', 'review'] as const;
+export const documentViews = ['compounds', 'missing', 'review', 'changes'] as const;
 export type DocumentView = (typeof documentViews)[number];
 
 /** Where a document is looked at. */

@@ -1,9 +1,11 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { errorCode, parsePages, quoteAnalysis } from '@moiety/contract';
+import { errorCode, lookAtDocument, parsePages, quoteAnalysis, writePages } from '@moiety/contract';
 import type { DataOf, PatentDocument } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
+import { toast } from '@moiety/elements/toast/toast-region.js';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import '@moiety/tool-kit/failure.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -12,6 +14,8 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { Follow } from './follow.ts';
+import './quote-hints.ts';
 import { servicesContext } from './services.ts';
 import type { Services } from './services.ts';
 import { aboutWords, creditsWords, pagesWords } from './words/document-words.ts';
@@ -87,11 +91,20 @@ export class QuoteDialog extends ToolElement {
   @state() private error = '';
   @state() private asking = false;
   @state() private busy = false;
+  @state() private isLooking = false;
   @query('mo-dialog') private dialog!: MoDialog;
 
   #job = randomId();
   #typing: ReturnType<typeof setTimeout> | undefined;
   #run: AbortController | undefined;
+
+  constructor() {
+    super();
+    void new Follow(this, {
+      isMoving: () => this.document !== undefined && this.quote?.quickPass.state === 'running',
+      load: () => this.#ask({ isQuiet: true }),
+    });
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -224,7 +237,18 @@ export class QuoteDialog extends ToolElement {
           shown(({ minutes, pageCount }) => (pageCount === 0 ? '–' : aboutWords(minutes * 60))),
         )}
       </dl>
-      ${quote && !this.asking && this.error === '' ? this.#renderNotice(quote) : nothing}`;
+      ${
+        quote && !this.asking && this.error === ''
+          ? html`<patsight-quote-hints
+                .quote=${quote}
+                .pageCount=${this.document?.pageCount ?? 0}
+                ?busy=${this.isLooking}
+                @add-pages=${({ detail }: CustomEvent<string>) => this.#add(detail)}
+                @look=${() => void this.#look()}
+              ></patsight-quote-hints>
+              ${this.#renderNotice(quote)}`
+          : nothing
+      }`;
   }
 
   #renderNotice(quote: Quote): TemplateResult {
@@ -275,6 +299,26 @@ export class QuoteDialog extends ToolElement {
     void this.#ask();
   }
 
+  /** Chooses pages beside those that are chosen. */
+  #add(pages: string): void {
+    const count = this.document?.pageCount ?? 0;
+    this.#choose(writePages([this.text, pages].flatMap((text) => parsePages(text, count) ?? [])));
+  }
+
+  async #look(): Promise<void> {
+    const { document } = this;
+    if (!document || this.isLooking) return;
+    this.isLooking = true;
+    try {
+      await this.services.api.call(lookAtDocument, { params: { id: document.id } });
+    } catch (failure) {
+      if (!isAbort(failure)) toast.error(failureWords(failure));
+    } finally {
+      this.isLooking = false;
+    }
+    await this.#ask({ isQuiet: true });
+  }
+
   /** Other pages are another job. */
   #write(text: string): void {
     if (text !== this.text) this.#job = randomId();
@@ -290,13 +334,16 @@ export class QuoteDialog extends ToolElement {
     this.#run?.abort();
   }
 
-  async #ask(): Promise<void> {
+  /** @param options.isQuiet the price of the same pages is looked at once more, and stays where that fails */
+  async #ask({ isQuiet = false } = {}): Promise<void> {
     const { document, text } = this;
-    if (!document || this.error !== '') return;
+    if (!document || this.error !== '' || (isQuiet && (this.asking || this.busy))) return;
     const run = new AbortController();
     this.#run = run;
-    this.asking = true;
-    this.failure = undefined;
+    if (!isQuiet) {
+      this.asking = true;
+      this.failure = undefined;
+    }
     try {
       const quote = await this.services.api.call(quoteAnalysis, {
         params: { id: document.id },
@@ -306,7 +353,7 @@ export class QuoteDialog extends ToolElement {
       if (run.signal.aborted) return;
       this.quote = quote;
     } catch (failure) {
-      if (isAbort(failure) || run.signal.aborted) return;
+      if (isQuiet || isAbort(failure) || run.signal.aborted) return;
       this.quote = undefined;
       this.failure = failure;
     }

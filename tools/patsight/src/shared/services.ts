@@ -6,6 +6,7 @@ import type { Tool } from '@moiety/tool-kit/tool.ts';
 import type { DocumentSearches } from './documents/document-search.ts';
 import type { DocumentList } from './documents/document-list.ts';
 import type { DocumentSessions } from './documents/document-sessions.ts';
+import type { Folders } from './documents/folders.ts';
 import type { PagePictures } from './documents/page-pictures.ts';
 import type { Uploads } from './documents/uploads.ts';
 import type { Place } from './places.ts';
@@ -20,6 +21,7 @@ export interface Services extends Tool {
   /** The documents in use, and those in the trash. */
   documents: DocumentList;
   trash: DocumentList;
+  folders: Folders;
   searches: DocumentSearches;
   sessions: DocumentSessions;
   pictures: PagePictures;

@@ -75,6 +75,9 @@ export const documentPageStyles = css`
     --mo-icon-size: 14px;
     color: var(--mo-color-warning);
   }
+  .gap.rerun mo-icon {
+    color: var(--mo-color-primary-text);
+  }
   .panes {
     display: grid;
     flex: 1 1 0;

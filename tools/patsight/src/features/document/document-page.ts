@@ -34,9 +34,11 @@ import {
   readerWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
+import { differencesWords } from '../../shared/words/rerun-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
 import type { MissingKind } from '../../shared/words/result-words.ts';
 import type { Addable } from './compound-dialog.ts';
+import './changes-view.ts';
 import './compound-dialog.ts';
 import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
@@ -49,6 +51,7 @@ import { missingCount, missingKinds, missingOf } from './missing-view.ts';
 import type { MissingView } from './missing-view.ts';
 import './pages-pane.ts';
 import './payments-dialog.ts';
+import './rerun-notice.ts';
 import './result-table.ts';
 import './review-view.ts';
 import './sign-off-dialog.ts';
@@ -210,6 +213,7 @@ export class DocumentPage extends ToolElement {
           ? nothing
           : html`<mo-callout type="info">${readerWords(document.addedBy)}</mo-callout>`
       }
+      <patsight-rerun-notice .session=${session}></patsight-rerun-notice>
       ${isBusy && analysis ? this.#renderRunning(analysis) : nothing}
       ${!isBusy && analysis && (analysis.state === 'failed' || analysis.state === 'cancelled') ? this.#renderOutcome(analysis) : nothing}
     `;
@@ -231,6 +235,15 @@ export class DocumentPage extends ToolElement {
 
   #renderOutcome(analysis: Analysis): TemplateResult {
     const { charged, refunded } = analysis.credits;
+    if (analysis.isAgain)
+      return html`<mo-callout type=${analysis.state === 'failed' ? 'error' : 'info'}>
+        ${msg(
+          str`New analysis: ${outcomeWords(analysis)}. The results are as they were, and nothing was charged.`,
+          {
+            id: 'patsight.rerun.outcome',
+          },
+        )}
+      </mo-callout>`;
     return html`<mo-callout type=${analysis.state === 'failed' ? 'error' : 'info'}>
       ${msg(
         str`${outcomeWords(analysis)}: ${pagesWords(analysis.pages.done)} read, ${creditsWords(charged)} paid, ${creditsWords(refunded)} refunded.`,
@@ -240,7 +253,8 @@ export class DocumentPage extends ToolElement {
   }
 
   #renderCompleteness(): TemplateResult | typeof nothing {
-    const { table, hasResults } = this.session;
+    const { table, hasResults, document } = this.session;
+    const lastRerun = document?.lastRerun;
     const { labelsFound, labelsExpected } = table.results.completeness;
     if (!hasResults || table.results.pages === '') return nothing;
     const gaps = missingKinds
@@ -271,6 +285,13 @@ export class DocumentPage extends ToolElement {
                   <mo-icon name="warning"></mo-icon>${missingTitle(kind)}: ${number(count)}
                 </button>`,
             )
+      }
+      ${
+        lastRerun
+          ? html`<button type="button" class="gap rerun" @click=${() => this.#showChanges()}>
+              <mo-icon name="info"></mo-icon>${differencesWords(lastRerun)}
+            </button>`
+          : nothing
       }
     </div>`;
   }
@@ -345,6 +366,7 @@ export class DocumentPage extends ToolElement {
     if (tab === 'pages') return msg('Pages', { id: 'patsight.tab.pages' });
     if (tab === 'detail') return msg('Evidence', { id: 'patsight.tab.evidence' });
     if (this.#isReview) return msg('Review', { id: 'patsight.review' });
+    if (this.#isChanges) return msg('What differs', { id: 'patsight.changes' });
     if (this.spot.view === 'missing') return msg('What is missing', { id: 'patsight.missing' });
     return msg('Compounds', { id: 'patsight.column.compounds' });
   }
@@ -361,6 +383,11 @@ export class DocumentPage extends ToolElement {
   /** Whether the review is shown; who may only read sees the table at its address. */
   get #isReview(): boolean {
     return this.spot.view === 'review' && this.session.mayReview;
+  }
+
+  /** Whether what differs is shown; where nothing was analyzed again the table is at its address. */
+  get #isChanges(): boolean {
+    return this.spot.view === 'changes' && this.session.document?.lastRerun != null;
   }
 
   /** Whether there is a result to show, or will be. */
@@ -402,9 +429,25 @@ export class DocumentPage extends ToolElement {
         .table=${table}
         .current=${spot.item}
         @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, false)}
+        @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
         @edit-item=${this.#onEdit}
         @leave=${() => this.#open({ page: this.#page, item: spot.item })}
       ></patsight-review>`;
+    if (this.#isChanges)
+      return html`<div class="beside">
+        <div class="viewhead">
+          <h2>${msg('What differs', { id: 'patsight.changes' })}</h2>
+          <mo-button @click=${() => this.#open({ page: this.#page, item: spot.item })}
+            >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
+          >
+        </div>
+        <patsight-changes
+          class="view"
+          .session=${session}
+          .at=${session.document?.lastRerun?.at ?? ''}
+          @go-to=${this.#onGoTo}
+        ></patsight-changes>
+      </div>`;
     if (spot.view === 'missing')
       return html`<div class="beside">
         <div class="viewhead">
@@ -417,10 +460,7 @@ export class DocumentPage extends ToolElement {
           class="view"
           .table=${table}
           .mayReview=${session.mayReview}
-          @go-to=${({ detail }: CustomEvent<{ page: number; item?: string }>) => {
-            this.tab = 'pages';
-            this.#goTo(detail);
-          }}
+          @go-to=${this.#onGoTo}
           @analyze-pages=${({ detail }: CustomEvent<{ pages: string }>) => this.askPages(detail.pages)}
           @add-value=${this.#onAdd}
           @add-compound=${({ detail }: CustomEvent<Omit<Addable, 'box'>>) =>
@@ -562,6 +602,16 @@ export class DocumentPage extends ToolElement {
     this.#goTo({ item: key, page: isHere || pageOf(item) === 0 ? this.#page : pageOf(item) });
   }
 
+  #onGoTo = ({ detail }: CustomEvent<{ page: number; item?: string }>): void => {
+    this.tab = 'pages';
+    this.#goTo(detail);
+  };
+
+  #showChanges(): void {
+    this.tab = 'view';
+    if (!this.#isChanges) this.#open({ view: 'changes', page: this.spot.page, item: this.spot.item });
+  }
+
   #showSharing = (): void => {
     this.sharing = true;
   };
@@ -599,10 +649,14 @@ export class DocumentPage extends ToolElement {
     const left = Math.max(0, total - done - failed);
     await confirm({
       title: msg('Stop the analysis', { id: 'patsight.stop.title' }),
-      content: msg(
-        str`What was read stays. About ${creditsWords(left)} for pages that were not begun are refunded; a page that is being read is still finished.`,
-        { id: 'patsight.stop.sure' },
-      ),
+      content: analysis.isAgain
+        ? msg('The results stay as they are. The pages that were done again are kept for when you go on.', {
+            id: 'patsight.stop.again',
+          })
+        : msg(
+            str`What was read stays. About ${creditsWords(left)} for pages that were not begun are refunded; a page that is being read is still finished.`,
+            { id: 'patsight.stop.sure' },
+          ),
       submittext: msg('Stop', { id: 'patsight.stop' }),
       action: async () => {
         try {

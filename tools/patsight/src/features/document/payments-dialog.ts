@@ -111,7 +111,16 @@ export class PaymentsDialog extends ToolElement {
               html`<tr>
                 <td>${dateTime(analysis.createdAt)}</td>
                 <td>${analysis.pagesAsked}</td>
-                <td>${outcomeWords(analysis)}</td>
+                <td>
+                  ${outcomeWords(analysis)}
+                  ${
+                    analysis.isAgain
+                      ? html`<br /><span class="muted"
+                            >${msg('New analysis, free of charge', { id: 'patsight.rerun.free' })}</span
+                          >`
+                      : nothing
+                  }
+                </td>
                 <td class="number">${number(analysis.pages.done)}</td>
                 <td class="number">${number(analysis.pages.failed)}</td>
                 <td class="number">${number(analysis.credits.charged)}</td>

@@ -15,6 +15,7 @@ import type { Services } from '../../shared/services.ts';
 import { evidenceWords, itemWords, pageWords, reasonWords } from '../../shared/words/result-words.ts';
 import { correctStructure, decide, takeReading, undo } from './edits.ts';
 import './evidence-crop.ts';
+import './unplaced-list.ts';
 
 /**
  * What a person should look at, one after the other, the most valuable first: what is printed beside what was read. Keys: A accept, C correct,
@@ -22,6 +23,7 @@ import './evidence-crop.ts';
  *
  * @fires {CustomEvent<{ key: string }>} choose-item - another one is looked at
  * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
+ * @fires {CustomEvent<{ page: number }>} choose-page - a page is looked at
  * @fires leave - the person goes back to the table
  */
 @customElement('patsight-review')
@@ -160,7 +162,16 @@ export class ReviewView extends ToolElement {
   }
 
   override render(): TemplateResult {
-    const item = this.#item;
+    const { session, table } = this;
+    return html`${this.#renderWork(this.#item)}
+      <patsight-unplaced
+        .session=${session}
+        .unplaced=${table.results.unplaced}
+        @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.emit('choose-page', detail)}
+      ></patsight-unplaced>`;
+  }
+
+  #renderWork(item: ResultItem | undefined): TemplateResult {
     if (!item) return this.#renderEnd();
     return html`<section
       class="work"

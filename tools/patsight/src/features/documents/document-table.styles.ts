@@ -24,6 +24,21 @@ export const documentTableStyles = css`
   tbody tr:hover {
     background: var(--mo-color-hover);
   }
+  .pick {
+    width: 1%;
+    padding-inline-end: 0;
+  }
+  .pick input {
+    display: block;
+    width: 18px;
+    height: 18px;
+    margin: 3px;
+    accent-color: var(--mo-color-primary);
+  }
+  .pick input:focus-visible {
+    outline: var(--mo-focus-ring);
+    outline-offset: 2px;
+  }
   .name {
     width: 38%;
     font-weight: 500;
@@ -136,6 +151,12 @@ export const documentTableStyles = css`
       height: auto;
       padding: 0;
       border: 0;
+    }
+    .pick:has(input) {
+      display: block;
+      float: inline-start;
+      width: auto;
+      margin-inline-end: var(--mo-space-2);
     }
     .name,
     .state {

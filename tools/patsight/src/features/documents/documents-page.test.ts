@@ -235,6 +235,51 @@ describe('the price', () => {
     expect([...tool.server.jobs.values()]).to.deep.equal(['1-5']);
   });
 
+  it('warns of what the chosen pages cut off, and adds it', async () => {
+    const tool = await ask(100);
+    tool.server.cutOff = [
+      { kind: 'table-rest', page: 3, pages: '4-5', label: '' },
+      { kind: 'example-beginning', page: 2, pages: '1', label: 'Example 12' },
+    ];
+    const input = find(quoteOf(tool), 'mo-input') as HTMLElement & { value: string };
+    input.value = '2-3';
+    input.dispatchEvent(new InputEvent('input'));
+    await until(
+      () => wordsOf(quoteOf(tool)).includes('Pages 4-5 seem to continue the table on page 3.'),
+      'the warning',
+    );
+    expect(wordsOf(quoteOf(tool))).to.contain('Example 12, shown on page 2, seems to begin on page 1.');
+    await expect(tool.app).to.be.accessible();
+    findByWords(quoteOf(tool), 'mo-button', 'Add pages 4-5')!.click();
+    await until(() => input.value === '2-5', 'the pages');
+    await until(() => wordsOf(quoteOf(tool)).includes('4 credits'), 'their price');
+    expect(wordsOf(quoteOf(tool))).not.to.contain('Pages 4-5 seem');
+    findByWords(quoteOf(tool), 'mo-button', 'Add page 1')!.click();
+    await until(() => input.value === '1-5', 'all of them');
+  });
+
+  it('is told without the quick look, which says when it is possible', async () => {
+    const server = serverWith(documentOf({ name: 'a.pdf' }));
+    server.quickPass = { state: 'none', again: '2026-03-01T14:20:00.000Z' };
+    const tool = await openTool('/', { server });
+    (await until(() => findByWords(tool.app, 'td mo-button', 'Analyze pages'), 'the button')).click();
+    await until(() => wordsOf(quoteOf(tool)).includes('has reached its limit for this hour'), 'the words');
+    expect(wordsOf(quoteOf(tool))).to.contain('Mar 1, 2026');
+    expect(wordsOf(quoteOf(tool))).to.contain('12 credits');
+    expect(findByWords(quoteOf(tool), 'mo-button', 'Look at the pages')).to.equal(undefined);
+    server.quickPass = { state: 'none', again: null };
+    findByWords(quoteOf(tool), 'mo-button', 'All pages')!.click();
+    const look = await until(
+      () => findByWords(quoteOf(tool), 'mo-button', 'Look at the pages'),
+      'the button',
+    );
+    look.click();
+    await until(() => wordsOf(quoteOf(tool)).includes('is under way'), 'the look');
+    server.quickPass = { state: 'done', again: null };
+    server.cutOff = [{ kind: 'legend', page: 3, pages: '40', label: '' }];
+    await until(() => wordsOf(quoteOf(tool)).includes('Page 40 seems to explain the codes'), 'the end');
+  });
+
   it('is not asked for pages that are written wrongly', async () => {
     const tool = await ask(100);
     const input = find(quoteOf(tool), 'mo-input') as HTMLElement & { value: string; error: string };

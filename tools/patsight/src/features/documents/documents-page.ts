@@ -2,8 +2,8 @@ import { toast } from '@moiety/elements/toast/toast-region.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import { DOCUMENT_PAGES_MAX, documentNameSchema, documentStates } from '@moiety/contract';
-import type { DocumentState, PatentDocument } from '@moiety/contract';
+import { DOCUMENT_PAGES_MAX, documentNameSchema } from '@moiety/contract';
+import type { PatentDocument } from '@moiety/contract';
 import '@moiety/tool-kit/failure.ts';
 import { bytes, dateTime, number } from '@moiety/tool-kit/format.ts';
 import '@moiety/tool-kit/more-items.ts';
@@ -16,8 +16,6 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { documentSorts } from '../../shared/documents/document-list.ts';
-import type { DocumentSort } from '../../shared/documents/document-list.ts';
 import { Follow } from '../../shared/follow.ts';
 import { paths } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
@@ -34,30 +32,16 @@ import {
   signedOffWords,
   stateWords,
 } from '../../shared/words/document-words.ts';
+import { documentsWords } from '../../shared/words/folder-words.ts';
 import { documentTableStyles } from './document-table.styles.ts';
+import './document-filters.ts';
+import { dragDocuments } from './dragged.ts';
+import './folder-bar.ts';
+import './move-dialog.ts';
 import './uploads-list.ts';
 
 /** What a document may have unless the server is set otherwise, which then says so. */
 const USUAL_BYTES = 300_000_000;
-/** Waits after the last letter before the list is searched, ms. */
-const TYPING_PAUSE = 250;
-
-const isState = (text: string): text is DocumentState => (documentStates as readonly string[]).includes(text);
-const isSort = (text: string): text is DocumentSort => (documentSorts as readonly string[]).includes(text);
-
-const sortWords = (sort: DocumentSort): string => {
-  switch (sort) {
-    case 'created':
-      return msg('Added last', { id: 'patsight.sort.created' });
-    case 'name':
-      return msg('Name', { id: 'patsight.sort.name' });
-    case 'pages':
-      return msg('Most pages', { id: 'patsight.sort.pages' });
-    default:
-      return msg('Changed last', { id: 'patsight.sort.updated' });
-  }
-};
-
 /** The start page: the documents, and the way to add some. */
 @customElement('patsight-documents-page')
 export class DocumentsPage extends ToolElement {
@@ -84,19 +68,6 @@ export class DocumentsPage extends ToolElement {
         border-color: var(--mo-color-primary-text);
         background: var(--mo-color-primary-soft);
       }
-      .filters {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: var(--mo-space-3);
-        margin-top: var(--mo-space-6);
-      }
-      .filters mo-input {
-        flex: 1 1 240px;
-      }
-      .filters mo-select {
-        flex: 0 1 180px;
-      }
       .count-shown {
         margin-top: var(--mo-space-3);
         min-height: 21px;
@@ -105,10 +76,15 @@ export class DocumentsPage extends ToolElement {
       .stale {
         margin-top: var(--mo-space-4);
       }
-      @media (max-width: 599px) {
-        .filters mo-select {
-          flex: 1 1 120px;
-        }
+      .picked {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--mo-space-2);
+        margin-top: var(--mo-space-3);
+      }
+      .picked p {
+        margin: 0;
       }
     `,
   ];
@@ -122,11 +98,13 @@ export class DocumentsPage extends ToolElement {
   @state() private addingExample = false;
   @state() private quoted: PatentDocument | undefined;
   @state() private shared: PatentDocument | undefined;
+  /** What is asked to be moved to a folder, and the ids of what is selected. */
+  @state() private moving: readonly PatentDocument[] = [];
+  @state() private picked: ReadonlySet<string> = new Set();
   @query('input[type=file]') private fileInput!: HTMLInputElement;
   @query('.choose') private chooseButton!: HTMLElement;
 
   #watch = new Watch(this);
-  #typing: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -138,12 +116,9 @@ export class DocumentsPage extends ToolElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.hasUpdated) void this.services.documents.load();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#typing);
+    if (!this.hasUpdated) return;
+    void this.services.documents.load();
+    void this.services.folders.load();
   }
 
   override willUpdate(): void {
@@ -192,7 +167,9 @@ export class DocumentsPage extends ToolElement {
           >
         </div>
         <patsight-uploads></patsight-uploads>
-        ${this.#renderFilters()} ${this.#renderList()}
+        <patsight-document-filters></patsight-document-filters>
+        <patsight-folders></patsight-folders>
+        ${this.#renderList()}
       </div>
       ${this.#renderDialogs()}
     `;
@@ -222,76 +199,24 @@ export class DocumentsPage extends ToolElement {
         .document=${this.shared}
         @change=${() => void documents.load()}
         @close=${() => (this.shared = undefined)}
-      ></patsight-share-dialog>`;
-  }
-
-  #renderFilters(): TemplateResult | typeof nothing {
-    const { documents } = this.services;
-    // Nothing to search where there is nothing.
-    if (documents.items?.length === 0 && documents.isWhole && documents.filter.q === '') return nothing;
-    const { q, state: chosen, isShared, sort } = documents.filter;
-    const isOfOrganization = isShared || documents.items?.some((one) => one.of === 'organization');
-    return html`<div class="filters" role="search">
-      <mo-input
-        type="search"
-        label=${msg('Search', { id: 'patsight.search' })}
-        placeholder=${msg('Name, title, number or applicant', { id: 'patsight.search.hint' })}
-        autocomplete="off"
-        clearable
-        .value=${q}
-        @input=${this.#onSearch}
-      ></mo-input>
-      <mo-select
-        label=${msg('State', { id: 'patsight.filter.state' })}
-        .value=${chosen ?? ''}
-        @change=${(event: Event) => {
-          const { value } = event.target as HTMLSelectElement;
-          void documents.show({ state: isState(value) ? value : undefined });
-        }}
-      >
-        <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
-        ${documentStates.map((one) => html`<option value=${one}>${stateWords(one)}</option>`)}
-      </mo-select>
-      ${
-        isOfOrganization
-          ? html`<mo-select
-              label=${msg('Sharing', { id: 'patsight.filter.sharing' })}
-              .value=${isShared ? 'shared' : ''}
-              @change=${(event: Event) =>
-                void documents.show({ isShared: (event.target as HTMLSelectElement).value === 'shared' })}
-            >
-              <option value="">${msg('All', { id: 'patsight.filter.all' })}</option>
-              <option value="shared">${msg('Shared', { id: 'patsight.shared' })}</option>
-            </mo-select>`
-          : nothing
-      }
-      <mo-select
-        label=${msg('Order', { id: 'patsight.sort' })}
-        .value=${sort}
-        @change=${(event: Event) => {
-          const { value } = event.target as HTMLSelectElement;
-          if (isSort(value)) void documents.show({ sort: value });
-        }}
-      >
-        ${documentSorts.map((one) => html`<option value=${one}>${sortWords(one)}</option>`)}
-      </mo-select>
-      <mo-button class="find" icon="search" href=${paths.search({ q })}
-        >${msg('Search in documents', { id: 'patsight.find.open' })}</mo-button
-      >
-    </div>`;
+      ></patsight-share-dialog>
+      <patsight-move-dialog
+        .documents=${this.moving}
+        @moved=${this.#onMoved}
+        @close=${() => (this.moving = [])}
+      ></patsight-move-dialog>`;
   }
 
   #renderList(): TemplateResult {
     const { documents } = this.services;
     const { items, failure, total, isWhole } = documents;
     if (!items) return failure ? this.#renderFailure(failure) : this.#renderSkeleton();
-    const found =
-      total === 1
-        ? msg('1 document', { id: 'patsight.documents.one' })
-        : msg(str`${number(total)} documents`, { id: 'patsight.documents.count' });
+    const found = documentsWords(total);
+    const picked = this.#pickedIn(items);
     return html`
       ${failure ? html`<div class="stale">${this.#renderFailure(failure)}</div>` : nothing}
       ${items.length || !isWhole ? html`<p class="muted count-shown" role="status">${found}</p>` : nothing}
+      ${picked.length > 0 ? this.#renderPicked(picked) : nothing}
       ${
         items.length
           ? html`<div class="list">
@@ -327,6 +252,9 @@ export class DocumentsPage extends ToolElement {
   #renderHead(): TemplateResult {
     return html`<thead>
       <tr>
+        <th scope="col" class="pick">
+          <span class="visually-hidden">${msg('Selection', { id: 'patsight.column.selection' })}</span>
+        </th>
         <th scope="col">${msg('Document', { id: 'patsight.column.document' })}</th>
         <th scope="col" class="count">${msg('Pages', { id: 'patsight.column.pages' })}</th>
         <th scope="col" class="count">${msg('Compounds', { id: 'patsight.column.compounds' })}</th>
@@ -341,17 +269,41 @@ export class DocumentsPage extends ToolElement {
   }
 
   #renderDocument(document: PatentDocument): TemplateResult {
-    const { id, name, metadata, pageCount, compounds, activities, updatedAt, role, pagesRead } = document;
+    const { id, name, metadata, pageCount, compounds, activities, updatedAt, role, pagesRead, folder } =
+      document;
     const sharing = sharingWords(document);
     const mayReview = role !== 'read';
     const about = [metadata.number, metadata.title].filter(Boolean).join(' · ');
     const isAnalyzed = pagesRead > 0;
     const canAnalyze = mayReview && (document.state === 'ready' || document.state === 'analyzed');
     return html`<tr>
+      <td class="pick">
+        ${
+          mayReview
+            ? html`<input
+                type="checkbox"
+                aria-label=${msg(str`Select ${name}`, { id: 'patsight.select' })}
+                .checked=${this.picked.has(id)}
+                @change=${() => this.#pick(id)}
+              />`
+            : nothing
+        }
+      </td>
       <td class="name">
-        <a href=${paths.document(id)}>${name}</a>
+        <a
+          href=${paths.document(id)}
+          @dragstart=${(event: DragEvent) => mayReview && dragDocuments(event, this.#draggedWith(id))}
+          >${name}</a
+        >
         ${about ? html`<span class="about">${about}</span>` : nothing}
         ${sharing ? html`<span class="about">${sharing}</span>` : nothing}
+        ${
+          folder && this.services.documents.filter.folder === undefined
+            ? html`<span class="about"
+                >${msg(str`Folder: ${folder.name}`, { id: 'patsight.folder.in' })}</span
+              >`
+            : nothing
+        }
       </td>
       <td class="count">
         ${
@@ -406,6 +358,9 @@ export class DocumentsPage extends ToolElement {
             : nothing
         }
         <mo-menu-item value="rename" icon="edit">${msg('Rename', { id: 'patsight.rename' })}</mo-menu-item>
+        <mo-menu-item value="move" icon="file"
+          >${msg('Move to folder…', { id: 'patsight.move.open' })}</mo-menu-item
+        >
         ${
           role === 'own'
             ? html`<mo-menu-item value="share" icon="user"
@@ -493,11 +448,40 @@ export class DocumentsPage extends ToolElement {
   }
 
   #renderNoMatch(): TemplateResult {
+    const { documents, folders } = this.services;
+    const { q, state: chosen, isShared, folder } = documents.filter;
+    const isEmptyFolder = q === '' && chosen === undefined && !isShared && folders.find(folder) !== undefined;
     return html`<div class="list empty">
-      <h2>${msg('No results', { id: 'patsight.documents.noMatch' })}</h2>
+      ${
+        isEmptyFolder
+          ? html`<h2>${msg('This folder is empty', { id: 'patsight.folder.empty' })}</h2>
+              <p class="muted">
+                ${msg(
+                  'Choose “Move to folder…” in the menu of a document, or drag its name onto the folder. What you upload while the folder is open is put into it.',
+                  { id: 'patsight.folder.emptyWhy' },
+                )}
+              </p>`
+          : html`<h2>${msg('No results', { id: 'patsight.documents.noMatch' })}</h2>`
+      }
       <mo-button
-        @click=${() => void this.services.documents.show({ q: '', state: undefined, isShared: false })}
+        @click=${() => void documents.show({ q: '', state: undefined, isShared: false, folder: undefined })}
         >${msg('Show all documents', { id: 'patsight.documents.all' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderPicked(picked: readonly PatentDocument[]): TemplateResult {
+    return html`<div
+      class="picked"
+      role="group"
+      aria-label=${msg('Selection', { id: 'patsight.column.selection' })}
+    >
+      <p role="status">${msg(str`Selected: ${number(picked.length)}`, { id: 'patsight.selected' })}</p>
+      <mo-button icon="file" @click=${() => this.#move(picked)}
+        >${msg('Move to folder…', { id: 'patsight.move.open' })}</mo-button
+      >
+      <mo-button variant="plain" @click=${this.#unpick}
+        >${msg('Clear selection', { id: 'patsight.clearSelection' })}</mo-button
       >
     </div>`;
   }
@@ -511,6 +495,7 @@ export class DocumentsPage extends ToolElement {
           ${[1, 2, 3, 4].map(
             () =>
               html`<tr>
+                <td class="pick"></td>
                 <td class="name"><span></span></td>
                 <td class="count"><span></span></td>
                 <td class="count"></td>
@@ -543,12 +528,6 @@ export class DocumentsPage extends ToolElement {
     void this.services.documents.load();
   };
 
-  #onSearch = (event: Event): void => {
-    const { value } = event.target as HTMLInputElement;
-    clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => void this.services.documents.show({ q: value.trim() }), TYPING_PAUSE);
-  };
-
   #onDrag = (event: DragEvent): void => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -576,18 +555,51 @@ export class DocumentsPage extends ToolElement {
   #act(document: PatentDocument, action: string): void {
     if (action === 'analyze') this.quoted = document;
     if (action === 'share') this.shared = document;
+    if (action === 'move') this.#move([document]);
     if (action === 'rename') this.renamed = document;
     if (action === 'delete') void this.#delete(document);
   }
 
   async #delete({ id, name }: PatentDocument): Promise<void> {
-    const { documents } = this.services;
+    const { documents, folders } = this.services;
     await removeWithUndo({
       name,
-      remove: () => documents.remove(id),
-      restore: () => documents.restore(id),
+      remove: () => documents.remove(id).finally(() => folders.load()),
+      restore: () => documents.restore(id).finally(() => folders.load()),
     });
   }
+
+  // ── folders ───────────────────────────────────────────────────────────────
+
+  /** What of the list is selected and may be moved; what is no longer listed is not. */
+  #pickedIn(items: readonly PatentDocument[]): readonly PatentDocument[] {
+    return items.filter(({ id, role }) => this.picked.has(id) && role !== 'read');
+  }
+
+  /** A document is dragged with what is selected, where it is selected itself. */
+  #draggedWith(id: string): readonly string[] {
+    const picked = this.#pickedIn(this.services.documents.items ?? []).map((one) => one.id);
+    return picked.includes(id) ? picked : [id];
+  }
+
+  #pick(id: string): void {
+    const picked = new Set(this.picked);
+    if (!picked.delete(id)) picked.add(id);
+    this.picked = picked;
+  }
+
+  #unpick = (): void => {
+    this.picked = new Set();
+  };
+
+  #move(documents: readonly PatentDocument[]): void {
+    this.moving = documents;
+  }
+
+  #onMoved = (): void => {
+    this.#unpick();
+    void this.services.documents.load();
+  };
 }
 
 declare global {

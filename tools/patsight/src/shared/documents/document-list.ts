@@ -24,11 +24,19 @@ export interface DocumentFilter {
   state: DocumentState | undefined;
   /** Only those that are shared with a member of the organization. */
   isShared: boolean;
+  /** Only those in this folder, or in none; undefined for all. */
+  folder: string | 'none' | undefined;
   sort: DocumentSort;
 }
 
 const PAGE_SIZE = 50;
-const EVERYTHING: DocumentFilter = { q: '', state: undefined, isShared: false, sort: 'updated' };
+const EVERYTHING: DocumentFilter = {
+  q: '',
+  state: undefined,
+  isShared: false,
+  folder: undefined,
+  sort: 'updated',
+};
 
 /** The documents that the caller sees, as last seen on the server. */
 export class DocumentList extends PagedList<PatentDocument> {
@@ -53,7 +61,8 @@ export class DocumentList extends PagedList<PatentDocument> {
 
   /** Whether all documents are listed, so that an empty list means that there are none. */
   get isWhole(): boolean {
-    return this.#shown.q === '' && this.#shown.state === undefined && !this.#shown.isShared;
+    const { q, state, isShared, folder } = this.#shown;
+    return q === '' && state === undefined && !isShared && folder === undefined;
   }
 
   /** Something on the list changes by itself: its pages are counted, or it is analyzed. */
@@ -117,7 +126,7 @@ export class DocumentList extends PagedList<PatentDocument> {
 
   protected override async fetchPage(page: number): Promise<ListPage<PatentDocument>> {
     const filter = this.#filter;
-    const { q, state, isShared, sort } = filter;
+    const { q, state, isShared, folder, sort } = filter;
     const answer = await this.#api.call(listDocuments, {
       query: {
         trash: String(this.#trash),
@@ -128,6 +137,7 @@ export class DocumentList extends PagedList<PatentDocument> {
         ...(q && { q }),
         ...(state && { state }),
         ...(isShared && { shared: 'true' }),
+        ...(folder !== undefined && { folder }),
       },
     });
     this.#shown = filter;

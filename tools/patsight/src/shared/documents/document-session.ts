@@ -4,14 +4,17 @@ import {
   CORRECTIONS_PER_CALL_MAX,
   correctDocument,
   getDocument,
+  getDocumentRerun,
   getDocumentResults,
   listDocumentPages,
+  rerunDocument,
   signDocument,
   unlockDocument,
 } from '@moiety/contract';
 import type {
   CorrectionRequest,
   DocumentPage,
+  DocumentRerun,
   DocumentResults,
   DocumentVersion,
   LoggedCorrection,
@@ -159,6 +162,19 @@ export class DocumentSession extends Observable {
     await this.load();
   }
 
+  /** Has pages analyzed again that an older engine read, free of charge. @param job as of `analyze` @throws ApiFailure */
+  async rerun(job: string): Promise<void> {
+    this.#document = await this.#api.call(rerunDocument, { params: { id: this.id }, body: { id: job } });
+    this.#asked = '';
+    this.changed();
+    await this.load();
+  }
+
+  /** What differs since it was last analyzed again. @throws ApiFailure */
+  lastRerun(signal: AbortSignal): Promise<DocumentRerun> {
+    return this.#api.call(getDocumentRerun, { params: { id: this.id }, signal });
+  }
+
   /** Ends the analysis after the pages that it is at. @throws ApiFailure */
   async stop(): Promise<void> {
     const job = this.#document?.analysis?.id;
@@ -240,6 +256,12 @@ export class DocumentSession extends Observable {
     this.#done = this.#done.slice(0, -1);
     await this.#reload();
     return last.item;
+  }
+
+  /** Takes a correction back that has no place in the results. @throws ApiFailure */
+  async discard(correction: string): Promise<void> {
+    await this.#send([{ action: 'undo', id: randomId(), correction }]);
+    await this.#reload();
   }
 
   async #correct(requests: readonly CorrectionRequest[]): Promise<number> {

@@ -1,0 +1,72 @@
+import type { DocumentBox } from '@moiety/contract';
+import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { foldLog, type FoldedLog, type LogEntry } from './correction-log.ts';
+import { activityKeys, compoundKeys, placeIn } from './item-keys.ts';
+
+/** Points by which the edges of one thing may differ from engine to engine. */
+const SAME_PLACE = 6;
+
+/** What a key stands for, by its place and by what follows it: the label of a compound, or the digest of what a value is about. */
+interface Placed {
+  key: string;
+  page: number;
+  box: DocumentBox;
+  about: string;
+}
+
+const isSame = (a: Placed, b: Placed): boolean =>
+  a.page === b.page &&
+  a.about === b.about &&
+  (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => Math.abs(a.box[edge] - b.box[edge]) <= SAME_PLACE);
+
+/**
+ * The keys of a log that the document no longer has, with those that the same things have now: a newer engine may see the edges of a cell
+ * a point apart, or a second compound of one label less. What could be two things is none.
+ */
+const fitOf = (
+  { compounds, activities }: Pick<Extraction, 'compounds' | 'activities'>,
+  items: Iterable<string>,
+): Map<string, string> => {
+  const keys = [...compoundKeys(compounds), ...activityKeys(activities)];
+  const known = new Set(keys);
+  const lost = [...new Set(items)].flatMap((item) => (known.has(item) ? [] : (placeIn(item) ?? [])));
+  const fit = new Map<string, string>();
+  if (lost.length === 0) return fit;
+  const now = [...compounds, ...activities].map(({ page, box }, index): Placed => {
+    const key = keys[index]!;
+    const about = placeIn(key)?.about ?? key;
+    return { key, page, box, about };
+  });
+  for (const one of lost) {
+    const fitting = now.filter((other) => isSame(one, other));
+    const rivals = lost.filter((other) => isSame(one, other));
+    if (fitting.length === 1 && rivals.length === 1) fit.set(one.key, fitting[0]!.key);
+  }
+  return fit;
+};
+
+/** The keys that the items of a log have for pages as they are joined now. */
+export type Fit = ReadonlyMap<string, string>;
+
+export const fitOfLog = (
+  extraction: Pick<Extraction, 'compounds' | 'activities'>,
+  entries: readonly LogEntry[],
+): Fit =>
+  fitOf(
+    extraction,
+    entries.map(({ item }) => item),
+  );
+
+/** A log as it stands with the keys that its items have now. */
+export const foldFitted = (fit: Fit, entries: readonly LogEntry[]): FoldedLog =>
+  foldLog(
+    fit.size === 0
+      ? entries
+      : entries.map((entry) => Object.assign({}, entry, { item: fit.get(entry.item) ?? entry.item })),
+  );
+
+/** A log as it stands for pages as they are joined now: a pure function of both. */
+export const fittedLog = (
+  extraction: Pick<Extraction, 'compounds' | 'activities'>,
+  entries: readonly LogEntry[],
+): FoldedLog => foldFitted(fitOfLog(extraction, entries), entries);

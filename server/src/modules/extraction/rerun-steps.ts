@@ -1,0 +1,95 @@
+import { RERUN_DAYS, writePages } from '@moiety/contract';
+import type { Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { ENGINE_VERSION } from '@moiety/extraction/document/to-json.ts';
+import { and, asc, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { documentPages, documentReruns } from '../../database/document-tables.ts';
+import { assemble } from './assemble.ts';
+import { compareResults } from './comparing.ts';
+import { packed } from './contents-of.ts';
+import { logOf } from './correction-log.ts';
+import { fittedLog } from './fitting.ts';
+import { extractionOf } from './results.ts';
+
+/** The condition on pages that an older engine read them, and that they may still be read again for nothing. */
+export const isRerunnable = (isFree: boolean): SQL | undefined =>
+  and(
+    isNotNull(documentPages.result),
+    ne(documentPages.engine, ENGINE_VERSION),
+    isFree ? undefined : sql`${documentPages.paidAt} > now() - make_interval(days => ${RERUN_DAYS})`,
+  );
+
+const onPage = (documentId: string, page: number): SQL | undefined =>
+  and(eq(documentPages.documentId, documentId), eq(documentPages.page, page));
+
+/** Whether this engine has read a page again, before an analysis was stopped. */
+export const isReadAgain = async (database: Database, documentId: string, page: number): Promise<boolean> => {
+  const [row] = await database
+    .select({ engine: documentPages.nextEngine })
+    .from(documentPages)
+    .where(onPage(documentId, page));
+  return row?.engine === ENGINE_VERSION;
+};
+
+/** Keeps what a newer engine read of a page, beside what is shown of it. */
+export const keepAgain = async (
+  transaction: Database,
+  documentId: string,
+  page: number,
+  result: Buffer,
+): Promise<void> => {
+  await transaction
+    .update(documentPages)
+    .set({ nextResult: result, nextEngine: ENGINE_VERSION })
+    .where(onPage(documentId, page));
+};
+
+/**
+ * Before pages are joined that were read again: tells what differs with the corrections that there are, and has the new results take the
+ * place of the old ones. A page that could not be read again stays as it was.
+ * @param asked the pages that were to be read again
+ */
+export const replaceWithAgain =
+  (documentId: string, asked: readonly number[]) =>
+  async (transaction: Database, extraction: Extraction): Promise<void> => {
+    const before = await extractionOf(transaction, documentId);
+    const entries = await logOf(transaction, documentId);
+    const differences = compareResults(
+      assemble(before.extraction, fittedLog(before.extraction, entries)),
+      assemble(extraction, fittedLog(extraction, entries)),
+    );
+    const engines = await transaction
+      .selectDistinct({ engine: documentPages.engine })
+      .from(documentPages)
+      .where(and(eq(documentPages.documentId, documentId), isNotNull(documentPages.nextResult)))
+      .orderBy(asc(documentPages.engine));
+    const replaced = await transaction
+      .update(documentPages)
+      .set({
+        result: sql`${documentPages.nextResult}`,
+        engine: sql`${documentPages.nextEngine}`,
+        readAt: sql`now()`,
+        nextResult: null,
+        nextEngine: null,
+      })
+      .where(and(eq(documentPages.documentId, documentId), isNotNull(documentPages.nextResult)))
+      .returning({ page: documentPages.page });
+    const pages = new Set(replaced.map(({ page }) => page));
+    const [last] = await transaction
+      .select({ number: count() })
+      .from(documentReruns)
+      .where(eq(documentReruns.documentId, documentId));
+    const countOf = (wanted: string): number => differences.filter(({ change }) => change === wanted).length;
+    await transaction.insert(documentReruns).values({
+      documentId,
+      number: (last?.number ?? 0) + 1,
+      engineBefore: engines.map(({ engine }) => engine).join(', '),
+      engineAfter: ENGINE_VERSION,
+      pages: writePages([...pages]),
+      pagesKept: writePages(asked.filter((page) => !pages.has(page))),
+      added: countOf('added'),
+      removed: countOf('removed'),
+      changed: countOf('changed'),
+      differences: await packed(differences),
+    });
+  };

@@ -1,0 +1,25 @@
+import type { LoggedCorrection } from '@moiety/contract';
+
+/** What the key of an item says of it: its page where it names one, and the label of a compound. */
+export interface CorrectionPlace {
+  /** From 1; undefined where the key names none. */
+  page: number | undefined;
+  /** Empty where it names none. */
+  label: string;
+  isCompound: boolean;
+}
+
+/** Where a correction was made, of one whose item is no longer in the results. */
+export const placeOfCorrection = ({
+  item,
+  field,
+}: Pick<LoggedCorrection, 'item' | 'field'>): CorrectionPlace => {
+  const [kind, first = '', place, rest = ''] = item.split(':');
+  const isPlaced = place !== undefined && /^\d+$/.test(first);
+  const isCompound = kind === 'compound' || field === 'structure' || field === 'name' || field === 'label';
+  return {
+    page: isPlaced ? Number(first) : undefined,
+    label: kind === 'compound' ? (isPlaced ? rest : first).replace(/#\d+$/, '') : '',
+    isCompound,
+  };
+};
