@@ -47,9 +47,31 @@ export const evidenceSchema = z.object({
 export type DocumentEvidence = z.infer<typeof evidenceSchema>;
 
 export const compoundFields = ['label', 'name', 'structure'] as const;
-export const activityFields = ['compound', 'target', 'endpoint', 'qualifier', 'value', 'unit'] as const;
+export const activityFields = [
+  'compound',
+  'target',
+  'endpoint',
+  'qualifier',
+  'value',
+  'unit',
+  /** Of a code: what `writeMeaning` writes. */
+  'meaning',
+] as const;
 export const correctionFields = [...compoundFields, ...activityFields] as const;
 export type CorrectionField = (typeof correctionFields)[number];
+/** Why a look was due that whoever corrects a field has taken; the other reasons stay, until the item is accepted or rejected. */
+export const reasonsSettledBy: Readonly<Record<CorrectionField, readonly ReviewReason[]>> = {
+  label: ['labels'],
+  name: ['name'],
+  structure: ['conflict', 'stereo', 'name', 'drawing', 'groups', 'open', 'unread', 'labels'],
+  compound: ['compound', 'label', 'subject', 'several'],
+  target: [],
+  endpoint: [],
+  qualifier: [],
+  value: ['characters', 'confidence', 'legend', 'several'],
+  unit: ['unit'],
+  meaning: ['legend'],
+};
 export const activityQualifiers = ['=', '>', '<', '>=', '<=', '~'] as const;
 
 const person = z.object({
@@ -73,7 +95,7 @@ const item = {
   origin: z.enum(['machine', 'manual']),
   /** How sure the machine is, 0 to 1; 1 of what a person added. */
   confidence: z.number().min(0).max(1),
-  /** Whether a person should look: the machine is unsure, and nobody has accepted or rejected it or corrected it. */
+  /** Whether a person should look: the machine is unsure, nobody has accepted or rejected it, and no correction settles all its `reasons`. */
   needsReview: z.boolean(),
   reasons: z.array(z.enum(reviewReasons)),
   /** What people decided; `version` as of a cell. */
@@ -172,7 +194,7 @@ export const correctionSchema = z.discriminatedUnion('action', [
     id: z.uuid(),
     item: z.string().max(300),
     field: z.enum(correctionFields),
-    /** A structure as SMILES or molfile, or empty. */
+    /** A structure as SMILES or molfile, or empty; the meaning of a code as `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, or empty. */
     value: z.string().max(200_000),
     /** The cell's version that the caller saw; 0 where it was not corrected. */
     seen: z.int().min(0),

@@ -5,6 +5,7 @@ export * from './auth.ts';
 export * from './bridge.ts';
 export * from './byte-words.ts';
 export * from './cases.ts';
+export * from './code-meaning.ts';
 export * from './credits.ts';
 export * from './data-export.ts';
 export * from './document-folders.ts';

@@ -156,6 +156,16 @@ const activity = (
   ],
   ...more,
 });
+const code = (label: string, text: string): DocumentResults['activities'][number] =>
+  activity(label, text, {
+    endpoint: 'EC50',
+    qualifier: '',
+    unit: '',
+    code: text,
+    needsReview: true,
+    reasons: ['legend'],
+    confidence: 0.8,
+  });
 const results: DocumentResults = {
   version: 7,
   engine: '1.0.0',
@@ -170,17 +180,21 @@ const results: DocumentResults = {
       { needsReview: true, reasons: ['conflict'], confidence: 0.62 },
     ),
     compound('4', 'OC(=O)c1ccccc1', 'benzoic acid'),
+    compound('5', 'COc1ccc(NC(=O)CCl)cc1', '', { needsReview: true, reasons: ['groups'], confidence: 0.9 }),
+    compound('6', 'CCNC(=O)c1ccc(F)cc1', '', { needsReview: true, reasons: ['groups'], confidence: 0.84 }),
   ],
   activities: [
     activity('1', '120'),
     activity('2', '3.4', { needsReview: true, reasons: ['unit'], unit: '', confidence: 0.7 }),
     activity('4', '10000', { qualifier: '>' }),
+    code('5', '+++'),
+    code('6', '+'),
   ],
   completeness: {
-    labelsFound: 3,
-    labelsExpected: 4,
+    labelsFound: 5,
+    labelsExpected: 6,
     missing: [
-      { kind: 'labels', first: '1', last: '4', labels: ['3'] },
+      { kind: 'labels', first: '1', last: '6', labels: ['3'] },
       { kind: 'page', page: 12, problem: 'memory' },
     ],
   },
@@ -215,8 +229,8 @@ const versions: DataOf<typeof listDocumentVersions> = [
     sha256: '4f'.repeat(32),
     engine: '1.0.0',
     pages: '1-11',
-    compounds: 3,
-    activities: 3,
+    compounds: 5,
+    activities: 5,
     open: 0,
   },
 ];

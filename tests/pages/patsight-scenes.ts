@@ -101,6 +101,33 @@ export const patsightScenes = {
       there: (page, locale) => patsightPage(page, locale).question,
     },
     {
+      name: 'extraction-alike',
+      floats: true,
+      address: documentAddress(MANAGED, '?view=review&item=compound%3A5'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).question,
+      open: async (page, locale) => {
+        const { button, tool } = patsightPage(page, locale);
+        await button('patsight.alike', 2).click();
+        await tool.locator('patsight-alike-dialog mo-structure svg').nth(1).waitFor();
+      },
+    },
+    {
+      name: 'extraction-legend',
+      floats: true,
+      address: documentAddress(MANAGED, '?view=review&item=activity%3A5'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).question,
+      open: async (page, locale) => {
+        const { button, say, tool } = patsightPage(page, locale);
+        await button('patsight.legend').click();
+        await tool
+          .getByRole('textbox', { name: say('patsight.legend.from'), exact: true })
+          .first()
+          .waitFor();
+      },
+    },
+    {
       name: 'extraction-missing',
       address: documentAddress(MANAGED, '?view=missing'),
       prepare: withDocuments,

@@ -24,7 +24,9 @@ import {
   listDocuments,
   listDocumentVersions,
   lookAtDocument,
+  parseMeaning,
   parsePages,
+  reasonsSettledBy,
   purgeDocument,
   quoteAnalysis,
   rerunDocument,
@@ -38,6 +40,7 @@ import {
 } from '@moiety/contract';
 import type {
   BodyOf,
+  CorrectionField,
   CorrectionRequest,
   CutOff,
   DataOf,
@@ -559,11 +562,20 @@ export class ServerDouble extends ApiDouble {
           decisionVersion: results.version,
         };
       const field = request.field === 'structure' ? 'smiles' : request.field;
-      const original = String(item[field as keyof Item] ?? '');
+      const isMeaning = request.field === 'meaning';
+      const original = isMeaning
+        ? ('meaning' in item && item.meaning?.text) || ''
+        : String(item[field as keyof Item] ?? '');
+      const settled = new Set(
+        [...Object.keys(item.corrected), request.field].flatMap(
+          (one) => reasonsSettledBy[one as CorrectionField],
+        ),
+      );
+      const meant = parseMeaning(request.value);
       return {
         ...item,
-        needsReview: false,
-        [field]: request.value,
+        needsReview: item.needsReview && item.reasons.some((reason) => !settled.has(reason)),
+        [field]: isMeaning ? meant && { ...meant, text: request.value } : request.value,
         corrected: {
           ...item.corrected,
           [request.field]: { by: 'Ada', at: NOW, version: results.version, original },

@@ -1,6 +1,8 @@
 import {
   activityFields,
   compoundFields,
+  parseMeaning,
+  reasonsSettledBy,
   reviewReasons,
   type CorrectionField,
   type DocumentEvidence,
@@ -33,6 +35,14 @@ interface Machine<Field extends CorrectionField> {
   cells: Record<Field, string>;
 }
 
+/** The reasons to look at an item that its corrections settle. */
+const settledBy = (key: string, fields: readonly CorrectionField[], log: FoldedLog): Set<ReviewReason> =>
+  new Set(
+    fields.flatMap((field) =>
+      (log.cells.get(cellKey(key, field))?.held.length ?? 0) > 0 ? reasonsSettledBy[field] : [],
+    ),
+  );
+
 /** An item with what people said of it. */
 const corrected = <Field extends CorrectionField>(
   { key, origin, confidence, isUnsure, reasons, evidence, cells }: Machine<Field>,
@@ -44,6 +54,7 @@ const corrected = <Field extends CorrectionField>(
   const decision = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'none';
   const values = { ...cells };
   const changes: Partial<Record<Field, { version: number; original: string; by: string; at: string }>> = {};
+  const settled = settledBy(key, fields, log);
   let isTouched = false;
   for (const field of fields) {
     const cell = log.cells.get(cellKey(key, field));
@@ -66,7 +77,9 @@ const corrected = <Field extends CorrectionField>(
       key,
       origin,
       confidence,
-      needsReview: isUnsure && decision === 'none' && !isTouched,
+      // What one field is corrected to says nothing of the others: a unit that a whole column is given does not make its values sure.
+      needsReview:
+        isUnsure && decision === 'none' && (!isTouched || reasons.some((reason) => !settled.has(reason))),
       reasons,
       decision,
       decisionVersion: decided?.last.version ?? 0,
@@ -127,6 +140,7 @@ const machineActivity = (
     qualifier: activity.code === '' ? activity.qualifier : '',
     value: activity.code === '' ? activity.value : activity.code,
     unit: activity.unit,
+    meaning: activity.meaning?.text ?? '',
   },
 });
 
@@ -179,16 +193,36 @@ const activityOf = (
   log: FoldedLog,
 ): Omit<ResultActivity, 'compoundKey'> => {
   const { values, item, changes } = corrected(machine, activityFields, log);
-  const isCode = code !== '' && values.value === code;
+  const { meaning: written, ...cells } = values;
+  const isCode = code !== '' && cells.value === code;
+  const given = written === machine.cells.meaning ? undefined : parseMeaning(written);
+  const meaning = given ? { ...given, text: written } : written === '' ? null : read.meaning;
   return {
     ...item,
-    ...values,
+    ...cells,
     ...read,
     code: isCode ? code : '',
-    meaning: isCode ? read.meaning : null,
+    meaning: isCode ? meaning : null,
     // A deviation belongs to the value that was read.
-    deviation: values.value === machine.cells.value ? read.deviation : '',
+    deviation: cells.value === machine.cells.value ? read.deviation : '',
     corrected: changes,
+  };
+};
+
+/** A value with the compound that it is of: one that was added since is no longer missing. */
+const withOwner = (
+  activity: Omit<ResultActivity, 'compoundKey'>,
+  compoundKey: string,
+  log: FoldedLog,
+): ResultActivity => {
+  if (compoundKey === '' || !activity.reasons.includes('compound')) return { ...activity, compoundKey };
+  const reasons = activity.reasons.filter((reason) => reason !== 'compound');
+  const settled = settledBy(activity.key, activityFields, log);
+  return {
+    ...activity,
+    reasons,
+    needsReview: activity.needsReview && reasons.some((reason) => !settled.has(reason)),
+    compoundKey,
   };
 };
 
@@ -274,9 +308,7 @@ export const assemble = (
     ...added
       .filter(({ action }) => action === 'add-activity')
       .map((entry) => activityOf(manual(entry, activityFields), nothingRead, log)),
-  ].map((activity) =>
-    Object.assign(activity, { compoundKey: byLabel.get(bareLabel(activity.compound)) ?? '' }),
-  );
+  ].map((activity) => withOwner(activity, byLabel.get(bareLabel(activity.compound)) ?? '', log));
   const all = new Set([...compounds, ...activities].map(({ key }) => key));
   return {
     compounds,

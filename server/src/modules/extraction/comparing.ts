@@ -40,14 +40,14 @@ const ofCompound = (compound: ResultCompound): Compared => {
 };
 
 const ofActivity = (activity: ResultActivity): Compared => {
-  const { key, compound, target, endpoint, qualifier, value, unit } = activity;
+  const { key, compound, target, endpoint, qualifier, value, unit, meaning } = activity;
   const page = pageOf(activity);
   const whose = `${bareLabel(compound)} ${page}`;
   return {
     key,
     label: compound,
     page,
-    cells: { compound, target, endpoint, qualifier, value, unit },
+    cells: { compound, target, endpoint, qualifier, value, unit, meaning: meaning?.text ?? '' },
     known: [
       `about ${whose} ${target} ${endpoint}`,
       `value ${whose} ${value}`,

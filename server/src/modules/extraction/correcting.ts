@@ -2,6 +2,7 @@ import {
   activityFields,
   activityQualifiers,
   compoundFields,
+  parseMeaning,
   type correctDocument,
   type correctionSchema,
   type CorrectionField,
@@ -103,7 +104,8 @@ const draftOfCell = (
   const isWrong =
     value.length > (field === 'structure' ? Infinity : VALUE_MAX) ||
     (field === 'qualifier' && !isQualifier) ||
-    (field === 'value' && value === '');
+    (field === 'value' && value === '') ||
+    (field === 'meaning' && value !== '' && !parseMeaning(value));
   if (isWrong) throw wrongValue(index, 'value');
   const detail: CorrectionDetail | null = structure
     ? { molfile: structure.molfile, inchiKey: structure.inchiKey }

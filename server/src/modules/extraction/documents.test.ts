@@ -543,7 +543,8 @@ describe('corrections', () => {
       smiles: 'O=C1CCCCC1',
       inchiKey: 'JHIVVAPYMSGYDF-UHFFFAOYSA-N',
     });
-    expect(second.activities[2]).toMatchObject({ compoundKey: added });
+    // Its compound is there now, and there was no other reason to look.
+    expect(second.activities[2]).toMatchObject({ compoundKey: added, needsReview: false, reasons: [] });
     expect(second.completeness).toMatchObject({ labelsFound: 4, labelsExpected: 5 });
 
     const late = await say({ ...set, id: randomUUID(), value: '14' });
@@ -566,6 +567,7 @@ describe('corrections', () => {
       [{ field: 'structure', value: 'C' }, 'corrections.0.field'],
       [{ field: 'qualifier', value: 'about' }, 'corrections.0.value'],
       [{ field: 'value', value: '' }, 'corrections.0.value'],
+      [{ field: 'meaning', value: 'strong' }, 'corrections.0.value'],
       [{ field: 'value', value: '1', item: 'activity:gone' }, 'corrections.0.item'],
       [{ field: 'structure', value: 'no structure', item: first.compounds[0]!.key }, 'corrections.0.value'],
     ] as const)

@@ -170,7 +170,12 @@ describe('a document that an older engine read', () => {
     expect(results.compounds.find(({ label }) => label === '2')?.decision).toBe('accepted');
     expect(results.unplaced).toMatchObject([{ id: lost.id, value: '23', by: 'Ada' }]);
     const { differences, ...rerun } = await differs(person, id);
-    expect(rerun).toMatchObject({ engineBefore: '1', engineAfter: ENGINE_VERSION, pages: '1, 2', pagesKept: '' });
+    expect(rerun).toMatchObject({
+      engineBefore: '1',
+      engineAfter: ENGINE_VERSION,
+      pages: '1, 2',
+      pagesKept: '',
+    });
     expect(differences.map(({ change, of, label }) => [change, of, label])).toEqual([
       ['added', 'compound', '4'],
       ['removed', 'compound', '5'],

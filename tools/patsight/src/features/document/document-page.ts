@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import type { Analysis, PatentDocument } from '@moiety/contract';
+import type { Analysis, PatentDocument, ResultActivity } from '@moiety/contract';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
@@ -44,6 +44,7 @@ import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
 import './document-head.ts';
 import './edit-dialog.ts';
+import './legend-dialog.ts';
 import type { ExportKind } from './export-dialog.ts';
 import './export-dialog.ts';
 import './item-detail.ts';
@@ -78,6 +79,8 @@ export class DocumentPage extends ToolElement {
   @state() private unlocking = false;
   @state() private exporting: ExportKind | undefined;
   @state() private edited: Edited | undefined;
+  /** A value whose code is to be explained, with those of its column. */
+  @state() private explained: ResultActivity | undefined;
   @state() private adding: Addable | undefined;
   @state() private paying = false;
   @state() private signing = false;
@@ -151,6 +154,11 @@ export class DocumentPage extends ToolElement {
         .edited=${this.edited}
         @close=${() => (this.edited = undefined)}
       ></patsight-edit-dialog>
+      <patsight-legend-dialog
+        .session=${session}
+        .activity=${this.explained}
+        @close=${() => (this.explained = undefined)}
+      ></patsight-legend-dialog>
       <patsight-compound-dialog
         .session=${session}
         .adding=${this.adding}
@@ -431,6 +439,7 @@ export class DocumentPage extends ToolElement {
         @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, false)}
         @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
         @edit-item=${this.#onEdit}
+        @explain-codes=${this.#onExplain}
         @leave=${() => this.#open({ page: this.#page, item: spot.item })}
       ></patsight-review>`;
     if (this.#isChanges)
@@ -491,6 +500,7 @@ export class DocumentPage extends ToolElement {
         this.#goTo({ page: detail.page });
       }}
       @edit-item=${this.#onEdit}
+      @explain-codes=${this.#onExplain}
       @add-value=${this.#onAdd}
     ></patsight-detail>`;
   }
@@ -622,6 +632,10 @@ export class DocumentPage extends ToolElement {
 
   #onPoint = ({ detail }: CustomEvent<{ key: string | null }>): void => {
     this.pointed = detail.key;
+  };
+
+  #onExplain = ({ detail }: CustomEvent<{ activity: ResultActivity }>): void => {
+    this.explained = detail.activity;
   };
 
   #onEdit = ({ detail }: CustomEvent<Edited & object>): void => {

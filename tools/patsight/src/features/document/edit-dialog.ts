@@ -18,7 +18,7 @@ import { tellConflicts } from './edits.ts';
 /** What is edited: something that was found, or a value of a compound that is to be added. */
 export type Edited = { item: ResultItem } | { label: string; page: number };
 
-type Field = Exclude<CorrectionField, 'structure'>;
+type Field = Exclude<CorrectionField, 'structure' | 'meaning'>;
 type Values = Partial<Record<Field, string>>;
 
 /** What the values of a column have in common, and what is therefore corrected of all of them at once. */
@@ -262,10 +262,11 @@ export class EditDialog extends ToolElement {
     const others =
       this.forAll && shared.length > 0 && !isCompound(item) ? this.session.table.othersOfColumn(item) : [];
     tellConflicts(
-      await this.session.change([
-        { key: item.key, changes },
-        ...others.map(({ key }) => ({ key, changes: shared })),
-      ]),
+      await this.session.change(
+        [{ key: item.key, changes }, ...others.map(({ key }) => ({ key, changes: shared }))],
+        // The whole value is in the form: whoever saves it has looked at all of it, and at none of the others.
+        isCompound(item) ? [] : [item.key],
+      ),
     );
   }
 }

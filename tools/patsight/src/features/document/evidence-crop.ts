@@ -11,6 +11,22 @@ import type { Services } from '../../shared/services.ts';
 /** What is shown around a place, points. */
 const MARGIN = 8;
 
+/** What is drawn once it comes near the screen. */
+let sight: IntersectionObserver | undefined;
+const awaitSight = (crop: EvidenceCrop): void => {
+  sight ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        sight!.unobserve(target);
+        (target as EvidenceCrop).lazy = false;
+      }
+    },
+    { rootMargin: '240px' },
+  );
+  sight.observe(crop);
+};
+
 /** A place of a page as it is printed. */
 @customElement('patsight-crop')
 export class EvidenceCrop extends ToolElement {
@@ -49,6 +65,8 @@ export class EvidenceCrop extends ToolElement {
   @property({ attribute: false }) page: DocumentPage | undefined;
   /** Points of the page. */
   @property({ attribute: false }) box: DocumentBox | undefined;
+  /** Whether it waits until it is near the screen; of a list of many. */
+  @property({ type: Boolean }) lazy = false;
   /** What it shows, for those who do not see it. */
   @property() name = '';
   @state() private standing: 'loading' | 'shown' | 'failed' = 'loading';
@@ -57,7 +75,18 @@ export class EvidenceCrop extends ToolElement {
   #wanted = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('box') || changed.has('page') || changed.has('documentId')) void this.#draw();
+    if (this.lazy) return;
+    if (changed.has('box') || changed.has('page') || changed.has('documentId') || changed.has('lazy'))
+      void this.#draw();
+  }
+
+  protected override firstUpdated(): void {
+    if (this.lazy) awaitSight(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    sight?.unobserve(this);
   }
 
   override render(): TemplateResult {

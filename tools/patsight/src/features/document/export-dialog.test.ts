@@ -44,7 +44,7 @@ const found: Partial<DocumentResults> = {
       qualifier: '',
       code: '+++',
       unit: '',
-      meaning: { lower: null, upper: 10, unit: 'nM', text: '< 10' },
+      meaning: { lower: null, upper: 10, unit: 'nM', text: '+++: < 10 nM' },
     }),
     activityOf('9', '7', { compoundKey: '', origin: 'manual', confidence: 1, evidence: [] }),
   ],
@@ -168,7 +168,7 @@ describe('a document in a file', () => {
       'Before the correction': '',
       'Corrected by': '',
     });
-    expect(lines[8]).to.include({ Value: '+++', 'Meaning of the code, by the legend': '< 10 nM' });
+    expect(lines[8]).to.include({ Value: '+++', 'Meaning of the code, by the legend': '≤ 10 nM' });
     expect(lines[11]).to.include({ Confidence: null, Page: null, 'Engine version': '', Value: '7' });
   });
 

@@ -16,8 +16,10 @@ import type { Services } from '../../shared/services.ts';
 import {
   byHandWords,
   evidenceWords,
+  explainWords,
   fieldWords,
   itemWords,
+  meaningWords,
   pageWords,
   reasonWords,
   standingWords,
@@ -31,6 +33,7 @@ import './evidence-crop.ts';
  * @fires {CustomEvent<{ key: string }>} choose-item - another one was chosen
  * @fires {CustomEvent<{ page: number }>} choose-page - the page of an evidence was chosen
  * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
+ * @fires {CustomEvent<{ activity: ResultActivity }>} explain-codes - what the codes of its column mean is to be said
  * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value of it is to be added
  */
 @customElement('patsight-detail')
@@ -287,6 +290,13 @@ export class ItemDetail extends ToolElement {
         }</mo-button
       >
       ${
+        isCompound(item) || item.code === ''
+          ? nothing
+          : html`<mo-button ?disabled=${busy} @click=${() => this.emit('explain-codes', { activity: item })}
+              >${explainWords()}</mo-button
+            >`
+      }
+      ${
         session.canUndo
           ? html`<mo-button variant="plain" icon="undo" ?disabled=${busy} @click=${act(() => undo(session))}
               >${msg('Undo', { id: 'kit.undo' })}</mo-button
@@ -362,7 +372,7 @@ export class ItemDetail extends ToolElement {
         meaning
           ? this.#renderFact(
               msg('Meaning of the code, by the legend', { id: 'patsight.meaning' }),
-              [meaning.text, meaning.unit].filter(Boolean).join(' '),
+              meaningWords(meaning),
             )
           : nothing
       }

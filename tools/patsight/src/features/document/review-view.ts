@@ -12,17 +12,26 @@ import { isCompound, pageOf, valueText } from '../../shared/results/result-table
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { evidenceWords, itemWords, pageWords, reasonWords } from '../../shared/words/result-words.ts';
+import {
+  evidenceWords,
+  explainWords,
+  itemWords,
+  meaningWords,
+  pageWords,
+  reasonWords,
+} from '../../shared/words/result-words.ts';
 import { correctStructure, decide, takeReading, undo } from './edits.ts';
+import './alike-dialog.ts';
 import './evidence-crop.ts';
 import './unplaced-list.ts';
 
 /**
  * What a person should look at, one after the other, the most valuable first: what is printed beside what was read. Keys: A accept, C correct,
- * R reject, S skip, Z undo, and the number of a reading takes it.
+ * R reject, S skip, Z undo, M all like this, L what a code means, and the number of a reading takes it.
  *
  * @fires {CustomEvent<{ key: string }>} choose-item - another one is looked at
  * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
+ * @fires {CustomEvent<{ activity: ResultActivity }>} explain-codes - what the codes of its column mean is to be said
  * @fires {CustomEvent<{ page: number }>} choose-page - a page is looked at
  * @fires leave - the person goes back to the table
  */
@@ -150,6 +159,8 @@ export class ReviewView extends ToolElement {
   /** The key of what is looked at; the first of the queue where it is none of it. */
   @property() current: string | undefined;
   @state() private busy = false;
+  /** Keys of what is looked at together. */
+  @state() private together: readonly string[] = [];
   /** Keys of what was put off, in order. */
   @state() private skipped: readonly string[] = [];
   @query('.work') private work!: HTMLElement | null;
@@ -164,6 +175,12 @@ export class ReviewView extends ToolElement {
   override render(): TemplateResult {
     const { session, table } = this;
     return html`${this.#renderWork(this.#item)}
+      <patsight-alike-dialog
+        .session=${session}
+        .keys=${this.together}
+        @decided=${this.#onDecided}
+        @close=${this.#onTogetherClose}
+      ></patsight-alike-dialog>
       <patsight-unplaced
         .session=${session}
         .unplaced=${table.results.unplaced}
@@ -214,6 +231,7 @@ export class ReviewView extends ToolElement {
         <mo-button icon="close" ?disabled=${this.busy} @click=${() => void this.#decide('reject')}
           >${msg('Reject', { id: 'patsight.reject' })}</mo-button
         >
+        ${this.#renderMany(item)}
         <mo-button variant="plain" ?disabled=${this.busy} @click=${this.#skip}
           >${msg('Skip', { id: 'patsight.skip' })}</mo-button
         >
@@ -228,6 +246,16 @@ export class ReviewView extends ToolElement {
       <p class="muted keys">
         ${msg('Keys: A accept, C correct, R reject, S skip, Z undo.', { id: 'patsight.review.keys' })}
         ${
+          this.table.alike(item).length > 1
+            ? msg('M reviews all like this at once.', { id: 'patsight.review.keyMany' })
+            : nothing
+        }
+        ${
+          isCompound(item) || item.code === ''
+            ? nothing
+            : msg('L enters the meaning of the codes.', { id: 'patsight.review.keyLegend' })
+        }
+        ${
           isCompound(item) && this.#readings(item).length > 1
             ? msg('Press a number to choose that reading.', { id: 'patsight.review.numbers' })
             : nothing
@@ -236,6 +264,23 @@ export class ReviewView extends ToolElement {
       ${isCompound(item) ? this.#renderCompound(item) : this.#renderActivity(item)}
       <p class="visually-hidden" role="status">${this.#question(item)}</p>
     </section>`;
+  }
+
+  /** What settles more than the one that is looked at. */
+  #renderMany(item: ResultItem): TemplateResult {
+    const alike = this.table.alike(item).length;
+    return html`${
+      isCompound(item) || item.code === ''
+        ? nothing
+        : html`<mo-button ?disabled=${this.busy} @click=${this.#explain}>${explainWords()}</mo-button>`
+    }
+    ${
+      alike > 1
+        ? html`<mo-button ?disabled=${this.busy} @click=${this.#takeTogether}
+            >${msg(str`All like this: ${number(alike)}`, { id: 'patsight.alike' })}</mo-button
+          >`
+        : nothing
+    }`;
   }
 
   protected override firstUpdated(): void {
@@ -347,7 +392,7 @@ export class ReviewView extends ToolElement {
         <h3>${msg('Read as', { id: 'patsight.review.read' })}</h3>
         <p class="big">${valueText(activity)} ${unit}</p>
         <p>${[endpoint, target].filter(Boolean).join(', ')}</p>
-        ${meaning ? html`<p class="muted">${[meaning.text, meaning.unit].filter(Boolean).join(' ')}</p>` : nothing}
+        ${meaning ? html`<p class="muted">${meaningWords(meaning)}</p>` : nothing}
         <p class="muted">
           ${msg(str`${percent(activity.confidence)} confidence`, { id: 'patsight.confidence' })}
         </p>
@@ -437,6 +482,28 @@ export class ReviewView extends ToolElement {
     else this.emit('edit-item', { item });
   }
 
+  #explain = (): void => {
+    const item = this.#item;
+    if (item && !isCompound(item) && item.code !== '') this.emit('explain-codes', { activity: item });
+  };
+
+  #takeTogether = (): void => {
+    const item = this.#item;
+    if (!item || this.busy) return;
+    const alike = this.table.alike(item);
+    if (alike.length > 1) this.together = alike.map(({ key }) => key);
+  };
+
+  #onTogetherClose = (): void => {
+    this.together = [];
+  };
+
+  /** What waits next is looked at. */
+  #onDecided = (): void => {
+    const [next] = this.#queue;
+    if (next && !this.table.item(this.current)?.needsReview) this.emit('choose-item', { key: next.key });
+  };
+
   #skip = (): void => {
     const item = this.#item;
     if (!item) return;
@@ -465,6 +532,8 @@ export class ReviewView extends ToolElement {
       r: () => void this.#decide('reject'),
       s: this.#skip,
       z: () => void this.#undo(),
+      m: this.#takeTogether,
+      l: this.#explain,
       ...(reading !== undefined && { [event.key]: () => void this.#take(reading) }),
     };
     const act = keys[event.key.toLowerCase()];

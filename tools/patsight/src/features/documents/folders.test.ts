@@ -93,7 +93,10 @@ describe('folders of documents', () => {
     chip(tool, 'Proteases').click();
     await until(() => wordsOf(tool.app).includes('This folder is empty'), 'the empty folder');
     findByWords(tool.app, 'mo-button', 'Rename folder')!.click();
-    await until(() => isOpen(dialog) && (find(dialog, 'mo-input') as Field).value === 'Proteases', 'its name');
+    await until(
+      () => isOpen(dialog) && (find(dialog, 'mo-input') as Field).value === 'Proteases',
+      'its name',
+    );
     tool.server.failWith = (method) =>
       method === 'PATCH'
         ? new Refused(409, errorCode.conflict, 'There is a folder with this name already')

@@ -32,6 +32,7 @@ export class MoveDialog extends ToolElement {
     css`
       form {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--mo-space-4);
       }
       p {

@@ -7,6 +7,7 @@ import {
   getDocumentRerun,
   getDocumentResults,
   listDocumentPages,
+  reasonsSettledBy,
   rerunDocument,
   signDocument,
   unlockDocument,
@@ -218,10 +219,15 @@ export class DocumentSession extends Observable {
     );
   }
 
-  /** Corrects fields of compounds or values, all of them as one step that can be undone. @returns as `decide` @throws ApiFailure */
-  async change(corrections: readonly ItemChange[]): Promise<number> {
-    return this.#correct(
-      corrections.flatMap(({ key, changes }) => {
+  /**
+   * Corrects fields of compounds or values, all of them as one step that can be undone.
+   * @param seenWhole keys of those that a person looked at as a whole: they need no review any more
+   * @returns as `decide`
+   * @throws ApiFailure
+   */
+  async change(corrections: readonly ItemChange[], seenWhole: readonly string[] = []): Promise<number> {
+    return this.#correct([
+      ...corrections.flatMap(({ key, changes }) => {
         const item = this.#table.item(key);
         if (!item) return [];
         const versions: Readonly<Partial<Record<string, { version: number }>>> = item.corrected;
@@ -234,7 +240,19 @@ export class DocumentSession extends Observable {
           id: randomId(),
         }));
       }),
-    );
+      ...this.#acceptances(corrections, seenWhole),
+    ]);
+  }
+
+  /** Of what was looked at as a whole, what its corrections leave to be reviewed is accepted. */
+  #acceptances(corrections: readonly ItemChange[], seenWhole: readonly string[]): CorrectionRequest[] {
+    return corrections.flatMap(({ key, changes }) => {
+      const item = seenWhole.includes(key) ? this.#table.item(key) : undefined;
+      const settled = new Set(changes.flatMap(({ field }) => reasonsSettledBy[field]));
+      return item?.needsReview && changes.length > 0 && item.reasons.some((reason) => !settled.has(reason))
+        ? [{ action: 'accept' as const, item: key, seen: item.decisionVersion, id: randomId() }]
+        : [];
+    });
   }
 
   /** Adds a compound or a value that was not found. @throws ApiFailure */

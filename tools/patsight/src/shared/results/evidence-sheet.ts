@@ -5,7 +5,7 @@ import type { Cell } from '@moiety/chemistry/writing/xlsx/cells.ts';
 import type { TableSheet } from '@moiety/chemistry/writing/xlsx/sheet.ts';
 import type { CorrectionField, DocumentEvidence, ResultActivity, ResultCompound } from '@moiety/contract';
 import { stateWithHand } from '../words/file-words.ts';
-import { evidenceWords, fieldWords, pageWords, reasonWords } from '../words/result-words.ts';
+import { evidenceWords, fieldWords, meaningWords, pageWords, reasonWords } from '../words/result-words.ts';
 import { csvOf } from './csv-of.ts';
 import type { ResultItem, ResultRow } from './result-table.ts';
 
@@ -197,7 +197,7 @@ const activityLine = (activity: ResultActivity): Line => {
     value: `${code || value}${deviation && ` ± ${deviation}`}`,
     qualifier,
     unit,
-    meaning: meaning ? [meaning.text, meaning.unit].filter(Boolean).join(' ') : '',
+    meaning: meaning ? meaningWords(meaning) : '',
     sources: evidence,
     corrections: correctionsOf(activity, {
       compound,
@@ -206,6 +206,7 @@ const activityLine = (activity: ResultActivity): Line => {
       qualifier,
       value: code || value,
       unit,
+      meaning: meaning?.text ?? '',
     }),
   };
 };

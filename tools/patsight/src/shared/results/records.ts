@@ -26,6 +26,27 @@ export const rowsFor = (table: ResultTable, which: Which, selected: ReadonlySet<
 
 const line = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
 
+/** What codes stand for, where their range is known: columns of it have a unit of their own. */
+const meantOf = (activities: readonly ResultActivity[]): { unit: string; hasOne: boolean } => {
+  const units = new Set(activities.flatMap(({ meaning }) => (meaning ? [meaning.unit] : [])));
+  return { unit: units.size === 1 ? [...units][0]! : '', hasOne: units.size > 0 };
+};
+
+/** A range as it is read as a value: `<=100`, `100-1000`; with its unit where not all have the same. */
+const rangeText = ({ meaning }: ResultActivity, unit: string): string => {
+  if (!meaning) return '';
+  const { lower, upper } = meaning;
+  const range =
+    lower !== null && upper !== null
+      ? `${lower}-${upper}`
+      : lower !== null
+        ? `>=${lower}`
+        : upper === null
+          ? meaning.text
+          : `<=${upper}`;
+  return meaning.unit === unit ? range : `${range} ${meaning.unit}`;
+};
+
 const valueOf = ({ qualifier, value, code }: ResultActivity): string =>
   code || `${qualifier === '=' ? '' : qualifier}${value}`;
 
@@ -37,12 +58,12 @@ export interface Records {
 
 /** Columns that every row has besides its values. */
 const OWN = 6;
-/** Columns of a value: itself, how it stands, where it was read. */
-const PER_VALUE = 3;
+/** Columns of a value: itself, how it stands, where it was read, what its codes mean. */
+const PER_VALUE = 4;
 
 /**
  * Rows as records, read by the same program as a file of molecules. Columns stand as in the table: label, values, state, pages. Each value
- * has a column with how it was reviewed and one with where it was read. A compound without a structure stays, as a record that says so.
+ * has a column with how it was reviewed, one with where it was read, and one with what its codes mean where that is known. A compound without a structure stays, as a record that says so.
  */
 export const recordsOf = async (
   molecules: Pick<MoleculeWorkers, 'parse'>,
@@ -53,14 +74,29 @@ export const recordsOf = async (
   const columns = table.columns
     .filter(({ id }) => rows.some(({ values }) => (values.get(id)?.length ?? 0) > 0))
     .slice(0, Math.floor((MOLECULE_DATA_MAX - OWN) / PER_VALUE));
-  const titles = columns.map((column) => line(words.value(column)));
+  const columnsWith = columns.map((column) => {
+    const meant = meantOf(rows.flatMap(({ values }) => values.get(column.id) ?? []));
+    return {
+      id: column.id,
+      title: line(words.value(column)),
+      meant: meant.hasOne && {
+        unit: meant.unit,
+        title: line(words.valueMeaning(words.value({ ...column, unit: meant.unit }))),
+      },
+    };
+  });
   const placesOf = (item: ResultItem): string =>
     item.evidence.map(({ page, text }) => `${words.page(page)}${text ? `: ${line(text)}` : ''}`).join('; ');
   const headings = [
     'SMILES',
     'Name',
     words.label,
-    ...titles.flatMap((title) => [title, words.valueReview(title), words.valueSource(title)]),
+    ...columnsWith.flatMap(({ title, meant }) => [
+      title,
+      ...(meant ? [meant.title] : []),
+      words.valueReview(title),
+      words.valueSource(title),
+    ]),
     words.review,
     words.pages,
     words.confidence,
@@ -73,10 +109,18 @@ export const recordsOf = async (
       compound?.smiles ?? '',
       line(compound?.name || label),
       line(label),
-      ...columns.flatMap(({ id }) => {
+      ...columnsWith.flatMap(({ id, meant }) => {
         const some = values.get(id) ?? [];
         return [
           some.map(valueOf).join('; '),
+          ...(meant
+            ? [
+                some
+                  .map((one) => rangeText(one, meant.unit))
+                  .filter(Boolean)
+                  .join('; '),
+              ]
+            : []),
           some.map(words.state).join('; '),
           some.map(placesOf).join('; '),
         ];
@@ -109,6 +153,9 @@ export const countFor = (table: ResultTable, which: Which, selected: ReadonlySet
 export const unreviewedOf = (rows: readonly ResultRow[]): number =>
   rows.filter(({ compound, activities }) =>
     [...(compound ? [compound] : []), ...activities].some(
-      (item) => item.decision === 'none' && !isByHand(item) && (isCompound(item) || item.value !== ''),
+      (item) =>
+        item.decision === 'none' &&
+        (item.needsReview || !isByHand(item)) &&
+        (isCompound(item) || item.value !== ''),
     ),
   ).length;

@@ -108,6 +108,36 @@ export class ResultTable {
     );
   }
 
+  /**
+   * What waits in the queue for the same reasons as an item, the least sure first, itself too: of a value those of its column, of a compound
+   * all compounds. One that is not in the queue has none.
+   */
+  alike(item: ResultItem): readonly ResultItem[] {
+    if (!item.needsReview) return [];
+    const groupOf = (one: ResultItem): string =>
+      JSON.stringify([isCompound(one) ? '' : columnOf(one).id, one.reasons.toSorted()]);
+    const group = groupOf(item);
+    return this.queue
+      .filter((other) => isCompound(other) === isCompound(item) && groupOf(other) === group)
+      .toSorted((a, b) => a.confidence - b.confidence || pageOf(a) - pageOf(b));
+  }
+
+  /** The codes of a value's column with the values that hold each, the longest and then the most frequent first. @param everywhere of all columns */
+  codesLike(activity: ResultActivity, everywhere: boolean): ReadonlyMap<string, readonly ResultActivity[]> {
+    const { id } = columnOf(activity);
+    const coded = this.results.activities.filter(
+      (other) =>
+        other.code !== '' && other.decision !== 'rejected' && (everywhere || columnOf(other).id === id),
+    );
+    const byCode = Map.groupBy(coded, ({ code }) => code);
+    return new Map(
+      [...byCode].toSorted(
+        ([a, some], [b, others]) =>
+          b.length - a.length || byLabel.compare(a, b) || others.length - some.length,
+      ),
+    );
+  }
+
   /** The row of a label, as it is printed. */
   rowOfLabel(label: string): ResultRow | undefined {
     return this.rows.find((row) => row.label === label);

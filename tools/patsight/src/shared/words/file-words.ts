@@ -14,6 +14,8 @@ export interface FileWords {
   reasons: string;
   /** The heading of a column of values, and of the two that say how a value was reviewed and where it was read. */
   value: (column: ValueColumn) => string;
+  /** The heading of what the codes of a column mean. */
+  valueMeaning: (title: string) => string;
   valueReview: (title: string) => string;
   valueSource: (title: string) => string;
   state: (item: ResultItem) => string;
@@ -38,6 +40,7 @@ export const exchangeWords: FileWords = {
   reasons: 'Reasons',
   value: ({ endpoint, target, unit }) =>
     `${[endpoint, target].filter(Boolean).join(' ') || 'Value'}${unit ? ` (${unit})` : ''}`,
+  valueMeaning: (title) => `${title} by legend`,
   valueReview: (title) => `${title} review`,
   valueSource: (title) => `${title} source`,
   state: (item) => {
@@ -61,6 +64,7 @@ export const workbookWords = (): FileWords => ({
   source: msg('Where it was read', { id: 'patsight.evidence' }),
   reasons: msg('Why to look', { id: 'patsight.reasons' }),
   value: columnWords,
+  valueMeaning: (title) => msg(str`${title}: by the legend`, { id: 'patsight.sheet.meaningOf' }),
   valueReview: (title) => msg(str`${title}: state`, { id: 'patsight.sheet.stateOf' }),
   valueSource: (title) => msg(str`${title}: where it was read`, { id: 'patsight.sheet.sourceOf' }),
   state: stateWithHand,

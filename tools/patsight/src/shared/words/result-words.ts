@@ -1,9 +1,11 @@
 import { msg, str } from '@lit/localize';
+import { writeMeaning } from '@moiety/contract';
 import type {
   DocumentEvidence,
   GroupProblem,
   MissingPart,
   PageProblem,
+  ResultActivity,
   ReviewReason,
 } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -106,6 +108,13 @@ export const itemWords = (item: ResultItem): string => {
 };
 
 /** The name of a field of a compound or a value. */
+/** What a code stands for: the range in its unit; as printed where there is none. */
+export const meaningWords = (meaning: NonNullable<ResultActivity['meaning']>): string =>
+  writeMeaning(meaning) || meaning.text;
+
+/** What has the codes of a table explained. */
+export const explainWords = (): string => msg('Meaning of the codes', { id: 'patsight.legend' });
+
 export const fieldWords = (field: string): string => {
   switch (field) {
     case 'structure':
@@ -123,6 +132,8 @@ export const fieldWords = (field: string): string => {
       return msg('Qualifier', { id: 'patsight.field.qualifier' });
     case 'unit':
       return msg('Unit', { id: 'patsight.field.unit' });
+    case 'meaning':
+      return msg('Meaning of the code', { id: 'patsight.field.meaning' });
     default:
       return msg('Value', { id: 'patsight.value' });
   }

@@ -1,0 +1,114 @@
+import type { CorrectionField } from '@moiety/contract';
+import type { ExtractedActivity, Extraction } from '@moiety/extraction/document/extract-document.ts';
+import { expect, test } from 'vitest';
+import { assemble } from './assemble.ts';
+import { foldLog, type LogEntry } from './correction-log.ts';
+import { activityKeys } from './item-keys.ts';
+
+const valueOf = (
+  label: string,
+  code: string,
+  change: Partial<ExtractedActivity> = {},
+): ExtractedActivity => ({
+  label,
+  target: 'SHP2',
+  endpoint: 'IC50',
+  qualifier: code === '' ? '=' : 'code',
+  value: code || '12',
+  unit: '',
+  code,
+  page: 1,
+  box: { x0: 10, y0: 10 * Number(label), x1: 50, y1: 10 * Number(label) + 8 },
+  text: code || '12',
+  doubts: [],
+  confidence: 0.9,
+  table: 1,
+  review: true,
+  ...change,
+});
+const extractionOf = (...activities: ExtractedActivity[]): Extraction => ({
+  document: { number: '', kind: '', title: '', applicant: '', date: '', language: 'en', ipc: [], pages: 1 },
+  compounds: [],
+  activities,
+  tables: [],
+  missing: [],
+  pages: [{ page: 1 }],
+});
+let version = 0;
+const entry = (item: string, field: CorrectionField, value: string): LogEntry => {
+  version += 1;
+  return {
+    id: `correction ${version}`,
+    by: 'Ada',
+    at: '2026-03-01T08:00:00.000Z',
+    version,
+    action: 'correct',
+    item,
+    field,
+    value,
+    detail: null,
+    undoes: null,
+    outcome: 'applied',
+    seen: 0,
+  };
+};
+const undo = (undone: LogEntry): LogEntry => ({
+  ...entry(undone.item, undone.field!, ''),
+  action: 'undo',
+  undoes: undone.id,
+});
+const shown = (extraction: Extraction, ...log: LogEntry[]) => assemble(extraction, foldLog(log)).activities;
+
+test('a code is given its meaning, in place of the legend’s, and has it no longer once that is undone', () => {
+  const extraction = extractionOf(
+    valueOf('1', '***', { doubts: ['legend'] }),
+    valueOf('2', '**', {
+      review: false,
+      meaning: { code: '**', lower: 100, upper: 1000, unit: 'nM', text: '**: 0.1-1 uM' },
+    }),
+  );
+  const [first, second] = activityKeys(extraction.activities) as [string, string];
+  const given = [entry(first, 'meaning', '≤ 100 nM'), entry(second, 'meaning', '100–900 nM')];
+  expect(shown(extraction, ...given)).toMatchObject([
+    {
+      code: '***',
+      value: '***',
+      meaning: { lower: null, upper: 100, unit: 'nM', text: '≤ 100 nM' },
+      needsReview: false,
+      corrected: { meaning: { original: '', by: 'Ada' } },
+    },
+    {
+      meaning: { lower: 100, upper: 900, unit: 'nM', text: '100–900 nM' },
+      corrected: { meaning: { original: '**: 0.1-1 uM' } },
+    },
+  ]);
+  expect(shown(extraction, ...given, ...given.map(undo))).toMatchObject([
+    { meaning: null, needsReview: true },
+    { meaning: { lower: 100, upper: 1000, text: '**: 0.1-1 uM' } },
+  ]);
+  expect(shown(extraction, entry(second, 'meaning', ''))[1]).toMatchObject({ meaning: null });
+  // A number in its place is no code, and has no meaning.
+  expect(shown(extraction, ...given, entry(first, 'value', '80'))[0]).toMatchObject({
+    code: '',
+    value: '80',
+    meaning: null,
+  });
+});
+
+test('what one field is corrected to does not make the others sure', () => {
+  const extraction = extractionOf(
+    valueOf('1', '', { doubts: ['unit'] }),
+    valueOf('2', '', { doubts: ['unit', 'characters'] }),
+    valueOf('3', '', { doubts: [] }),
+  );
+  const keys = activityKeys(extraction.activities);
+  const due = (...log: LogEntry[]): boolean[] =>
+    shown(extraction, ...log).map(({ needsReview }) => needsReview);
+  expect(due()).toEqual([true, true, true]);
+  const units = keys.map((key) => entry(key, 'unit', 'nM'));
+  // Without a reason there is nothing that a correction would leave open.
+  expect(due(...units)).toEqual([false, true, false]);
+  expect(due(...units, entry(keys[1]!, 'value', '13'))).toEqual([false, false, false]);
+  expect(due(...units, undo(units[0]!))).toEqual([true, true, false]);
+  expect(due(entry(keys[0]!, 'endpoint', 'Ki'))).toEqual([true, true, true]);
+});
