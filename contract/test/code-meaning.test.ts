@@ -31,6 +31,9 @@ test.each(['', 'strong', '100', '100 nM', '< 100 nM', '100-1000 nM', '≤ 1,000 
   },
 );
 
+/** Zero has no sign in a text. */
+const unsigned = (value: number | null): number | null => (value === null ? null : value + 0);
+
 test('what is written is read back as it was', () => {
   const end = fc.oneof(
     fc.constant(null),
@@ -46,8 +49,6 @@ test('what is written is read back as it was', () => {
       (lower, upper, unit) => {
         const text = writeMeaning({ lower, upper, unit });
         const read = parseMeaning(text);
-        // Zero has no sign in a text.
-        const unsigned = (value: number | null): number | null => (value === null ? null : value + 0);
         expect(read).toEqual(
           text === '' ? undefined : { lower: unsigned(lower), upper: unsigned(upper), unit: unit.trim() },
         );

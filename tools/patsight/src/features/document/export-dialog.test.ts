@@ -124,6 +124,9 @@ describe('a document in a file', () => {
       'IC50, JAK2 (nM): state',
       'IC50, JAK2 (nM): where it was read',
     ]);
+    // Codes have what they mean beside them, in a column with its unit.
+    expect(columns.slice(4, 6)).to.deep.equal(['IC50, JAK2', 'IC50, JAK2 (nM): by the legend']);
+    expect(tool.molecules.files.join('\n')).to.contain('"+++","<=10",');
     const lines = linesOf(tool);
     expect(lines.map(({ Label, Field }) => `${Label} ${Field}`)).to.deep.equal([
       '1 Structure',

@@ -45,7 +45,7 @@ const open = async (
   const server = new ServerDouble();
   const { id } = server.analyzed(results);
   const tool = await openTool(`/view-pdf/${id}?view=review&item=${encodeURIComponent(item)}`, { server });
-  const review = (await until(() => find(tool.app, '.work'), 'the review')) as HTMLElement;
+  const review = await until(() => find(tool.app, '.work'), 'the review');
   return { ...tool, id, review };
 };
 const pressInReview = async (tool: Tool, key: string): Promise<void> => {

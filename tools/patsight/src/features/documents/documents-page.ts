@@ -564,8 +564,14 @@ export class DocumentsPage extends ToolElement {
     const { documents, folders } = this.services;
     await removeWithUndo({
       name,
-      remove: () => documents.remove(id).finally(() => folders.load()),
-      restore: () => documents.restore(id).finally(() => folders.load()),
+      remove: async () => {
+        await documents.remove(id);
+        void folders.load();
+      },
+      restore: async () => {
+        await documents.restore(id);
+        void folders.load();
+      },
     });
   }
 

@@ -113,7 +113,7 @@ export class FolderBar extends ToolElement {
           ({ id, name, documents: count }) => this.#renderFolder(id, name, count),
         )}
         ${items.length > 0 ? this.#renderFolder('none', noFolderWords(), folders.without) : nothing}
-        <mo-button variant="plain" icon="plus" @click=${() => (this.naming = 'new')}
+        <mo-button variant="plain" icon="plus" @click=${this.#onNew}
           >${msg('New folder', { id: 'patsight.folder.new' })}</mo-button
         >
         ${chosen?.mayManage ? this.#renderActions(chosen) : nothing}
@@ -121,9 +121,17 @@ export class FolderBar extends ToolElement {
       <patsight-folder-dialog
         ?open=${this.naming !== undefined}
         .folder=${this.naming === 'new' ? undefined : this.naming}
-        @close=${() => (this.naming = undefined)}
+        @close=${this.#onNamed}
       ></patsight-folder-dialog>`;
   }
+
+  #onNew = (): void => {
+    this.naming = 'new';
+  };
+
+  #onNamed = (): void => {
+    this.naming = undefined;
+  };
 
   #renderFolder(id: Chosen, name: string, count?: number): TemplateResult {
     const { documents } = this.services;

@@ -34,11 +34,11 @@ const chips = ({ app }: Tool): string[] =>
   findAll(app, '.folder').map((chip) => wordsOf(chip).replaceAll(/\s+/g, ' ').trim());
 const chip = ({ app }: Tool, name: string): HTMLElement => findByWords(app, '.folder', name)!;
 const submit = (element: Element): boolean =>
-  find(element as HTMLElement, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
+  find(element, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
 const isOpen = (element: Element): boolean =>
-  (find(element as HTMLElement, 'mo-dialog') as HTMLElement & { open: boolean }).open;
+  (find(element, 'mo-dialog') as HTMLElement & { open: boolean }).open;
 const write = (element: Element, text: string): Field => {
-  const field = find(element as HTMLElement, 'mo-input') as Field;
+  const field = find(element, 'mo-input') as Field;
   field.value = text;
   field.dispatchEvent(new InputEvent('input'));
   return field;

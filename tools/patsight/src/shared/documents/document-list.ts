@@ -24,8 +24,8 @@ export interface DocumentFilter {
   state: DocumentState | undefined;
   /** Only those that are shared with a member of the organization. */
   isShared: boolean;
-  /** Only those in this folder, or in none; undefined for all. */
-  folder: string | 'none' | undefined;
+  /** Only those in this folder, by its id, or in none (`none`); undefined for all. */
+  folder: string | undefined;
   sort: DocumentSort;
 }
 

@@ -91,12 +91,11 @@ export const recordsOf = async (
     'SMILES',
     'Name',
     words.label,
-    ...columnsWith.flatMap(({ title, meant }) => [
-      title,
-      ...(meant ? [meant.title] : []),
-      words.valueReview(title),
-      words.valueSource(title),
-    ]),
+    ...columnsWith.flatMap(({ title, meant }) =>
+      [title, meant && meant.title, words.valueReview(title), words.valueSource(title)].filter(
+        (heading) => heading !== false,
+      ),
+    ),
     words.review,
     words.pages,
     words.confidence,
@@ -111,19 +110,14 @@ export const recordsOf = async (
       line(label),
       ...columnsWith.flatMap(({ id, meant }) => {
         const some = values.get(id) ?? [];
-        return [
+        const [value, review, source] = [
           some.map(valueOf).join('; '),
-          ...(meant
-            ? [
-                some
-                  .map((one) => rangeText(one, meant.unit))
-                  .filter(Boolean)
-                  .join('; '),
-              ]
-            : []),
           some.map(words.state).join('; '),
           some.map(placesOf).join('; '),
         ];
+        if (!meant) return [value, review, source];
+        const meanings = some.map((one) => rangeText(one, meant.unit)).filter(Boolean);
+        return [value, meanings.join('; '), review, source];
       }),
       item ? words.state(item) : '',
       compound ? [...new Set(compound.evidence.map(({ page }) => page))].join(', ') : '',
