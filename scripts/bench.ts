@@ -24,6 +24,7 @@ const benches = [
   'accessibility',
   'ledger',
   'search',
+  'documents',
 ] as const;
 type Bench = (typeof benches)[number];
 

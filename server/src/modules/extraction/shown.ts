@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  inArray,
   isNotNull,
   isNull,
   or,
@@ -292,10 +293,20 @@ export const listSeen = async (
     .leftJoin(jobs, eq(jobs.id, documents.analysisId))
     .where(where);
   const direction = order === 'asc' ? asc : desc;
-  const rows = await rowsOf(database, viewer, where)
-    .orderBy(direction(sorts[sort]), direction(documents.id))
+  const inOrder = [direction(sorts[sort]), direction(documents.id)];
+  // First which ones: what is told of each is else looked up of all of them.
+  const listed = await database
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
+    .leftJoin(jobs, eq(jobs.id, documents.analysisId))
+    .where(where)
+    .orderBy(...inOrder)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const ids = listed.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await rowsOf(database, viewer, inArray(documents.id, ids)).orderBy(...inOrder);
   const labels = await database
     .select({ label: sql<string>`label` })
     .from(documents)
