@@ -80,7 +80,7 @@ inLanguage('zh-CN', (language) => {
     await expect(paste).toBeVisible();
     await paste.getByLabel(say('molvalley.paste.name')).fill(name);
     await paste
-      .getByRole('textbox', { name: say('molvalley.paste.label') })
+      .getByRole('textbox', { name: say('molvalley.paste.labelNames') })
       .fill('CCO ethanol\nCC(=O)O acid');
     await paste.getByRole('button', { name: say('molvalley.paste.submit') }).click();
     await saved();
@@ -220,7 +220,7 @@ test('files that are no molecule files are refused in words, and nothing is save
   await page.goto('/molvalley');
   const { choose, tool, say } = molvalleyPage(page);
   await choose({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Item,Price\nflask,12\n') });
-  await expect(tool.getByText(say('molvalley.file.noStructureColumn', 'Item, Price'))).toBeVisible();
+  await expect(tool.getByText(say('molvalley.file.noStructureOrName', 'Item, Price'))).toBeVisible();
   await choose({
     name: 'photo.sdf',
     mimeType: 'image/png',
@@ -438,7 +438,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await expect(title).toBeVisible();
   await tabTo(page, button('molvalley.paste.title'));
   await page.keyboard.press('Enter');
-  await tabTo(page, tool.getByRole('textbox', { name: say('molvalley.paste.label') }));
+  await tabTo(page, tool.getByRole('textbox', { name: say('molvalley.paste.labelNames') }));
   await page.keyboard.insertText('CCO ethanol\nCCCCO butanol');
   await tabTo(page, button('molvalley.paste.submit'));
   await page.keyboard.press('Enter');

@@ -5,12 +5,17 @@ import type { ReadingSource } from '../../shared/reading/reading.ts';
 
 /**
  * Has a person draw a structure, or type its name.
+ * @param text what is drawn first: a name, a SMILES
  * @returns it as a set of one molecule; undefined when the person left it
  * @throws when the editor could not be loaded
  */
-export const drawStructure = async (workers: MoleculeWorkers): Promise<ReadingSource | undefined> => {
+export const drawStructure = async (
+  workers: MoleculeWorkers,
+  text = '',
+): Promise<ReadingSource | undefined> => {
   const drawn = await askStructure({
     service: workers,
+    text,
     submittext: msg('Import', { id: 'molvalley.paste.submit' }),
   });
   return (
