@@ -5,6 +5,7 @@ import { MoleculeFileError } from '../src/files/molecule-file-error.ts';
 import type { JudgeName } from '../src/files/names-layout.ts';
 import { MoleculeFile, type OpenOptions } from '../src/files/open-file.ts';
 import { parseName } from '../src/names/parse-name.ts';
+import { readsAsName } from '../src/names/reads-as-name.ts';
 import { readNamedRecord } from '../src/read-named-record.ts';
 import { readRecord } from '../src/read-record.ts';
 import type { ParseOptions, ParseResult } from '../src/worker/file-options.ts';
@@ -255,5 +256,22 @@ describe('a list of names', () => {
       const { records } = await read(text, { name: '', format: 'csv' });
       expect(records.map((record) => record.status === 'ok' && record.inchiKey)).toEqual(keys);
     }
+  });
+});
+
+describe('the grammar alone', () => {
+  it('takes for names what the parser reads', () => {
+    const random = randomNumbers(23);
+    for (let index = 0; index < Math.min(200, timesOf('names')); index += 1) {
+      const { name } = generateName(random);
+      expect([name, readsAsName(name)]).toEqual([name, { reads: true }]);
+    }
+  });
+
+  it('says from where on a text is none', () => {
+    expect(readsAsName('2-chloropyridxne')).toMatchObject({ reads: false });
+    expect(readsAsName('2-氯吡啶')).toEqual({ reads: true });
+    for (const word of ['settings', 'language', 'admin', '通知', ''])
+      expect(readsAsName(word).reads).toBe(false);
   });
 });

@@ -725,16 +725,18 @@ const researchers = seenBy('researcher', [
       return tool.getByRole('region', { name: say('molvalley.sar.clustersTab') });
     },
   },
-  ...(['scatter', 'histogram', 'box', 'heat-map', 'radar'] as const).map((kind): Omit<Scene, 'viewer'> => ({
-    name: `tool-plots-${kind}`,
-    address: ({ unreadAddress }) => `${unreadAddress}%2Fplots%3Fplot%3D${kind}`,
-    there: (page, locale) => {
-      const { tool, say } = molvalleyPage(page, locale);
-      return kind === 'radar'
-        ? tool.getByRole('heading', { name: say('molvalley.plots.nothing') })
-        : tool.locator('.ground canvas').first();
-    },
-  })),
+  ...(['scatter', 'histogram', 'box', 'heat-map', 'radar', 'map'] as const).map(
+    (kind): Omit<Scene, 'viewer'> => ({
+      name: `tool-plots-${kind}`,
+      address: ({ unreadAddress }) => `${unreadAddress}%2Fplots%3Fplot%3D${kind}`,
+      there: (page, locale) => {
+        const { tool, say } = molvalleyPage(page, locale);
+        return kind === 'radar'
+          ? tool.getByRole('heading', { name: say('molvalley.plots.nothing') })
+          : tool.locator('.ground canvas').first();
+      },
+    }),
+  ),
   {
     name: 'tool-trash',
     address: '/molvalley?molvalley-app=%2Ftrash',

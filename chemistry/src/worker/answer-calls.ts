@@ -165,6 +165,8 @@ export function createAnswers(): Answers {
       return null;
     },
 
+    workOnAnalysis: () => ({ share: begunAnalysis().work?.() ?? 1 }),
+
     finishAnalysis: () => begunAnalysis().finish(),
 
     checkQuery: async ({ query }) => checkQuery(await engine(), query),

@@ -76,6 +76,8 @@ export interface WorkerCalls {
   /** Begins an analysis of a series; one at a time. */
   beginAnalysis: { arguments: { request: SeriesAnalysisRequest }; answer: null };
   addToAnalysis: { arguments: { molecules: AnalysedMolecule[] }; answer: null };
+  /** Works on for a moment when all molecules are there; the share that is done. */
+  workOnAnalysis: { arguments: null; answer: { share: number } };
   finishAnalysis: { arguments: null; answer: SeriesAnalyses[SeriesAnalysisName]['found'] };
   checkQuery: { arguments: { query: string }; answer: QueryCheck };
   /** One part of a file, UTF-8; parts concatenated in order make the file. */

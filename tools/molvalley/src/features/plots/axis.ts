@@ -52,6 +52,16 @@ export const valueAxis = (
   scale: true,
 });
 
+/** An edge of a plane whose directions mean nothing: a line, and nothing to read off. */
+export const planeAxis = (look: Look) => ({
+  ...lines(look),
+  type: 'value' as const,
+  scale: true,
+  axisTick: { show: false },
+  axisLabel: { show: false },
+  splitLine: { show: false },
+});
+
 export const categoryAxis = (
   look: Look,
   {
