@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { dialog } from '../pages/dialog.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
+import { palette } from '../pages/palette.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { toolOrigin } from '../product.ts';
 import { expectAccessible } from './accessible.ts';
@@ -67,6 +68,39 @@ inLanguage('en-US', (language) => {
     await expect(there.title).toHaveText('kinase-inhibitors');
     await expect(there.row('Imatinib')).toContainText('493.6');
     await elsewhere.close();
+  });
+});
+
+inLanguage('en-US', (language) => {
+  test('pasted names become structures, and one that is typed into the list of commands is drawn', async ({
+    page,
+  }) => {
+    await page.goto('/molvalley');
+    const { tool, say, button, saved, row, rows, grid } = molvalleyPage(page, language);
+    await button('molvalley.paste.title').click();
+    const paste = dialog(tool, say('molvalley.paste.title'));
+    await paste
+      .getByRole('textbox', { name: say('molvalley.paste.labelNames') })
+      .fill('2,4-dichlorophenol\n2-氯吡啶\nbutan-2-ol\n2-chloropyridxne\nfluoropyridine\nCCO alcohol\n');
+    await paste.getByRole('button', { name: say('molvalley.paste.submit') }).click();
+    await saved();
+    await expect(grid).toHaveAttribute('aria-rowcount', '7');
+    await expect(row('2,4-dichlorophenol')).toContainText('Oc1ccc(Cl)cc1Cl');
+    await expect(row('2-氯吡啶')).toContainText('Clc1ccccn1');
+    await expect(row('butan-2-ol')).toContainText(say('molvalley.remark.nameStereo'));
+    await expect(rows.filter({ hasText: '2-chloropyridxne' }).locator('mark')).toHaveText(/xne$/);
+    await expect(rows.filter({ hasText: 'fluoropyridine' })).toContainText(
+      say('molvalley.unread.ambiguousName'),
+    );
+    await expect(row('alcohol')).toContainText('CCO');
+
+    await page.goto('/guide');
+    await palette(page, language).run('2-chloropyridine');
+    const editor = tool.getByRole('dialog').filter({ has: tool.locator('mo-sketcher') });
+    await expect(editor).toContainText('C5H4ClN');
+    await editor.getByRole('button', { name: say('molvalley.paste.submit') }).click();
+    await saved();
+    await expect(row('2-chloropyridine')).toContainText('Clc1ccccn1');
   });
 });
 

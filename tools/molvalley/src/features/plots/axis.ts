@@ -57,6 +57,8 @@ export const planeAxis = (look: Look) => ({
   ...lines(look),
   type: 'value' as const,
   scale: true,
+  // At the plot's edge, not where a coordinate happens to be 0.
+  axisLine: { show: true, onZero: false, lineStyle: { color: look.border } },
   axisTick: { show: false },
   axisLabel: { show: false },
   splitLine: { show: false },

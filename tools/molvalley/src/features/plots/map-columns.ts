@@ -13,12 +13,8 @@ export const clusterTitle = (): string =>
 export const clusterColumn = ({ cluster }: PlacedMap): GroupColumn => ({
   id: CLUSTER,
   title: clusterTitle(),
-  at: (position) => {
-    const index = cluster[position] ?? 0;
-    return index === 0
-      ? msg('Singletons (clusters of one compound)', { id: 'molvalley.sar.singletons' })
-      : String(index);
-  },
+  at: (position) => (cluster[position] ? String(cluster[position]) : ''),
+  noValue: msg('Singletons (clusters of one compound)', { id: 'molvalley.sar.singletons' }),
 });
 
 const coordinate = (id: string, values: Float64Array): NumericColumn => ({

@@ -299,7 +299,7 @@ export class PlotsPage extends ToolElement {
     const value =
       'sign' in color
         ? color.sign(position) + shortNumber(color.at(position))
-        : color.at(position) || msg('No value', { id: 'molvalley.plots.noValue' });
+        : color.at(position) || (color.noValue ?? msg('No value', { id: 'molvalley.plots.noValue' }));
     return html`<br />${color.title}: ${value}`;
   }
 

@@ -35,6 +35,8 @@ interface Layer {
   name: string;
   /** Places in the points. */
   places: number[];
+  /** What is left of the groups has no colour of its own. */
+  isRest?: boolean | undefined;
 }
 
 const isNumeric = (column: GroupColumn | NumericColumn): column is NumericColumn => 'isLimit' in column;
@@ -154,8 +156,9 @@ const layersOf = async (
   if (!isNumeric(color)) {
     const placeOf = new Map(exact.map((place) => [points.positions[place]!, place]));
     const groups = await groupsOf([...placeOf.keys()], color, { most: GROUPS_SHOWN, slice });
-    return groups.map(({ name, positions }) => ({
+    return groups.map(({ name, positions, isRest }) => ({
       name,
+      isRest,
       places: positions.map((position) => placeOf.get(position)!),
     }));
   }
@@ -208,12 +211,12 @@ const dotsOf = (look: Look, content: ScatterContent, selected: ReadonlySet<numbe
   const isStepped = color !== undefined && isNumeric(color);
   const colors = isStepped ? look.steps : look.groups;
   return [
-    ...layers.map(({ name, places }, index): DotLayer => ({
+    ...layers.map(({ name, places, isRest }, index): DotLayer => ({
       name,
       places,
       size,
       opacity,
-      color: color ? (colors[index] ?? look.muted) : look.accent,
+      color: color ? ((isRest ? undefined : colors[index]) ?? look.muted) : look.accent,
       symbol: isStepped || count > LARGE ? 'circle' : (symbols[index] ?? 'circle'),
     })),
     ...(limits.length
