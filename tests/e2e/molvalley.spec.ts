@@ -95,10 +95,13 @@ inLanguage('en-US', (language) => {
     await expect(row('alcohol')).toContainText('CCO');
 
     await page.goto('/guide');
-    await palette(page, language).run('2-chloropyridine');
-    const editor = tool.getByRole('dialog').filter({ has: tool.locator('mo-sketcher') });
-    await expect(editor).toContainText('C5H4ClN');
-    await editor.getByRole('button', { name: say('molvalley.paste.submit') }).click();
+    const commands = palette(page, language);
+    await commands.button.click();
+    await commands.field.fill('2-chloropyridine');
+    await commands.option('2-chloropyridine').click();
+    // What is drawn, in words below the drawing.
+    await expect(tool.getByText('Clc1ccccn1').first()).toBeVisible({ timeout: 30_000 });
+    await button('molvalley.paste.submit').click();
     await saved();
     await expect(row('2-chloropyridine')).toContainText('Clc1ccccn1');
   });
