@@ -32,7 +32,7 @@ export async function analyseSeries<Name extends SeriesAnalysisName>(
       await abortable(channel.call('addToAnalysis', { molecules: some }), signal);
       onProgress?.({ molecules: from + some.length, total: molecules.length });
     }
-    for (let share = 0; share < 1; ) {
+    for (let share = 0; share < 1;) {
       ({ share } = await abortable(channel.call('workOnAnalysis', null), signal));
       if (share < 1) onProgress?.({ molecules: molecules.length, total: molecules.length, share });
     }
