@@ -20,7 +20,8 @@ type Reason = UnreadMolecule['error']['reason'];
  * reason as a code and the engine's own words as its detail.
  *
  * Charges, isotope labels, salts and mixtures are kept as they are written: nothing is neutralised or stripped, and
- * every property is of the whole record. A structure with wildcard atoms is read; it has no InChIKey.
+ * every property is of the whole record. A structure with wildcard atoms is read; it has no InChIKey. A structure given by
+ * its name is read by `readNamedRecord`.
  */
 export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
   const { position, line, name, data } = raw;
@@ -33,6 +34,9 @@ export function readRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
     data,
     error: { reason, detail: cutText(detail, DETAIL_MAX) },
   });
+  if (raw.kind === 'name') {
+    throw new Error('a record with a chemical name is read by readNamedRecord');
+  }
   if (raw.incomplete !== undefined) {
     return unread('incomplete-record', raw.incomplete);
   }

@@ -70,7 +70,10 @@ const recordFields = {
   /** 1-based line of the file on which the record begins. */
   line: z.int().min(1),
   name: z.string().max(1000),
-  /** The structure as the file wrote it: SMILES, or the molfile with its coordinates. */
+  /**
+   * The structure as the file wrote it: SMILES, or the molfile with its coordinates. Of a chemical name the SMILES that it
+   * means; the name itself where it could not be read.
+   */
   source: z.string().max(200_000),
   /** The file's own columns or SD data items. */
   data: moleculeDataSchema,
@@ -92,13 +95,17 @@ export const moleculeRecordSchema = z.discriminatedUnion('status', [
     ...recordFields,
     /**
      * `reason` is worded in the reader's language. `detail` is one line: `character:5` where the error is at a
-     * character (1-based) of the SMILES, which is worded too; else what the engine said; or empty.
+     * character (1-based) of the SMILES, which is worded too; of `unreadable-name` a code and the character (1-based) from
+     * which the source, a chemical name, is not understood, such as `not-understood:5`; of `ambiguous-name` the SMILES
+     * that it can mean, parted by spaces; else what the engine said; or empty.
      */
     error: z.object({
       reason: z.enum([
         'empty-structure',
         'unreadable-smiles',
         'unreadable-molfile',
+        'unreadable-name',
+        'ambiguous-name',
         'impossible-valence',
         'too-large',
         'incomplete-record',

@@ -23,6 +23,8 @@ export const subAppSchema = z.object({
   public: z.boolean(),
   /** The beginnings of its routes that need the whole width. */
   wideRoutes: z.array(z.string()),
+  /** Its route that opens a chemical name or a SMILES as a structure: the text follows it, encoded. */
+  structureRoute: z.string().optional(),
   alive: z.boolean(),
   preload: z.enum(['none', 'idle', 'hover']),
   degrade: z.boolean(),

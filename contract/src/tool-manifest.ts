@@ -43,6 +43,8 @@ export const toolManifestSchema = z.strictObject({
   scopes: z.array(scopeSchema),
   /** The beginnings of its routes that need the whole width: there the side menu is hidden. */
   wideRoutes: z.array(z.string().startsWith('/')).default([]),
+  /** Its route that opens a chemical name or a SMILES as a structure: the text follows it, encoded. */
+  structureRoute: z.string().startsWith('/').optional(),
   /** Its card on the dashboard: "Analyze molecules", and what for. */
   entry: z.strictObject({ action: wordsSchema, text: wordsSchema }).optional(),
   /** How one begins, at its route `/`, where nothing was worked on yet: "Open a file". */

@@ -123,6 +123,28 @@ describe('the command palette', () => {
     await expect.element(dialog).toBeVisible();
   });
 
+  test('offers the structure of a chemical name or a SMILES, and says where a name is not understood', async () => {
+    await openPalette();
+    for (const typed of ['2-chloropyridine', 'N-(4-hydroxyphenyl)acetamide', '2-氯吡啶', 'c1ccncc1']) {
+      await field.fill(typed);
+      await expect.poll(chosen).toBe(`Open the structure: ${typed}`);
+    }
+    expect(groups()).toEqual(['Structures']);
+    await expectNoFindings();
+    await field.fill('2-chloropyridxne');
+    await expect
+      .poll(() => document.querySelector('.palette-note')?.textContent)
+      .toMatch(/^not understood from “[a-z]*xne”$/);
+    for (const typed of ['language', 'set one', 'national', 'iso-9', 'C']) {
+      await field.fill(typed);
+      expect(titles().filter((title) => title.startsWith('Open the structure'))).toEqual([]);
+    }
+    await field.fill('2-chloropyridine');
+    await expect.poll(chosen).toBe('Open the structure: 2-chloropyridine');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/molvalley?molvalley-app=/draw%3Ftext%3D2-chloropyridine');
+  });
+
   test('finds Chinese titles by the first letters of their pinyin, and English words, in Chinese', async () => {
     signedInAs(person.ada);
     await setLocale('zh-CN');

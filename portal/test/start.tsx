@@ -24,6 +24,7 @@ export const settings: Settings = {
       icon: 'molvalley',
       public: false,
       wideRoutes: [],
+      structureRoute: '/draw?text=',
       alive: true,
       preload: 'none',
       degrade: false,

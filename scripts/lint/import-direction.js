@@ -29,13 +29,15 @@ const buildFolders = new Set(['build', 'gallery', 'scripts']);
 /**
  * The files that may import what their part may not: the drawing worker, which is bundled by itself
  * (`docs/decisions/0012-structure.md`), the portal's own CSV file, which escapes its cells as that of molecules does
- * (`docs/decisions/0032-credits-pages.md`), and the configuration of the portal's tests, which finds a browser as every
+ * (`docs/decisions/0032-credits-pages.md`), the grammar of chemical names, which the portal's list of commands loads when something
+ * like one is typed (`docs/decisions/0125-names-as-input.md`), and the configuration of the portal's tests, which finds a browser as every
  * other launcher of one does.
  * @type {Record<string, string[]>}
  */
 const exceptions = {
   'elements/src/structure/structure-worker.ts': ['chemistry'],
   'portal/src/features/credits/history-csv.ts': ['chemistry'],
+  'portal/src/features/palette/chemical-text.ts': ['chemistry'],
   'portal/vitest.config.ts': ['scripts'],
 };
 /**

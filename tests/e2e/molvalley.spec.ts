@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { dialog } from '../pages/dialog.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
+import { palette } from '../pages/palette.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { toolOrigin } from '../product.ts';
 import { expectAccessible } from './accessible.ts';
@@ -70,6 +71,42 @@ inLanguage('en-US', (language) => {
   });
 });
 
+inLanguage('en-US', (language) => {
+  test('pasted names become structures, and one that is typed into the list of commands is drawn', async ({
+    page,
+  }) => {
+    await page.goto('/molvalley');
+    const { tool, say, button, saved, row, rows, grid } = molvalleyPage(page, language);
+    await button('molvalley.paste.title').click();
+    const paste = dialog(tool, say('molvalley.paste.title'));
+    await paste
+      .getByRole('textbox', { name: say('molvalley.paste.labelNames') })
+      .fill('2,4-dichlorophenol\n2-氯吡啶\nbutan-2-ol\n2-chloropyridxne\nfluoropyridine\nCCO alcohol\n');
+    await paste.getByRole('button', { name: say('molvalley.paste.submit') }).click();
+    await saved();
+    await expect(grid).toHaveAttribute('aria-rowcount', '7');
+    await expect(row('2,4-dichlorophenol')).toContainText('Oc1ccc(Cl)cc1Cl');
+    await expect(row('2-氯吡啶')).toContainText('Clc1ccccn1');
+    await expect(row('butan-2-ol')).toContainText(say('molvalley.remark.nameStereo'));
+    await expect(rows.filter({ hasText: '2-chloropyridxne' }).locator('mark')).toHaveText(/xne$/);
+    await expect(rows.filter({ hasText: 'fluoropyridine' })).toContainText(
+      say('molvalley.unread.ambiguousName'),
+    );
+    await expect(row('alcohol')).toContainText('CCO');
+
+    await page.goto('/guide');
+    const commands = palette(page, language);
+    await commands.button.click();
+    await commands.field.fill('2-chloropyridine');
+    await commands.option('2-chloropyridine').click();
+    // What is drawn, in words below the drawing.
+    await expect(tool.getByText('Clc1ccccn1').first()).toBeVisible({ timeout: 30_000 });
+    await button('molvalley.paste.submit').click();
+    await saved();
+    await expect(row('2-chloropyridine')).toContainText('Clc1ccccn1');
+  });
+});
+
 inLanguage('zh-CN', (language) => {
   test('pasted SMILES become a set; renaming, deleting and restoring work', async ({ page }) => {
     const name = `Pasted ${language} ${Date.now()}`;
@@ -80,7 +117,7 @@ inLanguage('zh-CN', (language) => {
     await expect(paste).toBeVisible();
     await paste.getByLabel(say('molvalley.paste.name')).fill(name);
     await paste
-      .getByRole('textbox', { name: say('molvalley.paste.label') })
+      .getByRole('textbox', { name: say('molvalley.paste.labelNames') })
       .fill('CCO ethanol\nCC(=O)O acid');
     await paste.getByRole('button', { name: say('molvalley.paste.submit') }).click();
     await saved();
@@ -220,7 +257,7 @@ test('files that are no molecule files are refused in words, and nothing is save
   await page.goto('/molvalley');
   const { choose, tool, say } = molvalleyPage(page);
   await choose({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Item,Price\nflask,12\n') });
-  await expect(tool.getByText(say('molvalley.file.noStructureColumn', 'Item, Price'))).toBeVisible();
+  await expect(tool.getByText(say('molvalley.file.noStructureOrName', 'Item, Price'))).toBeVisible();
   await choose({
     name: 'photo.sdf',
     mimeType: 'image/png',
@@ -438,7 +475,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await expect(title).toBeVisible();
   await tabTo(page, button('molvalley.paste.title'));
   await page.keyboard.press('Enter');
-  await tabTo(page, tool.getByRole('textbox', { name: say('molvalley.paste.label') }));
+  await tabTo(page, tool.getByRole('textbox', { name: say('molvalley.paste.labelNames') }));
   await page.keyboard.insertText('CCO ethanol\nCCCCO butanol');
   await tabTo(page, button('molvalley.paste.submit'));
   await page.keyboard.press('Enter');

@@ -725,16 +725,20 @@ const researchers = seenBy('researcher', [
       return tool.getByRole('region', { name: say('molvalley.sar.clustersTab') });
     },
   },
-  ...(['scatter', 'histogram', 'box', 'heat-map', 'radar'] as const).map((kind): Omit<Scene, 'viewer'> => ({
-    name: `tool-plots-${kind}`,
-    address: ({ unreadAddress }) => `${unreadAddress}%2Fplots%3Fplot%3D${kind}`,
-    there: (page, locale) => {
-      const { tool, say } = molvalleyPage(page, locale);
-      return kind === 'radar'
-        ? tool.getByRole('heading', { name: say('molvalley.plots.nothing') })
-        : tool.locator('.ground canvas').first();
-    },
-  })),
+  ...(['scatter', 'histogram', 'box', 'heat-map', 'radar', 'map'] as const).map(
+    (kind): Omit<Scene, 'viewer'> => ({
+      name: `tool-plots-${kind}`,
+      // Of a few molecules there is no map.
+      address: ({ unreadAddress, setAddress }) =>
+        `${kind === 'map' ? setAddress : unreadAddress}%2Fplots%3Fplot%3D${kind}`,
+      there: (page, locale) => {
+        const { tool, say } = molvalleyPage(page, locale);
+        return kind === 'radar'
+          ? tool.getByRole('heading', { name: say('molvalley.plots.nothing') })
+          : tool.locator('.ground canvas').first();
+      },
+    }),
+  ),
   {
     name: 'tool-trash',
     address: '/molvalley?molvalley-app=%2Ftrash',
@@ -805,6 +809,17 @@ const researchers = seenBy('researcher', [
     open: async (page, locale) => {
       await pressPalette(page, locale);
       await palette(page, locale).field.fill('zzzz');
+    },
+  },
+  {
+    name: 'palette-structure',
+    floats: true,
+    address: '/guide',
+    open: async (page, locale) => {
+      await pressPalette(page, locale);
+      const { field, option } = palette(page, locale);
+      await field.fill('2-chloropyridxne');
+      await option('2-chloropyridxne').waitFor();
     },
   },
   {

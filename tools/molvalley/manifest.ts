@@ -12,6 +12,7 @@ export const manifest: ToolManifest = {
   portOffset: 1,
   alive: true,
   preload: 'idle',
+  structureRoute: '/draw?text=',
   scopes: ['molecule-sets:read', 'molecule-sets:write', 'first-steps:write', 'files:read', 'files:write'],
   entry: {
     action: { 'en-US': 'Analyze molecules', 'zh-CN': '分析分子' },

@@ -45,6 +45,34 @@ const NAME_HEADINGS = [
   '名前',
 ];
 
+/** Headings of columns that hold systematic names, where others may hold trade names or numbers of compounds. */
+const SYSTEMATIC_HEADINGS: ReadonlySet<string> = new Set([
+  'systematicname',
+  'chemicalname',
+  'indexname',
+  'casname',
+  'casindexname',
+  '系统命名',
+  '系统名称',
+  '系统名',
+  '化学名称',
+  '化学名',
+  '化學名稱',
+]);
+
+/** Further headings of names, in a table that has nothing else to tell its structures. */
+const OTHER_NAME_HEADINGS: ReadonlySet<string> = new Set([
+  'names',
+  'compounds',
+  'compoundnames',
+  'englishname',
+  'chinesename',
+  '中文名称',
+  '中文名',
+  '英文名称',
+  '英文名',
+]);
+
 const IDENTIFIER_HEADINGS = [
   'id',
   'compoundid',
@@ -91,6 +119,28 @@ function isStructure(cell: string): boolean {
 export function isStructureHeading(heading: string): boolean {
   const name = normalized(heading);
   return STRUCTURE_HEADINGS.includes(name) || name.includes('smiles');
+}
+
+/** Whether a heading by itself says that its column holds systematic chemical names. */
+export function isSystematicHeading(heading: string): boolean {
+  const name = normalized(heading);
+  return SYSTEMATIC_HEADINGS.has(name) || name.includes('iupac');
+}
+
+/** Whether a heading by itself says that its column holds names, of whatever kind. */
+export function isNameHeading(heading: string): boolean {
+  const name = normalized(heading);
+  return NAME_HEADINGS.includes(name) || OTHER_NAME_HEADINGS.has(name) || isSystematicHeading(heading);
+}
+
+/** The column that says what the molecules are called beside the column of their chemical names; -1 where none does. */
+export function nameColumnBeside(headings: readonly string[], chemicalNames: number): number {
+  const names = headings.map(normalized);
+  return (
+    NAME_HEADINGS.map((heading) => names.indexOf(heading)).find(
+      (column) => column !== -1 && column !== chemicalNames,
+    ) ?? -1
+  );
 }
 
 /** Which share of each column's filled cells holds structures; each cell that there is is looked at once. */

@@ -36,3 +36,13 @@ export function looksLikeSmiles(text: string): boolean {
   }
   return end === text.length && atoms > 0 && depth === 0 && openRings.size === 0;
 }
+
+/** Whether the first word of a line has the grammar of SMILES. */
+export function startsWithSmiles(line: string): boolean {
+  return looksLikeSmiles(line.trim().split(/\s/, 1)[0] ?? '');
+}
+
+/** Whether a text has a sign that SMILES have and chemical names have not, so that it is a SMILES even if a broken one. */
+export function hasSmilesSigns(text: string): boolean {
+  return /[=#@\\$%]/.test(text);
+}

@@ -40,3 +40,11 @@ export class MoleculeFileError extends Error {
     this.total = total;
   }
 }
+
+/** Whether a file that is refused for this may hold names instead of structures. */
+export function lacksStructures(error: unknown): boolean {
+  return (
+    error instanceof MoleculeFileError &&
+    (error.code === 'no-structure-column' || error.code === 'unknown-format')
+  );
+}

@@ -1,17 +1,28 @@
 import type { MoleculeFileFormat } from '@moiety/contract';
 import { TextDecoding, type TextEncoding } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
-import { MoleculeFileError } from './molecule-file-error.ts';
+import { startsWithSmiles } from './looks-like-smiles.ts';
+import { lacksStructures, MoleculeFileError } from './molecule-file-error.ts';
+import {
+  chooseNamesLayout,
+  isPassedOver,
+  NAME_SEPARATORS,
+  type JudgeName,
+  type NamesLayout,
+} from './names-layout.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { RecordSplitter } from './record-splitter.ts';
+import { NamesSplitter } from './split-names.ts';
 import { SdfSplitter } from './split-sdf.ts';
-import { SmilesSplitter } from './split-smiles.ts';
+import { isNameFirst, SmilesSplitter } from './split-smiles.ts';
 import { TableSplitter } from './split-table.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
 
 /** Bytes read at a time: the first piece small for early rows, the others large for speed. */
 const FIRST_PIECE_BYTES = 128 * 1024;
 const PIECE_BYTES = 1024 * 1024;
+/** Rows of a sheet by which its column of names is chosen. */
+const SHEET_ROWS = 200;
 
 /** The sheets of a workbook in their order, and the one that is read. */
 export interface Sheets {
@@ -41,6 +52,23 @@ function plainCsvRow(cells: readonly string[]): string {
   return `${row.join(',')}\n`;
 }
 
+/** Lines of a text that tell whether it is one of SMILES. */
+const TELLING_LINES = 50;
+
+/** Whether a text of SMILES may be one of names: most of its lines have no SMILES, neither first nor last. */
+function mayBeNames(text: string): boolean {
+  const lines = text.split('\n').filter((line) => !isPassedOver(line));
+  const telling = lines.slice(0, TELLING_LINES);
+  const smiles = telling.filter(startsWithSmiles).length;
+  return smiles * 2 <= telling.length && !isNameFirst(telling);
+}
+
+/** The beginning of a text, up to the end of its last whole line. */
+function wholeLines(text: string, isAll: boolean): string {
+  const end = text.lastIndexOf('\n');
+  return isAll || end === -1 ? text : text.slice(0, end);
+}
+
 function splitterFor(format: MoleculeFileFormat): RecordSplitter {
   switch (format) {
     case 'sdf':
@@ -63,6 +91,10 @@ export class MoleculeFile {
   readonly format: MoleculeFileFormat;
   /** Of a workbook: its sheets, and which of them is read. */
   readonly sheets: Sheets | null;
+  /** Whether what its lines hold may be names: it is a text of SMILES by its format, and most lines are none. */
+  readonly mayBeNames: boolean;
+  /** Whether its structures are given by chemical names. */
+  readonly isOfNames: boolean;
   readonly #blob: Blob;
   readonly #decoding: TextDecoding;
   readonly #splitter: RecordSplitter;
@@ -77,13 +109,20 @@ export class MoleculeFile {
     blob: Blob,
     decoding: TextDecoding,
     format: MoleculeFileFormat,
-    { bytesRead = 0, sheets = null }: { bytesRead?: number; sheets?: Sheets | null },
+    {
+      bytesRead = 0,
+      sheets = null,
+      mayHoldNames = false,
+      names = null,
+    }: { bytesRead?: number; sheets?: Sheets | null; mayHoldNames?: boolean; names?: NamesLayout | null },
   ) {
     this.sheets = sheets;
+    this.mayBeNames = mayHoldNames;
+    this.isOfNames = names !== null;
     this.#blob = blob;
     this.#decoding = decoding;
     this.format = format;
-    this.#splitter = splitterFor(format);
+    this.#splitter = names === null ? splitterFor(format) : new NamesSplitter(names);
     this.#bytesRead = bytesRead;
   }
 
@@ -93,9 +132,74 @@ export class MoleculeFile {
    * @param format the format, when it is known.
    * @param encoding the encoding of its text, when it is known.
    * @param sheet the name of the workbook's sheet to read; its first one with structures where there is no such sheet.
-   * @throws {MoleculeFileError} when the file is empty, no text, of no known format, or a table without structures.
+   * @param judgeName where the file has no structures, those are read that its chemical names mean; without it, none.
+   * @throws {MoleculeFileError} when the file is empty, no text, of no known format, or a table without structures
+   * or names.
    */
-  static async open(
+  static async open(blob: Blob, options: OpenOptions, judgeName?: JudgeName): Promise<MoleculeFile> {
+    try {
+      const file = await this.#openStructures(blob, options);
+      const named =
+        judgeName !== undefined && file.mayBeNames ? await this.#openNames(blob, options, judgeName) : null;
+      return named ?? file;
+    } catch (error) {
+      const named =
+        judgeName !== undefined && lacksStructures(error)
+          ? await this.#openNames(blob, options, judgeName)
+          : null;
+      if (named === null) {
+        throw error;
+      }
+      return named;
+    }
+  }
+
+  /** Opens a file whose structures are given by names; `null` where it has none. */
+  static async #openNames(
+    blob: Blob,
+    { encoding = null, sheet = null }: OpenOptions,
+    judgeName: JudgeName,
+  ): Promise<MoleculeFile | null> {
+    const end = Math.min(FIRST_PIECE_BYTES, blob.size);
+    const bytes = await bytesOf(blob, 0, end);
+    if (isZip(bytes)) {
+      return this.#openWorkbookOfNames(blob, sheet, judgeName);
+    }
+    const decoding = new TextDecoding(encoding);
+    const text = decoding.push(bytes, end === blob.size);
+    const names = await chooseNamesLayout(wholeLines(text, end === blob.size), NAME_SEPARATORS, judgeName);
+    if (names === null) {
+      return null;
+    }
+    const file = new MoleculeFile(blob, decoding, 'csv', { bytesRead: end, names });
+    file.#take(text);
+    await file.#fill(1);
+    return file;
+  }
+
+  static async #openWorkbookOfNames(
+    blob: Blob,
+    wanted: string | null,
+    judgeName: JudgeName,
+  ): Promise<MoleculeFile | null> {
+    const sheets = await readWorkbook(await bytesOf(blob, 0, blob.size));
+    const chosen = sheets.find(({ name }) => name === wanted);
+    for (const { name, rows } of chosen === undefined ? sheets : [chosen]) {
+      const lines = rows.map(plainCsvRow);
+      const names = await chooseNamesLayout(lines.slice(0, SHEET_ROWS).join(''), [','], judgeName);
+      if (names === null) {
+        continue;
+      }
+      const known = { names: sheets.map((sheet) => sheet.name), read: name };
+      const text = new Blob([lines.join('')]);
+      const file = new MoleculeFile(text, new TextDecoding('utf-8'), 'xlsx', { sheets: known, names });
+      await file.#fill(1);
+      return file;
+    }
+    return null;
+  }
+
+  static async #openStructures(
     blob: Blob,
     { name, format = null, encoding = null, sheet = null }: OpenOptions,
   ): Promise<MoleculeFile> {
@@ -109,7 +213,9 @@ export class MoleculeFile {
     if (end === blob.size && text.trim() === '') {
       throw new MoleculeFileError('empty-file');
     }
-    const file = new MoleculeFile(blob, decoding, format ?? detectFormat(name, text), { bytesRead: end });
+    const found = format ?? detectFormat(name, text);
+    const mayHoldNames = found === 'smiles' && mayBeNames(text);
+    const file = new MoleculeFile(blob, decoding, found, { bytesRead: end, mayHoldNames });
     file.#take(text);
     // A table names its columns once its first rows have been seen.
     await file.#fill(1);

@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import type { Fragment } from './fragment.ts';
 import { kekulize } from './kekulize.ts';
+import { MAX_NAME_LENGTH } from './name-length.ts';
 import { NameProblem, type NameProblemCode } from './name-problem.ts';
 import { normaliseName, type NormalisedName } from './normalise-name.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
@@ -10,8 +11,7 @@ import { signatureOf } from './signature.ts';
 import { configure } from './stereo.ts';
 import { hydrogensOf } from './valence.ts';
 
-/** A name is not read beyond this length; the longest of 71 printed in five patents has 156 characters. */
-export const MAX_NAME_LENGTH = 600;
+export { MAX_NAME_LENGTH };
 
 /** What was taken for granted in reading a name, or could not be kept of it. */
 export type NameWarning =

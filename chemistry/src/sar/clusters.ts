@@ -48,23 +48,7 @@ export class ClusterRun {
   }
 
   finish(): Clustering {
-    const order = this.#neighbours
-      .map(({ length }, place) => ({ length, place }))
-      .toSorted((one, other) => other.length - one.length || other.place - one.place);
-    const isTaken = new Uint8Array(this.#ids.length);
-    const clusters: Cluster[] = [];
-    for (const { place } of order) {
-      if (isTaken[place] === 1) {
-        continue;
-      }
-      isTaken[place] = 1;
-      const members = (this.#neighbours[place] ?? []).filter((neighbour) => isTaken[neighbour] === 0);
-      for (const member of members) {
-        isTaken[member] = 1;
-      }
-      clusters.push([place, ...members].map((member) => this.#ids[member] ?? 0));
-    }
-    return { clusters, unplaced: this.#unplaced };
+    return { clusters: clustersOf(this.#ids, this.#neighbours), unplaced: this.#unplaced };
   }
 
   #compare(id: number, fingerprint: Fingerprint): void {
@@ -80,6 +64,31 @@ export class ClusterRun {
     this.#fingerprints.push(fingerprint);
     this.#neighbours.push(own);
   }
+}
+
+/**
+ * Clusters of molecules whose neighbours are known.
+ * @param ids of the molecules
+ * @param neighbours of each molecule the places of those that are like it
+ */
+export function clustersOf(ids: readonly number[], neighbours: readonly (readonly number[])[]): Cluster[] {
+  const order = neighbours
+    .map(({ length }, place) => ({ length, place }))
+    .toSorted((one, other) => other.length - one.length || other.place - one.place);
+  const isTaken = new Uint8Array(ids.length);
+  const clusters: Cluster[] = [];
+  for (const { place } of order) {
+    if (isTaken[place] === 1) {
+      continue;
+    }
+    isTaken[place] = 1;
+    const members = (neighbours[place] ?? []).filter((neighbour) => isTaken[neighbour] === 0);
+    for (const member of members) {
+      isTaken[member] = 1;
+    }
+    clusters.push([place, ...members].map((member) => ids[member] ?? 0));
+  }
+  return clusters;
 }
 
 /** Clusters molecules at once. */

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { ActivityCliffRun, type ActivityCliff } from './activity-cliffs.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
+import { ChemicalMapRun, type ChemicalMap } from './chemical-map.ts';
 import { ClusterRun, type Clustering } from './clusters.ts';
 import { findCore, type Core, type CoreMethod } from './core.ts';
 import { DecompositionRun, type Decomposition } from './decomposition.ts';
@@ -17,6 +18,7 @@ export interface SeriesAnalyses {
   scaffolds: { given: unknown; found: ScaffoldTree };
   /** `similarity`: Tanimoto, from which on two compounds are neighbours. */
   clusters: { given: { similarity: number }; found: Clustering };
+  map: { given: unknown; found: ChemicalMap };
 }
 
 export type SeriesAnalysisName = keyof SeriesAnalyses;
@@ -29,6 +31,8 @@ export type SeriesAnalysisRequest = {
 /** An analysis that is given its molecules some at a time. */
 export interface SeriesAnalysisRun {
   add(molecules: readonly AnalysedMolecule[]): void;
+  /** Works on for a moment once all molecules are there. @returns the share of that work that is done, from 0 to 1. */
+  work?(): number;
   finish(): SeriesAnalyses[SeriesAnalysisName]['found'];
 }
 
@@ -63,6 +67,8 @@ export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisReque
       return new MatchedPairRun(engine);
     case 'scaffolds':
       return new ScaffoldRun(engine);
+    case 'map':
+      return new ChemicalMapRun(engine);
     case 'clusters':
       return new ClusterRun(engine, request.similarity);
     default:

@@ -23,6 +23,24 @@ function bitsOf(word: number): number {
   return Math.imul(value, 0x01_01_01_01) >>> 24;
 }
 
+/** Bits that are set in a fingerprint. */
+export function bitCount(fingerprint: Fingerprint): number {
+  let count = 0;
+  for (let index = 0; index < WORDS; index += 1) {
+    count += bitsOf(fingerprint[index] ?? 0);
+  }
+  return count;
+}
+
+/** Bits that are set in both. */
+export function sharedBits(one: Fingerprint, other: Fingerprint): number {
+  let both = 0;
+  for (let index = 0; index < WORDS; index += 1) {
+    both += bitsOf((one[index] ?? 0) & (other[index] ?? 0));
+  }
+  return both;
+}
+
 /** Bits set in both, divided by bits set in either: 1 for equal fingerprints, 0 for two that share nothing. */
 export function tanimoto(one: Fingerprint, other: Fingerprint): number {
   let both = 0;

@@ -7,8 +7,9 @@ const BATCH_SIZE = 25;
 
 export interface SeriesAnalysisOptions {
   signal?: AbortSignal;
-  /** `molecules` of `total` have been taken up; at the end they are put together, which may take as long again. */
-  onProgress?: (progress: { molecules: number; total: number }) => void;
+  /** `molecules` of `total` have been taken up; at the end they are put together, which may take as long
+   * again: `share` of it is done, where that is known. */
+  onProgress?: (progress: { molecules: number; total: number; share?: number }) => void;
 }
 
 /**
@@ -30,6 +31,10 @@ export async function analyseSeries<Name extends SeriesAnalysisName>(
       const some = molecules.slice(from, from + BATCH_SIZE);
       await abortable(channel.call('addToAnalysis', { molecules: some }), signal);
       onProgress?.({ molecules: from + some.length, total: molecules.length });
+    }
+    for (let share = 0; share < 1;) {
+      ({ share } = await abortable(channel.call('workOnAnalysis', null), signal));
+      if (share < 1) onProgress?.({ molecules: molecules.length, total: molecules.length, share });
     }
     const found = await abortable(channel.call('finishAnalysis', null), signal);
     return found;

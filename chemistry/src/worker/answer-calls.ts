@@ -1,6 +1,7 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
+import type { JudgeName } from '../files/names-layout.ts';
 import { MoleculeFile } from '../files/open-file.ts';
 import { QueryError } from '../query-error.ts';
 import type { ParsedName } from '../names/parse-name.ts';
@@ -64,10 +65,18 @@ export function createAnswers(): Answers {
   ): Promise<MoleculeRecord[]> {
     const read: MoleculeRecord[] = [];
     for (const record of records) {
-      read.push(readRecord(await engine(), record));
+      // Its tables are large, and most files have no names to read.
+      const reader =
+        record.kind === 'name' ? (await import('../read-named-record.ts')).readNamedRecord : readRecord;
+      read.push(reader(await engine(), record));
     }
     return read;
   }
+
+  const judgeName: JudgeName = async (name) => {
+    const { parseName } = await import('../names/parse-name.ts');
+    return parseName(await engine(), name).results.length;
+  };
 
   return {
     async start({ wasmUrl }) {
@@ -75,9 +84,10 @@ export function createAnswers(): Answers {
       return null;
     },
 
-    async openFile({ file: blob, options }) {
-      file = await MoleculeFile.open(blob, options);
-      return { format: file.format, columns: file.columns, sheets: file.sheets };
+    async openFile({ file: blob, options, withNames }) {
+      file = await MoleculeFile.open(blob, options, withNames ? judgeName : undefined);
+      const { format, columns, sheets, isOfNames, mayBeNames } = file;
+      return { format, columns, sheets, isOfNames, mayBeNames };
     },
 
     async nextRecords({ count, characters }) {
@@ -95,8 +105,8 @@ export function createAnswers(): Answers {
       };
     },
 
-    async countRecords({ file: blob, options }) {
-      const counted = await MoleculeFile.open(blob, options);
+    async countRecords({ file: blob, options, withNames }) {
+      const counted = await MoleculeFile.open(blob, options, withNames ? judgeName : undefined);
       let total = 0;
       while (!counted.done) {
         total += (await counted.next(10_000)).length;
@@ -154,6 +164,8 @@ export function createAnswers(): Answers {
       begunAnalysis().add(molecules);
       return null;
     },
+
+    workOnAnalysis: () => ({ share: begunAnalysis().work?.() ?? 1 }),
 
     finishAnalysis: () => begunAnalysis().finish(),
 

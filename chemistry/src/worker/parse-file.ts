@@ -1,8 +1,9 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import { cutText } from '../cut-text.ts';
-import { MoleculeFileError } from '../files/molecule-file-error.ts';
+import { lacksStructures, MoleculeFileError } from '../files/molecule-file-error.ts';
 import type { RawRecord } from '../files/raw-record.ts';
-import type { FilePage, WorkerCallName, WorkerCalls } from './protocol.ts';
+import { NAME_READING } from '../names/name-reading.ts';
+import type { FilePage, OpenedFile, WorkerCallName, WorkerCalls } from './protocol.ts';
 import { WorkerTimeoutError } from './worker-channel.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
 import type { ParseOptions, ParseResult } from './file-options.ts';
@@ -89,6 +90,8 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
   let delivered = 0;
   let total = 0;
   let unread = 0;
+  /** Whether something was taken for granted in reading a name. */
+  let hasNameReading = false;
 
   const timeLimit = pool.timeLimits.reading + (source.size / 1_000_000) * MEGABYTE_TIME;
   const read = async <Name extends WorkerCallName>(
@@ -116,6 +119,7 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     if (ready.length > 0 && !signal.aborted) {
       total += ready.length;
       unread += ready.filter((record) => record.status === 'error').length;
+      hasNameReading ||= ready.some(({ data }) => Object.hasOwn(data, NAME_READING));
       onRecords(ready);
       onProgress?.({
         bytesRead,
@@ -125,15 +129,34 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
       });
     }
   };
-  const count = async (most: number): Promise<void> => {
-    const counted = await read('countRecords', { file: source, options: opening });
+  const count = async (most: number, withNames: boolean): Promise<void> => {
+    const counted = await read('countRecords', { file: source, options: opening, withNames });
     if (counted.total > most) {
       fail(new MoleculeFileError('too-many-records', { total: counted.total }));
     }
   };
 
+  /** Opens the file; where it has no structures, once more for the names that it may have. */
+  const open = async (): Promise<OpenedFile> => {
+    let opened: OpenedFile | null = null;
+    try {
+      opened = await read('openFile', { file: source, options: opening, withNames: false });
+    } catch (error) {
+      if (!lacksStructures(error)) {
+        throw error;
+      }
+    }
+    if (opened !== null && !opened.mayBeNames) {
+      return opened;
+    }
+    // Which column holds names is told by reading some, for which this worker needs RDKit too.
+    await read('start', { wasmUrl: pool.wasmUrl });
+    return read('openFile', { file: source, options: opening, withNames: true });
+  };
+
   try {
-    const opened = await read('openFile', { file: source, options: opening });
+    const opened = await open();
+    const { isOfNames } = opened;
     let counting: Promise<void> = Promise.resolve();
     let page: FilePage;
     let batch = 0;
@@ -164,7 +187,7 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
         .finally(() => underWay.delete(task));
       underWay.add(task);
       if (batch === 0 && limit !== undefined) {
-        counting = count(limit).catch(fail);
+        counting = count(limit, isOfNames).catch(fail);
       }
       batch += 1;
       while (underWay.size > pool.window && !signal.aborted) {
@@ -175,7 +198,7 @@ export async function parseFile(pool: WorkerPool, source: Blob, options: ParseOp
     signal.throwIfAborted();
     return {
       format: opened.format,
-      columns: page.columns,
+      columns: hasNameReading ? [...new Set([...page.columns, NAME_READING])] : page.columns,
       sheets: opened.sheets,
       omittedColumns: page.omittedColumns,
       total,

@@ -18,6 +18,10 @@ export interface OpenedFile {
   /** Columns known so far, in the file's order: of a table all, of an SDF those of its first records. */
   columns: string[];
   sheets: Sheets | null;
+  /** Whether its structures are given by chemical names. */
+  isOfNames: boolean;
+  /** Whether it has no structures as it was opened and may have names: opened `withNames`, it is read by them. */
+  mayBeNames: boolean;
 }
 
 export interface FilePage {
@@ -42,13 +46,14 @@ export interface WorkerCalls {
   start: { arguments: { wasmUrl: string }; answer: null };
   /** Opens the file that the following `nextRecords` read; one file at a time. */
   openFile: {
-    arguments: { file: Blob; options: OpenOptions };
+    /** `withNames` reads structures by their names where there are none else; the worker has to be started for it. */
+    arguments: { file: Blob; options: OpenOptions; withNames: boolean };
     answer: OpenedFile;
   };
   nextRecords: { arguments: { count: number; characters: number }; answer: FilePage };
   /** Counts the records of a file without reading their chemistry. */
   countRecords: {
-    arguments: { file: Blob; options: OpenOptions };
+    arguments: { file: Blob; options: OpenOptions; withNames: boolean };
     answer: { total: number };
   };
   readRecords: { arguments: { records: RawRecord[] }; answer: MoleculeRecord[] };
@@ -71,6 +76,8 @@ export interface WorkerCalls {
   /** Begins an analysis of a series; one at a time. */
   beginAnalysis: { arguments: { request: SeriesAnalysisRequest }; answer: null };
   addToAnalysis: { arguments: { molecules: AnalysedMolecule[] }; answer: null };
+  /** Works on for a moment when all molecules are there; the share that is done. */
+  workOnAnalysis: { arguments: null; answer: { share: number } };
   finishAnalysis: { arguments: null; answer: SeriesAnalyses[SeriesAnalysisName]['found'] };
   checkQuery: { arguments: { query: string }; answer: QueryCheck };
   /** One part of a file, UTF-8; parts concatenated in order make the file. */

@@ -1,5 +1,6 @@
 import type { NameProblemCode } from '@moiety/chemistry/names/name-problem.ts';
-import type { NameWarning } from '@moiety/chemistry/names/parse-name.ts';
+import { doubtsOf, nameReadingOf, type NameDoubt } from '@moiety/chemistry/names/name-reading.ts';
+import type { NamedStructure, NameWarning } from '@moiety/chemistry/names/parse-name.ts';
 import { msg, str } from '@lit/localize';
 
 /** Why a name gives no structure. `rest` is the part from the place that was not understood. */
@@ -56,17 +57,12 @@ export const nameWarningWords = (warning: NameWarning): string => {
   }
 };
 
+/** What is doubtful of a structure that a name gave, one thing of it. */
+export const nameDoubtWords = (doubt: NameDoubt): string =>
+  doubt === 'partial-stereo'
+    ? msg('The name does not give every configuration.', { id: 'sketcher.warning.partial' })
+    : nameWarningWords(doubt);
+
 /** What is doubtful of a structure that a name gave; empty where nothing is. */
-export const doubtWords = ({
-  stereo,
-  warnings,
-}: {
-  stereo: 'complete' | 'partial';
-  warnings: readonly NameWarning[];
-}): string =>
-  [
-    ...warnings.map(nameWarningWords),
-    ...(stereo === 'partial' && !warnings.some((warning) => warning.startsWith('stereo'))
-      ? [msg('The name does not give every configuration.', { id: 'sketcher.warning.partial' })]
-      : []),
-  ].join(' ');
+export const doubtWords = (structure: Pick<NamedStructure, 'stereo' | 'warnings'>): string =>
+  doubtsOf(nameReadingOf(structure)).map(nameDoubtWords).join(' ');

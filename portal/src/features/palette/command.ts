@@ -1,5 +1,6 @@
-/** Where a command stands in the list. `tool:{name}` holds what that tool registered. */
-export type CommandGroup = 'pages' | 'tools' | 'actions' | 'recent-work' | `tool:${string}`;
+/** Where a command stands in the list. `tool:{name}` holds what that tool registered, `structures` what was typed
+ * itself. */
+export type CommandGroup = 'structures' | 'pages' | 'tools' | 'actions' | 'recent-work' | `tool:${string}`;
 
 /** Something that a person can go to or do. */
 export interface Command {

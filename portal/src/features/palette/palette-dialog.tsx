@@ -21,6 +21,7 @@ import type { OverlayProps } from './palette.tsx';
 import { shortcutOf } from './platform-keys.ts';
 import { noteUse, recentlyUsed } from './recently-used.ts';
 import { useCommands } from './use-commands.ts';
+import { useStructureCommand } from './use-structure-command.ts';
 import './palette-dialog.css';
 
 /**
@@ -41,7 +42,11 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
   // As it was when the palette opened: what is used does not move meanwhile.
   const [used] = useState(() => recentlyUsed(person));
   const commands = useCommands(props, () => onChange('shortcuts'));
-  const groups = foundGroups(commands, typed, used);
+  const structure = useStructureCommand(typed, props.person !== undefined);
+  const groups = [
+    ...(structure ? [{ group: structure.group, found: [{ command: structure, spans: [] }] }] : []),
+    ...foundGroups(commands, typed, used),
+  ];
   const found = groups.flatMap((group) => group.found);
   const current = Math.max(
     0,
@@ -99,7 +104,8 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
     if (!command) return;
     const { href, external = false } = command;
     if (newTab && !href) return;
-    noteUse(person, command.id);
+    // What was typed is no command that can be listed again.
+    if (command.group !== 'structures') noteUse(person, command.id);
     if (!command.stays) close();
     if (href && (newTab || external)) window.open(href, '_blank', 'noopener');
     else if (href) navigate(href);

@@ -11,6 +11,8 @@ export const useGroupTitle = (): ((group: CommandGroupFound['group']) => string)
     switch (group) {
       case 'recently-used':
         return msg('Recently used', { id: 'portal.palette.recently-used' });
+      case 'structures':
+        return msg('Structures', { id: 'portal.palette.structures' });
       case 'pages':
         return msg('Pages', { id: 'portal.palette.pages' });
       case 'tools':

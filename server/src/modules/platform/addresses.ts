@@ -55,7 +55,19 @@ export const makeAddresses = (
     page: urlOf,
     subApps: (visit) =>
       tools.map((entry) => {
-        const { name, path, title, icon, glyph, alive, preload, degrade, scopes, wideRoutes } = entry;
+        const {
+          name,
+          path,
+          title,
+          icon,
+          glyph,
+          alive,
+          preload,
+          degrade,
+          scopes,
+          wideRoutes,
+          structureRoute,
+        } = entry;
         return {
           name,
           url: urlOf(entry, visit),
@@ -63,6 +75,7 @@ export const makeAddresses = (
           title,
           icon,
           ...(glyph !== undefined && { glyph }),
+          ...(structureRoute !== undefined && { structureRoute }),
           public: entry.public,
           alive,
           preload,

@@ -45,13 +45,15 @@ export const scopesOf = (registry: readonly RegisteredTool[]): ReadonlyMap<strin
 const urlSettingOf = (name: string): string => `MOIETY_${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
 const toolOf = ({ manifest, folder }: FoundTool): Tool => {
-  const { name, path, title, icon, glyph, public: isPublic, alive, preload, scopes, wideRoutes } = manifest;
+  const { name, path, title, icon, glyph, public: isPublic, alive, preload, scopes } = manifest;
+  const { wideRoutes, structureRoute } = manifest;
   return {
     name,
     path,
     title,
     icon,
     ...(glyph !== undefined && { glyph }),
+    ...(structureRoute !== undefined && { structureRoute }),
     public: isPublic,
     alive,
     preload,

@@ -72,7 +72,10 @@ export class MolValleyApp extends ToolElement {
   #renderPlace(services: Services, place: Place): TemplateResult {
     switch (place.page) {
       case 'sets':
-        return html`<molvalley-sets-page></molvalley-sets-page>`;
+      case 'draw':
+        return html`<molvalley-sets-page
+          .drawn=${place.page === 'draw' ? place.text : undefined}
+        ></molvalley-sets-page>`;
       case 'trash':
         return html`<molvalley-trash-page></molvalley-trash-page>`;
       case 'case':

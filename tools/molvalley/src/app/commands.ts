@@ -22,7 +22,7 @@ const keywords = {
   substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
   sar: 'SAR structure activity R-group scaffold matched pairs MMP activity cliffs 构效关系 R基团 骨架 匹配分子对 活性悬崖',
   plots:
-    'plot chart graph scatter histogram box heat map radar correlation lasso 图 图表 散点图 直方图 箱线图 热图 雷达图 相关',
+    'plot chart graph scatter histogram box heat map radar correlation lasso UMAP chemical space 化学空间 地图 图 图表 散点图 直方图 箱线图 热图 雷达图 相关',
   draw: 'draw sketch structure editor name IUPAC 绘制 画 结构 编辑器 名称 命名',
   drawSubstructure: 'draw substructure sketch editor SMARTS query 绘制 画 子结构 编辑器 查询',
   sdf: 'download export save SDF 下载 导出 保存',

@@ -8,6 +8,7 @@ describe('the routes', () => {
     const id = '0192b0e4-0000-7000-8000-000000000001';
     expect(place(paths.sets())).to.deep.equal({ page: 'sets' });
     expect(place(paths.trash())).to.deep.equal({ page: 'trash' });
+    expect(place(paths.draw('2-氯吡啶 & C#N'))).to.deep.equal({ page: 'draw', text: '2-氯吡啶 & C#N' });
     expect(place(paths.reading(3))).to.deep.equal({ page: 'reading', reading: 3, caseId: undefined });
     expect(place(paths.reading(3, 'a-case'))).to.deep.equal({
       page: 'reading',

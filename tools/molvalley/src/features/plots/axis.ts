@@ -52,6 +52,18 @@ export const valueAxis = (
   scale: true,
 });
 
+/** An edge of a plane whose directions mean nothing: a line, and nothing to read off. */
+export const planeAxis = (look: Look) => ({
+  ...lines(look),
+  type: 'value' as const,
+  scale: true,
+  // At the plot's edge, not where a coordinate happens to be 0.
+  axisLine: { show: true, onZero: false, lineStyle: { color: look.border } },
+  axisTick: { show: false },
+  axisLabel: { show: false },
+  splitLine: { show: false },
+});
+
 export const categoryAxis = (
   look: Look,
   {

@@ -11,6 +11,8 @@ const noValueName = (): string => msg('No value', { id: 'molvalley.plots.noValue
 export interface Group {
   name: string;
   positions: number[];
+  /** Whether it is what is left: of rarer groups, or of none. */
+  isRest?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export const groupsOf = async (
   const rest = groups.slice(most).flatMap((group) => group.positions);
   if (shown.every(({ name }) => Number.isFinite(Number(name))))
     shown.sort((one, other) => Number(one.name) - Number(other.name));
-  if (rest.length) shown.push({ name: otherName(), positions: rest });
-  if (without.length) shown.push({ name: noValueName(), positions: without });
+  if (rest.length) shown.push({ name: otherName(), positions: rest, isRest: true });
+  if (without.length) shown.push({ name: column.noValue ?? noValueName(), positions: without, isRest: true });
   return shown;
 };

@@ -5,10 +5,12 @@ import type { Chart } from './chart.ts';
 import { heatMapChart } from './heat-map-chart.ts';
 import type { HeatMapAxis } from './heat-map-chart.ts';
 import { histogramChart } from './histogram-chart.ts';
+import { CLUSTER, mapColumns } from './map-columns.ts';
 import type { PlotChoice } from './plot-choice.ts';
 import type { GroupColumn, NumericColumn } from './plot-columns.ts';
 import { radarChart } from './radar-chart.ts';
 import { scatterChart } from './scatter-chart.ts';
+import type { PlacedMap } from './set-map.ts';
 
 /** What of a set can be plotted. */
 export interface PlotColumns {
@@ -53,17 +55,26 @@ export const axesOf = (
   };
 };
 
+/** What colours a map: `CLUSTER` where nothing else was chosen, undefined for nothing. */
+export const mapColor = (
+  { group }: PlotChoice,
+  { numeric, groups }: PlotColumns,
+): GroupColumn | NumericColumn | typeof CLUSTER | undefined =>
+  group === NONE ? undefined : (find<GroupColumn | NumericColumn>([...groups, ...numeric], group) ?? CLUSTER);
+
 export interface ChartMaterial {
   columns: PlotColumns;
   table: MoleculeTable;
   positions: readonly number[];
   /** Of the set, in the order shown; asked for by a plot of what is selected. */
   selected: () => readonly number[];
+  /** Of the molecules, where one is made. */
+  map: PlacedMap | undefined;
   slice: TimeSlice;
 }
 
 const chartOf = async (choice: PlotChoice, material: ChartMaterial): Promise<Chart | undefined> => {
-  const { columns, table, positions, selected, slice } = material;
+  const { columns, table, positions, selected, slice, map } = material;
   const { x, y, color, boxes, columns: across, rows, mean } = axesOf(choice, columns);
   switch (choice.kind) {
     case 'scatter': {
@@ -76,6 +87,8 @@ const chartOf = async (choice: PlotChoice, material: ChartMaterial): Promise<Cha
       return y ? boxChart(positions, { column: y, group: boxes }, slice) : undefined;
     case 'heat-map':
       return across && rows ? heatMapChart(positions, { x: across, y: rows, value: mean }, slice) : undefined;
+    case 'map':
+      return map && scatterChart(positions, mapColumns(map, mapColor(choice, columns)), slice);
     default:
       return radarChart(positions, {
         columns: columns.numeric,

@@ -1,5 +1,5 @@
 /** The kinds of plots, in the order in which they are offered. */
-export const plotKinds = ['scatter', 'histogram', 'box', 'heat-map', 'radar'] as const;
+export const plotKinds = ['scatter', 'histogram', 'box', 'heat-map', 'radar', 'map'] as const;
 export type PlotKind = (typeof plotKinds)[number];
 
 /**

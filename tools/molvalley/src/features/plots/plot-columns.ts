@@ -27,6 +27,8 @@ export interface GroupColumn {
   title: string;
   /** Empty where a molecule has no value. */
   at: (position: number) => string;
+  /** What is said of those without a value. */
+  noValue?: string;
 }
 
 /** More different values than this are no groups. */

@@ -4,7 +4,8 @@ import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { NONE, axesOf } from './make-chart.ts';
+import { CLUSTER, clusterTitle } from './map-columns.ts';
+import { NONE, axesOf, mapColor } from './make-chart.ts';
 import type { PlotColumns } from './make-chart.ts';
 import { plotKinds } from './plot-choice.ts';
 import type { PlotChoice, PlotKind } from './plot-choice.ts';
@@ -99,6 +100,15 @@ export class PlotForm extends ToolElement {
         ${y(msg('Y axis', { id: 'molvalley.plots.y' }), axes.y, numeric)}
         ${group(msg('Color', { id: 'molvalley.plots.color' }), axes.color, [none, ...either])}
         ${this.#renderOptions()}`;
+      case 'map': {
+        const cluster = { id: CLUSTER, title: clusterTitle() };
+        const color = mapColor(this.choice, this.columns);
+        return group(msg('Color', { id: 'molvalley.plots.color' }), color === CLUSTER ? cluster : color, [
+          none,
+          cluster,
+          ...either,
+        ]);
+      }
       case 'histogram':
         return y(column, axes.y, numeric);
       case 'box':
@@ -162,6 +172,7 @@ const kindNames = (): Record<PlotKind, string> => ({
   box: msg('Box plot', { id: 'molvalley.plots.box' }),
   'heat-map': msg('Heat map', { id: 'molvalley.plots.heatMap' }),
   radar: msg('Radar chart', { id: 'molvalley.plots.radar' }),
+  map: msg('Map of chemical space', { id: 'molvalley.map.title' }),
 });
 
 declare global {

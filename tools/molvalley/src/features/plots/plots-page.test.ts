@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
+import type { ChemicalMap } from '@moiety/chemistry/sar/chemical-map.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click } from '../../../../../elements/test/person.ts';
@@ -7,6 +8,7 @@ import { readMolecule, storedSet } from '../../../test/molecules.ts';
 import { ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
+import type { WorkersDouble } from '../../../test/workers-double.ts';
 import type { PlotCanvas } from './plot-canvas.ts';
 
 const { id } = storedSet();
@@ -47,6 +49,29 @@ const drag = async (corners: readonly [number, number][]): Promise<void> => {
   await sendMouse({ type: 'down' });
   for (const corner of corners.slice(1)) await sendMouse({ type: 'move', position: [...corner] });
   await sendMouse({ type: 'up' });
+};
+/** Three molecules on the left and four on the right. */
+const mapFound: ChemicalMap = {
+  ids: [0, 1, 2, 3, 4, 5, 6],
+  places: Float64Array.of(-5, 0, -5.2, 1, -4.8, 0.5, 5, 0, 5.2, 1, 4.8, 0.5, 5, -1),
+  clusters: [[3, 4, 5, 6], [0, 1], [2]],
+  unplaced: [],
+  quality: { neighbours: 3, kept: 0.714, trustworthiness: 0.93 },
+};
+const workersOf = ({ services }: Tool): WorkersDouble => services.workers as WorkersDouble;
+const pageWords = ({ app }: Tool): string => textOf(find(app, '.page')!);
+/** @param found null for a map that is never finished */
+const openMap = async (found: ChemicalMap | null = mapFound): Promise<Tool> => {
+  const tool = await open('?plot=histogram');
+  if (found) workersOf(tool).analyses.map = found;
+  await canvasOf(tool);
+  tool.services.router.go(`${path}?plot=map`);
+  await until(
+    () =>
+      found ? pageWords(tool).includes('Only closeness means something') : find(tool.app, 'kit-progress'),
+    'the map',
+  );
+  return tool;
 };
 const openDetails = ({ app }: Tool): void => find(app, 'details')!.setAttribute('open', '');
 
@@ -177,6 +202,62 @@ describe('the plots of a set', () => {
     // The signature of a PNG: 0x89, "PNG".
     expect([...png.subarray(0, 4)]).to.deep.equal([0x89, 0x50, 0x4e, 0x47]);
     expect(png.length).to.be.greaterThan(5000);
+  });
+
+  it('map the molecules: alike ones near one another, with clusters, what distances mean and how far to trust them', async () => {
+    const tool = await openMap();
+    await canvasOf(tool);
+    expect(facts(tool)).to.contain('7 molecules').and.not.contain('r =');
+    expect(pageWords(tool)).to.contain('Only closeness means something').and.contain('71% of a molecule’s 3');
+    expect(pageWords(tool)).not.to.contain('little in common');
+    const color = select(tool, 'Color');
+    expect(color.value).to.equal('cluster');
+    // Around the left half, where the first three are.
+    const { left, top, right, bottom } = (await canvasOf(tool)).getBoundingClientRect();
+    const middle = Math.round((left + right) / 2);
+    await drag([
+      [Math.round(left) + 2, Math.round(top) + 2],
+      [middle, Math.round(top) + 2],
+      [middle, Math.round(bottom) - 2],
+      [Math.round(left) + 2, Math.round(bottom) - 2],
+      [Math.round(left) + 2, Math.round(top) + 2],
+    ]);
+    await until(() => selected(tool).length === 3, 'the selection');
+    expect(selected(tool)).to.deep.equal([0, 1, 2]);
+    tool.services.router.go(`${path}?plot=map&group=${encodeURIComponent('p:file:IC50 (nM)')}`);
+    await until(() => facts(tool).includes('hollow, without a color'), 'the limit');
+    // A filter leaves points where they are, and does not map anew.
+    const { view } = tool.services.sessions.open(id);
+    await view.show({ ...view.query, text: 'Compound 3' });
+    await until(() => facts(tool).startsWith('1 molecule'), 'one point');
+    expect(workersOf(tool).asked.filter(({ name }) => name === 'map')).to.have.length(1);
+  });
+
+  it('say so where a map is not to be trusted', async () => {
+    const tool = await openMap({ ...mapFound, quality: { neighbours: 3, kept: 0.2, trustworthiness: 0.61 } });
+    await canvasOf(tool);
+    expect(pageWords(tool)).to.contain('little in common').and.contain('trustworthiness 0.61');
+    await inBothLanguages(() => expectAccessible(tool.app));
+  });
+
+  it('show how far a map is, and stop when it is canceled', async () => {
+    const tool = await openMap(null);
+    await until(() => findByWords(tool.app, 'mo-button', 'Cancel'), 'the button');
+    const progress = find(tool.app, 'kit-progress') as HTMLElement & { words: string };
+    await until(() => progress.words === 'Comparing structures: 1 of 7', 'how far it is');
+    await expectAccessible(tool.app);
+    await click(findByWords(tool.app, 'mo-button', 'Cancel')!);
+    await until(() => pageWords(tool).includes('The map was canceled'), 'that it was');
+    workersOf(tool).analyses.map = mapFound;
+    await click(findByWords(tool.app, 'mo-button', 'Draw the map')!);
+    await canvasOf(tool);
+    expect(facts(tool)).to.contain('7 molecules');
+  });
+
+  it('need some molecules for a map', async () => {
+    const tool = await open('?plot=map', series.slice(0, 4));
+    await until(() => findByWords(tool.app, 'h2', 'Too few molecules for a map'), 'the reason');
+    expect(workersOf(tool).asked).to.deep.equal([]);
   });
 
   for (const kind of ['scatter', 'histogram', 'box', 'heat-map', 'radar'])

@@ -21,13 +21,17 @@ import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import type { Chart, ChartPart } from './chart.ts';
 import { shortNumber } from './facts.ts';
-import { axesOf, makeChart } from './make-chart.ts';
+import { clusterColumn, CLUSTER } from './map-columns.ts';
+import { mapNote, mapStatus } from './map-status.ts';
+import { axesOf, makeChart, mapColor } from './make-chart.ts';
 import type { PlotColumns } from './make-chart.ts';
 import type { ChooseDetail, PlotCanvas } from './plot-canvas.ts';
 import { formatPlotChoice, parsePlotChoice } from './plot-choice.ts';
 import type { PlotChoice } from './plot-choice.ts';
 import { firstValue, groupColumns, numericColumns } from './plot-columns.ts';
 import type { PlotChangeDetail } from './plot-form.ts';
+import { mapOf } from './set-map.ts';
+import type { PlacedMap } from './set-map.ts';
 import { plotsPageStyles } from './plots-page.styles.ts';
 import '@moiety/elements/menu/define.js';
 import '@moiety/elements/popover/define.js';
@@ -39,7 +43,7 @@ import './plot-form.ts';
 /** Parts that are listed as text; a heat map has hundreds. */
 const PARTS_SHOWN = 100;
 
-/** Plots of a set: scatter, histogram, box, heat map and radar. What is selected in one is selected in the table. */
+/** Plots of a set: scatter, histogram, box, heat map and radar, and a map of its molecules. What is selected in one is selected in the table. */
 @customElement('molvalley-plots-page')
 export class PlotsPage extends ToolElement {
   static override styles = plotsPageStyles;
@@ -59,6 +63,7 @@ export class PlotsPage extends ToolElement {
   @query('molvalley-plot-canvas') private canvas!: PlotCanvas | null;
 
   #watchSession = new Watch(this);
+  #watchMap = new Watch(this);
   #columnsOf = '';
   /** What the chart was made of. */
   #chartOf: unknown[] = [];
@@ -69,6 +74,7 @@ export class PlotsPage extends ToolElement {
     const { session, services } = this;
     this.#watchSession.observe(session);
     if (changed.has('session') && !session.isComplete) void session.load(services.api, this.setId);
+    this.#watchMap.observe(mapOf(session));
     if (session.isComplete) this.#prepare();
   }
 
@@ -118,14 +124,22 @@ export class PlotsPage extends ToolElement {
   }
 
   #renderPlot(): TemplateResult {
-    const chart = this.chart;
+    const status =
+      this.#choice.kind === 'map'
+        ? mapStatus(mapOf(this.session).state, { cancel: this.#cancelMap, again: this.#drawMap })
+        : undefined;
     return html`${this.#renderScope()}
       <molvalley-plot-form
         .choice=${this.#choice}
         .columns=${this.columns}
         @plot-change=${(event: CustomEvent<PlotChangeDetail>) => this.#show(event.detail)}
       ></molvalley-plot-form>
-      ${chart ? this.#renderChart(chart) : this.made ? this.#renderNothing() : nothing}`;
+      ${status ?? this.#renderMade()}`;
+  }
+
+  #renderMade(): TemplateResult | typeof nothing {
+    const { chart } = this;
+    return chart ? this.#renderChart(chart) : this.made ? this.#renderNothing() : nothing;
   }
 
   /** Which molecules are plotted, where that are not all. */
@@ -155,7 +169,9 @@ export class PlotsPage extends ToolElement {
   }
 
   #renderChart(chart: Chart): TemplateResult {
+    const map = this.#choice.kind === 'map' ? this.#map : undefined;
     return html`<p class="facts muted">${chart.facts.join(' · ')}</p>
+      ${map ? mapNote(map.quality) : nothing}
       <molvalley-plot-canvas
         .chart=${chart}
         .selected=${this.#selected}
@@ -263,20 +279,40 @@ export class PlotsPage extends ToolElement {
     const record = this.session.table.records[position];
     if (record?.status !== 'ok') return nothing;
     const name = record.name || record.formula;
-    const { x, y } = axesOf(this.#choice, this.columns);
+    const map = this.#choice.kind === 'map' ? this.#map : undefined;
+    const { x, y } = map ? {} : axesOf(this.#choice, this.columns);
     return html`<mo-structure plain .structure=${drawable(record)} .name=${name}></mo-structure>
       <strong>${name}</strong>
       ${[x, y].map((column) =>
         column
           ? html`<br />${column.title}: ${column.sign(position)}${shortNumber(column.at(position))}`
           : nothing,
-      )}`;
+      )}
+      ${map ? this.#colorWords(map, position) : nothing}`;
   };
+
+  /** What a molecule's colour on the map says. */
+  #colorWords(map: PlacedMap, position: number): TemplateResult | typeof nothing {
+    const chosen = mapColor(this.#choice, this.columns);
+    const color = chosen === CLUSTER ? clusterColumn(map) : chosen;
+    if (!color) return nothing;
+    const value =
+      'sign' in color
+        ? color.sign(position) + shortNumber(color.at(position))
+        : color.at(position) || (color.noValue ?? msg('No value', { id: 'molvalley.plots.noValue' }));
+    return html`<br />${color.title}: ${value}`;
+  }
 
   // ── state ─────────────────────────────────────────────────────────────────
 
   get #choice(): PlotChoice {
     return parsePlotChoice(this.search);
+  }
+
+  /** The set's map, where it is made. */
+  get #map(): PlacedMap | undefined {
+    const { state: at } = mapOf(this.session);
+    return at.phase === 'found' ? at.map : undefined;
   }
 
   /** Makes the chart of what is chosen, unless nothing of what it shows has changed. Until it is made, the last one stands. */
@@ -289,6 +325,8 @@ export class PlotsPage extends ToolElement {
     )
       this.#selected = selected;
     const choice = this.#choice;
+    if (choice.kind === 'map')
+      mapOf(this.session).show(this.services.workers, table, choice.all ? undefined : view.visible);
     const columnsOf = [
       getLocale(),
       table.records.length,
@@ -300,6 +338,7 @@ export class PlotsPage extends ToolElement {
       choice.all || view.visible,
       // Only the molecules of a radar are those that are selected.
       choice.kind === 'radar' && this.#selected,
+      choice.kind === 'map' && this.#map,
     ];
     if (chartOf.every((part, index) => part === this.#chartOf[index])) return;
     this.#chartOf = chartOf;
@@ -326,6 +365,7 @@ export class PlotsPage extends ToolElement {
         table,
         positions: choice.all ? [...table.records.keys()] : [...view.visible],
         selected: () => [...selection.positions(view.visible)],
+        map: choice.kind === 'map' ? this.#map : undefined,
         slice,
       });
       this.made = true;
@@ -333,6 +373,10 @@ export class PlotsPage extends ToolElement {
       if (!signal.aborted) throw error;
     }
   }
+
+  #cancelMap = (): void => mapOf(this.session).cancel();
+
+  #drawMap = (): void => mapOf(this.session).again();
 
   #show(changed: Partial<PlotChoice>): void {
     this.services.router.go(paths.plots(this.setId) + formatPlotChoice({ ...this.#choice, ...changed }));

@@ -5,7 +5,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { number } from '@moiety/tool-kit/format.ts';
 import type { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import { molecules } from '../../shared/words/counts.ts';
-import { grid, legend, plain, valueAxis } from './axis.ts';
+import { grid, legend, plain, planeAxis, valueAxis } from './axis.ts';
 import type { Chart, ChartPoints, DotLayer } from './chart.ts';
 import { eachInSlices, leftOutWords } from './facts.ts';
 import { groupsOf } from './grouping.ts';
@@ -27,12 +27,16 @@ export interface ScatterChoice {
   logX: boolean;
   logY: boolean;
   trend: boolean;
+  /** What the plane is, where x and y mean nothing by themselves: they are not named, numbered or correlated. */
+  plane?: string;
 }
 
 interface Layer {
   name: string;
   /** Places in the points. */
   places: number[];
+  /** What is left of the groups has no colour of its own. */
+  isRest?: boolean | undefined;
 }
 
 const isNumeric = (column: GroupColumn | NumericColumn): column is NumericColumn => 'isLimit' in column;
@@ -43,7 +47,12 @@ export const scatterChart = async (
   choice: ScatterChoice,
   slice: TimeSlice,
 ): Promise<Chart> => {
-  const { x, y, color, logX, logY } = choice;
+  const { x, y, color, logX, logY, plane } = choice;
+  // On a plane the colour is the value that may be but a limit.
+  const isLimit = (position: number): boolean =>
+    plane === undefined
+      ? x.isLimit(position) || y.isLimit(position)
+      : color !== undefined && isNumeric(color) && color.isLimit(position);
   const [shown, lefts, ups]: [number[], number[], number[]] = [[], [], []];
   let [without, notPositive] = [0, 0];
   await eachInSlices(positions, slice, (position) => {
@@ -64,25 +73,39 @@ export const scatterChart = async (
     logY,
   };
   const [exact, limits]: [number[], number[]] = [[], []];
-  for (const [place, position] of shown.entries())
-    (x.isLimit(position) || y.isLimit(position) ? limits : exact).push(place);
+  for (const [place, position] of shown.entries()) (isLimit(position) ? limits : exact).push(place);
   if (slice.isOver()) await slice.yieldToMain();
-  const related = exact.length > 2 ? await relation(points, exact, slice) : undefined;
+  const related = plane === undefined && exact.length > 2 ? await relation(points, exact, slice) : undefined;
   const layers = color ? await layersOf(points, exact, { color, slice }) : [{ name: '', places: exact }];
   const content: ScatterContent = { choice, points, layers, limits, related };
   return {
-    title: msg(str`${y.title} against ${x.title}`, { id: 'molvalley.plots.against' }),
+    title: plane ?? msg(str`${y.title} against ${x.title}`, { id: 'molvalley.plots.against' }),
     facts: [
       molecules(shown.length),
       ...(related && !Number.isNaN(related.pearson) ? [correlationWords(related, logX || logY)] : []),
       ...(limits.length
         ? [
-            msg(str`${number(limits.length)} with a limit only (< or >): hollow, not in the correlation`, {
-              id: 'molvalley.plots.limits',
-            }),
+            plane === undefined
+              ? msg(
+                  str`${number(limits.length)} with a limit only (< or >): hollow, not in the correlation`,
+                  {
+                    id: 'molvalley.plots.limits',
+                  },
+                )
+              : msg(str`${number(limits.length)} with a limit only (< or >): hollow, without a color`, {
+                  id: 'molvalley.map.limits',
+                }),
           ]
         : []),
-      ...leftOutWords({ without, notPositive }),
+      ...(plane === undefined
+        ? leftOutWords({ without, notPositive })
+        : without
+          ? [
+              msg(str`${number(without)} without a structure, not on the map`, {
+                id: 'molvalley.map.without',
+              }),
+            ]
+          : []),
     ],
     points,
     option: (look, selected, isOnScreen) => scatterOption(look, content, { selected, isOnScreen }),
@@ -133,8 +156,9 @@ const layersOf = async (
   if (!isNumeric(color)) {
     const placeOf = new Map(exact.map((place) => [points.positions[place]!, place]));
     const groups = await groupsOf([...placeOf.keys()], color, { most: GROUPS_SHOWN, slice });
-    return groups.map(({ name, positions }) => ({
+    return groups.map(({ name, positions, isRest }) => ({
       name,
+      isRest,
       places: positions.map((position) => placeOf.get(position)!),
     }));
   }
@@ -187,12 +211,12 @@ const dotsOf = (look: Look, content: ScatterContent, selected: ReadonlySet<numbe
   const isStepped = color !== undefined && isNumeric(color);
   const colors = isStepped ? look.steps : look.groups;
   return [
-    ...layers.map(({ name, places }, index): DotLayer => ({
+    ...layers.map(({ name, places, isRest }, index): DotLayer => ({
       name,
       places,
       size,
       opacity,
-      color: color ? (colors[index] ?? look.muted) : look.accent,
+      color: color ? ((isRest ? undefined : colors[index]) ?? look.muted) : look.accent,
       symbol: isStepped || count > LARGE ? 'circle' : (symbols[index] ?? 'circle'),
     })),
     ...(limits.length
@@ -230,7 +254,7 @@ const scatterOption = (
   { selected, isOnScreen }: { selected: ReadonlySet<number>; isOnScreen: boolean },
 ): EChartsCoreOption => {
   const { choice, points, related } = content;
-  const { x, y, logX, logY, trend } = choice;
+  const { x, y, logX, logY, trend, plane } = choice;
   const dots = dotsOf(look, content, selected);
   const names = dots.map(({ name }) => name).filter(Boolean);
   // On screen many points are painted apart; the axes are told how far they reach.
@@ -239,8 +263,11 @@ const scatterOption = (
     ...plain(look),
     grid: grid(look, names.length ? (look.narrow ? 72 : 44) : 16),
     legend: names.length ? legend(look, names) : { show: false },
-    xAxis: valueAxis(look, { name: x.title, isLog: logX }),
-    yAxis: valueAxis(look, { name: y.title, isLog: logY, isVertical: true }),
+    xAxis: plane === undefined ? valueAxis(look, { name: x.title, isLog: logX }) : planeAxis(look),
+    yAxis:
+      plane === undefined
+        ? valueAxis(look, { name: y.title, isLog: logY, isVertical: true })
+        : planeAxis(look),
     // By the wheel with Ctrl and by pinching, so that scrolling the page stays scrolling.
     dataZoom: [
       { type: 'inside', xAxisIndex: 0, filterMode: 'none', ...zooming },

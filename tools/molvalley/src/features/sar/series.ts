@@ -32,6 +32,7 @@ const idle = (): States => ({
   cliffs: { phase: 'idle' },
   scaffolds: { phase: 'idle' },
   clusters: { phase: 'idle' },
+  map: { phase: 'idle' },
 });
 
 /** A set as a series of compounds with one activity, and what its analyses found; each is made once. */

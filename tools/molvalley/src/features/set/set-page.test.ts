@@ -8,6 +8,7 @@ import { manyMolecules, readMolecule, storedSet, unreadMolecule } from '../../..
 import { Refused, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
+import type { SetPage } from './set-page.ts';
 
 const { id } = storedSet();
 const path = `/set/${id}`;
@@ -78,6 +79,27 @@ describe('a set', () => {
     const reason = find(tool.app, '.reason')!;
     expect(textOf(reason)).to.contain('Line 214: The SMILES cannot be read.').and.contain('unclosed ring');
     expect(textOf(rowsOf(tool)[2]!)).to.contain('Not readable');
+  });
+
+  it('marks in an unread name the part that is not understood, and says what was taken for granted of another', async () => {
+    const tool = await open(
+      [
+        readMolecule(0, { name: 'butan-2-ol', data: { NameReading: 'partial-stereo' } }),
+        unreadMolecule(1, {
+          name: '2-chloropyridxne',
+          source: '2-chloropyridxne',
+          error: { reason: 'unreadable-name', detail: 'not-understood:14' },
+        }),
+      ],
+      '',
+      ['NameReading'],
+    );
+    expect(textOf(find(tool.app, '.reason mark')!)).to.equal('xne');
+    expect(textOf(rowsOf(tool)[0]!)).to.contain('Stereo not given in full');
+    expect(find(tool.app, '.remark')!.title).to.equal('The name does not give every configuration.');
+    const table = tool.app.renderRoot.querySelector<SetPage>('molvalley-set-page')!.session.table;
+    expect(table.text(0, 'file:NameReading')).to.equal('The name does not give every configuration.');
+    expect(table.haystack(0)).to.contain('every configuration');
   });
 
   it('shows numbers with their digits and sets the file’s own on the point', async () => {

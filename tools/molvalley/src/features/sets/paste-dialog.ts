@@ -1,4 +1,9 @@
 import { cutText } from '@moiety/chemistry/cut-text.ts';
+import {
+  hasSmilesSigns,
+  looksLikeSmiles,
+  startsWithSmiles,
+} from '@moiety/chemistry/files/looks-like-smiles.ts';
 import { detectPastedFormat } from '@moiety/chemistry/files/detect-format.ts';
 import { detectSeparator } from '@moiety/chemistry/files/table-rows.ts';
 import type { MoleculeFileFormat } from '@moiety/contract';
@@ -25,7 +30,26 @@ interface Recognised {
   /** Records, which is a guess for all but SMILES. */
   count: number;
   columns: number;
+  /** No line or cell looks like a structure, so that names are read. */
+  isOfNames: boolean;
 }
+
+/** Lines that are looked at. */
+const TELLING_LINES = 50;
+
+/** Whether nothing in a text looks like a SMILES, neither a line's first or last word nor a cell. */
+const hasNoStructure = (text: string): boolean =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .slice(0, TELLING_LINES)
+    .every(
+      (line) =>
+        !startsWithSmiles(line) &&
+        !hasSmilesSigns(line) &&
+        !line.split(/[\t;|]|\s+/).some((word) => word.length > 2 && looksLikeSmiles(word)) &&
+        !line.split(',').some((word) => word.length > 2 && looksLikeSmiles(word.trim())),
+    );
 
 const recognise = (pasted: string): Recognised | undefined => {
   const text = pasted.replaceAll(/\r\n?/g, '\n');
@@ -33,16 +57,22 @@ const recognise = (pasted: string): Recognised | undefined => {
   if (!lines) return undefined;
   try {
     const format = detectPastedFormat(text);
+    const isOfNames = format === 'smiles' || format === 'csv' ? hasNoStructure(text) : false;
     const count =
       format === 'smiles' ? lines : format === 'csv' ? lines - 1 : (text.match(/^M {1,2}END/gm)?.length ?? 1);
-    return { format, count, columns: format === 'csv' ? detectSeparator(text).columns : 0 };
+    return { format, count, isOfNames, columns: format === 'csv' ? detectSeparator(text).columns : 0 };
   } catch {
     return undefined;
   }
 };
 
 /** What will be imported. */
-const recognisedWords = ({ format, count, columns }: Recognised): string => {
+const recognisedWords = ({ format, count, columns, isOfNames }: Recognised): string => {
+  // How many there are is seen when they are read: a comma may part cells or belong to a name.
+  if (isOfNames)
+    return msg('No SMILES here: chemical names are read, and what is not understood is pointed out.', {
+      id: 'molvalley.paste.names',
+    });
   switch (format) {
     case 'csv':
       return msg(str`Table of ${number(columns)} columns, ${molecules(count)}`, {
@@ -56,7 +86,7 @@ const recognisedWords = ({ format, count, columns }: Recognised): string => {
 };
 
 /**
- * Takes text: SMILES one a line, cells of a spreadsheet, CSV or a molfile.
+ * Takes text: SMILES or chemical names one a line, cells of a spreadsheet, CSV or a molfile.
  *
  * @fires {CustomEvent<PastedMolecules>} paste-molecules
  * @fires close - it closed
@@ -110,7 +140,7 @@ export class PasteDialog extends ToolElement {
     >
       <form @submit=${this.#submit}>
         <label class="field">
-          ${msg('SMILES, one per line with an optional name; or cells copied from Excel, CSV or a molfile', { id: 'molvalley.paste.label' })}
+          ${msg('SMILES or systematic names, one per line; or cells copied from Excel, CSV or a molfile', { id: 'molvalley.paste.labelNames' })}
           <textarea
             spellcheck="false"
             rows="10"

@@ -51,6 +51,36 @@ describe('the start page', () => {
     }
   });
 
+  it('opens the editor with what the address asks to be drawn, once', async () => {
+    const tool = await openTool('/draw?text=ethanol', withSets());
+    const dialog = await until(() => document.querySelector('mo-sketcher-dialog'), 'the editor');
+    expect(dialog.text).to.equal('ethanol');
+    expect(window.location.pathname).to.equal('/');
+    await until(() => find(tool.app, 'tbody a'), 'the sets');
+    expect(document.querySelectorAll('mo-sketcher-dialog')).to.have.length(1);
+    dialog.open = false;
+    await until(() => !document.querySelector('mo-sketcher-dialog'), 'no editor');
+  });
+
+  it('says of pasted names that they are read as such', async () => {
+    const tool = await openTool('/', withSets());
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Paste molecules'), 'the button'));
+    await until(() => find(tool.app, 'textarea')?.checkVisibility(), 'the field');
+    const area = find(tool.app, 'textarea') as HTMLTextAreaElement;
+    const said = async (text: string): Promise<string> => {
+      area.value = text;
+      area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await tool.app.updateComplete;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return textOf(find(tool.app, '#note')!);
+    };
+    expect(await said('2,4-dichlorophenol\n3,5-dimethylpyridine')).to.contain('chemical names are read');
+    expect(await said('2-氯吡啶')).to.contain('chemical names are read');
+    expect(await said('CCO ethanol')).to.equal('1 molecule');
+    expect(await said('ethanol CCO')).to.equal('1 molecule');
+    expect(await said('name,SMILES\nethanol,CCO')).to.contain('Table of 2 columns');
+  });
+
   it('shows a long list a page at a time', async () => {
     const server = new ServerDouble();
     for (let at = 0; at < 130; at++)

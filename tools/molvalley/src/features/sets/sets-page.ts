@@ -5,8 +5,8 @@ import type { MoleculeSetSummary } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
-import { customElement, query, state } from 'lit/decorators.js';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
@@ -88,6 +88,8 @@ export class SetsPage extends ToolElement {
   @consume({ context: servicesContext })
   @state()
   private services!: Services;
+  /** What the address asks to be drawn: the structure editor opens with it, once. */
+  @property({ attribute: false }) drawn: string | undefined;
   @state() private pasting = false;
   @state() private dragging = false;
   /** Files whose encoding has to be asked for; the first of them is asked about. */
@@ -115,6 +117,14 @@ export class SetsPage extends ToolElement {
     this.#watchSets.observe(this.services.sets);
     this.#watchReadings.observe(this.services.readings);
     if (!this.hasUpdated) void this.services.sets.load();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { drawn } = this;
+    if (!changed.has('drawn') || drawn === undefined) return;
+    // The address is that of the sets again, so that a reload or Back does not open the editor once more.
+    this.services.router.go(paths.sets(), { replace: true });
+    void this.drawStructure(drawn);
   }
 
   override render(): TemplateResult {
@@ -348,9 +358,9 @@ export class SetsPage extends ToolElement {
   }
 
   /** Has a structure drawn, or read from its name, that becomes a set. */
-  async drawStructure(): Promise<void> {
+  async drawStructure(text = ''): Promise<void> {
     try {
-      const source = await drawStructure(this.services.workers);
+      const source = await drawStructure(this.services.workers, text);
       if (source) this.#show(this.services.readings.add(source));
     } catch {
       toast.error(

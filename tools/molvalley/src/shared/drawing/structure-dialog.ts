@@ -104,7 +104,8 @@ export class StructureDialog extends ToolElement {
         >${structureButtons(source)}
       </div>
       ${remarksOf(record).map(
-        (remark) => html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark)}</p>`,
+        (remark) =>
+          html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark, record)}</p>`,
       )}
       <dl>
         ${builtInColumns.slice(3).map((column) => {

@@ -11,7 +11,7 @@ import { isPropertyId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { splitAtPoint } from '../table/number-text.ts';
-import { detailWords, unreadReason } from '../words/unread-reason.ts';
+import { nameFaultOf, unreadDetail, unreadReason } from '../words/unread-reason.ts';
 
 type Content = TemplateResult | string | typeof nothing;
 
@@ -52,16 +52,22 @@ export const unreadMark = (): Content => html`
 `;
 
 /** Why a row could not be read, in place of its properties. */
-export const reasonContent = (record: UnreadMolecule): Content => html`
-  <span class="words" title=${detailWords(record.error.detail)}>
-    <span class="clip">${unreadReason(record)}</span>
-    ${
-      record.error.detail
-        ? html`<span class="clip detail">${detailWords(record.error.detail)}</span>`
-        : nothing
-    }
-  </span>
-`;
+export const reasonContent = (record: UnreadMolecule): Content => {
+  const detail = unreadDetail(record);
+  const fault = nameFaultOf(record);
+  return html`
+    <span class="words" title=${detail}>
+      <span class="clip">${unreadReason(record)}</span>
+      ${
+        fault?.rest
+          ? html`<span class="clip detail">${fault.before}<mark>${fault.rest}</mark> · ${detail}</span>`
+          : detail
+            ? html`<span class="clip detail">${detail}</span>`
+            : nothing
+      }
+    </span>
+  `;
+};
 
 /** A molecule's name, and below it what its structure asks to be careful with. */
 const nameContent = (record: ReadMolecule): Content => {
@@ -69,7 +75,8 @@ const nameContent = (record: ReadMolecule): Content => {
   if (!remarks.length) return clipped(record.name);
   return html`<span class="words"
     >${clipped(record.name)}${remarks.map(
-      (remark) => html`<span class="clip remark" title=${remarkReason(remark)}>${remarkWords(remark)}</span>`,
+      (remark) =>
+        html`<span class="clip remark" title=${remarkReason(remark, record)}>${remarkWords(remark)}</span>`,
     )}</span
   >`;
 };

@@ -288,6 +288,12 @@ export const moleculeGridStyles = css`
     font-family: var(--mo-font-mono);
     font-size: var(--mo-text-xs);
   }
+  .reason mark {
+    border-radius: 2px;
+    background: var(--mo-color-error-soft);
+    color: var(--mo-color-error);
+    text-decoration: underline wavy;
+  }
   .short .detail,
   .short .remark {
     display: none;

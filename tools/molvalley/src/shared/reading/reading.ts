@@ -9,7 +9,6 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
-import { parseStructuresOrNames } from './names-file.ts';
 import { SetSession } from '../sets/set-session.ts';
 import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
@@ -121,8 +120,7 @@ export class Reading extends Observable {
         onProgress: ({ records, totalGuess }) =>
           this.#set({ phase: 'reading', records, expected: totalGuess }),
       };
-      const pasted = !sourceName;
-      const result = await parseStructuresOrNames(this.#services.workers, blob, options, { pasted });
+      const result = await this.#services.workers.parse(blob, options);
       this.#sheets = result.sheets;
       session.table.fileColumns = result.columns;
       session.complete();

@@ -1,4 +1,6 @@
 import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
+import { doubtsOf, NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
+import { nameDoubtWords } from '@moiety/sketcher/reading/name-words.ts';
 import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import { builtInColumns, fileColumn, fileColumnId, isPropertyId } from './columns.ts';
 import type { Column } from './columns.ts';
@@ -146,12 +148,18 @@ export class MoleculeTable {
     if (!record) return '';
     const parts = record.status === 'ok' ? [record.name, record.smiles, record.inchiKey] : [record.name];
     for (const [name, values] of this.#fileValues)
-      if (!values.numeric || !values.measured.at(position)) parts.push(record.data[name] ?? '');
+      if (!values.numeric || !values.measured.at(position))
+        parts.push((name === NAME_READING ? this.#field(record, name) : record.data[name]) ?? '');
     return parts.join('\n').toLowerCase();
   }
 
   /** A record's field, whose relation and unit may stand in other columns. */
   #field(record: MoleculeRecord, name: string): string | undefined {
+    // Kept as codes, and looked at, searched and sorted in the reader's language.
+    if (name === NAME_READING)
+      return doubtsOf(record.data[name] ?? '')
+        .map(nameDoubtWords)
+        .join(' ');
     const parts = this.#parts.get(name);
     return parts ? joinedField(parts, record.data) : record.data[name];
   }

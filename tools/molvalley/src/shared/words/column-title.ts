@@ -1,3 +1,4 @@
+import { NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { msg } from '@lit/localize';
 import { endpointTitle } from '../predictions/endpoint-words.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
@@ -42,5 +43,6 @@ const builtInTitle = (id: BuiltInColumnId): string => {
 export const columnTitle = (column: Column): string => {
   const endpoint = endpointOf(column.id);
   if (scoreOf(column.id)) return msg('QED', { id: 'molvalley.score.qed' });
+  if (column.fileName === NAME_READING) return msg('Name reading', { id: 'molvalley.names.note' });
   return column.fileName ?? (endpoint ? endpointTitle(endpoint) : builtInTitle(column.id as BuiltInColumnId));
 };

@@ -40,9 +40,12 @@ export const fileProblem = (problem: unknown): string => {
     case 'no-structure-column': {
       // Of the type unit Chinese would have nothing between them.
       const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(namesOf(problem.columns));
-      return msg(str`No column of this table holds SMILES. Columns found: ${columns}.`, {
-        id: 'molvalley.file.noStructureColumn',
-      });
+      return msg(
+        str`No column of this table holds SMILES or chemical names that are understood. Columns found: ${columns}.`,
+        {
+          id: 'molvalley.file.noStructureOrName',
+        },
+      );
     }
     case 'inchi-only':
       return msg(

@@ -1,9 +1,43 @@
+import type { NameProblemCode } from '@moiety/chemistry/names/name-problem.ts';
 import type { UnreadMolecule } from '@moiety/contract';
 import { msg, str } from '@lit/localize';
+import { nameProblemWords } from '@moiety/sketcher/reading/name-words.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 
-const reasonWords = (reason: UnreadMolecule['error']['reason']): string => {
-  switch (reason) {
+/** Characters of a name that are quoted before and behind the place from which it is not understood. */
+const BEFORE_MAX = 24;
+const REST_MAX = 60;
+
+/** Where a chemical name was not understood. */
+export interface NameFault {
+  code: NameProblemCode;
+  /** 1-based. */
+  character: number;
+  /** The name up to there, its beginning left out where it is long, and from there. */
+  before: string;
+  rest: string;
+}
+
+/** Where the name of an unread record was not understood; undefined for any other reason. */
+export const nameFaultOf = ({ source, error }: UnreadMolecule): NameFault | undefined => {
+  if (error.reason !== 'unreadable-name') return undefined;
+  const [, code = 'not-understood', place = '1'] = /^([a-z-]+):(\d+)$/.exec(error.detail) ?? [];
+  const character = Number(place);
+  const at = character - 1;
+  return {
+    code: code as NameProblemCode,
+    character,
+    before: (at > BEFORE_MAX ? '…' : '') + source.slice(Math.max(0, at - BEFORE_MAX), at),
+    rest: source.slice(at, at + REST_MAX) + (source.length > at + REST_MAX ? '…' : ''),
+  };
+};
+
+const reasonWords = (record: UnreadMolecule): string => {
+  const fault = nameFaultOf(record);
+  if (fault) return nameProblemWords(fault.code, fault.rest);
+  switch (record.error.reason) {
+    case 'ambiguous-name':
+      return msg('The name can mean several structures.', { id: 'molvalley.unread.ambiguousName' });
     case 'empty-structure':
       return msg('There is no structure in this record.', { id: 'molvalley.unread.emptyStructure' });
     case 'unreadable-smiles':
@@ -23,9 +57,17 @@ const reasonWords = (reason: UnreadMolecule['error']['reason']): string => {
 
 /** Why a row could not be read and where it stands in the file. */
 export const unreadReason = (record: UnreadMolecule): string =>
-  msg(str`Line ${number(record.line)}: ${reasonWords(record.error.reason)}`, {
+  msg(str`Line ${number(record.line)}: ${reasonWords(record)}`, {
     id: 'molvalley.unread.atLine',
   });
+
+/** The detail of an unread record, in words; empty where there is none. */
+export const unreadDetail = (record: UnreadMolecule): string => {
+  const fault = nameFaultOf(record);
+  if (fault) return detailWords(`character:${fault.character}`);
+  const { reason, detail } = record.error;
+  return reason === 'ambiguous-name' ? detail.replaceAll(' ', ', ') : detailWords(detail);
+};
 
 /** The detail of an unread record or a refused query: its place in words, or what the engine said. */
 export const detailWords = (detail: string): string => {

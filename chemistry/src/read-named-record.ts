@@ -1,0 +1,44 @@
+import type { MoleculeRecord, UnreadMolecule } from '@moiety/contract';
+import { cutText } from './cut-text.ts';
+import type { Engine } from './engine.ts';
+import type { RawRecord } from './files/raw-record.ts';
+import { NAME_READING, nameReadingOf } from './names/name-reading.ts';
+import { parseName } from './names/parse-name.ts';
+import { readRecord } from './read-record.ts';
+
+const SOURCE_MAX = 200_000;
+const DETAIL_MAX = 2000;
+
+/**
+ * Reads a record whose structure is given by a chemical name. A name that is not understood, or that can mean several
+ * structures, gives none: the record stays, unread, with the place (`unreadable-name`) or the structures
+ * (`ambiguous-name`) as its detail. What was taken for granted is in the column `NAME_READING`.
+ *
+ * The source of a record that is read is the SMILES that the name means; the name stays what the record is called, or in
+ * its column.
+ */
+export function readNamedRecord(engine: Engine, raw: RawRecord): MoleculeRecord {
+  const name = raw.structure.trim();
+  if (name === '') return readRecord(engine, { ...raw, kind: 'smiles' });
+  const unread = (reason: UnreadMolecule['error']['reason'], detail: string): MoleculeRecord => ({
+    status: 'error',
+    position: raw.position,
+    line: raw.line,
+    name: raw.name,
+    source: cutText(name, SOURCE_MAX),
+    data: raw.data,
+    error: { reason, detail: cutText(detail, DETAIL_MAX) },
+  });
+  const { results, problem } = parseName(engine, name);
+  if (problem) return unread('unreadable-name', `${problem.code}:${problem.at + 1}`);
+  const [result, ...others] = results;
+  if (result === undefined || others.length > 0)
+    return unread('ambiguous-name', results.map(({ smiles }) => smiles).join(' '));
+  const reading = nameReadingOf(result);
+  return readRecord(engine, {
+    ...raw,
+    kind: 'smiles',
+    structure: result.smiles,
+    data: reading === '' ? raw.data : { ...raw.data, [NAME_READING]: reading },
+  });
+}
