@@ -62,6 +62,10 @@ export default defineConfig({
     firstPaint(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  // Always there, so that a build without monitoring leaves out what asks for it.
+  define: {
+    'import.meta.env.VITE_RUM_APPLICATION_ID': JSON.stringify(process.env['VITE_RUM_APPLICATION_ID'] ?? ''),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

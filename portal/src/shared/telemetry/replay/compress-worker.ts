@@ -1,0 +1,22 @@
+// The worker that compresses replays: `{ id, text }` comes, `{ id, bytes }` goes, a gzip member.
+
+/** What the page asks. */
+export interface CompressOrder {
+  id: number;
+  text: string;
+}
+export interface Compressed {
+  id: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const answer = globalThis as unknown as {
+  postMessage(message: Compressed, transfer: Transferable[]): void;
+};
+
+addEventListener('message', ({ data: { id, text } }: MessageEvent<CompressOrder>) => {
+  const compressing = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  void new Response(compressing).arrayBuffer().then((buffer) => {
+    answer.postMessage({ id, bytes: new Uint8Array(buffer) }, [buffer]);
+  });
+});
