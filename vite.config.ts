@@ -19,6 +19,9 @@ const reloadElements: Plugin = {
   },
 };
 
+/** The application as whose the portal is monitored; empty in a build that has nothing of monitoring. */
+const monitored = process.env['VITE_RUM_APPLICATION_ID'] ?? '';
+
 /** The portal's build. */
 export default defineConfig({
   root: folder('portal'),
@@ -36,6 +39,7 @@ export default defineConfig({
         'announcements.',
         'invitations.',
         'jobs.',
+        ...(monitored ? ['monitoring.'] : []),
         'notifications.',
         'organization.',
         'profile.',
@@ -64,7 +68,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // Always there, so that a build without monitoring leaves out what asks for it.
   define: {
-    'import.meta.env.VITE_RUM_APPLICATION_ID': JSON.stringify(process.env['VITE_RUM_APPLICATION_ID'] ?? ''),
+    'import.meta.env.VITE_RUM_APPLICATION_ID': JSON.stringify(monitored),
   },
   build: {
     outDir: 'dist',
@@ -77,6 +81,8 @@ export default defineConfig({
     // What is worth its bytes in the style sheet of the first paint says so by `?inline`.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The second is the frame that plays replays.
+      input: [folder('portal/index.html'), ...(monitored ? [folder('portal/replay.html')] : [])],
       output: {
         codeSplitting: {
           groups: [

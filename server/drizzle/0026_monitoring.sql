@@ -58,5 +58,4 @@ CREATE INDEX "monitored_sessions_last_at" ON "monitored_sessions" USING btree ("
 CREATE INDEX "monitored_sessions_email" ON "monitored_sessions" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "monitored_views_session_id" ON "monitored_views" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "monitored_views_received_at" ON "monitored_views" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "replay_segments_session_id" ON "replay_segments" USING btree ("session_id");--> statement-breakpoint
-INSERT INTO "monitoring_use" ("bytes") VALUES (0);
+CREATE INDEX "replay_segments_session_id" ON "replay_segments" USING btree ("session_id");

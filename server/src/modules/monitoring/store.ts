@@ -1,5 +1,5 @@
 import type { HappeningEvent, MonitoringBatch, SegmentContext, ViewEvent } from '@moiety/contract';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import {
   monitoredEvents,
@@ -60,10 +60,15 @@ const addToSession = async (
  * @throws Refusal `unavailable` with status 507 where there is no room
  */
 const takeRoom = async (transaction: Database, bytes: number, quota: number): Promise<void> => {
+  if (bytes > quota) throw full();
   const [taken] = await transaction
-    .update(monitoringUse)
-    .set({ bytes: sql`${monitoringUse.bytes} + ${bytes}` })
-    .where(and(eq(monitoringUse.id, 1), lte(monitoringUse.bytes, quota - bytes)))
+    .insert(monitoringUse)
+    .values({ id: 1, bytes })
+    .onConflictDoUpdate({
+      target: monitoringUse.id,
+      set: { bytes: sql`${monitoringUse.bytes} + ${bytes}` },
+      setWhere: lte(monitoringUse.bytes, quota - bytes),
+    })
     .returning({ bytes: monitoringUse.bytes });
   if (!taken) throw full();
 };

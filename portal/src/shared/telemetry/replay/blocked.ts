@@ -3,6 +3,8 @@
  * documents and tables of results, whoever shows them; hosted tools, which show nothing else; and what names a person's documents and sets.
  */
 export const blockedSelector = [
+  // Of the document too, which names what is open.
+  'title',
   'mo-structure',
   'mo-sub-app',
   'mo-sub-app-pool',
