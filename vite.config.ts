@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { minifyLiteralsPlugin } from './elements/build/minify-literals.ts';
 import { compileAhead } from './elements/build/compile-ahead.ts';
 import { firstPaint } from './portal/build/first-paint.ts';
+import { rrwebStyles } from './portal/build/rrweb-styles.ts';
 import { ownWords } from './locales/build/own-words.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -64,6 +65,7 @@ export default defineConfig({
     }),
     compileAhead(),
     firstPaint(),
+    rrwebStyles(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // Always there, so that a build without monitoring leaves out what asks for it.

@@ -135,6 +135,10 @@ export const monitoringBatchSchema = z.object({
   events: z.array(monitoringEventSchema).min(1).max(MONITORING_EVENTS_MAX),
 });
 export type MonitoringBatch = z.infer<typeof monitoringBatchSchema>;
+/** The same before each event is looked at: one that is odd in some browser takes no other with it. */
+export const receivedBatchSchema = monitoringBatchSchema.extend({
+  events: z.array(z.unknown()).min(1).max(MONITORING_EVENTS_MAX),
+});
 
 /** Why a segment was begun. */
 export const segmentReasons = [

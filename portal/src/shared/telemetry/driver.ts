@@ -261,7 +261,8 @@ class Run {
       type: 'resource',
       url: recordedUrl(entry.name),
       kind: entry.initiatorType.slice(0, 40),
-      duration: entry.duration,
+      // Of a worker's script a browser tells less than nothing.
+      duration: Math.max(0, entry.duration),
       status: entry.responseStatus || null,
       size: entry.encodedBodySize || null,
       ...(trace && { trace }),

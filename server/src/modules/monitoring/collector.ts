@@ -2,8 +2,9 @@ import {
   MONITORING_BATCH_BYTES_MAX,
   MONITORING_EVENTS_PATH,
   MONITORING_REPLAY_PATH,
-  monitoringBatchSchema,
+  monitoringEventSchema,
   rawSegmentSizeSchema,
+  receivedBatchSchema,
   SEGMENT_BYTES_MAX,
   segmentContextSchema,
 } from '@moiety/contract';
@@ -91,9 +92,11 @@ export const mountCollector = (
       await requireDisk();
     });
     routes.post(MONITORING_EVENTS_PATH, { bodyLimit: MONITORING_BATCH_BYTES_MAX }, async (request, reply) => {
-      const batch = parse(monitoringBatchSchema, request.body);
+      const batch = parse(receivedBatchSchema, request.body);
       requireApplication(batch);
-      await storeBatch(database, batch, quota);
+      const events = batch.events.flatMap((event) => monitoringEventSchema.safeParse(event).data ?? []);
+      if (events.length === 0) throw unreadable();
+      await storeBatch(database, { ...batch, events }, quota);
       return reply.code(204).send();
     });
     routes.post(MONITORING_REPLAY_PATH, { bodyLimit: SEGMENT_BODY_MAX }, async (request, reply) => {

@@ -194,6 +194,13 @@ describe('what pages tell', () => {
     expect((await sessions()).total).toBe(0);
   });
 
+  test('with an odd event is taken without it', async () => {
+    const sent = batch([action('odd'), action('good')]);
+    Object.assign(sent.events[0]!, { at: -1 });
+    expect((await tell(sent)).statusCode).toBe(204);
+    expect((await sessionOf(sent.session)).events).toMatchObject([{ name: 'good' }]);
+  });
+
   test('is text: nothing else is read', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded'])
       expect((await tell(batch([action()]), { 'content-type': type })).statusCode).toBe(415);

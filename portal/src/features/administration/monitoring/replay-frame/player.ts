@@ -17,11 +17,15 @@ let size = { width: 0, height: 0 };
 
 const tell = (news: PlayerNews): void => parent.postMessage(news, location.origin);
 
-/** As large as it fits. */
+/** As large as it fits, in the middle. */
 const fit = (): void => {
   if (!replayer || size.width === 0 || size.height === 0) return;
   const scale = Math.min(1, stage.clientWidth / size.width, stage.clientHeight / size.height);
-  replayer.wrapper.style.transform = `scale(${scale})`;
+  const [x, y] = [
+    (stage.clientWidth - size.width * scale) / 2,
+    (stage.clientHeight - size.height * scale) / 2,
+  ];
+  replayer.wrapper.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   replayer.wrapper.style.width = `${size.width}px`;
   replayer.wrapper.style.height = `${size.height}px`;
 };
