@@ -1077,6 +1077,7 @@
 'monitoring.play-of': str`播放${0}的回放`,
 'monitoring.playback': `播放控制`,
 'monitoring.playing': `正在播放`,
+'monitoring.playing-of': str`正在播放${0}的回放`,
 'monitoring.poor': `较差`,
 'monitoring.position': `播放位置`,
 'monitoring.position-of': str`${0}，共${1}`,

@@ -104,7 +104,11 @@ const ViewRow = ({
         <div className="row-actions">
           <MoButton
             disabled={isPlayed}
-            label={msg(str`Play the replay of ${page}`, { id: 'monitoring.play-of' })}
+            label={
+              isPlayed
+                ? msg(str`Playing the replay of ${page}`, { id: 'monitoring.playing-of' })
+                : msg(str`Play the replay of ${page}`, { id: 'monitoring.play-of' })
+            }
             onClick={onPlay}
           >
             {isPlayed ? msg('Playing', { id: 'monitoring.playing' }) : msg('Play', { id: 'monitoring.play' })}
