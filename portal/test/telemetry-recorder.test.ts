@@ -32,9 +32,9 @@ describe('a recorder', () => {
     let come: (() => void) | undefined;
     const stopped = vi.fn<() => void>();
     const library = Object.assign(() => stopped, {
-      addCustomEvent: vi.fn(),
-      freezePage: vi.fn(),
-      takeFullSnapshot: vi.fn(),
+      addCustomEvent: vi.fn<() => void>(),
+      freezePage: vi.fn<() => void>(),
+      takeFullSnapshot: vi.fn<() => void>(),
     });
     const load = () =>
       new Promise<never>((resolve) => {

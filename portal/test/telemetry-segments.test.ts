@@ -62,13 +62,13 @@ describe('segments', () => {
     await vi.advanceTimersByTimeAsync(SEGMENT_DURATION_MAX - 1);
     expect(sent).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    const [parcel] = sent;
-    expect(parcel?.path).toBe('/monitoring/v1/replay');
-    expect([...(parcel?.body as FormData).keys()]).toEqual(['segment', 'raw_segment_size', 'context']);
-    const text = await blobOf(parcel!).text();
+    const parcel = sent[0]!;
+    expect(parcel.path).toBe('/monitoring/v1/replay');
+    expect([...(parcel.body as FormData).keys()]).toEqual(['segment', 'raw_segment_size', 'context']);
+    const text = await blobOf(parcel).text();
     expect(JSON.parse(text)).toEqual(['x'.repeat(10), 'x'.repeat(20)]);
-    expect((parcel?.body as FormData).get('raw_segment_size')).toBe(String(text.length));
-    expect(contextOf(parcel!)).toStrictEqual({
+    expect((parcel.body as FormData).get('raw_segment_size')).toBe(String(text.length));
+    expect(contextOf(parcel)).toStrictEqual({
       ...view(1).sender,
       view: view(1).view,
       page: '/guide',
@@ -115,7 +115,7 @@ describe('segments', () => {
     expect(left).toHaveLength(1);
     // A file of gzip members; the browser reads one of them.
     const text = JSON.stringify(['x'.repeat(40)]);
-    expect((left[0]?.body as FormData).get('raw_segment_size')).toBe(String(text.length));
+    expect((left[0]!.body as FormData).get('raw_segment_size')).toBe(String(text.length));
     expect(await gunzip(blobOf(left[0]!))).toBe(text);
   });
 

@@ -125,7 +125,7 @@ describe('telemetry', () => {
     for (let index = 0; index < 5; index++) telemetry.action('press');
     telemetry.view('/case/:id');
     const views = ofType(await sent(), 'view');
-    const [guide] = views.filter(({ page }) => page === '/guide');
+    const guide = views.find(({ page }) => page === '/guide');
     expect(guide).toMatchObject({ isActive: false, documentVersion: 2, counts: { actions: 5 } });
     const shown = views.filter(({ page }) => page === '/case/:id');
     expect(shown.at(-1)).toMatchObject({ isActive: true, counts: { actions: 0 } });

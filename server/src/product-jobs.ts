@@ -2,7 +2,6 @@ import { accountDeletionJob } from './modules/account-deletion/service.ts';
 import { announcementJob } from './modules/announcements/schedule.ts';
 import { creditExpiryJob } from './modules/credits/expiry.ts';
 import { applicantPurge } from './modules/accounts/accounts.ts';
-import type { Links } from './site/links.ts';
 import { keyPurge, sessionPurge } from './modules/sessions/queries.ts';
 import { filePurge } from './modules/files/purge.ts';
 import { rateLimitPurge } from './modules/rate-limits/rate-limits.ts';
@@ -20,7 +19,6 @@ import type { MonitoringSettings } from './modules/monitoring/limits.ts';
 import { monitoringPurge } from './modules/monitoring/purge.ts';
 import { payloadPurge } from './modules/openid-payloads/payloads.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
-import type { ObjectStore } from './object-store/object-store.ts';
 
 /** What jobs are made of. */
 export interface ProductJobParts extends DocumentJobParts {

@@ -17,7 +17,7 @@ const pageOf = ({ matches }: RouterState): string => {
  */
 export const monitor = (
   { router, store }: Pick<Application, 'router' | 'store'>,
-  settings: BuildSettings = import.meta.env as BuildSettings,
+  settings: BuildSettings = import.meta.env,
 ): (() => void) => {
   const telemetry = makeTelemetry();
   telemetry.init(optionsOfBuild(settings));

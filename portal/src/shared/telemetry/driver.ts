@@ -93,9 +93,12 @@ class Run {
     this.#user = user;
     this.#email = undefined;
     if (!user) return;
-    void sentEmail(user.email, this.#configuration.email).then((email) => {
-      if (this.#user === user) this.#email = email?.slice(0, 320);
-    });
+    void this.#identify(user);
+  }
+
+  async #identify(user: TelemetryUser): Promise<void> {
+    const email = await sentEmail(user.email, this.#configuration.email);
+    if (this.#user === user) this.#email = email?.slice(0, 320);
   }
 
   action(kind: 'click' | 'custom', name: string, properties?: ActionProperties): void {

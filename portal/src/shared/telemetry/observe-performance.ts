@@ -10,6 +10,6 @@ export const observePerformance = (
   if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(type))
     return () => undefined;
   const observer = new PerformanceObserver((list) => heard(list.getEntries()));
-  observer.observe({ type, buffered: true, ...options } as PerformanceObserverInit);
+  observer.observe({ type, buffered: true, ...options });
   return () => observer.disconnect();
 };

@@ -132,10 +132,13 @@ export const sessionById = async (
       counts,
     })),
     events: events.map(({ event }) => event).toSorted((one, other) => one.at - other.at),
-    replay: segments.map(({ startedAt, endedAt, ...segment }) => ({
-      ...segment,
+    replay: segments.map(({ id: segment, view, startedAt, endedAt, hasFullSnapshot, bytes }) => ({
+      id: segment,
+      view,
       start: startedAt.toISOString(),
       end: endedAt.toISOString(),
+      hasFullSnapshot,
+      bytes,
     })),
   };
 };

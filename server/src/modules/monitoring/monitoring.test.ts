@@ -354,9 +354,10 @@ describe('what is kept', () => {
   });
 });
 
+const loading = (loadingTime: number | null, changes = {}) =>
+  viewEvent({ vitals: { ...noVitals, loadingTime, cls: 0.1 }, ...changes });
+
 test('vitals are the 75th percentile by page and version', async () => {
-  const loading = (loadingTime: number | null, changes = {}) =>
-    viewEvent({ vitals: { ...noVitals, loadingTime, cls: 0.1 }, ...changes });
   await tell(batch([100, 200, 300, 400, 500].map((time) => loading(time))));
   await tell(
     batch([loading(null, { page: '/home', counts: { actions: 0, errors: 4, resources: 0, longTasks: 0 } })]),

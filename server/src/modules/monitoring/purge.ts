@@ -62,9 +62,10 @@ export const purgeMonitoring = async (
   const tooOld = lt(monitoredSessions.lastAt, sql`now() - make_interval(days => ${days})`);
   const deleteSome = (which?: SQL): Promise<number> =>
     database.transaction((transaction) => deleteSessions(transaction, which));
-  while (!signal?.aborted && (await deleteSome(tooOld)) > 0);
+  while ((await deleteSome(tooOld)) > 0) if (signal?.aborted) return;
   if ((await usedBytes(database)) <= quota * FULL_ABOVE) return;
-  while (!signal?.aborted && (await usedBytes(database)) > quota * FULL_BELOW && (await deleteSome()) > 0);
+  while ((await usedBytes(database)) > quota * FULL_BELOW && (await deleteSome()) > 0)
+    if (signal?.aborted) return;
 };
 
 export const monitoringPurge = (settings: Pick<MonitoringSettings, 'days' | 'bytes'>): PeriodicJob => ({

@@ -31,7 +31,12 @@ export const Happenings = ({ events }: { events: readonly HappeningEvent[] }): R
     };
   };
   return (
-    <div className="vitals" role="region" tabIndex={0} aria-labelledby="monitoring-happenings">
+    <section
+      className="vitals"
+      aria-labelledby="monitoring-happenings"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
+      tabIndex={0}
+    >
       <table className="data-table" aria-labelledby="monitoring-happenings">
         <thead>
           <tr>
@@ -61,6 +66,6 @@ export const Happenings = ({ events }: { events: readonly HappeningEvent[] }): R
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

@@ -69,6 +69,8 @@ export const ReplayPlayer = ({
           })}
         </MoCallout>
       )}
+      {/* Its own policy is narrower than what a sandbox could take from a page of this origin, which must build the replay's document. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
       <iframe
         ref={frame}
         className="replay-frame"
@@ -76,11 +78,7 @@ export const ReplayPlayer = ({
         src={REPLAY_PAGE_PATH}
         title={msg(str`Replay of ${title}`, { id: 'monitoring.replay-of' })}
       />
-      <div
-        className="replay-controls"
-        role="group"
-        aria-label={msg('Playback', { id: 'monitoring.playback' })}
-      >
+      <fieldset className="replay-controls" aria-label={msg('Playback', { id: 'monitoring.playback' })}>
         <MoButton
           variant="primary"
           disabled={!isThere}
@@ -130,7 +128,7 @@ export const ReplayPlayer = ({
             setSettings({ ...settings, skipIdle: (event.target as MoSwitchElement).checked })
           }
         />
-      </div>
+      </fieldset>
     </section>
   );
 };

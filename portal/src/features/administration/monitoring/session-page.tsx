@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { bytesInWords } from '@moiety/contract/byte-words.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
@@ -9,6 +9,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { paths } from '../../../shared/config/paths.ts';
+import { useNavigate } from '../../../shared/navigation/use-navigate.ts';
 import { sayRefusal } from '../../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { notify } from '../../../shared/notice/notices.ts';
@@ -51,7 +52,7 @@ const useDelete = (id: string): (() => Promise<void>) => {
     });
     if (!agreed) return;
     void notify('success', msg('The session was deleted', { id: 'monitoring.deleted' }));
-    await navigate(paths.monitoring);
+    navigate(paths.monitoring);
   };
 };
 

@@ -81,6 +81,7 @@ export const usePlayer = (segments: readonly SegmentSummary[], settings: PlayerS
     return () => {
       isWanted = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
   }, [segments, ask, attempt]);
 
   useEffect(() => {

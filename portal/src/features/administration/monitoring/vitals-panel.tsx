@@ -21,6 +21,9 @@ const limits = {
 
 type Judged = keyof typeof limits;
 
+const judge = (vital: Judged, value: number): 'good' | 'fair' | 'poor' =>
+  value <= limits[vital][0] ? 'good' : value <= limits[vital][1] ? 'fair' : 'poor';
+
 const useCells = () => {
   const msg = useMsg();
   const locale = useLocale();
@@ -32,8 +35,6 @@ const useCells = () => {
     fair: msg('needs improvement', { id: 'monitoring.fair' }),
     poor: msg('poor', { id: 'monitoring.poor' }),
   };
-  const judge = (vital: Judged, value: number): keyof typeof words =>
-    value <= limits[vital][0] ? 'good' : value <= limits[vital][1] ? 'fair' : 'poor';
   const written = (vital: Judged | 'loadingTime', value: number): string => {
     if (vital === 'cls') return shift.format(value);
     return vital === 'interactionToNextPaint'
@@ -59,11 +60,11 @@ const VitalsTable = ({ items, busy }: { items: readonly VitalsOfPage[]; busy: bo
   const cell = useCells();
   const count = new Intl.NumberFormat(locale);
   return (
-    <div
+    <section
       className="vitals"
-      role="region"
-      tabIndex={0}
       aria-label={msg('Web vitals by page and version', { id: 'monitoring.vitals-table' })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
+      tabIndex={0}
     >
       <table className="data-table" aria-busy={busy}>
         <thead>
@@ -95,7 +96,7 @@ const VitalsTable = ({ items, busy }: { items: readonly VitalsOfPage[]; busy: bo
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };
 

@@ -14,9 +14,10 @@ const answer = globalThis as unknown as {
   postMessage(message: Compressed, transfer: Transferable[]): void;
 };
 
-addEventListener('message', ({ data: { id, text } }: MessageEvent<CompressOrder>) => {
+const compress = async ({ id, text }: CompressOrder): Promise<void> => {
   const compressing = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  void new Response(compressing).arrayBuffer().then((buffer) => {
-    answer.postMessage({ id, bytes: new Uint8Array(buffer) }, [buffer]);
-  });
-});
+  const buffer = await new Response(compressing).arrayBuffer();
+  answer.postMessage({ id, bytes: new Uint8Array(buffer) }, [buffer]);
+};
+
+addEventListener('message', ({ data }: MessageEvent<CompressOrder>) => void compress(data));

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- Vite's own: the address of the bundled worker
 import workerUrl from './compress-worker.ts?worker&url';
 import type { Compressed, CompressOrder } from './compress-worker.ts';
 
@@ -50,6 +51,7 @@ export const startCompressor = (failed: () => void): Compressor => {
       new Promise((resolve) => {
         const id = count++;
         asked.set(id, resolve);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
         worker.postMessage({ id, text } satisfies CompressOrder);
       }),
     stop: () => {

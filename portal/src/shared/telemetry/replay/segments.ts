@@ -155,10 +155,12 @@ export class Segments {
     const text = segment.rest;
     segment.rest = '';
     const place = segment.pieces.push(text) - 1;
-    void this.#compressor.compress(text).then((bytes) => {
-      segment.pieces[place] = bytes;
-      this.#judge(segment);
-    });
+    void this.#put(segment, place, text);
+  }
+
+  async #put(segment: Segment, place: number, text: string): Promise<void> {
+    segment.pieces[place] = await this.#compressor.compress(text);
+    this.#judge(segment);
   }
 
   #judge(segment: Segment): void {
