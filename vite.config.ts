@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { minifyLiteralsPlugin } from './elements/build/minify-literals.ts';
 import { compileAhead } from './elements/build/compile-ahead.ts';
 import { firstPaint } from './portal/build/first-paint.ts';
+import { rrwebStyles } from './portal/build/rrweb-styles.ts';
 import { ownWords } from './locales/build/own-words.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -18,6 +19,9 @@ const reloadElements: Plugin = {
     return [];
   },
 };
+
+/** The application as whose the portal is monitored; empty in a build that has nothing of monitoring. */
+const monitored = process.env['VITE_RUM_APPLICATION_ID'] ?? '';
 
 /** The portal's build. */
 export default defineConfig({
@@ -36,6 +40,7 @@ export default defineConfig({
         'announcements.',
         'invitations.',
         'jobs.',
+        ...(monitored ? ['monitoring.'] : []),
         'notifications.',
         'organization.',
         'profile.',
@@ -60,8 +65,13 @@ export default defineConfig({
     }),
     compileAhead(),
     firstPaint(),
+    rrwebStyles(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  // Always there, so that a build without monitoring leaves out what asks for it.
+  define: {
+    'import.meta.env.VITE_RUM_APPLICATION_ID': JSON.stringify(monitored),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -73,6 +83,8 @@ export default defineConfig({
     // What is worth its bytes in the style sheet of the first paint says so by `?inline`.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The second is the frame that plays replays.
+      input: [folder('portal/index.html'), ...(monitored ? [folder('portal/replay.html')] : [])],
       output: {
         codeSplitting: {
           groups: [

@@ -14,9 +14,11 @@ export default defineConfig({
       'test/**/*.{ts,tsx}',
       '../elements/src/**/{define,react,client,host,confirm,toast-region}.ts',
     ],
-    include: ['react-dom/client', 'react/jsx-dev-runtime', 'axe-core'],
+    include: ['react-dom/client', 'react/jsx-dev-runtime', 'axe-core', '@rrweb/record', '@rrweb/replay'],
   },
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  // With the pages of monitoring; the application that the tests open is never monitored itself.
+  define: { 'import.meta.env.VITE_RUM_APPLICATION_ID': '"tests"' },
   test: {
     name: 'portal',
     include: ['test/**/*.test.{ts,tsx}'],

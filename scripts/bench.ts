@@ -20,6 +20,7 @@ const benches = [
   'recognition',
   'names',
   'table',
+  'monitoring',
   'elements',
   'accessibility',
   'ledger',

@@ -80,10 +80,16 @@ const listing = async (path: string): Promise<string[]> => {
   return (await Promise.all(entries.toSorted().map((name) => listing(join(path, name))))).flat();
 };
 
+/** The settings of the build (`portal/src/shared/telemetry/build-settings.ts`). */
+const monitoringSettings = (): [string, string | undefined][] =>
+  Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 const fingerprint = async ({ inputs, commands }: BuiltPart): Promise<string> => {
   const files = await Promise.all(inputs.map((input) => listing(join(root, input))));
   return createHash('sha256')
-    .update(JSON.stringify([commands, process.version, files]))
+    .update(JSON.stringify([commands, process.version, monitoringSettings(), files]))
     .digest('hex');
 };
 

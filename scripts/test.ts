@@ -191,7 +191,7 @@ const all: readonly Step<Outcome>[] = [
   endToEnd,
   unit(),
   elements(),
-  check('sizes', 'node scripts/check-sizes.ts', { needs: ['build'] }),
+  check('sizes', 'node scripts/check-sizes.ts && node scripts/check-monitoring.ts', { needs: ['build'] }),
 ];
 
 /** The tests that repeat something often: they take half of the time of their packages. */

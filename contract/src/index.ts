@@ -26,6 +26,7 @@ export * from './jobs.ts';
 export * from './landing.ts';
 export * from './member-role.ts';
 export * from './molecule-sets.ts';
+export * from './monitoring.ts';
 export * from './network-test.ts';
 export * from './notification-settings.ts';
 export * from './notifications.ts';

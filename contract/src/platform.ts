@@ -76,6 +76,8 @@ export const settingsSchema = z.object({
   /** Whether the page asks every 5 minutes if its token is still valid. */
   tokenMonitor: z.boolean(),
   version: z.string(),
+  /** Whether the server keeps what monitored pages tell, for administrators to see. */
+  monitoring: z.boolean(),
   /** The tools of the registry that are enabled. */
   subApps: z.array(subAppSchema),
   /** The other tools that the product knows. */

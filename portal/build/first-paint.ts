@@ -139,7 +139,9 @@ export const firstPaint = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { bundle, path }) {
+        // The frame that plays replays is no page of the application.
+        if (path === '/replay.html') return html;
         if (!bundle) {
           const attrs = { type: 'module', src: '/src/boot.ts' };
           return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];

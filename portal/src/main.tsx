@@ -55,9 +55,18 @@ while (!step.done) {
   await pause();
   step = steps.next();
 }
-const { tree, router, answered } = step.value;
+const application = step.value;
+const { tree, router, answered } = application;
 
 started = router;
+
+// A build without the setting has nothing of it: the condition is decided while building.
+if (import.meta.env.VITE_RUM_APPLICATION_ID)
+  void import('./app/monitoring.ts').then(
+    ({ monitor }) => monitor(application),
+    // The product goes on without.
+    () => undefined,
+  );
 
 /** What was hidden because the way leads on from the sign-in page is there by now. */
 const reveal = (): void => {

@@ -14,6 +14,7 @@ export const settings: Settings = {
   outbox: false,
   tokenMonitor: false,
   version: '0.0.0',
+  monitoring: false,
   subApps: [
     {
       name: 'molvalley',

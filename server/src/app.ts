@@ -20,6 +20,7 @@ import Fastify, {
 } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/database.ts';
+import type { RequireDisk } from './database/disk.ts';
 import { mountEndpoints, plainColons } from './endpoint.ts';
 import { DOCS_PATH, mountApiDocs } from './modules/api-docs/routes.ts';
 import { mountSchemas, SCHEMAS_PATH } from './modules/api-docs/schemas.ts';
@@ -57,6 +58,8 @@ import { makeAccountDeletion } from './modules/account-deletion/service.ts';
 import { mountAdministration } from './modules/administration/routes.ts';
 import { mountAnnouncements } from './modules/announcements/routes.ts';
 import { makeAnnouncements } from './modules/announcements/service.ts';
+import { mountCollector } from './modules/monitoring/collector.ts';
+import { mountMonitoring, mountReplayPage } from './modules/monitoring/routes.ts';
 import type { NetworkTests } from './modules/network-test/network-tests.ts';
 import { mountNetworkTest } from './modules/network-test/routes.ts';
 import { mountMailOff } from './modules/notification-settings/mail-off-routes.ts';
@@ -144,7 +147,10 @@ export interface AppParts {
     | 'bytesPerAccount'
     | 'inviteRewardsPerMonth'
     | 'quickPassesPerHour'
+    | 'monitoring'
   >;
+  /** Refuses what pages tell while the disk of the database is almost full. */
+  requireDisk: RequireDisk;
   database: Database;
   identity: Identity;
   readVisitor: ReadVisitor;
@@ -197,6 +203,7 @@ const isOwn = (url: string): boolean =>
     '/agreements/',
     CASE_FILES_PATH,
     '/site/',
+    '/monitoring/',
     '/robots.txt',
     '/sitemap.xml',
     `${SIGN_ON_PATH}/`,
@@ -306,6 +313,7 @@ const settingsOf = (
   outbox: mayReadOutbox(configuration, request),
   tokenMonitor: configuration.tokenMonitor,
   version,
+  monitoring: configuration.monitoring.applicationId !== undefined,
   subApps: addresses.subApps(visitOf(request)),
   missingTools: missingFrom(registry),
   ...(site.networkTest && { networkTest: site.networkTest }),
@@ -316,6 +324,15 @@ const diagnosedOrigins = ({ networkTest }: Site): string[] =>
   [networkTest?.speedUrl ?? [], networkTest?.targets.map(({ url }) => url) ?? []]
     .flat()
     .map((url) => new URL(url).origin);
+
+/** The policy of the portal's pages, as monitoring needs it where it is set up. */
+const portalPolicyOf = (
+  { site, configuration: { monitoring } }: AppParts,
+  toolOrigins: readonly string[],
+): ContentPolicy =>
+  portalPolicy(toolOrigins, [...diagnosedOrigins(site), monitoring.collectorOrigin ?? []].flat(), {
+    framesItself: monitoring.applicationId !== undefined,
+  });
 
 const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => {
   const { identity, database, portal, registry } = parts;
@@ -386,6 +403,13 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     );
     mountDataExport(mount, routes, database, parts.downloads);
     mountNetworkTest(mount, routes, parts.networkTests, database, identity.recognise);
+    mountMonitoring(mount, database, parts.configuration.monitoring);
+    mountCollector(routes, {
+      database,
+      settings: parts.configuration.monitoring,
+      requireDisk: parts.requireDisk,
+    });
+    mountReplayPage(routes, async () => portal.source.replayPage?.());
     mountLanding(mount, parts.landing);
     mountHome(mount, database, [parts.patentDocuments, parts.moleculeSets]);
     mountCases(mount, parts.cases, (name) => registry.some((tool) => tool.name === name));
@@ -431,8 +455,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
           elementId: SETTINGS_ELEMENT_ID,
           value: settingsOf(parts, request, addresses),
         }),
-        policy: (request) =>
-          policyOf(portal, portalPolicy(toolOrigins(request), diagnosedOrigins(parts.site))),
+        policy: (request) => policyOf(portal, portalPolicyOf(parts, toolOrigins(request))),
       });
     });
   });

@@ -9,6 +9,7 @@ import {
 } from '@moiety/contract';
 import { z } from 'zod';
 import { tools, type PublicUrls } from './modules/platform/registry.ts';
+import type { MonitoringSettings } from './modules/monitoring/limits.ts';
 import type { StoreSettings } from './object-store/open-store.ts';
 import { logLevels } from './plugins/log.ts';
 import { StartError } from './start-error.ts';
@@ -102,6 +103,16 @@ const environmentSchema = z.object({
   MOIETY_TOKEN_MONITOR: z.enum(['on', 'off']).default('off'),
   /** Days after which a process signs tokens with a new key. */
   MOIETY_KEY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** Whose pages' monitoring is received: the `VITE_RUM_APPLICATION_ID` of the portal's build; without it nobody's. */
+  MOIETY_MONITORING_APPLICATION: z.string().min(1).max(100).optional(),
+  /** Days after which a monitored session is deleted. */
+  MOIETY_MONITORING_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Gigabytes (10⁹ bytes) that monitoring may take of the database; the oldest sessions make room. */
+  MOIETY_MONITORING_SIZE: z.coerce.number().min(0.01).max(10_000).default(2),
+  /** The origin of a collector that stands alone (`npm run collector`), to which the portal's pages may send. */
+  MOIETY_MONITORING_URL: originUrl.optional(),
+  /** The port of that collector. */
+  MOIETY_COLLECTOR_PORT: z.coerce.number().int().min(1).max(65_535).default(8095),
   /** A header in which a trusted proxy tells the visitor's country, such as CF-IPCountry. */
   MOIETY_COUNTRY_HEADER: z
     .string()
@@ -161,6 +172,11 @@ const expected: Record<Variable, string> = {
   MOIETY_MAIL_FROM: 'an email address',
   MOIETY_TOKEN_MONITOR: 'on or off',
   MOIETY_KEY_DAYS: 'a whole number of days from 1 to 3650',
+  MOIETY_MONITORING_APPLICATION: 'a name of at most 100 characters',
+  MOIETY_MONITORING_DAYS: 'a whole number of days from 1 to 365',
+  MOIETY_MONITORING_SIZE: 'a number of gigabytes from 0.01 to 10000',
+  MOIETY_MONITORING_URL: 'an http or https address without a path',
+  MOIETY_COLLECTOR_PORT: 'a whole number from 1 to 65535',
   MOIETY_COUNTRY_HEADER: 'the name of an HTTP header',
   MOIETY_DOCUMENTS_DIR: 'the path of a folder',
   MOIETY_CASES_DIR: 'the path of a folder',
@@ -205,6 +221,10 @@ export interface Configuration {
   mail: { smtpUrl: string | undefined; from: string | undefined };
   tokenMonitor: boolean;
   keyDays: number;
+  /** Whose pages' monitoring is received, and how much of it is kept. */
+  monitoring: MonitoringSettings;
+  /** Where a collector that stands alone listens. */
+  collectorPort: number;
   /** In lower case. */
   countryHeader: string | undefined;
   /** Absolute. */
@@ -308,6 +328,13 @@ export const readConfiguration = (variables: NodeJS.ProcessEnv): Configuration =
     mail: { smtpUrl: environment.SMTP_URL, from: environment.MOIETY_MAIL_FROM },
     tokenMonitor: environment.MOIETY_TOKEN_MONITOR === 'on',
     keyDays: environment.MOIETY_KEY_DAYS,
+    monitoring: {
+      applicationId: environment.MOIETY_MONITORING_APPLICATION,
+      days: environment.MOIETY_MONITORING_DAYS,
+      bytes: Math.round(environment.MOIETY_MONITORING_SIZE * 1e9),
+      collectorOrigin: environment.MOIETY_MONITORING_URL && new URL(environment.MOIETY_MONITORING_URL).origin,
+    },
+    collectorPort: environment.MOIETY_COLLECTOR_PORT,
     countryHeader: environment.MOIETY_COUNTRY_HEADER?.toLowerCase(),
     documentsFolder: environment.MOIETY_DOCUMENTS_DIR && resolve(environment.MOIETY_DOCUMENTS_DIR),
     casesFolder: environment.MOIETY_CASES_DIR && resolve(environment.MOIETY_CASES_DIR),

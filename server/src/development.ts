@@ -29,6 +29,10 @@ export const developmentHost = (folder: string, configFile: string): Development
         const html = await readFile(join(folder, 'index.html'), 'utf8');
         return running().transformIndexHtml(pathname, html);
       },
+      replayPage: async () => {
+        const html = await readFile(join(folder, 'replay.html'), 'utf8').catch(() => undefined);
+        return html && running().transformIndexHtml('/replay.html', html);
+      },
     },
     middleware: (request, response, next) => running().middlewares(request, response, next),
     start: async (server) => {

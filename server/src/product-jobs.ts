@@ -2,7 +2,6 @@ import { accountDeletionJob } from './modules/account-deletion/service.ts';
 import { announcementJob } from './modules/announcements/schedule.ts';
 import { creditExpiryJob } from './modules/credits/expiry.ts';
 import { applicantPurge } from './modules/accounts/accounts.ts';
-import type { Links } from './site/links.ts';
 import { keyPurge, sessionPurge } from './modules/sessions/queries.ts';
 import { filePurge } from './modules/files/purge.ts';
 import { rateLimitPurge } from './modules/rate-limits/rate-limits.ts';
@@ -16,12 +15,19 @@ import { mailPurge } from './modules/mail/queries.ts';
 import { setPurge } from './modules/molecule-sets/queries.ts';
 import { notificationEventPurge } from './modules/notifications/queries.ts';
 import { memberInvitationPurge } from './modules/organizations/invitation-queries.ts';
+import type { MonitoringSettings } from './modules/monitoring/limits.ts';
+import { monitoringPurge } from './modules/monitoring/purge.ts';
 import { payloadPurge } from './modules/openid-payloads/payloads.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
-import type { ObjectStore } from './object-store/object-store.ts';
+
+/** What jobs are made of. */
+export interface ProductJobParts extends DocumentJobParts {
+  /** How much of what pages tell is kept. */
+  monitoring: Pick<MonitoringSettings, 'days' | 'bytes'>;
+}
 
 /** What the server does by itself, without anybody asking for it. */
-const periodicJobs = (links: Links, store: ObjectStore): readonly PeriodicJob[] => [
+const periodicJobs = ({ links, store, monitoring }: ProductJobParts): readonly PeriodicJob[] => [
   announcementJob(links),
   sessionPurge,
   keyPurge,
@@ -39,10 +45,11 @@ const periodicJobs = (links: Links, store: ObjectStore): readonly PeriodicJob[] 
   creditExpiryJob(links),
   jobPurge,
   documentPurge(store),
+  monitoringPurge(monitoring),
 ];
 
 /** Every kind of job that there is, the same in the server and in the processes that do them. */
-export const productKinds = (parts: DocumentJobParts): readonly AnyJobKind[] => [
-  ...periodicJobs(parts.links, parts.store).map(kindOfPeriodic),
+export const productKinds = (parts: ProductJobParts): readonly AnyJobKind[] => [
+  ...periodicJobs(parts).map(kindOfPeriodic),
   ...documentKinds(parts),
 ];

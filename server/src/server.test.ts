@@ -69,6 +69,7 @@ const work = async (): Promise<void> => {
       links: LINKS,
       store: await openObjectStore({ kind: 'disk', folder: join(dataFolder, 'files') }),
       pagesPerDocument: 2000,
+      monitoring: { days: 30, bytes: 2e9 },
     }),
     log: { debug: note, error },
   });

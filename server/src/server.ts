@@ -215,7 +215,12 @@ export const startServer = async (
       makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
     );
     const networkTests = await makeNetworkTests(database);
-    const kinds = productKinds({ links, store, pagesPerDocument: configuration.pagesPerDocument });
+    const kinds = productKinds({
+      links,
+      store,
+      pagesPerDocument: configuration.pagesPerDocument,
+      monitoring: configuration.monitoring,
+    });
     const queue = openQueue(
       opened.pool,
       kinds.map(({ name }) => name),
@@ -244,6 +249,7 @@ export const startServer = async (
       uploads,
       downloads: await makeDownloads(database, store),
       networkTests,
+      requireDisk: makeDiskGuard(configuration.databaseUrl === undefined ? dataFolder : undefined),
       documents,
       landing,
       cases,

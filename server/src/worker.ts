@@ -65,7 +65,12 @@ const runWorker = async (): Promise<void> => {
   const store = await openObjectStore(configuration.store);
   await requireStoreOf(databaseOf(pool), store);
   const links = linksOf(canonicalOrigin(configuration), site.name);
-  const kinds = productKinds({ links, store, pagesPerDocument: configuration.pagesPerDocument });
+  const kinds = productKinds({
+    links,
+    store,
+    pagesPerDocument: configuration.pagesPerDocument,
+    monitoring: configuration.monitoring,
+  });
   running.worker = await startWorker({ pool, connection, kinds, log });
 };
 

@@ -298,6 +298,24 @@ export const createRoutes = (
               handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./ledger-route.tsx')).LedgerRoute),
             },
+            ...(import.meta.env.VITE_RUM_APPLICATION_ID
+              ? [
+                  {
+                    path: paths.monitoring,
+                    loader: privately,
+                    errorElement,
+                    handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+                    lazy: page(async () => (await import('./monitoring-routes.tsx')).MonitoringRoute),
+                  },
+                  {
+                    path: paths.monitoredSession(':id'),
+                    loader: privately,
+                    errorElement,
+                    handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
+                    lazy: page(async () => (await import('./monitoring-routes.tsx')).MonitoredSessionRoute),
+                  },
+                ]
+              : []),
             ...settings.subApps.map((tool) =>
               toolRoute(tool, { fullHeight: true }, async () => {
                 const { SubAppPage } = await import('../features/sub-app-host/sub-app-page.tsx');

@@ -16,7 +16,16 @@ const ROWS = 500;
 /** The form of a backup, which `restore` knows. */
 export const BACKUP_FORMAT = 1;
 /** What is not taken: the queue of jobs is made anew from their rows, and an upload that was under way is begun anew. */
-export const leftOut: ReadonlySet<string> = new Set(['uploads', 'upload_parts']);
+export const leftOut: ReadonlySet<string> = new Set([
+  'uploads',
+  'upload_parts',
+  // What pages told of their use is of a moment, can be as large as all the rest, and is counted by one row that begins anew.
+  'monitored_sessions',
+  'monitored_views',
+  'monitored_events',
+  'replay_segments',
+  'monitoring_use',
+]);
 
 /** What a backup has, as its last part says. */
 export interface BackupManifest {

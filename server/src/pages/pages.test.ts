@@ -156,6 +156,7 @@ describe('a page of the portal', () => {
           ],
         },
       ],
+      monitoring: false,
       missingTools: missingFrom(molvalleyOnly),
     });
     const elsewhere = await get('/guide', { host: 'lab.example.org:8100' });

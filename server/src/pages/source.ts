@@ -16,6 +16,8 @@ export interface PageSource {
    * @param signInMode of a portal, whose sign-in page is another one in each
    */
   page(pathname: string, locale: Locale, signInMode?: SignInPage['mode']): Promise<string>;
+  /** The page in which a portal plays replays (`REPLAY_PAGE_PATH`); undefined where it was built without. */
+  replayPage?(): Promise<string | undefined>;
   /** The pages of a portal that the server renders, before their views are in them, and the module that renders these. */
   views?: { page(name: ViewName, locale: Locale): string; renderer: string };
 }
@@ -55,6 +57,7 @@ export const builtPages = (folder: string): PageSource => {
       const name = pathname.slice(1);
       return files.has(name) ? name : undefined;
     },
+    replayPage: async () => (existsSync(join(folder, 'replay.html')) ? pageNamed('replay.html') : undefined),
     page: async (pathname, locale, signInMode) => {
       // The sign-in page is prerendered, so that it is there before any script.
       const prerendered = `login.${signInMode}.${locale}.html`;

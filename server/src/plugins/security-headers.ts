@@ -30,15 +30,17 @@ const shared: ContentPolicy = {
 /**
  * The portal's pages.
  * @param toolOrigins what it may frame, and may ask why it is not there
- * @param diagnosedOrigins what its network diagnostic page may try to reach
+ * @param diagnosedOrigins what else it may reach: what its network diagnostic page tries, a collector of monitoring
+ * @param options `framesItself`: it plays replays in a page of this origin
  */
 export const portalPolicy = (
   toolOrigins: readonly string[],
   diagnosedOrigins: readonly string[] = [],
+  { framesItself = false }: { framesItself?: boolean } = {},
 ): ContentPolicy => ({
   ...shared,
   'connect-src': ["'self'", ...new Set([...toolOrigins, ...diagnosedOrigins])],
-  'frame-src': toolOrigins.length > 0 ? toolOrigins : ["'none'"],
+  'frame-src': framesItself ? ["'self'", ...toolOrigins] : toolOrigins.length > 0 ? toolOrigins : ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   ...trustedTypes,
@@ -62,6 +64,23 @@ export const workerPolicy = (portalOrigin?: string): ContentPolicy => ({
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'connect-src': ["'self'", ...(portalOrigin === undefined ? [] : [portalOrigin])],
 });
+
+/**
+ * The page that plays replays. What it builds has styles of its own, and pictures that are in it; it is framed by the portal, runs nothing
+ * but the player, and sends nothing anywhere.
+ */
+export const replayPolicy: ContentPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+};
 
 /** The gallery of the elements; it frames its own examples. */
 export const galleryPolicy: ContentPolicy = {

@@ -101,6 +101,16 @@ export const navItems = (
           url: paths.ledger,
           icon: 'credits',
         },
+        ...(import.meta.env.VITE_RUM_APPLICATION_ID && settings.monitoring
+          ? [
+              {
+                id: 'monitoring',
+                title: msg('Monitoring', { id: 'monitoring.title' }),
+                url: paths.monitoring,
+                icon: 'eye',
+              },
+            ]
+          : []),
       ]
     : []),
   { id: 'cases', title: msg('Cases', { id: 'portal.cases.title' }), url: paths.cases, icon: 'file' },

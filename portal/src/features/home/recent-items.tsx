@@ -86,7 +86,7 @@ export const RecentItems = (): ReactNode => {
       </MoEmptyState>
     );
   return (
-    <ul className="recent-items" aria-busy={isFetching}>
+    <ul className="recent-items" data-private="" aria-busy={isFetching}>
       {shown.map(({ item, tool }) => (
         <RecentRow key={item.id} item={item} tool={tool} now={now} />
       ))}

@@ -32,7 +32,7 @@ export const JobRow = ({
   const cost = costWords(job, locale, msg);
   const since = job.endedAt ?? job.startedAt ?? job.createdAt;
   return (
-    <li>
+    <li data-private="">
       <div className="row-words">
         <Heading>
           {titleOf(job)}{' '}

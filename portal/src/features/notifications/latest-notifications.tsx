@@ -43,7 +43,7 @@ export const LatestNotifications = ({
         )}
       </header>
       {latest && latest.length > 0 && (
-        <ul>
+        <ul data-private="">
           {latest.map((notification) => (
             <li key={notification.id} className={notification.is_read ? '' : 'latest-unread'}>
               <Link to={notificationPath(notification.id)} onClick={onLeave}>

@@ -50,7 +50,7 @@ export const NotificationPage = (): ReactNode => {
       ]}
     >
       {notification && (
-        <article className="notification-body">
+        <article className="notification-body" data-private="">
           <p>
             <time dateTime={notification.created_at}>{momentWords(notification.created_at, locale)}</time>
           </p>

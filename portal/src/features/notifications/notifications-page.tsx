@@ -119,7 +119,7 @@ export const NotificationsPage = (): ReactNode => {
           }}
         />
         {shown && shown.length > 0 && (
-          <ul className="row-list" ref={list} aria-busy={isFetching}>
+          <ul className="row-list" data-private="" ref={list} aria-busy={isFetching}>
             {shown.map((notification) => (
               <NotificationRow
                 key={notification.id}

@@ -129,7 +129,12 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
   };
 
   return (
-    <dialog ref={dialog} className="palette" aria-label={msg('Commands', { id: 'portal.palette.title' })}>
+    <dialog
+      ref={dialog}
+      className="palette"
+      data-private=""
+      aria-label={msg('Commands', { id: 'portal.palette.title' })}
+    >
       <div className="palette-field">
         <MoIcon name="search" />
         <input

@@ -39,6 +39,10 @@ export const paths = {
   accounts: '/admin/accounts',
   organizations: '/admin/organizations',
   ledger: '/admin/ledger',
+  /** Of builds that are monitored. */
+  monitoring: '/admin/monitoring',
+  /** @param id a router's pattern, such as `:id`, stays one */
+  monitoredSession: (id: string) => `/admin/monitoring/${id}`,
   /** The worked examples. */
   cases: '/case',
   case: (id: string) => `/case/${encodeURIComponent(id)}`,

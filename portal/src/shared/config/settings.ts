@@ -11,6 +11,7 @@ export const withoutServer: Settings = {
   outbox: false,
   tokenMonitor: false,
   version: '',
+  monitoring: false,
   subApps: [],
   missingTools: [],
 };

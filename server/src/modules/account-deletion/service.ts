@@ -14,6 +14,7 @@ import { deletionLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { deleteDocumentsOf } from '../extraction/purge.ts';
 import { endJobsOf } from '../jobs/service.ts';
+import { forgetMonitored } from '../monitoring/purge.ts';
 import { tell } from '../notifications/tell.ts';
 import { holdMembership } from '../memberships/queries.ts';
 import { endInvitationsOf } from '../organizations/end-invitations.ts';
@@ -135,7 +136,7 @@ export const deleteDueAccounts = async (
         .where(and(eq(accountDeletions.accountId, accounts.id), lte(accountDeletions.dueAt, sql`now()`)));
       // Taken back, or made the OWNER, since it was listed.
       const [leaver] = await transaction
-        .select({ id: accounts.id })
+        .select({ id: accounts.id, email: accounts.email })
         .from(accounts)
         .where(and(eq(accounts.id, id), exists(still), notExists(ownsOrganization(transaction))))
         .for('update');
@@ -143,6 +144,7 @@ export const deleteDueAccounts = async (
       if (membership) await endInvitationsOf(transaction, membership.id, id, id);
       await endJobsOf(transaction, id);
       await deleteDocumentsOf(transaction, id);
+      await forgetMonitored(transaction, leaver.email);
       await transaction.delete(accounts).where(eq(accounts.id, id));
     });
   const ids = due.map(({ id }) => id);
