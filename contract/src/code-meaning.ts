@@ -6,13 +6,8 @@ export interface MeantRange {
   unit: string;
 }
 
-/** Characters of a unit. */
-const UNIT_MAX = 30;
-const NUMBER = String.raw`-?\d{1,12}(?:\.\d{1,6})?`;
-const written = new RegExp(
-  `^(?:(?<sign>[≤≥])\\s?(?<end>${NUMBER})|(?<lower>${NUMBER})–(?<upper>${NUMBER}))(?: (?<unit>[^\\s\\d].{0,${UNIT_MAX - 1}}))?$`,
-  'u',
-);
+const written =
+  /^(?:(?<sign>[≤≥])\s?(?<end>-?\d{1,12}(?:\.\d{1,6})?)|(?<lower>-?\d{1,12}(?:\.\d{1,6})?)–(?<upper>-?\d{1,12}(?:\.\d{1,6})?))(?: (?<unit>[^\s\d].{0,29}))?$/u;
 
 /**
  * A range as the meaning of a code is kept: `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, `6–7`.

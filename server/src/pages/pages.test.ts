@@ -147,6 +147,7 @@ describe('a page of the portal', () => {
           alive: true,
           preload: 'idle',
           degrade: false,
+          structureRoute: '/draw?text=',
           scopes: [
             'molecule-sets:read',
             'molecule-sets:write',

@@ -38,6 +38,7 @@ const emailIn = (text: string | undefined): EmailSetting | undefined =>
 export const optionsOfBuild = (settings: BuildSettings): TelemetryOptions => {
   const options: { [Name in keyof TelemetryOptions]: TelemetryOptions[Name] | undefined } = {
     applicationId: settings.VITE_RUM_APPLICATION_ID ?? '',
+    // Bounded: a setting of the build.
     collectorOrigin: settings.VITE_RUM_COLLECTOR?.replace(/\/+$/, '') || undefined,
     environment: settings.VITE_RUM_ENVIRONMENT || undefined,
     version: settings.VITE_RUM_VERSION || undefined,

@@ -23,6 +23,7 @@ export const recordedUrl = (url: string): string => {
 /** Letters of the elements that SMILES writes without brackets: `CCO` is no word. */
 const mayBeStructure = /^(?=.*[A-Z])(?:Br|Cl|[BCNOFPSIbcnops])+$/;
 const isPlainWord = (word: string): boolean =>
+  // Bounded: a message is cut to 2,000 characters.
   /^[("']?[A-Za-z][A-Za-z'’_.-]*[)"'.,;:!?]*$/.test(word) &&
   !mayBeStructure.test(word.replaceAll(/[^A-Za-z]/g, ''));
 
@@ -30,6 +31,7 @@ const isPlainWord = (word: string): boolean =>
 export const recordedMessage = (message: string): string =>
   message
     .slice(0, 2000)
+    // Bounded: a message is cut to 2,000 characters.
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '…')
     .split(/\s+/)
     .map((word) => (word === '…' || isPlainWord(word) ? word : '…'))
