@@ -171,7 +171,9 @@ test('of a backup that is damaged anywhere nothing is restored', async () => {
   const whole = await readFile(backup);
   const path = join(folder, 'damaged.backup');
   const words = `${path} is no backup of this product, or is damaged: nothing was restored.\n`;
-  const places = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => Math.floor(whole.length * share));
+  const places = [0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((share) =>
+    Math.floor(whole.length * share),
+  );
   for (const place of places) {
     const changed = Buffer.from(whole);
     // More than the 511 bytes by which a part is filled up to whole blocks, which say nothing of the contents.

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import yauzl from 'yauzl';
@@ -62,16 +61,27 @@ const openBackup = async (path: string): Promise<Backup> => {
   }
 };
 
-/** Passes bytes on and says what their hash is once they are through. */
-const hashing = (): { through: Transform; digest: () => string } => {
+const hashOf = async (part: Readable): Promise<string> => {
   const hash = createHash('sha256');
-  const through = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { through, digest: () => hash.digest('hex') };
+  for await (const chunk of part) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+/** Reads every part once before anything is written. @throws StartError where one is not as it was written */
+const verify = async (path: string, { manifest, read }: Backup): Promise<void> => {
+  const parts = [
+    ...Object.entries(manifest.tables).map(
+      ([table, { sha256 }]) => [`tables/${table}.jsonl`, sha256] as const,
+    ),
+    ...Object.keys(manifest.files).map((sha256) => [`files/${sha256}`, sha256] as const),
+  ];
+  for (const [name, sha256] of parts) {
+    // What cannot be unpacked is as damaged as what has another hash.
+    const hash = await read(name)
+      .then(hashOf)
+      .catch(() => undefined);
+    if (hash !== sha256) throw damaged(path);
+  }
 };
 
 const isEmpty = async (database: Database): Promise<boolean> => {
@@ -97,20 +107,18 @@ const loadTable = async (
 ): Promise<void> => {
   const about = backup.manifest.tables[table];
   if (!about) return;
-  const { through, digest } = hashing();
-  const reading = pipeline(await backup.read(`tables/${table}.jsonl`), through);
+  const input = await backup.read(`tables/${table}.jsonl`);
   let lines: string[] = [];
   let count = 0;
-  for await (const line of createInterface({ input: through, crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     lines.push(line);
     count++;
     if (lines.length < LINES) continue;
     await insert(transaction, table, lines);
     lines = [];
   }
-  await reading;
   if (lines.length > 0) await insert(transaction, table, lines);
-  if (count !== about.rows || digest() !== about.sha256) throw damaged(path);
+  if (count !== about.rows) throw damaged(path);
 };
 
 /** Each foreign key, to be taken away and made again: what refers to each other cannot be loaded one after the other. */
@@ -178,17 +186,9 @@ const load = (database: Database, path: string, backup: Backup): Promise<void> =
       delete from file_contents content where not exists (select from files where files.sha256 = content.sha256)`);
   });
 
-const loadFiles = async (store: ObjectStore, path: string, backup: Backup): Promise<void> => {
-  for (const [sha256, size] of Object.entries(backup.manifest.files)) {
-    const { through, digest } = hashing();
-    const reading = pipeline(await backup.read(`files/${sha256}`), through);
-    await store.putStream(contentKey(sha256), through, size);
-    await reading;
-    if (digest() !== sha256) {
-      await store.delete(contentKey(sha256));
-      throw damaged(path);
-    }
-  }
+const loadFiles = async (store: ObjectStore, backup: Backup): Promise<void> => {
+  for (const [sha256, size] of Object.entries(backup.manifest.files))
+    await store.putStream(contentKey(sha256), await backup.read(`files/${sha256}`), size);
 };
 
 /**
@@ -205,6 +205,7 @@ export const restoreBackup = async (pool: pg.Pool, store: ObjectStore, path: str
       throw new StartError(
         `${path} is of version ${manifest.version}, which is newer than this one: restore it with that version.`,
       );
+    await verify(path, backup);
     await migrateDatabase(pool, manifest.schema);
     if (!(await isEmpty(database)))
       throw new StartError(
@@ -223,7 +224,7 @@ export const restoreBackup = async (pool: pg.Pool, store: ObjectStore, path: str
       throw new StartError(
         `There are files in ${store.description} already: a backup is restored where there are none.`,
       );
-    await loadFiles(store, path, backup);
+    await loadFiles(store, backup);
     await load(database, path, backup);
     const { rows } = await database.execute<{ id: string }>(
       sql`select value #>> '{}' as id from secrets where name = 'object-store'`,
