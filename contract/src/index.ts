@@ -9,6 +9,7 @@ export * from './code-meaning.ts';
 export * from './credits.ts';
 export * from './data-export.ts';
 export * from './document-folders.ts';
+export * from './document-presence.ts';
 export * from './document-reruns.ts';
 export * from './document-results.ts';
 export * from './document-search.ts';

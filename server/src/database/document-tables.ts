@@ -311,6 +311,29 @@ export const documentReruns = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
 
+/** Windows that show a document now; a row is of no use once it has lapsed. */
+export const documentVisits = pgTable(
+  'document_visits',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Chosen by the page. */
+    window: uuid().notNull(),
+    /** The key of what is looked at in the review. */
+    item: text(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.accountId, table.window] }),
+    index('document_visits_account_id').on(table.accountId),
+    index('document_visits_seen_at').on(table.seenAt),
+  ],
+);
+
 /** Pictures of pages that the store holds, drawn when they were first asked for; a row outlives its document until its object is gone. */
 export const documentPictures = pgTable(
   'document_pictures',

@@ -36,6 +36,7 @@ import {
   signDocument,
   storeMolecules,
   unlockDocument,
+  visitDocument,
   writePages,
 } from '@moiety/contract';
 import type {
@@ -44,6 +45,7 @@ import type {
   CorrectionRequest,
   CutOff,
   DataOf,
+  DocumentColleague,
   DocumentFolder,
   DocumentPage,
   DocumentRerun,
@@ -196,6 +198,10 @@ const emptyPage = (): Promise<Blob> => {
 export class ServerDouble extends ApiDouble {
   documents: PatentDocument[] = [];
   readonly results = new Map<string, DocumentResults>();
+  /** Who else has a document open. */
+  present: DocumentColleague[] = [];
+  /** What each window said that it reviews, in order. */
+  readonly visits: (string | null)[] = [];
   /** What was signed off of a document, the earliest first. */
   readonly signed = new Map<string, { version: DocumentVersion; results: DocumentResults }[]>();
   balance = 100;
@@ -388,6 +394,10 @@ export class ServerDouble extends ApiDouble {
       signed: this.#versions(params['id']!)[Number(params['number']) - 1]!,
       results: this.signed.get(params['id']!)![Number(params['number']) - 1]!.results,
     }));
+    this.on(visitDocument, ({ params, body }) => {
+      this.visits.push(body.item);
+      return { updatedAt: this.#find(params['id']).updatedAt, people: this.present };
+    });
     this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
     this.on(createMoleculeSet, ({ body }) => {
       this.sets.push({ name: body.name, columns: body.columns, records: [] });

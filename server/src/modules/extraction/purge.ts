@@ -5,6 +5,7 @@ import { documentPictures, documents } from '../../database/document-tables.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { purgeLooks } from './looking.ts';
+import { purgeVisits } from './visiting.ts';
 import { derivedFolder, pictureKey } from './pictures.ts';
 
 /** Days for which a picture of a page is kept that nobody looks at. */
@@ -39,6 +40,7 @@ export const documentPurge = (store: ObjectStore): PeriodicJob => ({
       .delete(documents)
       .where(lt(documents.deletedAt, sql`now() - make_interval(days => ${DOCUMENT_TRASH_DAYS})`));
     await purgeLooks(database);
+    await purgeVisits(database);
     const gone = await database
       .selectDistinct({ id: documentPictures.documentId })
       .from(documentPictures)

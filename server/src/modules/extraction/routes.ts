@@ -31,6 +31,7 @@ import {
   shareDocument,
   signDocument,
   unlockDocument,
+  visitDocument,
 } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -51,6 +52,7 @@ import { makeSandboxes } from './sandboxes.ts';
 import { search } from './searching.ts';
 import { share, sharingOf } from './sharing.ts';
 import type { DocumentParts, Documents } from './service.ts';
+import { visit } from './visiting.ts';
 import { sign, signedText, versionsOf } from './signing.ts';
 import { listSeen, showDocument } from './shown.ts';
 
@@ -126,6 +128,7 @@ export const mountPatentDocuments = (
     await moveToFolder(database, principal, body);
     return null;
   });
+  serve(visitDocument, ({ principal, params: { id }, body }) => visit(database, principal, id, body));
   serve(getDocumentSharing, ({ principal, params: { id } }) => sharingOf(database, principal, id));
   serve(shareDocument, ({ principal, params: { id }, body }) =>
     share({ database, links }, principal, id, body),

@@ -12,6 +12,7 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { paths } from '../../shared/places.ts';
 import type { DocumentView } from '../../shared/places.ts';
 import { pagesWords, signedOffWords } from '../../shared/words/document-words.ts';
+import { colleaguesWords } from '../../shared/words/presence-words.ts';
 
 /** What is seldom done with a document, and whether it can be done with this one. */
 interface Rarer {
@@ -77,6 +78,13 @@ export class DocumentHead extends ToolElement {
       .signed:hover {
         text-decoration: underline;
       }
+      .here {
+        display: flex;
+        align-items: center;
+        gap: var(--mo-space-1);
+        margin: 0;
+        font-size: var(--mo-text-s);
+      }
       @media (max-width: 899px) {
         .top {
           padding: var(--mo-space-3) var(--mo-space-4) var(--mo-space-2);
@@ -125,7 +133,7 @@ export class DocumentHead extends ToolElement {
         >
         <h1>${name}</h1>
         <p class="muted facts" title=${facts}>${facts}</p>
-        ${this.#renderSignedOff(document)}
+        ${this.#renderSignedOff(document)} ${this.#renderColleagues()}
       </div>
       <div class="actions">
         ${
@@ -174,6 +182,14 @@ export class DocumentHead extends ToolElement {
         })}
       </div>
     </div>`;
+  }
+
+  /** Who else has it open. */
+  #renderColleagues(): TemplateResult {
+    const { colleagues } = this.session;
+    return html`<p class="muted here" role="status">
+      ${colleagues.length === 0 ? nothing : html`<mo-icon name="user"></mo-icon>${colleaguesWords(colleagues)}`}
+    </p>`;
   }
 
   #renderSignedOff({ signedOff }: PatentDocument): TemplateResult | typeof nothing {

@@ -51,6 +51,7 @@ import './item-detail.ts';
 import { missingCount, missingKinds, missingOf } from './missing-view.ts';
 import type { MissingView } from './missing-view.ts';
 import './pages-pane.ts';
+import { Presence } from './presence.ts';
 import './payments-dialog.ts';
 import './rerun-notice.ts';
 import './result-table.ts';
@@ -94,6 +95,10 @@ export class DocumentPage extends ToolElement {
 
   constructor() {
     super();
+    void new Presence(this, {
+      session: () => this.session,
+      item: () => (this.#isReview ? (this.spot.item ?? null) : null),
+    });
     void new Follow(this, { isMoving: () => this.session.isMoving, load: () => this.session.load() });
   }
 

@@ -20,10 +20,14 @@ import {
   pageWords,
   reasonWords,
 } from '../../shared/words/result-words.ts';
+import { reviewersWords } from '../../shared/words/presence-words.ts';
 import { correctStructure, decide, takeReading, undo } from './edits.ts';
 import './alike-dialog.ts';
 import './evidence-crop.ts';
 import './unplaced-list.ts';
+
+/** The place of what others look at. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
  * What a person should look at, one after the other, the most valuable first: what is printed beside what was read. Keys: A accept, C correct,
@@ -207,6 +211,7 @@ export class ReviewView extends ToolElement {
           >${msg('Back to the table', { id: 'patsight.review.leave' })}</mo-button
         >
       </div>
+      ${this.#renderOthers(item)}
       <div>
         <h2>${itemWords(item)}</h2>
         <ul class="reasons">
@@ -266,6 +271,13 @@ export class ReviewView extends ToolElement {
     </section>`;
   }
 
+  /** That somebody else looks at it too: one of both decides first, and the other is told. */
+  #renderOthers({ key }: ResultItem): TemplateResult | typeof nothing {
+    const names = this.session.reviewersOf(key);
+    if (names.length === 0) return nothing;
+    return html`<mo-callout type="info">${reviewersWords(names)}</mo-callout>`;
+  }
+
   /** What settles more than the one that is looked at. */
   #renderMany(item: ResultItem): TemplateResult {
     const alike = this.table.alike(item).length;
@@ -294,9 +306,11 @@ export class ReviewView extends ToolElement {
 
   // ── the queue ─────────────────────────────────────────────────────────────
 
-  /** What is put off comes last. */
+  /** What is put off comes last, and after it what others look at now. */
   get #queue(): readonly ResultItem[] {
     const place = new Map(this.skipped.map((key, index) => [key, index]));
+    for (const { items } of this.session.colleagues)
+      for (const key of items) if (key !== this.current) place.set(key, LAST);
     return this.table.queue.toSorted((a, b) => (place.get(a.key) ?? -1) - (place.get(b.key) ?? -1));
   }
 

@@ -11,9 +11,11 @@ import {
   rerunDocument,
   signDocument,
   unlockDocument,
+  visitDocument,
 } from '@moiety/contract';
 import type {
   CorrectionRequest,
+  DocumentColleague,
   DocumentPage,
   DocumentRerun,
   DocumentResults,
@@ -75,6 +77,7 @@ export class DocumentSession extends Observable {
   #failure: unknown;
   #isGone = false;
   #loading: Promise<void> | undefined;
+  #colleagues: readonly DocumentColleague[] = [];
   #done: Done[] = [];
   /** What the results that are shown were asked for with. */
   #asked = '';
@@ -119,6 +122,21 @@ export class DocumentSession extends Observable {
     return this.#document !== undefined && this.#document.role !== 'read';
   }
 
+  /** Whether others may have it open as well: who is there is then told and asked for. */
+  get isWatched(): boolean {
+    return this.#document?.of === 'organization' && this.#document.deletedAt === null;
+  }
+
+  /** Who else has it open. */
+  get colleagues(): readonly DocumentColleague[] {
+    return this.#colleagues;
+  }
+
+  /** Who else looks at an item in the review; empty for nobody. */
+  reviewersOf(key: string): readonly string[] {
+    return this.#colleagues.flatMap(({ name, items }) => (items.includes(key) ? [name] : []));
+  }
+
   /** Whether something changes by itself. */
   get isMoving(): boolean {
     const { state } = this.#document ?? {};
@@ -150,6 +168,29 @@ export class DocumentSession extends Observable {
       this.#loading = undefined;
       this.changed();
     }));
+  }
+
+  /**
+   * Says that it is looked at here, and learns who else is there; what changed meanwhile is loaded. Where the server does not answer, nobody is
+   * there for all that is known.
+   * @param item the key of what is looked at in the review
+   */
+  async visit(window: string, item: string | null): Promise<void> {
+    let people: readonly DocumentColleague[] = [];
+    let isChanged = false;
+    try {
+      const answer = await this.#api.call(visitDocument, { params: { id: this.id }, body: { window, item } });
+      ({ people } = answer);
+      isChanged = answer.updatedAt !== this.#document?.updatedAt;
+    } catch (failure) {
+      // It was deleted, or is no longer shared: what the page says of that is said by loading it.
+      isChanged = failure instanceof ApiFailure && failure.status === 404;
+    }
+    if (JSON.stringify(people) !== JSON.stringify(this.#colleagues)) {
+      this.#colleagues = people;
+      this.changed();
+    }
+    if (isChanged) await this.load();
   }
 
   /** Analyzes pages. @param job chosen by the caller: asked for twice, it is done and paid once @throws ApiFailure */
