@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { changeDocument, shareDocument, visitDocument, type DataOf } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentKindsOnly, documentsOf, nearProcesses, wordsPage } from '../../../test/support/documents.ts';
+import {
+  documentKindsOnly,
+  documentsOf,
+  documentWorker,
+  nearProcesses,
+  wordsPage,
+} from '../../../test/support/documents.ts';
 import { startProduct, type Answer, type Product } from '../../../test/support/product.ts';
 import { teamsOf, type Colleague, type Team } from '../../../test/support/teams.ts';
+import type { Worker } from '../jobs/worker.ts';
 import { purgeVisits } from './visiting.ts';
 
 let product: Product;
 let documents: ReturnType<typeof documentsOf>;
 let teams: ReturnType<typeof teamsOf>;
+let worker: Worker;
 
 beforeAll(async () => {
   product = await startProduct({
@@ -20,8 +28,12 @@ beforeAll(async () => {
   await product.portal.listen({ port: 0, host: '127.0.0.1' });
   documents = documentsOf(product);
   teams = teamsOf(product);
+  worker = await documentWorker(product);
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await worker.stop();
+  await product.close();
+});
 
 const opened = async (): Promise<{ team: Team; ben: Colleague; id: string }> => {
   const team = await teams.team();

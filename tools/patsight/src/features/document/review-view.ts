@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import type { ResultActivity, ResultCompound } from '@moiety/contract';
 import { number, percent } from '@moiety/tool-kit/format.ts';
+import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -169,10 +170,12 @@ export class ReviewView extends ToolElement {
   @state() private skipped: readonly string[] = [];
   @query('.work') private work!: HTMLElement | null;
 
+  #watch = new Watch(this);
   /** Everything that was to be reviewed since the view was opened. */
   #seen = new Set<string>();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#watch.observe(this.session);
     if (changed.has('table')) for (const { key } of this.table.queue) this.#seen.add(key);
   }
 
