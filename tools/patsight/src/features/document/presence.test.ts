@@ -55,6 +55,7 @@ describe('a document that several people have open', () => {
       updatedAt: '2026-03-02T08:00:00.000Z',
     }));
     await until(() => wordsOf(tool.app).includes('77'), 'the change');
+    expect(tool.server.calls.filter((call) => call.includes('/result/'))).to.have.length(2);
   });
 
   it('tells what is reviewed here, and asks last about what somebody else reviews', async () => {
@@ -81,6 +82,7 @@ describe('a document that several people have open', () => {
     tool.server.failWith = (method, path) =>
       path.includes(':visit') ? new Refused(404, errorCode.notFound, 'Not found') : undefined;
     await until(() => wordsOf(tool.app).includes('no longer shared with you'), 'the words');
+    expect(find(tool.app, 'patsight-document-head')).to.equal(undefined);
   });
 
   it('of one person alone is not asked about', async () => {
