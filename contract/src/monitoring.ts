@@ -117,7 +117,7 @@ export const monitoringEventSchema = z.discriminatedUnion('type', [
 export type MonitoringEvent = z.infer<typeof monitoringEventSchema>;
 export type ViewEvent = z.infer<typeof viewEventSchema>;
 /** What happened in a view. */
-export type HappeningEvent = Exclude<MonitoringEvent, ViewEvent>;
+export type SessionEvent = Exclude<MonitoringEvent, ViewEvent>;
 
 const senderShape = {
   application: z.string().min(1).max(100),
@@ -234,7 +234,7 @@ const segmentSummarySchema = z.object({
 });
 export type SegmentSummary = z.infer<typeof segmentSummarySchema>;
 
-/** Views, happenings and segments of one session that are given, the first ones. */
+/** Views, events and segments of one session that are given, the first ones. */
 export const MONITORED_LIST_MAX = 1000;
 
 export const getMonitoredSession = defineEndpoint({

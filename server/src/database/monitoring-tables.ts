@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HappeningEvent, ReplayStatistics, ViewCounts, Vitals } from '@moiety/contract';
+import type { SessionEvent, ReplayStatistics, ViewCounts, Vitals } from '@moiety/contract';
 import { moment, whole } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -79,7 +79,7 @@ export const monitoredEvents = pgTable(
   {
     id: whole().primaryKey().generatedAlwaysAsIdentity(),
     sessionId: sessionId(),
-    event: jsonb().$type<HappeningEvent>().notNull(),
+    event: jsonb().$type<SessionEvent>().notNull(),
   },
   (table) => [index('monitored_events_session_id').on(table.sessionId)],
 );

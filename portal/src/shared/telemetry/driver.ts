@@ -1,5 +1,5 @@
 import { MONITORING_SDK_VERSION } from '@moiety/contract/monitoring-paths.ts';
-import type { HappeningEvent, ViewCounts, ViewEvent } from '@moiety/contract/monitoring.ts';
+import type { SessionEvent, ViewCounts, ViewEvent } from '@moiety/contract/monitoring.ts';
 import { Batch, type Sender } from './batch.ts';
 import { clickName } from './click-name.ts';
 import { configurationOf, type TelemetryConfiguration, type TelemetryOptions } from './configuration.ts';
@@ -28,7 +28,7 @@ const countOf = {
   error: 'errors',
   resource: 'resources',
   'long-task': 'longTasks',
-} as const satisfies Record<HappeningEvent['type'], keyof ViewCounts>;
+} as const satisfies Record<SessionEvent['type'], keyof ViewCounts>;
 
 interface View {
   id: string;
@@ -41,8 +41,8 @@ interface View {
 }
 
 /** What happened, without what every event says of its view. */
-type Happening<Type extends HappeningEvent['type'] = HappeningEvent['type']> = Type extends unknown
-  ? Omit<Extract<HappeningEvent, { type: Type }>, 'view' | 'at' | 'page'>
+type ReportedEvent<Type extends SessionEvent['type'] = SessionEvent['type']> = Type extends unknown
+  ? Omit<Extract<SessionEvent, { type: Type }>, 'view' | 'at' | 'page'>
   : never;
 
 /** What the user does by which a session goes on. */
@@ -102,7 +102,7 @@ class Run {
   }
 
   action(kind: 'click' | 'custom', name: string, properties?: ActionProperties): void {
-    this.#tell({
+    this.#report({
       type: 'action',
       kind,
       name: name.slice(0, 200),
@@ -234,19 +234,19 @@ class Run {
     this.#view = undefined;
   }
 
-  #tell(happening: Happening): void {
+  #report(event: ReportedEvent): void {
     const [view, sender] = [this.#view, this.#sender()];
     if (!view || !sender) return;
-    const counted = countOf[happening.type];
+    const counted = countOf[event.type];
     view.counts[counted]++;
     if (view.counts[counted] <= TOLD_MAX[counted])
-      this.#batch.add(sender, { ...happening, view: view.id, at: Date.now(), page: view.page });
+      this.#batch.add(sender, { ...event, view: view.id, at: Date.now(), page: view.page });
     view.update();
   }
 
   #fail(source: 'exception' | 'rejection', reason: unknown): void {
     const error = reason instanceof Error ? reason : undefined;
-    this.#tell({
+    this.#report({
       type: 'error',
       source,
       name: (error?.name ?? typeof reason).slice(0, 200),
@@ -260,7 +260,7 @@ class Run {
     const isOurs = entry.name.startsWith(`${collectorOrigin || location.origin}/monitoring/`);
     if (isOurs || matches(entry.name, excludedUrls)) return;
     const trace = this.#tracing.traceOf(entry.name);
-    this.#tell({
+    this.#report({
       type: 'resource',
       url: recordedUrl(entry.name),
       kind: entry.initiatorType.slice(0, 40),
@@ -296,7 +296,7 @@ class Run {
     addEventListener('unhandledrejection', ({ reason }) => this.#fail('rejection', reason), { signal });
     this.#stops.push(
       observePerformance('longtask', (entries) => {
-        for (const { duration } of entries) this.#tell({ type: 'long-task', duration });
+        for (const { duration } of entries) this.#report({ type: 'long-task', duration });
       }),
       observePerformance('resource', (entries) => {
         for (const entry of entries) this.#resource(entry as PerformanceResourceTiming);

@@ -1,4 +1,4 @@
-import type { HappeningEvent, MonitoringBatch, SegmentContext, ViewEvent } from '@moiety/contract';
+import type { SessionEvent, MonitoringBatch, SegmentContext, ViewEvent } from '@moiety/contract';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import {
@@ -130,10 +130,10 @@ const keepViews = async (
 export const storeBatch = (database: Database, batch: MonitoringBatch, quota: number): Promise<void> =>
   database.transaction(async (transaction) => {
     const views = batch.events.filter((event) => event.type === 'view');
-    const happenings = batch.events.filter((event): event is HappeningEvent => event.type !== 'view');
-    const ofType = (type: HappeningEvent['type']): number =>
-      happenings.filter((event) => event.type === type).length;
-    const bytesOfEvents = happenings.reduce(
+    const sessionEvents = batch.events.filter((event): event is SessionEvent => event.type !== 'view');
+    const ofType = (type: SessionEvent['type']): number =>
+      sessionEvents.filter((event) => event.type === type).length;
+    const bytesOfEvents = sessionEvents.reduce(
       (sum, event) => sum + Buffer.byteLength(JSON.stringify(event)) + EVENT_OVERHEAD,
       0,
     );
@@ -148,10 +148,10 @@ export const storeBatch = (database: Database, batch: MonitoringBatch, quota: nu
         .update(monitoredSessions)
         .set({ bytes: sql`${monitoredSessions.bytes} + ${bytesOfViews}` })
         .where(eq(monitoredSessions.id, batch.session));
-    if (happenings.length > 0)
+    if (sessionEvents.length > 0)
       await transaction
         .insert(monitoredEvents)
-        .values(happenings.map((event) => ({ sessionId: batch.session, event })));
+        .values(sessionEvents.map((event) => ({ sessionId: batch.session, event })));
     await takeRoom(transaction, own + bytesOfEvents + bytesOfViews, quota);
   });
 

@@ -16,7 +16,7 @@ import { notify } from '../../../shared/notice/notices.ts';
 import { PageLayout } from '../../../shared/page-layout/page-layout.tsx';
 import { momentWords } from '../../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../../shared/words/use-msg.ts';
-import { Happenings } from './happenings.tsx';
+import { SessionEvents } from './session-events.tsx';
 import { useDeleteMonitoredSessionMutation, useMonitoredSessionQuery } from './monitoring-api.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import { userWords } from './user-words.ts';
@@ -155,8 +155,8 @@ const SessionParts = ({ session }: { session: Session }): ReactNode => {
       </section>
       {session.events.length > 0 && (
         <section>
-          <h2 id="monitoring-happenings">{msg('What happened', { id: 'monitoring.happenings' })}</h2>
-          <Happenings events={session.events} />
+          <h2 id="monitoring-events">{msg('Events', { id: 'monitoring.events' })}</h2>
+          <SessionEvents events={session.events} />
         </section>
       )}
     </div>

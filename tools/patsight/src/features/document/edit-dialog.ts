@@ -12,7 +12,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { isCompound, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem } from '../../shared/results/result-table.ts';
-import { itemWords, labelWords } from '../../shared/words/result-words.ts';
+import { fieldWords, itemWords, labelWords } from '../../shared/words/result-words.ts';
 import { tellConflicts } from './edits.ts';
 
 /** What is edited: something that was found, or a value of a compound that is to be added. */
@@ -26,26 +26,9 @@ const SHARED: ReadonlySet<Field> = new Set(['endpoint', 'target', 'unit']);
 /** Values of the column that the dialog shows before it counts the rest. */
 const SHOWN_OTHERS = 6;
 
-const fieldWords = (field: Field): string => {
-  switch (field) {
-    case 'label':
-      return msg('Label', { id: 'patsight.label' });
-    case 'name':
-      return msg('Name', { id: 'patsight.name' });
-    case 'compound':
-      return msg('Label of the compound', { id: 'patsight.field.compound' });
-    case 'target':
-      return msg('Target', { id: 'patsight.field.target' });
-    case 'endpoint':
-      return msg('Endpoint', { id: 'patsight.field.endpoint' });
-    case 'qualifier':
-      return msg('Qualifier', { id: 'patsight.field.qualifier' });
-    case 'unit':
-      return msg('Unit', { id: 'patsight.field.unit' });
-    default:
-      return msg('Value', { id: 'patsight.value' });
-  }
-};
+/** Of a value, the label is its compound's. */
+const ownFieldWords = (field: Field): string =>
+  field === 'compound' ? msg('Label of the compound', { id: 'patsight.field.compound' }) : fieldWords(field);
 
 const valuesOf = (item: ResultItem): Values =>
   isCompound(item)
@@ -149,7 +132,7 @@ export class EditDialog extends ToolElement {
     return html`${this.#renderText('label')}
       <mo-textarea
         rows="4"
-        label=${fieldWords('name')}
+        label=${ownFieldWords('name')}
         .value=${this.values.name ?? ''}
         @input=${(event: Event) => this.#write('name', event)}
       ></mo-textarea>`;
@@ -159,7 +142,7 @@ export class EditDialog extends ToolElement {
     return html`${this.#renderText('compound')} ${this.#renderText('endpoint')} ${this.#renderText('target')}
       <div class="number">
         <mo-select
-          label=${fieldWords('qualifier')}
+          label=${ownFieldWords('qualifier')}
           .value=${this.values.qualifier ?? ''}
           @change=${(event: Event) => this.#write('qualifier', event)}
         >
@@ -175,7 +158,7 @@ export class EditDialog extends ToolElement {
     const shared = this.#changes(activity).filter(({ field }) => SHARED.has(field));
     const others = this.session.table.othersOfColumn(activity);
     if (shared.length === 0 || others.length === 0) return nothing;
-    const fields = shared.map(({ field }) => fieldWords(field)).join(', ');
+    const fields = shared.map(({ field }) => ownFieldWords(field)).join(', ');
     const shown = others
       .slice(0, SHOWN_OTHERS)
       .map((other) => `${labelWords(other.compound)}: ${valueText(other)}`)
@@ -198,7 +181,7 @@ export class EditDialog extends ToolElement {
 
   #renderText(field: Field): TemplateResult {
     return html`<mo-input
-      label=${fieldWords(field)}
+      label=${ownFieldWords(field)}
       autocomplete="off"
       .value=${this.values[field] ?? ''}
       @input=${(event: Event) => this.#write(field, event)}

@@ -35,10 +35,10 @@ describe('a document that several people have open', () => {
       { name: 'Ben', items: [] },
       { name: 'Mia', items: [] },
     ];
-    await until(() => here(tool) === 'Also here: Ben and Mia', 'both');
+    await until(() => here(tool) === 'Also viewing: Ben and Mia', 'both');
     await expect(tool.app).to.be.accessible();
     tool.server.present = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, items: [] }));
-    await until(() => here(tool) === 'Also here: A, B, C, and 2 more', 'all of them');
+    await until(() => here(tool) === 'Also viewing: A, B, C, and 2 more', 'all of them');
     tool.server.failWith = (method) => (method === 'POST' ? 'offline' : undefined);
     await until(() => here(tool) === '', 'nobody for all that is known');
     expect(tool.server.visits.every((item) => item === null)).to.equal(true);

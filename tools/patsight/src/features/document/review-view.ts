@@ -255,13 +255,13 @@ export class ReviewView extends ToolElement {
         ${msg('Keys: A accept, C correct, R reject, S skip, Z undo.', { id: 'patsight.review.keys' })}
         ${
           this.table.alike(item).length > 1
-            ? msg('M reviews all like this at once.', { id: 'patsight.review.keyMany' })
+            ? msg('M reviews all like this together.', { id: 'patsight.review.keyMany' })
             : nothing
         }
         ${
           isCompound(item) || item.code === ''
             ? nothing
-            : msg('L enters the meaning of the codes.', { id: 'patsight.review.keyLegend' })
+            : msg('L opens the meaning of the codes.', { id: 'patsight.review.keyLegend' })
         }
         ${
           isCompound(item) && this.#readings(item).length > 1

@@ -24,13 +24,13 @@ const isSort = (text: string): text is DocumentSort => (documentSorts as readonl
 const sortWords = (sort: DocumentSort): string => {
   switch (sort) {
     case 'created':
-      return msg('Added last', { id: 'patsight.sort.created' });
+      return msg('Last added', { id: 'patsight.sort.created' });
     case 'name':
       return msg('Name', { id: 'patsight.sort.name' });
     case 'pages':
       return msg('Most pages', { id: 'patsight.sort.pages' });
     default:
-      return msg('Changed last', { id: 'patsight.sort.updated' });
+      return msg('Last modified', { id: 'patsight.sort.updated' });
   }
 };
 

@@ -165,8 +165,12 @@ export class MoveDialog extends ToolElement {
         this.documents.map(({ id }) => id),
         target,
       );
-      const name = folders.find(target ?? undefined)?.name ?? noFolderWords();
-      toast.success(msg(str`${documentsWords(count)} moved: ${name}`, { id: 'patsight.moved' }));
+      const name = folders.find(target ?? undefined)?.name ?? '';
+      toast.success(
+        target === null
+          ? msg(str`Removed from the folder: ${documentsWords(count)}`, { id: 'patsight.moved.out' })
+          : msg(str`Moved to ${name}: ${documentsWords(count)}`, { id: 'patsight.moved' }),
+      );
       this.emit('moved');
       this.dialog.close();
     } catch (failure) {

@@ -17,7 +17,7 @@ export const colleaguesWords = (colleagues: readonly DocumentColleague[]): strin
     more > 0
       ? [...names.slice(0, NAMED), msg(str`${number(more)} more`, { id: 'patsight.here.more' })]
       : names;
-  return msg(str`Also here: ${listOf(listed)}`, { id: 'patsight.here' });
+  return msg(str`Also viewing: ${listOf(listed)}`, { id: 'patsight.here' });
 };
 
 /** That others look at the same item of the review. */

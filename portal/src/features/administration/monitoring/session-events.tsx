@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
-import type { HappeningEvent } from '@moiety/contract/monitoring.ts';
+import type { SessionEvent } from '@moiety/contract/monitoring.ts';
 import { useLocale, useMsg } from '../../../shared/words/use-msg.ts';
 
-/** What happened in the session, in its order. */
-export const Happenings = ({ events }: { events: readonly HappeningEvent[] }): ReactNode => {
+/** The events of a session, in their order. */
+export const SessionEvents = ({ events }: { events: readonly SessionEvent[] }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const wordsOf = (event: HappeningEvent): { kind: string; what: string; more?: string } => {
+  const wordsOf = (event: SessionEvent): { kind: string; what: string; more?: string } => {
     if (event.type === 'action')
       return { kind: msg('Action', { id: 'monitoring.action' }), what: event.name };
     if (event.type === 'error')
@@ -22,7 +22,7 @@ export const Happenings = ({ events }: { events: readonly HappeningEvent[] }): R
     if (event.type === 'long-task')
       return {
         kind: msg('Long task', { id: 'monitoring.long-task' }),
-        what: msg(str`The page did not answer for ${duration} ms`, { id: 'monitoring.long-task-of' }),
+        what: msg(str`The page was unresponsive for ${duration} ms`, { id: 'monitoring.long-task-of' }),
       };
     return {
       kind: msg('Resource', { id: 'monitoring.resource' }),
@@ -33,11 +33,11 @@ export const Happenings = ({ events }: { events: readonly HappeningEvent[] }): R
   return (
     <section
       className="vitals"
-      aria-labelledby="monitoring-happenings"
+      aria-labelledby="monitoring-events"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
       tabIndex={0}
     >
-      <table className="data-table" aria-labelledby="monitoring-happenings">
+      <table className="data-table" aria-labelledby="monitoring-events">
         <thead>
           <tr>
             <th scope="col">{msg('Time', { id: 'portal.credits.time' })}</th>
