@@ -91,7 +91,7 @@ export default defineConfig({
             // Loaded by every page, and changing only when a library does. Few files: each request costs its headers.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+              test: /node_modules\/(react|react-dom|scheduler)\//,
             },
             {
               name: 'libraries',
@@ -99,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/brand\/src\/|\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links)|document-title|help-link|navigation|pause|entry\/entry-frame|form\/(field-form|show-password|text-field|use-first-focus)|notice|preferences\/(?!navigation-words|theme-words)|session|unsaved-work|way-home|words\/(?!moment-words|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
+              test: /\/brand\/src\/|\/portal\/src\/shared\/(api\/(api-context|use-api-dispatch)|brand|config\/(?!help-links|list-parameters)|document-title|help-link|navigation\/(?!use-follow)|pause|entry\/entry-frame|form\/(field-form|show-password|text-field|use-first-focus)|notice|preferences\/(?!navigation|sidebar|theme-words|use-dark|use-wide)|session\/(?!token-monitor)|unsaved-work|way-home|words\/(?!moment-words|use-lang|use-now))|\/portal\/src\/(app\/loading-bar|features\/(sign-in\/(credential-fields|refused-lines|use-sign-in)|landing\/embedded-words))|\/contract\/src\/(credential|own-target|page-settings|token-cookie)\.ts/,
             },
             { name: 'validation', test: /node_modules\/zod\// },
             // What forms on the way in and in the user center have in common.
@@ -120,7 +120,7 @@ export default defineConfig({
             // What stands around a page, and what it asks for.
             {
               name: 'shell',
-              test: /\/elements\/src\/(announcement-bar|avatar|badge|dialog|footer|header|layout|locale-switch|nav|nav-rail|page-layout|sidebar|user-menu)\/|\/elements\/src\/icon\/glyphs\/(announcement|arrow-right|bell|check|dashboard|file|help|home|log-out|menu|monitor|moon|more|panel-left|search|success|sun|translate|user)\.ts|\/elements\/src\/sub-app\/(commands|host|home|load-hosting|protocol|react|route-query|services|sub-app|sub-app-pool|tool-request)\.ts|\/portal\/src\/app\/shell\/|\/portal\/src\/features\/(account|announcements\/(announcements-api|top-announcement)|notifications\/(latest-notifications|mark-read|notification-bell|notification-words|notifications-api|use-notification-stream|use-unread-count)|palette\/(palette\.|palette-button|platform-keys|keys|command)|sign-in\/(log-out|sign-in-api|sign-in-again|use-token-monitor)|sub-app-host\/(sub-app-state|tool-token-api|tool-tokens|use-hosting)|upgrade\/use-open-requests)|\/portal\/src\/shared\/(config\/help-links|home-tabs|load-failure|page-layout|preferences\/(navigation-words|theme-words)|rich-text|words\/(moment-words|use-now))|\/contract\/src\/(announcements|member-role|notifications|notification-settings|scopes|tools|upgrade|user-center)\.ts/,
+              test: /\/elements\/src\/(announcement-bar|avatar|badge|dialog|footer|header|layout|locale-switch|nav|nav-rail|page-layout|sidebar|user-menu)\/|\/elements\/src\/icon\/glyphs\/(announcement|arrow-right|bell|check|dashboard|file|help|home|log-out|menu|monitor|moon|more|panel-left|search|success|sun|translate|user)\.ts|\/elements\/src\/sub-app\/(commands|host|home|load-hosting|protocol|react|route-query|services|sub-app|sub-app-pool|tool-request)\.ts|\/portal\/src\/app\/shell\/|\/portal\/src\/features\/(account|announcements\/(announcements-api|top-announcement)|notifications\/(latest-notifications|mark-read|notification-bell|notification-words|notifications-api|use-notification-stream|use-unread-count)|palette\/(palette\.|palette-button|platform-keys|keys|command)|sign-in\/(log-out|sign-in-api|sign-in-again|use-token-monitor)|sub-app-host\/(sub-app-state|tool-token-api|tool-tokens|use-hosting)|upgrade\/use-open-requests)|\/portal\/src\/shared\/(config\/(help-links|list-parameters)|home-tabs|load-failure|page-layout|navigation\/use-follow|preferences\/(navigation|sidebar|theme-words|use-dark|use-wide)|rich-text|session\/token-monitor|words\/(moment-words|use-lang|use-now))|\/contract\/src\/(announcements|member-role|notifications|notification-settings|scopes|tools|upgrade|user-center)\.ts/,
             },
           ],
         },

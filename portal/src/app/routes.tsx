@@ -65,6 +65,19 @@ export const createRoutes = (
 ): RouteObject[] => {
   const privately = guardPrivate(context);
   const page = pageLoader(context);
+  /** A page for whoever is signed in: built anew at each visit, because what it lists ages, unless it is `kept`. */
+  const privatePage = (
+    path: string,
+    load: () => Promise<ComponentType>,
+    { id, kept = false }: { id?: string; kept?: boolean } = {},
+  ): RouteObject => ({
+    ...(id !== undefined && { id }),
+    path,
+    loader: privately,
+    errorElement,
+    handle: { signedIn: true, ignoreCache: !kept } satisfies RouteHandle,
+    lazy: page(load),
+  });
   const toolRoute = (
     { path, public: isPublic }: MissingTool,
     handle: RouteHandle,
@@ -151,84 +164,43 @@ export const createRoutes = (
               handle: { ignoreCache: true } satisfies RouteHandle,
               Component: HomeRoute,
             },
-            {
+            privatePage(paths.guide, async () => (await import('./guide-route.tsx')).GuideRoute, {
               id: 'Guide',
-              path: paths.guide,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./guide-route.tsx')).GuideRoute),
-            },
-            {
+              kept: true,
+            }),
+            // It holds passwords while they are typed, too.
+            privatePage(paths.profile, async () => (await import('./profile-route.tsx')).ProfileRoute, {
               id: 'Profile',
-              path: paths.profile,
-              loader: privately,
-              errorElement,
-              // Built anew each time: it holds passwords while they are typed, and what it lists ages.
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./profile-route.tsx')).ProfileRoute),
-            },
-            {
-              path: paths.notifications,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true } satisfies RouteHandle,
-              lazy: page(
-                async () =>
-                  (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
-              ),
-            },
-            {
-              path: paths.notificationSettings,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(
-                async () =>
-                  (await import('../features/notifications/settings-page.tsx')).NotificationSettingsPage,
-              ),
-            },
-            {
-              path: notificationPath(':id'),
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(
-                async () =>
-                  (await import('../features/notifications/notification-page.tsx')).NotificationPage,
-              ),
-            },
-            {
-              path: paths.credits,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('../features/credits/credits-page.tsx')).CreditsPage),
-            },
-            {
-              path: paths.jobs,
-              loader: privately,
-              errorElement,
-              // Built anew each time: what it lists ages.
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('../features/jobs/jobs-page.tsx')).JobsPage),
-            },
-            {
-              path: paths.invitations,
-              loader: privately,
-              errorElement,
-              // Built anew each time: what it lists ages.
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./invitations-route.tsx')).InvitationsRoute),
-            },
-            {
-              path: paths.organization,
-              loader: privately,
-              errorElement,
-              // Built anew each time: what it lists ages.
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./organization-route.tsx')).OrganizationRoute),
-            },
+            }),
+            privatePage(
+              paths.notifications,
+              async () =>
+                (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+              { kept: true },
+            ),
+            privatePage(
+              paths.notificationSettings,
+              async () =>
+                (await import('../features/notifications/settings-page.tsx')).NotificationSettingsPage,
+            ),
+            privatePage(
+              notificationPath(':id'),
+              async () => (await import('../features/notifications/notification-page.tsx')).NotificationPage,
+            ),
+            privatePage(
+              paths.credits,
+              async () => (await import('../features/credits/credits-page.tsx')).CreditsPage,
+              { kept: true },
+            ),
+            privatePage(paths.jobs, async () => (await import('../features/jobs/jobs-page.tsx')).JobsPage),
+            privatePage(
+              paths.invitations,
+              async () => (await import('./invitations-route.tsx')).InvitationsRoute,
+            ),
+            privatePage(
+              paths.organization,
+              async () => (await import('./organization-route.tsx')).OrganizationRoute,
+            ),
             {
               // An emailed link is for the mailbox that it was sent to, whoever is signed in.
               path: paths.joinOrganization,
@@ -237,83 +209,42 @@ export const createRoutes = (
               handle: { ignoreCache: true } satisfies RouteHandle,
               lazy: page(async () => (await import('./join-route.tsx')).JoinRoute),
             },
-            {
-              id: 'ProfileNetworkDetection',
-              path: paths.networkDetection,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true } satisfies RouteHandle,
-              lazy: page(
-                async () =>
-                  (await import('../features/network-detection/network-detection-page.tsx'))
-                    .NetworkDetectionPage,
-              ),
-            },
-            {
-              path: paths.announcements,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./announcements-route.tsx')).AnnouncementsRoute),
-            },
-            {
-              path: paths.upgradeRequests,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./upgrade-requests-route.tsx')).UpgradeRequestsRoute),
-            },
-            {
-              path: paths.tools,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./tools-route.tsx')).ToolsRoute),
-            },
-            {
-              path: paths.administeredJobs,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./administered-jobs-route.tsx')).AdministeredJobsRoute),
-            },
-            {
-              path: paths.accounts,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./accounts-route.tsx')).AccountsRoute),
-            },
-            {
-              path: paths.organizations,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./organizations-route.tsx')).OrganizationsRoute),
-            },
-            {
-              path: paths.ledger,
-              loader: privately,
-              errorElement,
-              handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-              lazy: page(async () => (await import('./ledger-route.tsx')).LedgerRoute),
-            },
+            privatePage(
+              paths.networkDetection,
+              async () =>
+                (await import('../features/network-detection/network-detection-page.tsx'))
+                  .NetworkDetectionPage,
+              { id: 'ProfileNetworkDetection', kept: true },
+            ),
+            privatePage(
+              paths.announcements,
+              async () => (await import('./announcements-route.tsx')).AnnouncementsRoute,
+            ),
+            privatePage(
+              paths.upgradeRequests,
+              async () => (await import('./upgrade-requests-route.tsx')).UpgradeRequestsRoute,
+            ),
+            privatePage(paths.tools, async () => (await import('./tools-route.tsx')).ToolsRoute),
+            privatePage(
+              paths.administeredJobs,
+              async () => (await import('./administered-jobs-route.tsx')).AdministeredJobsRoute,
+            ),
+            privatePage(paths.accounts, async () => (await import('./accounts-route.tsx')).AccountsRoute),
+            privatePage(
+              paths.organizations,
+              async () => (await import('./organizations-route.tsx')).OrganizationsRoute,
+            ),
+            privatePage(paths.ledger, async () => (await import('./ledger-route.tsx')).LedgerRoute),
             ...(import.meta.env.VITE_RUM_APPLICATION_ID
               ? [
-                  {
-                    path: paths.monitoring,
-                    loader: privately,
-                    errorElement,
-                    handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-                    lazy: page(async () => (await import('./monitoring-routes.tsx')).MonitoringRoute),
-                  },
-                  {
-                    path: paths.monitoredSession(':id'),
-                    loader: privately,
-                    errorElement,
-                    handle: { signedIn: true, ignoreCache: true } satisfies RouteHandle,
-                    lazy: page(async () => (await import('./monitoring-routes.tsx')).MonitoredSessionRoute),
-                  },
+                  privatePage(
+                    paths.monitoring,
+                    async () => (await import('./monitoring-routes.tsx')).MonitoringRoute,
+                  ),
+                  privatePage(
+                    paths.monitoredSession(':id'),
+                    async () => (await import('./monitoring-routes.tsx')).MonitoredSessionRoute,
+                  ),
                 ]
               : []),
             ...settings.subApps.map((tool) =>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_PARAMETER, SEARCH_PARAMETER } from '../../shared/config/paths.ts';
+import { PAGE_PARAMETER, SEARCH_PARAMETER } from '../../shared/config/list-parameters.ts';
 
 /** What of a list is shown. */
 export interface Shown {

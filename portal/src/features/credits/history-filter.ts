@@ -6,7 +6,7 @@ import {
   PERSONAL_PARAMETER,
   REASON_PARAMETER,
   TO_PARAMETER,
-} from '../../shared/config/paths.ts';
+} from '../../shared/config/list-parameters.ts';
 import type { EntriesQuery } from './credits-api.ts';
 
 /** What the history is narrowed to. */

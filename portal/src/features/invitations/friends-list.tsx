@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { useSearchParams } from 'react-router-dom';
 import type { listFriends } from '@moiety/contract/invitations.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
-import { PAGE_PARAMETER } from '../../shared/config/paths.ts';
+import { PAGE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { InvitationList } from '../../shared/emailed-invitations/invitation-list.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { FriendRow } from './friend-row.tsx';

@@ -6,7 +6,7 @@ import { MoSelect } from '@moiety/elements/select/react.js';
 import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { PAGE_PARAMETER, STATE_PARAMETER } from '../../shared/config/paths.ts';
+import { PAGE_PARAMETER, STATE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';

@@ -5,7 +5,7 @@ import {
   PAGE_PARAMETER,
   SEARCH_PARAMETER,
   TAB_PARAMETER,
-} from '../../shared/config/paths.ts';
+} from '../../shared/config/list-parameters.ts';
 
 /** What of the organisation is shown to who manages it. */
 const tabs = ['members', 'invitations', 'log'] as const;

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { useSearchParams } from 'react-router-dom';
 import { bytesInWords } from '@moiety/contract/byte-words.ts';
 import { MoTab, MoTabPanel, MoTabs } from '@moiety/elements/tabs/react.js';
-import { TAB_PARAMETER } from '../../../shared/config/paths.ts';
+import { TAB_PARAMETER } from '../../../shared/config/list-parameters.ts';
 import { PageLayout } from '../../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../../shared/words/use-msg.ts';
 import { SearchedList, shownOf } from '../searched-list.tsx';
