@@ -46,7 +46,13 @@ export const evidenceSchema = z.object({
 });
 export type DocumentEvidence = z.infer<typeof evidenceSchema>;
 
-export const compoundFields = ['label', 'name', 'structure'] as const;
+export const compoundFields = [
+  'label',
+  'name',
+  'structure',
+  /** The key of the compound that it is the same as; empty of one by itself. */
+  'mergedInto',
+] as const;
 export const activityFields = [
   'compound',
   'target',
@@ -64,6 +70,7 @@ export const reasonsSettledBy: Readonly<Record<CorrectionField, readonly ReviewR
   label: ['labels'],
   name: ['name'],
   structure: ['conflict', 'stereo', 'name', 'drawing', 'groups', 'open', 'unread', 'labels'],
+  mergedInto: ['labels'],
   compound: ['compound', 'label', 'subject', 'several'],
   target: [],
   endpoint: [],
@@ -104,6 +111,17 @@ const item = {
   evidence: z.array(evidenceSchema),
 };
 
+/** A compound that was merged into another. */
+const mergedCompoundSchema = person.extend({
+  key: z.string(),
+  label: z.string(),
+  name: z.string(),
+  smiles: z.string(),
+  /** The version of its `mergedInto`, which a correction that splits it off again says that it saw. */
+  version: z.int().min(1),
+});
+export type MergedCompound = z.infer<typeof mergedCompoundSchema>;
+
 export const resultCompoundSchema = z.object({
   ...item,
   label: z.string(),
@@ -115,6 +133,8 @@ export const resultCompoundSchema = z.object({
   /** As a person drew it; empty where nobody did. */
   molfile: z.string(),
   corrected: z.partialRecord(z.enum(compoundFields), correctedCellSchema),
+  /** Compounds that people found to be the same: they are in it, their evidence too, and in no list of their own. What it lacks is theirs. */
+  merged: z.array(mergedCompoundSchema).default([]),
 });
 export type ResultCompound = z.infer<typeof resultCompoundSchema>;
 
@@ -194,7 +214,7 @@ export const correctionSchema = z.discriminatedUnion('action', [
     id: z.uuid(),
     item: z.string().max(300),
     field: z.enum(correctionFields),
-    /** A structure as SMILES or molfile, or empty; the meaning of a code as `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, or empty. */
+    /** A structure as SMILES or molfile, or empty; the key of another compound, or empty; the meaning of a code as `≤ 100 nM`, `100–1000 nM`, `≥ 10 µM`, or empty. */
     value: z.string().max(200_000),
     /** The cell's version that the caller saw; 0 where it was not corrected. */
     seen: z.int().min(0),

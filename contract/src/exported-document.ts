@@ -34,6 +34,9 @@ const compound = resultCompoundSchema.extend({
   inchiKey: resultCompoundSchema.shape.inchiKey.describe('Standard; empty where something is left open'),
   molfile: resultCompoundSchema.shape.molfile.describe('As a person drew it; empty where nobody did'),
   corrected: resultCompoundSchema.shape.corrected.describe(corrected),
+  merged: resultCompoundSchema.shape.merged.describe(
+    'Compounds that people found to be the same: their evidence and values are with this one',
+  ),
 });
 
 const activity = resultActivitySchema.extend({

@@ -8,6 +8,7 @@ export * from './cases.ts';
 export * from './code-meaning.ts';
 export * from './credits.ts';
 export * from './data-export.ts';
+export * from './document-areas.ts';
 export * from './document-folders.ts';
 export * from './document-presence.ts';
 export * from './document-reruns.ts';

@@ -32,6 +32,7 @@ const item: Omit<
   decisionVersion: 1,
   evidence: [evidence],
   review: 'accepted',
+  merged: [],
 };
 const example: ExportedDocument = {
   $schema: `${ORIGIN}/schemas/patsight-document-1.json`,

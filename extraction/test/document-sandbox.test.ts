@@ -54,3 +54,69 @@ test('structures that people wrote are read, and what is none is not', async () 
     null,
   ]);
 });
+
+/** Text in columns without rules, a row 16 points under the other. */
+const columns = (rows: readonly (readonly string[])[], x: readonly number[], top: number): string =>
+  rows
+    .flatMap((row, index) => row.map((text, column) => textAt(text, x[column] ?? 0, top + 16 * index)))
+    .join('\n');
+
+test('what is printed in a box is read by itself: a label, a table, and a table whose headings say nothing', async () => {
+  const content = [
+    textAt('Example 12a', 80, 80),
+    textAt('Some prose of the page that nobody points at, over the width of it.', 80, 110),
+    columns(
+      [
+        ['Cpd', 'hERG IC50 (uM)', 'Remark'],
+        ['12a', '>30', 'n.d.'],
+        ['12b', '1.4', 'salt'],
+      ],
+      [80, 200, 360],
+      160,
+    ),
+    columns(
+      [
+        ['A', 'P'],
+        ['21', '3.5'],
+        ['22', '+++'],
+      ],
+      [80, 200],
+      300,
+    ),
+    textAt('More prose under the tables, which is not asked for either.', 80, 400),
+  ].join('\n');
+  const sandbox = sandboxOf(makePdf([{ content }]));
+  expect(await sandbox.readArea(1, { x0: 60, y0: 62, x1: 300, y1: 90 })).toMatchObject({
+    text: 'Example 12a',
+    table: null,
+  });
+  const { table } = await sandbox.readArea(1, { x0: 60, y0: 140, x1: 480, y1: 205 });
+  expect(table?.columns).toEqual([
+    { heading: 'Cpd', holds: 'label', target: '', endpoint: '', unit: '' },
+    { heading: 'hERG IC50 (uM)', holds: 'value', target: 'hERG', endpoint: 'IC50', unit: 'uM' },
+    { heading: 'Remark', holds: 'other', target: '', endpoint: '', unit: '' },
+  ]);
+  expect(table?.rows.map((row) => row.map((cell) => [cell?.text, cell?.value]))).toEqual([
+    [
+      ['12a', null],
+      ['>30', { qualifier: '>', value: '30', unit: '' }],
+      ['n.d.', null],
+    ],
+    [
+      ['12b', null],
+      ['1.4', { qualifier: '=', value: '1.4', unit: '' }],
+      ['salt', null],
+    ],
+  ]);
+  const plain = await sandbox.readArea(1, { x0: 60, y0: 285, x1: 300, y1: 350 });
+  expect(plain.table?.rows.map((row) => row.map((cell) => cell?.text))).toEqual([
+    ['A', 'P'],
+    ['21', '3.5'],
+    ['22', '+++'],
+  ]);
+  expect(await sandbox.readArea(1, { x0: 400, y0: 600, x1: 500, y1: 700 })).toEqual({
+    text: '',
+    confidence: 0,
+    table: null,
+  });
+});

@@ -137,6 +137,7 @@ try {
           smiles,
           inchiKey: '',
           molfile: '',
+          merged: [],
           evidence: [...item.evidence],
           reasons: [],
         });

@@ -127,6 +127,7 @@ const compound = (
   smiles,
   inchiKey: '',
   molfile: '',
+  merged: [],
   evidence: [
     { page: 5, box: box(120 + Number(label) * 60), kind: 'name', text: name, smiles, confidence: 0.97 },
   ],

@@ -1,7 +1,9 @@
-import { type Extraction } from '../document/extract-document.ts';
+import type { Box } from '../box.ts';
+import type { Extraction } from '../document/extract-document.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
+import type { AreaReading } from '../page/read-area.ts';
 import type { ColourImage } from '../pdf/pdf-document.ts';
 import { DEFAULT_LIMITS, PageProcess, type PageLimits } from './page-child.ts';
 import type { PageAnswer, PageRequest, PageSurvey, ReadStructure } from './page-messages.ts';
@@ -74,6 +76,11 @@ export class DocumentSandbox {
 
   async read(page: number): Promise<PageResult> {
     return (await this.#ask({ kind: 'read', page }, 'read')).result;
+  }
+
+  /** @param area in points of the page as shown */
+  async readArea(page: number, area: Box): Promise<AreaReading> {
+    return (await this.#ask({ kind: 'area', page, area }, 'area')).reading;
   }
 
   /** @param width pixels */

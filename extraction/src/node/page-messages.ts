@@ -1,6 +1,8 @@
+import type { Box } from '../box.ts';
 import type { Extraction } from '../document/extract-document.ts';
 import type { FailedPage, PageResult } from '../page/page-result.ts';
 import type { QuickLook } from '../page/quick-look.ts';
+import type { AreaReading } from '../page/read-area.ts';
 import type { ColourImage } from '../pdf/pdf-document.ts';
 
 /** What the process of the pages is told. */
@@ -9,6 +11,8 @@ export type PageRequest =
   /** @property page from 1 */
   | { kind: 'read'; page: number }
   | { kind: 'look'; page: number }
+  /** What is printed in a box, in points of the page as shown. */
+  | { kind: 'area'; page: number; area: Box }
   /** Sizes and kinds of pages, from one to another. */
   | { kind: 'survey'; first: number; last: number }
   /** @property width pixels */
@@ -62,6 +66,7 @@ export type PageAnswer =
   | { kind: 'rendered'; page: number }
   | { kind: 'read'; result: PageResult }
   | { kind: 'looked'; look: QuickLook }
+  | { kind: 'area'; reading: AreaReading }
   | { kind: 'surveyed'; pages: PageSurvey[] }
   | { kind: 'drawn'; picture: ColourImage }
   | { kind: 'decrypted'; file: Uint8Array }

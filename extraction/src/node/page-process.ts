@@ -8,6 +8,7 @@ import { extractDocument } from '../document/extract-document.ts';
 import { ExtractionError } from '../extraction-error.ts';
 import { PaddleLineReader } from '../ocr/line-reader.ts';
 import { quickLook } from '../page/quick-look.ts';
+import { readArea } from '../page/read-area.ts';
 import { readPage, type Readers } from '../page/read-page.ts';
 import { StructureReader } from '../page/structure-reader.ts';
 import { PdfDocument } from '../pdf/pdf-document.ts';
@@ -95,6 +96,13 @@ async function handle(request: PageRequest): Promise<void> {
     return;
   }
   readers ??= loadReaders();
+  if (request.kind === 'area') {
+    const { lines } = await readers;
+    const { area } = request;
+    const read = await readPage({ page, image, dpi: image.dpi, layer, area }, { lines });
+    answer({ kind: 'area', reading: readArea(read) });
+    return;
+  }
   const result = await readPage({ page, image, dpi: image.dpi, layer }, await readers);
   answer({ kind: 'read', result });
 }

@@ -1,3 +1,5 @@
+import type { Box } from '../box.ts';
+
 /** A page in grey: row by row, 0 black to 255 white. */
 export interface GreyImage {
   width: number;
@@ -38,6 +40,15 @@ export function binarise({ width, height, grey }: GreyImage): Bitmap {
   const ink = new Uint8Array(grey.length);
   for (let index = 0; index < grey.length; index += 1) ink[index] = grey[index]! <= threshold ? 1 : 0;
   return { width, height, ink };
+}
+
+/** The page with paper outside a box of pixels. */
+export function within({ width, height, grey }: GreyImage, { x0, y0, x1, y1 }: Box): GreyImage {
+  const kept = new Uint8Array(grey.length).fill(255);
+  const [left, right] = [Math.max(0, Math.floor(x0)), Math.min(width, Math.ceil(x1))];
+  for (let y = Math.max(0, Math.floor(y0)); y < Math.min(height, Math.ceil(y1)); y += 1)
+    if (left < right) kept.set(grey.subarray(y * width + left, y * width + right), y * width + left);
+  return { width, height, grey: kept };
 }
 
 /** The page turned by a quarter, clockwise, `quarters` times. */

@@ -4,7 +4,7 @@ import { agreement } from '../ocr/agreement.ts';
 import { LayerIndex } from '../ocr/layer-lines.ts';
 import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
 import type { LayerCharacter } from '../pdf/pdf-document.ts';
-import { type GreyImage, rotated, skewOf, turned } from './bitmap.ts';
+import { type GreyImage, rotated, skewOf, turned, within } from './bitmap.ts';
 import type { Component } from './components.ts';
 import type { DrawingReader } from './drawing-reader.ts';
 import { readDrawings } from './drawings.ts';
@@ -23,6 +23,8 @@ export interface PageInput {
   dpi: number;
   /** Empty where there is no text layer. */
   layer: readonly LayerCharacter[];
+  /** What alone is read, in points of the page as shown; all of it where there is none. */
+  area?: Box;
 }
 
 /** What reads lines and drawings. */
@@ -43,19 +45,28 @@ const LONGEST = 60;
 
 /** Reads a page: pure, and the same whenever it is done again. */
 export async function readPage(
-  { page, image, dpi, layer }: PageInput,
+  { page, image, dpi, layer, area }: PageInput,
   readers: Readers,
 ): Promise<PageResult> {
   const quarters = await quartersOf(image, readers.lines);
   const upright = quarters === 0 ? image : turned(image, quarters);
   const skew = layer.length > 0 && quarters === 0 ? 0 : skewOf(upright);
   const isSkewed = Math.abs(skew) >= SKEW;
-  const straight = isSkewed ? rotated(upright, skew) : upright;
-  const parts = segment(straight);
+  const straightened = (shown: GreyImage): GreyImage => {
+    const turnedUp = quarters === 0 ? shown : turned(shown, quarters);
+    return isSkewed ? rotated(turnedUp, skew) : turnedUp;
+  };
+  const whole = straightened(image);
   const scale = 72 / dpi;
+  const straight = area === undefined ? whole : straightened(within(image, scaledBox(area, 1 / scale)));
+  const parts = segment(straight);
   // A layer of a turned or skewed page lies elsewhere: such pages are read by sight.
   const index = new LayerIndex(quarters === 0 && !isSkewed ? layer : []);
-  const compared = index.size === 0 ? undefined : await compareLayer(parts, index, scale, readers.lines);
+  // Whether the layer is right is asked of the whole page: a word is too little to tell.
+  const compared =
+    index.size === 0
+      ? undefined
+      : await compareLayer(area === undefined ? parts : segment(whole), index, scale, readers.lines);
   const isTrusted = compared !== undefined && compared >= TRUSTED;
   const reader = new PageLines(parts, scale, readers.lines, isTrusted ? index : undefined);
   for (const line of linesOf(parts)) await reader.read(line);

@@ -3,6 +3,7 @@ import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { CAPTION } from './caption.ts';
 import { isLabelHeading, roleOfHeading } from './headings.ts';
+import { splitHeadings } from './ruled.ts';
 import type { Cell, Table } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
@@ -34,6 +35,37 @@ export function findUnruled(page: PageResult): Table[] {
     const rows = rowsOf(lines.filter(({ column }) => column === zone));
     return blocksOf(page, rows).flatMap((block) => tableOf(page, block) ?? []);
   });
+}
+
+/**
+ * Whatever stands in columns parted by white space, whether its headings are understood or not: of a box that a person drew around a table.
+ * Undefined where there are no two columns and rows.
+ */
+export function looseTable(page: PageResult): Table | undefined {
+  const rows = rowsOf(page.lines);
+  const [first] = rows;
+  const caption = first !== undefined && isCaption(first) ? textOfRow(first) : '';
+  const body = caption === '' ? rows : rows.slice(1);
+  const columns = columnsOf(
+    body.filter((row) => row.length >= 2),
+    page.cap,
+  );
+  if (columns.length < 2 || body.length < 2) return undefined;
+  const cells = body.map((row) => {
+    const made: (Cell | undefined)[] = columns.map(() => undefined);
+    for (const line of row) add(made, columnOf(line, columns), [line], page.page);
+    return made;
+  });
+  const { headings, body: values } = splitHeadings(cells);
+  return {
+    caption: plainText(caption),
+    parts: [{ ...boxAround(page.lines), page: page.page }],
+    isRuled: false,
+    columns: columns.length,
+    edges: edgesOf(columns),
+    headings,
+    rows: values,
+  };
 }
 
 interface Block {
@@ -100,7 +132,10 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
   const firstValues = rows.findIndex((row) => row.length >= 2 && row.slice(1).some(isValue));
   if (firstValues < 0 || firstValues > MOST_HEADINGS) return undefined;
   const body = rows.slice(firstValues);
-  const columns = columnsOf(body, page.cap);
+  const columns = columnsOf(
+    body.filter((row) => row.length >= 2 && row.slice(1).some(isValue)),
+    page.cap,
+  );
   if (columns.length < 2) return undefined;
   const headings = headingsOf(rows.slice(0, firstValues), columns);
   const { cells, notes } = bodyOf(page, body, columns);
@@ -112,21 +147,23 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
     parts: [{ x0, y0, x1, y1, page: page.page }],
     isRuled: false,
     columns: columns.length,
-    edges: [
-      columns[0]!.x0,
-      ...columns.slice(1).map((column, index) => (columns[index]!.x1 + column.x0) / 2),
-      columns.at(-1)!.x1,
-    ],
+    edges: edgesOf(columns),
     headings,
     rows: cells,
     notes,
   };
 }
 
+/** Edges of columns: the middle of the white space between them. */
+const edgesOf = (columns: readonly Column[]): number[] => [
+  columns[0]!.x0,
+  ...columns.slice(1).map((column, index) => (columns[index]!.x1 + column.x0) / 2),
+  columns.at(-1)!.x1,
+];
+
 /** Stretches that rows with several pieces fill, parted by white space that runs through nearly all of them. */
 function columnsOf(rows: readonly Row[], cap: number): Column[] {
-  const pieces = rows.filter((row) => row.length >= 2 && row.slice(1).some(isValue)).flat();
-  const sorted = pieces.toSorted((a, b) => a.x0 - b.x0);
+  const sorted = rows.flat().toSorted((a, b) => a.x0 - b.x0);
   const columns: (Column & { pieces: number })[] = [];
   for (const { x0, x1 } of sorted) {
     const last = columns.at(-1);

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  type DocumentBox,
   analyzeDocument,
   createDocument,
   getDocument,
@@ -142,6 +143,11 @@ class NearDocument implements OpenDocument {
         ? tableRead(ROWS)
         : (structuredClone(wordsRead) as unknown as Omit<PageResult, 'page'>)),
     };
+  }
+  async readArea(page: number, box: DocumentBox) {
+    if (page > 1) throw new ExtractionError('time');
+    const text = `${Math.round(box.x0)} to ${Math.round(box.x1)}`;
+    return { text, confidence: 0.9, table: null };
   }
   async draw(page: number, width: number) {
     return (await this.#document()).picture(page - 1, width);

@@ -117,6 +117,7 @@ export const compoundOf = (label: string, change: Partial<ResultCompound> = {}):
   smiles: 'CCO',
   inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
   molfile: '',
+  merged: [],
   corrected: {},
   ...change,
 });

@@ -18,7 +18,7 @@ import type {
   ExtractedCompound,
   Extraction,
 } from '@moiety/extraction/document/extract-document.ts';
-import { cellKey, loggedOf, type FoldedLog, type LogEntry } from './correction-log.ts';
+import { cellKey, loggedOf, mergedInto, type FoldedLog, type LogEntry } from './correction-log.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 
 const reasonsOf = (doubts: readonly string[]): ReviewReason[] =>
@@ -111,7 +111,7 @@ const machineCompound = (
   isUnsure: compound.review,
   reasons: reasonsOf(compound.doubts),
   evidence: compoundEvidence(compound),
-  cells: { label: compound.label, name: compound.name, structure: compound.smiles },
+  cells: { label: compound.label, name: compound.name, structure: compound.smiles, mergedInto: '' },
 });
 
 const machineActivity = (
@@ -181,8 +181,48 @@ const compoundOf = (
     inchiKey: structure ? (structure.inchiKey ?? '') : inchiKey,
     molfile: structure?.molfile ?? '',
     corrected: changes,
+    merged: [],
   };
 };
+
+/** The compound that a compound is part of, over any number of steps; itself where it is of none, or of one that is not in the document. */
+const wholeOf = (key: string, known: ReadonlySet<string>, log: FoldedLog): string => {
+  let whole = key;
+  for (let next = mergedInto(log, whole); known.has(next); next = mergedInto(log, whole)) {
+    // Two people may have merged two compounds into one another.
+    if (next === key) return key;
+    whole = next;
+  }
+  return whole;
+};
+
+/** What two compounds are as one: the first, with what it lacks. */
+const withPart = (whole: ResultCompound, part: ResultCompound): ResultCompound => {
+  const { key, label, name, smiles, inchiKey, molfile, evidence, merged, corrected: changes } = part;
+  const { version = 1, by = '', at = '' } = changes.mergedInto ?? {};
+  return {
+    ...whole,
+    label: whole.label || label,
+    name: whole.name || name,
+    ...(whole.smiles === '' && { smiles, inchiKey, molfile }),
+    evidence: [...whole.evidence, ...evidence],
+    merged: [...whole.merged, { key, label, name, smiles, version, by, at }, ...merged],
+  };
+};
+
+/** Compounds with those that people merged in one another. */
+const withMerged = (compounds: readonly ResultCompound[], log: FoldedLog): ResultCompound[] => {
+  const known = new Set(compounds.map(({ key }) => key));
+  const parts = Map.groupBy(compounds, ({ key }) => wholeOf(key, known, log));
+  return compounds.flatMap((compound) => {
+    const own = parts.get(compound.key);
+    return own ? [own.filter(({ key }) => key !== compound.key).reduce(withPart, compound)] : [];
+  });
+};
+
+/** Every label that a compound has, those of what was merged into it too, as labels are compared. */
+const labelsOf = ({ label, merged }: ResultCompound): string[] =>
+  [label, ...merged.map((part) => part.label)].flatMap((one) => (one === '' ? [] : [bareLabel(one)]));
 
 /** What only the machine says of an activity. */
 type ReadPart = Pick<ResultActivity, 'code' | 'meaning' | 'deviation' | 'text'>;
@@ -244,11 +284,13 @@ const completenessOf = (
   activities: readonly ResultActivity[],
 ): DocumentResults['completeness'] => {
   const kept = compounds.filter(({ decision }) => decision !== 'rejected');
-  const labels = new Set(kept.flatMap(({ label }) => (label === '' ? [] : [bareLabel(label)])));
-  const drawn = new Set(kept.flatMap(({ label, smiles }) => (smiles === '' ? [] : [bareLabel(label)])));
+  const labels = new Set(kept.flatMap(labelsOf));
+  const drawn = new Set(kept.flatMap((compound) => (compound.smiles === '' ? [] : labelsOf(compound))));
   const measured = new Set(
     activities.flatMap(({ decision, compound }) => (decision === 'rejected' ? [] : [bareLabel(compound)])),
   );
+  for (const own of kept.map(labelsOf))
+    if (own.some((label) => measured.has(label))) for (const label of own) measured.add(label);
   const left = missing.flatMap((part): MissingPart[] => {
     switch (part.kind) {
       case 'labels': {
@@ -289,7 +331,7 @@ export const assemble = (
 > => {
   const keys = compoundKeys(extraction.compounds);
   const added = [...log.added.values()];
-  const compounds = [
+  const single = [
     ...extraction.compounds.map((compound, index) =>
       compoundOf(machineCompound(compound, keys[index]!), compound.inchikey ?? '', log),
     ),
@@ -297,9 +339,11 @@ export const assemble = (
       .filter(({ action }) => action === 'add-compound')
       .map((entry) => compoundOf(manual(entry, compoundFields), '', log)),
   ];
+  const compounds = withMerged(single, log);
   const byLabel = new Map<string, string>();
-  for (const { label, key, decision } of compounds.toReversed())
-    if (label !== '' && decision !== 'rejected') byLabel.set(bareLabel(label), key);
+  for (const compound of compounds.toReversed())
+    if (compound.decision !== 'rejected')
+      for (const label of labelsOf(compound)) byLabel.set(label, compound.key);
   const ofActivities = activityKeys(extraction.activities);
   const activities = [
     ...extraction.activities.map((activity, index) =>
@@ -309,7 +353,7 @@ export const assemble = (
       .filter(({ action }) => action === 'add-activity')
       .map((entry) => activityOf(manual(entry, activityFields), nothingRead, log)),
   ].map((activity) => withOwner(activity, byLabel.get(bareLabel(activity.compound)) ?? '', log));
-  const all = new Set([...compounds, ...activities].map(({ key }) => key));
+  const all = new Set([...single, ...activities].map(({ key }) => key));
   return {
     compounds,
     activities,

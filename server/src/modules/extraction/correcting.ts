@@ -25,6 +25,7 @@ import {
   selectLog,
   type CorrectionDetail,
   type FoldedLog,
+  mergedInto,
   type LogEntry,
 } from './correction-log.ts';
 import { fitOfLog, foldFitted, type Fit } from './fitting.ts';
@@ -88,6 +89,12 @@ const isCompound = ({ log, keys }: Subject, item: string): boolean | undefined =
   return added ? added.action === 'add-compound' : keys.get(item);
 };
 
+/** Whether a compound can become part of another, which is none of its own parts. */
+const mayMerge = (subject: Subject, item: string, into: string): boolean => {
+  for (let key = into; key !== ''; key = mergedInto(subject.log, key)) if (key === item) return false;
+  return isCompound(subject, into) === true;
+};
+
 const draftOfCell = (
   subject: Subject,
   correction: Extract<Correction, { action: 'correct' }>,
@@ -102,6 +109,7 @@ const draftOfCell = (
   const value = structure?.smiles ?? correction.value.trim();
   const isQualifier = value === '' || (activityQualifiers as readonly string[]).includes(value);
   const isWrong =
+    (field === 'mergedInto' && value !== '' && !mayMerge(subject, item, value)) ||
     value.length > (field === 'structure' ? Infinity : VALUE_MAX) ||
     (field === 'qualifier' && !isQualifier) ||
     (field === 'value' && value === '') ||

@@ -88,6 +88,10 @@ export interface FoldedLog {
 
 export const cellKey = (item: string, field: CorrectionField | null): string => `${item}\n${field ?? ''}`;
 
+/** The compound that another was merged into; empty for none. */
+export const mergedInto = ({ cells }: FoldedLog, item: string): string =>
+  cells.get(cellKey(item, 'mergedInto'))?.held.at(-1)?.value ?? '';
+
 const foldInto = (folded: FoldedLog, entry: LogEntry): void => {
   const { action, item, field } = entry;
   if (entry.outcome === 'conflict') {

@@ -54,7 +54,9 @@ export const fitOfLog = (
 ): Fit =>
   fitOf(
     extraction,
-    entries.map(({ item }) => item),
+    entries.flatMap(({ item, field, value }) =>
+      field === 'mergedInto' && value !== '' ? [item, value] : [item],
+    ),
   );
 
 /** A log as it stands with the keys that its items have now. */
@@ -62,7 +64,12 @@ export const foldFitted = (fit: Fit, entries: readonly LogEntry[]): FoldedLog =>
   foldLog(
     fit.size === 0
       ? entries
-      : entries.map((entry) => Object.assign({}, entry, { item: fit.get(entry.item) ?? entry.item })),
+      : entries.map((entry) =>
+          Object.assign({}, entry, {
+            item: fit.get(entry.item) ?? entry.item,
+            ...(entry.field === 'mergedInto' && { value: fit.get(entry.value) ?? entry.value }),
+          }),
+        ),
   );
 
 /** A log as it stands for pages as they are joined now: a pure function of both. */

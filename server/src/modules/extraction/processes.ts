@@ -4,7 +4,7 @@ import { StructureMatcher } from '@moiety/extraction/node/structure-matcher.ts';
 /** A document that is open; its methods throw `ExtractionError`. */
 export type OpenDocument = Pick<
   DocumentSandbox,
-  'open' | 'survey' | 'look' | 'read' | 'draw' | 'decrypted' | 'close'
+  'open' | 'survey' | 'look' | 'read' | 'readArea' | 'draw' | 'decrypted' | 'close'
 >;
 
 /** What the extraction engine does for documents; the product has each of it done in a process without rights. */

@@ -54,6 +54,18 @@ export const notReady = (): Refusal =>
     }),
   );
 
+export const pageNotAnalyzed = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This page was not analyzed. Please analyze it first', { id: 'server.documentPageNotAnalyzed' }),
+  );
+
+export const areaNotRead = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This area could not be read. Please enter what is printed there', {
+      id: 'server.documentAreaNotRead',
+    }),
+  );
+
 export const isRunning = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('This document is being analyzed. Please wait until that is done, or stop it', {

@@ -25,6 +25,7 @@ import {
   pagePictureWidths,
   purgeDocument,
   quoteAnalysis,
+  readDocumentArea,
   rerunDocument,
   restoreDocument,
   searchDocuments,
@@ -46,6 +47,7 @@ import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
 import { drawPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
+import { readArea } from './reading-areas.ts';
 import { lastRerunOf, rerun } from './rerunning.ts';
 import { makeResults } from './results.ts';
 import { makeSandboxes } from './sandboxes.ts';
@@ -165,6 +167,9 @@ export const mountPatentDocuments = (
     ({ principal, params: { id }, body }) =>
       correct({ database, processes }, principal, id, body.corrections),
     { bodyLimit: CORRECTION_BYTES_MAX, valuesMax: CORRECTION_VALUES_MAX },
+  );
+  serve(readDocumentArea, ({ principal, params: { id }, body }) =>
+    readArea({ database, sandboxes }, principal, id, body),
   );
   serve(listCorrections, ({ principal, params: { id }, query }) =>
     correctionsOf(database, principal, id, query),
