@@ -26,6 +26,8 @@ export type AreaColumn = z.infer<typeof areaColumnSchema>;
 export const areaReadingSchema = z.object({
   /** Line after line; empty where no text was found. */
   text: z.string(),
+  /** The first line as the label of a compound: without `Example` and the like. */
+  label: z.string(),
   /** Of the least sure line. */
   confidence: z.number().min(0).max(1),
   /** Null where the text stands in no columns. */

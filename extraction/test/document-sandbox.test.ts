@@ -88,6 +88,7 @@ test('what is printed in a box is read by itself: a label, a table, and a table 
   const sandbox = sandboxOf(makePdf([{ content }]));
   expect(await sandbox.readArea(1, { x0: 60, y0: 62, x1: 300, y1: 90 })).toMatchObject({
     text: 'Example 12a',
+    label: '12a',
     table: null,
   });
   const { table } = await sandbox.readArea(1, { x0: 60, y0: 140, x1: 480, y1: 205 });
@@ -116,6 +117,7 @@ test('what is printed in a box is read by itself: a label, a table, and a table 
   ]);
   expect(await sandbox.readArea(1, { x0: 400, y0: 600, x1: 500, y1: 700 })).toEqual({
     text: '',
+    label: '',
     confidence: 0,
     table: null,
   });

@@ -1,4 +1,5 @@
 import type { Box } from '../box.ts';
+import { shownLabel } from '../compounds/labels.ts';
 import { rowsOf } from '../prose/running-text.ts';
 import { labelOf, rolesOf } from '../tables/activities.ts';
 import type { ColumnRole } from '../tables/headings.ts';
@@ -13,6 +14,8 @@ import { type PageResult, shownBox, type TextLine } from './page-result.ts';
 export interface AreaReading {
   /** Line after line; empty where no text was found. */
   text: string;
+  /** The first line as the label of a compound: without `Example` and the like. */
+  label: string;
   /** Of the least sure line, 0 to 1. */
   confidence: number;
   /** Null where what is printed stands in no columns. */
@@ -47,10 +50,10 @@ export interface AreaCell {
 export function readArea(page: PageResult): AreaReading {
   const lines = linesOf(page);
   const found = tableOf(page, lines);
+  const texts = rowsOf(lines).map((row) => plainText(row.map(({ text }) => text).join(' ')));
   return {
-    text: rowsOf(lines)
-      .map((row) => plainText(row.map(({ text }) => text).join(' ')))
-      .join('\n'),
+    text: texts.join('\n'),
+    label: shownLabel(texts[0] ?? '').replace(/[.:]$/, ''),
     confidence: lines.length === 0 ? 0 : Math.min(...lines.map(({ confidence }) => confidence)),
     table: found === undefined ? null : areaTable(page, found),
   };
@@ -63,7 +66,7 @@ function linesOf({ lines, tables, pictures }: PageResult): TextLine[] {
     ...tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines)),
     ...pictures.flatMap(({ label }) => (label === undefined ? [] : [label])),
   ];
-  return all.filter(({ text }) => text.trim() !== '').map((line) => ({ ...line, column: 0 }));
+  return all.filter(({ text }) => text.trim() !== '').map((line) => Object.assign({}, line, { column: 0 }));
 }
 
 const areaOf = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);

@@ -147,7 +147,7 @@ class NearDocument implements OpenDocument {
   async readArea(page: number, box: DocumentBox) {
     if (page > 1) throw new ExtractionError('time');
     const text = `${Math.round(box.x0)} to ${Math.round(box.x1)}`;
-    return { text, confidence: 0.9, table: null };
+    return { text, label: '12', confidence: 0.9, table: null };
   }
   async draw(page: number, width: number) {
     return (await this.#document()).picture(page - 1, width);

@@ -4,6 +4,7 @@ import {
   changeDocument,
   completeMoleculeSet,
   correctDocument,
+  readDocumentArea,
   addExampleDocument,
   createDocument,
   createDocumentFolder,
@@ -42,7 +43,9 @@ import {
 import type {
   BodyOf,
   CorrectionField,
+  AreaReading,
   CorrectionRequest,
+  DocumentBox,
   CutOff,
   DataOf,
   DocumentColleague,
@@ -210,6 +213,9 @@ export class ServerDouble extends ApiDouble {
   readonly jobs = new Map<string, string>();
   readonly corrections: CorrectionRequest[] = [];
   readonly sets: { name: string; columns: string[]; records: MoleculeRecord[] }[] = [];
+  /** The boxes that were read, and what is printed in each. */
+  readonly areas: { page: number; box: DocumentBox }[] = [];
+  areaReading: AreaReading = { text: '', label: '', confidence: 0, table: null };
   /** The next corrections find that somebody was faster. */
   hasConflicts = false;
   password = 'secret';
@@ -399,6 +405,10 @@ export class ServerDouble extends ApiDouble {
       this.visits.push(body.item);
       return { updatedAt: this.#find(params['id']).updatedAt, people: this.present };
     });
+    this.on(readDocumentArea, ({ body }) => {
+      this.areas.push(body);
+      return this.areaReading;
+    });
     this.on(correctDocument, ({ params, body }) => this.#correct(params['id']!, body.corrections));
     this.on(createMoleculeSet, ({ body }) => {
       this.sets.push({ name: body.name, columns: body.columns, records: [] });
@@ -528,6 +538,25 @@ export class ServerDouble extends ApiDouble {
     };
   }
 
+  /** Compounds that are in another one. */
+  readonly #parts = new Map<string, ResultCompound>();
+
+  #withMerged(results: DocumentResults, key: string, into: string): DocumentResults {
+    const part = results.compounds.find((one) => one.key === key) ?? this.#parts.get(key);
+    if (!part) return results;
+    this.#parts.set(key, part);
+    const { label, name, smiles } = part;
+    const whole = { key, label, name, smiles, version: results.version, by: 'Ada', at: NOW };
+    const others = results.compounds
+      .filter((one) => one.key !== key)
+      .map((one) =>
+        Object.assign({}, one, {
+          merged: [...one.merged.filter((other) => other.key !== key), ...(one.key === into ? [whole] : [])],
+        }),
+      );
+    return { ...results, compounds: into === '' ? [...others, part] : others };
+  }
+
   #correct(id: string, requests: readonly CorrectionRequest[]): DataOf<typeof correctDocument> {
     const before = this.#results(id);
     let { version } = before;
@@ -558,6 +587,8 @@ export class ServerDouble extends ApiDouble {
 
   #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {
     if (request.action === 'add-compound' || request.action === 'add-activity') return results;
+    if (request.action === 'correct' && request.field === 'mergedInto')
+      return this.#withMerged(results, request.item, request.value);
     const undone =
       request.action === 'undo' ? this.corrections.find(({ id }) => id === request.correction) : undefined;
     const key = 'item' in request ? request.item : undone && 'item' in undone ? undone.item : '';

@@ -79,10 +79,13 @@ export class MoleculesDouble {
     return { format: 'csv', columns, omittedColumns: 0, total: records.length, unread: 0, sheets: null };
   };
 
+  /** The names that are understood, with their structures. */
+  readonly names = new Map([['ethanol', 'CCO']]);
+
   readNames: MoleculeWorkers['readNames'] = async (names) =>
     names.map((name) =>
-      name === 'ethanol'
-        ? { results: [{ smiles: 'CCO', inchikey: '', warnings: [], stereo: 'complete' }] }
+      this.names.has(name)
+        ? { results: [{ smiles: this.names.get(name), inchikey: '', warnings: [], stereo: 'complete' }] }
         : { results: [], problem: { code: 'not-understood', at: 0, rest: name } },
     ) as unknown as Awaited<ReturnType<MoleculeWorkers['readNames']>>;
 

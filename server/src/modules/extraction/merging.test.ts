@@ -135,7 +135,10 @@ describe('what is printed in a box', () => {
   test('is read on pages that were analyzed, by who may review the document', async () => {
     const { person, id } = await analyzed(tablePage(), wordsPage('a'));
     const answer = await read(person, id, 1);
-    expect([answer.status, answer.data]).toEqual([200, { text: '10 to 60', confidence: 0.9, table: null }]);
+    expect([answer.status, answer.data]).toEqual([
+      200,
+      { text: '10 to 60', label: '12', confidence: 0.9, table: null },
+    ]);
     expect((await read(person, id, 2)).status).toBe(409);
     expect((await read(person, id, 9)).status).toBe(409);
     expect((await read(person, id, 1, { x0: 10, y0: 10, x1: 11, y1: 30 })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import type { DocumentBox } from '@moiety/contract';
+import type { DocumentBox, ResultCompound } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { nameProblemWords } from '@moiety/sketcher/reading/name-words.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
@@ -10,11 +10,12 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import type { DocumentSession } from '../../shared/documents/document-session.ts';
+import type { DocumentSession, ItemChange } from '../../shared/documents/document-session.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
-import { pageWords } from '../../shared/words/result-words.ts';
-import { drawStructure } from './edits.ts';
+import { itemWords, pageWords } from '../../shared/words/result-words.ts';
+import { AreaText } from './area-reading.ts';
+import { drawStructure, tellConflicts } from './edits.ts';
 import './evidence-crop.ts';
 
 /** A compound that is to be added: its label, where it is known, and the place on the page, where one was drawn. */
@@ -22,6 +23,10 @@ export interface Addable {
   label: string;
   page: number;
   box: DocumentBox | null;
+  /** What is read in the place: a drawing unless it is said to be a name; nothing where name and structure are given. */
+  reads?: 'name';
+  /** What a compound was read from that is to be one of its own. */
+  takenFrom?: { compound: ResultCompound; name: string; smiles: string };
 }
 
 /** What came of having a drawing or a name read. */
@@ -102,24 +107,33 @@ export class CompoundDialog extends ToolElement {
   @query('mo-dialog') private dialog!: MoDialog;
 
   #stop = new AbortController();
+  #text = new AreaText(this);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('adding')) return;
     this.#stop.abort();
+    this.#text.stop();
     if (!this.adding) return;
-    this.label = this.adding.label;
-    this.name = '';
-    this.structure = '';
+    const { label, page, box, reads, takenFrom } = this.adding;
+    this.label = label;
+    this.name = takenFrom?.name ?? '';
+    this.structure = takenFrom?.smiles ?? '';
     this.error = '';
     this.reading = { kind: 'idle' };
-    if (this.adding.box) void this.#readDrawing(this.adding.page, this.adding.box);
+    if (!box || takenFrom) return;
+    if (reads === 'name') void this.#readPrintedName(page, box);
+    else void this.#readDrawing(page, box);
   }
 
   override render(): TemplateResult {
     const { adding } = this;
     return html`<mo-dialog
       width="640px"
-      .title=${msg('Add a compound', { id: 'patsight.addCompound' })}
+      .title=${
+        adding?.takenFrom
+          ? msg('Split off a compound', { id: 'patsight.split.title' })
+          : msg('Add a compound', { id: 'patsight.addCompound' })
+      }
       .open=${adding !== undefined}
       .loading=${this.busy}
       showFooter
@@ -131,7 +145,7 @@ export class CompoundDialog extends ToolElement {
     </mo-dialog>`;
   }
 
-  #renderForm({ page, box }: Addable): TemplateResult {
+  #renderForm({ page, box, takenFrom }: Addable): TemplateResult {
     const { structure, reading } = this;
     return html`<form @submit=${this.#submit}>
       <mo-input
@@ -201,9 +215,16 @@ export class CompoundDialog extends ToolElement {
         >
       </div>
       <p class="muted">
-        ${msg('The compound is marked as added by hand, with this page as its source.', {
-          id: 'patsight.addCompound.marked',
-        })}
+        ${
+          takenFrom
+            ? msg(
+                str`The compound is added by hand, with this place as its source. ${itemWords(takenFrom.compound)} keeps its other readings.`,
+                { id: 'patsight.split.marked' },
+              )
+            : msg('The compound is marked as added by hand, with this page as its source.', {
+                id: 'patsight.addCompound.marked',
+              })
+        }
       </p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
     </form>`;
@@ -246,6 +267,18 @@ export class CompoundDialog extends ToolElement {
         ),
       };
     });
+  }
+
+  /** Reads the name that is printed in a box, and its structure. */
+  async #readPrintedName(page: number, box: DocumentBox): Promise<void> {
+    this.reading = { kind: 'busy' };
+    const reading = await this.#text.read(this.session, { page, box });
+    if (!this.adding) return;
+    if (reading && reading.text !== '') {
+      // A name goes on over the end of its line without a space, mostly after a hyphen or a bracket.
+      this.name = reading.text.replaceAll(/([-,([{])\n/g, '$1').replaceAll('\n', ' ');
+      await this.#readName();
+    } else if (this.#text.problem !== '') this.reading = { kind: 'failed', words: this.#text.problem };
   }
 
   async #readName(): Promise<void> {
@@ -311,14 +344,16 @@ export class CompoundDialog extends ToolElement {
     }
     this.busy = true;
     try {
-      await session.add({
+      const addition = {
         action: 'add-compound',
         label,
         name,
         structure,
         page: adding.page,
         box: adding.box,
-      });
+      } as const;
+      if (adding.takenFrom) tellConflicts(await session.takeOut(addition, leftOf(adding.takenFrom)));
+      else await session.add(addition);
       this.dialog.close();
     } catch (failure) {
       this.error = failureWords(failure);
@@ -327,6 +362,13 @@ export class CompoundDialog extends ToolElement {
     }
   };
 }
+
+/** What a compound has left once one of its readings is taken out: where its structure was that reading, the one of another. */
+const leftOf = ({ compound, smiles }: NonNullable<Addable['takenFrom']>): ItemChange | undefined => {
+  if (compound.smiles !== smiles) return undefined;
+  const other = compound.evidence.find((one) => one.smiles !== '' && one.smiles !== smiles);
+  return { key: compound.key, changes: [{ field: 'structure', value: other?.smiles ?? '' }] };
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -333,10 +333,10 @@ describe('what the machine did not find', () => {
 
   it('is added from a place that is drawn on the page: its drawing is read, and a person gives the label', async () => {
     const tool = await open();
-    (await until(() => findByWords(tool.app, 'mo-button', 'Add a compound'), 'the button')).click();
+    (await until(() => findByWords(tool.app, 'mo-button', 'Add from page'), 'the button')).click();
     await until(() => focused()?.classList.contains('crop'), 'the box, to be moved by keys');
     await press('ArrowRight');
-    findByWords(tool.app, 'mo-button', 'Recognize this area')!.click();
+    findByWords(find(tool.app, 'patsight-pages')!, 'mo-button', 'Structure')!.click();
     const dialog = dialogOf(tool, 'patsight-compound-dialog');
     await until(
       () => wordsOf(dialog).includes('with 90% confidence. Compare it with the page.'),

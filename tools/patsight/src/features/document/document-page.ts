@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
-import type { Analysis, PatentDocument, ResultActivity } from '@moiety/contract';
+import type { Analysis, PatentDocument, ResultActivity, ResultCompound } from '@moiety/contract';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
@@ -37,6 +37,7 @@ import {
 import { differencesWords } from '../../shared/words/rerun-words.ts';
 import { missingTitle } from '../../shared/words/result-words.ts';
 import type { MissingKind } from '../../shared/words/result-words.ts';
+import type { AreaKind, PageArea } from './area-reading.ts';
 import type { Addable } from './compound-dialog.ts';
 import './changes-view.ts';
 import './compound-dialog.ts';
@@ -48,6 +49,8 @@ import './legend-dialog.ts';
 import type { ExportKind } from './export-dialog.ts';
 import './export-dialog.ts';
 import './item-detail.ts';
+import './label-dialog.ts';
+import './merge-dialog.ts';
 import { missingCount, missingKinds, missingOf } from './missing-view.ts';
 import type { MissingView } from './missing-view.ts';
 import './pages-pane.ts';
@@ -57,6 +60,7 @@ import './rerun-notice.ts';
 import './result-table.ts';
 import './review-view.ts';
 import './sign-off-dialog.ts';
+import './table-dialog.ts';
 
 /** What of the three panes is shown where there is room for one. */
 type Tab = 'pages' | 'view' | 'detail';
@@ -83,6 +87,11 @@ export class DocumentPage extends ToolElement {
   /** A value whose code is to be explained, with those of its column. */
   @state() private explained: ResultActivity | undefined;
   @state() private adding: Addable | undefined;
+  /** A box in which a label is printed, and one in which a table is. */
+  @state() private labelled: PageArea | undefined;
+  @state() private tabled: PageArea | undefined;
+  /** A compound that is to be merged into another. */
+  @state() private merged: ResultCompound | undefined;
   @state() private paying = false;
   @state() private signing = false;
   /** The version that is exported; undefined for what was found as it is now. */
@@ -169,6 +178,24 @@ export class DocumentPage extends ToolElement {
         .adding=${this.adding}
         @close=${() => (this.adding = undefined)}
       ></patsight-compound-dialog>
+      <patsight-label-dialog
+        .session=${session}
+        .area=${this.labelled}
+        .current=${this.spot.item}
+        @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
+        @close=${() => (this.labelled = undefined)}
+      ></patsight-label-dialog>
+      <patsight-table-dialog
+        .session=${session}
+        .area=${this.tabled}
+        @close=${() => (this.tabled = undefined)}
+      ></patsight-table-dialog>
+      <patsight-merge-dialog
+        .session=${session}
+        .compound=${this.merged}
+        @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
+        @close=${() => (this.merged = undefined)}
+      ></patsight-merge-dialog>
       <patsight-payments-dialog
         .documentId=${session.id}
         .open=${this.paying}
@@ -427,8 +454,7 @@ export class DocumentPage extends ToolElement {
       @choose-page=${({ detail }: CustomEvent<{ page: number }>) => this.#goTo({ page: detail.page })}
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
-      @add-compound=${({ detail }: CustomEvent<Omit<Addable, 'label'>>) =>
-        (this.adding = { label: '', ...detail })}
+      @take-area=${this.#onArea}
     ></patsight-pages>`;
   }
 
@@ -507,6 +533,9 @@ export class DocumentPage extends ToolElement {
       @edit-item=${this.#onEdit}
       @explain-codes=${this.#onExplain}
       @add-value=${this.#onAdd}
+      @merge-compound=${({ detail }: CustomEvent<{ compound: ResultCompound }>) =>
+        (this.merged = detail.compound)}
+      @split-compound=${({ detail }: CustomEvent<Addable>) => (this.adding = detail)}
     ></patsight-detail>`;
   }
 
@@ -641,6 +670,12 @@ export class DocumentPage extends ToolElement {
 
   #onExplain = ({ detail }: CustomEvent<{ activity: ResultActivity }>): void => {
     this.explained = detail.activity;
+  };
+
+  #onArea = ({ detail: { kind, ...area } }: CustomEvent<PageArea & { kind: AreaKind }>): void => {
+    if (kind === 'table') this.tabled = area;
+    else if (kind === 'label') this.labelled = area;
+    else this.adding = { label: '', ...area, ...(kind === 'name' && { reads: kind }) };
   };
 
   #onEdit = ({ detail }: CustomEvent<Edited & object>): void => {

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import type { ResultCompound } from '@moiety/contract';
+import type { MergedCompound, ResultCompound } from '@moiety/contract';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 import type { DrawnStructure } from '@moiety/sketcher/ask-structure.ts';
@@ -39,6 +39,17 @@ export const decide = async (
 ): Promise<boolean> => {
   try {
     tellConflicts(await session.decide(keys, action));
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};
+
+/** Makes a compound of its own again of what was merged into another. @returns whether it is stored */
+export const splitOff = async (session: DocumentSession, part: MergedCompound): Promise<boolean> => {
+  try {
+    tellConflicts(await session.splitOff(part));
     return true;
   } catch (failure) {
     tellFailure(failure);

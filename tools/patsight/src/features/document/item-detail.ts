@@ -9,7 +9,7 @@ import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { copyAndSay } from '../../shared/copy.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
+import { correctedFields, isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
@@ -19,13 +19,18 @@ import {
   explainWords,
   fieldWords,
   itemWords,
+  labelWords,
   meaningWords,
   pageWords,
   reasonWords,
   standingWords,
 } from '../../shared/words/result-words.ts';
-import { correctStructure, decide, undo } from './edits.ts';
+import type { Addable } from './compound-dialog.ts';
+import { correctStructure, decide, splitOff, undo } from './edits.ts';
 import './evidence-crop.ts';
+
+const isSamePlace = (a: Pick<DocumentEvidence, 'page' | 'box'>, b: typeof a): boolean =>
+  a.page === b.page && (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => a.box[edge] === b.box[edge]);
 
 /**
  * A compound or a value with all that speaks for it.
@@ -35,6 +40,8 @@ import './evidence-crop.ts';
  * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
  * @fires {CustomEvent<{ activity: ResultActivity }>} explain-codes - what the codes of its column mean is to be said
  * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value of it is to be added
+ * @fires {CustomEvent<{ compound: ResultCompound }>} merge-compound - it is to be merged into another compound
+ * @fires {CustomEvent<Addable>} split-compound - one of its readings is to be a compound of its own
  */
 @customElement('patsight-detail')
 export class ItemDetail extends ToolElement {
@@ -156,6 +163,21 @@ export class ItemDetail extends ToolElement {
       }
       .values button:hover {
         background: var(--mo-color-hover);
+      }
+      .part {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--mo-space-2);
+        overflow-wrap: anywhere;
+      }
+      .part strong {
+        display: block;
+        font-weight: 500;
+      }
+      .part .muted {
+        font-size: var(--mo-text-s);
       }
       .evidence > li {
         display: grid;
@@ -290,6 +312,13 @@ export class ItemDetail extends ToolElement {
         }</mo-button
       >
       ${
+        isCompound(item) && this.table.results.compounds.length > 1
+          ? html`<mo-button ?disabled=${busy} @click=${() => this.emit('merge-compound', { compound: item })}
+              >${msg('Merge', { id: 'patsight.merge' })}</mo-button
+            >`
+          : nothing
+      }
+      ${
         isCompound(item) || item.code === ''
           ? nothing
           : html`<mo-button ?disabled=${busy} @click=${() => this.emit('explain-codes', { activity: item })}
@@ -324,6 +353,7 @@ export class ItemDetail extends ToolElement {
         ${smiles ? this.#renderFact('SMILES', smiles, true) : nothing}
         ${inchiKey ? this.#renderFact('InChIKey', inchiKey, true) : nothing}
       </dl>
+      ${compound.merged.length > 0 ? this.#renderMerged(compound) : nothing}
       <h3>${msg('Values', { id: 'patsight.column.values' })}</h3>
       ${
         activities.length === 0
@@ -359,6 +389,41 @@ export class ItemDetail extends ToolElement {
           : nothing
       }
     `;
+  }
+
+  /** What people found to be the same compound, each to be split off again. */
+  #renderMerged({ merged }: ResultCompound): TemplateResult {
+    return html`<h3>${msg('Merged with it', { id: 'patsight.merged' })}</h3>
+      <ul class="values">
+        ${merged.map(
+          (part) =>
+            html`<li class="part">
+              <span>
+                <strong>${part.label || part.name || part.smiles || labelWords('')}</strong>
+                <span class="muted"
+                  >${
+                    part.by
+                      ? msg(str`Merged by ${part.by}, ${dateTime(part.at)}`, { id: 'patsight.mergedBy' })
+                      : msg(str`Merged ${dateTime(part.at)}`, { id: 'patsight.mergedAt' })
+                  }</span
+                >
+              </span>
+              ${
+                this.mayReview
+                  ? html`<mo-button
+                      ?disabled=${this.busy}
+                      @click=${async () => {
+                        this.busy = true;
+                        await splitOff(this.session, part);
+                        this.busy = false;
+                      }}
+                      >${msg('Split off', { id: 'patsight.split' })}</mo-button
+                    >`
+                  : nothing
+              }
+            </li>`,
+        )}
+      </ul>`;
   }
 
   #renderActivity(activity: ResultActivity): TemplateResult {
@@ -410,7 +475,7 @@ export class ItemDetail extends ToolElement {
 
   /** What the machine read, beside what a person made of it. */
   #renderCorrections(item: ResultItem): TemplateResult | typeof nothing {
-    const corrections = Object.entries(item.corrected);
+    const corrections = correctedFields(item);
     if (corrections.length === 0) return nothing;
     return html`<h3>${msg('Read by the machine, then corrected', { id: 'patsight.corrections' })}</h3>
       <dl>
@@ -485,7 +550,32 @@ export class ItemDetail extends ToolElement {
       ></patsight-crop>
       ${text ? html`<p class="read">${text}</p>` : nothing}
       ${isOther ? html`<p class="read code">${smiles}</p>` : nothing}
+      ${isCompound(item) && this.mayReview ? this.#renderSplit(item, evidence) : nothing}
     `;
+  }
+
+  /** Offers to make a compound of a reading where a compound was read as several structures. */
+  #renderSplit(
+    compound: ResultCompound,
+    { page, box, kind, text, smiles }: DocumentEvidence,
+  ): TemplateResult | typeof nothing {
+    const isAmbiguous =
+      new Set(compound.evidence.flatMap((one) => (one.smiles ? [one.smiles] : []))).size > 1;
+    const isTaken = this.table.results.compounds.some(
+      (other) => other.key !== compound.key && other.evidence.some((one) => isSamePlace(one, { page, box })),
+    );
+    if (!isAmbiguous || smiles === '' || isTaken) return nothing;
+    const addable: Addable = {
+      label: compound.label,
+      page,
+      box,
+      takenFrom: { compound, smiles, name: kind === 'name' ? text : '' },
+    };
+    return html`<div>
+      <mo-button variant="plain" @click=${() => this.emit('split-compound', addable)}
+        >${msg('Split off as a compound', { id: 'patsight.split.reading' })}</mo-button
+      >
+    </div>`;
   }
 
   /** Where it stands, as it is quoted: document, page, what is printed. */

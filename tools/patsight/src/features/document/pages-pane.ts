@@ -23,7 +23,23 @@ import type { Services } from '../../shared/services.ts';
 import { standingOf } from '../../shared/results/result-table.ts';
 import type { ResultTable } from '../../shared/results/result-table.ts';
 import { itemWords, pageProblemWords, pageWords, standingWords } from '../../shared/words/result-words.ts';
+import type { AreaKind } from './area-reading.ts';
 import './page-strip.ts';
+
+const areaKinds: readonly AreaKind[] = ['structure', 'name', 'label', 'table'];
+
+const areaWords = (kind: AreaKind): string => {
+  switch (kind) {
+    case 'structure':
+      return msg('Structure', { id: 'patsight.structure' });
+    case 'name':
+      return msg('Name', { id: 'patsight.name' });
+    case 'label':
+      return msg('Label', { id: 'patsight.label' });
+    default:
+      return msg('Table', { id: 'patsight.area.table' });
+  }
+};
 
 /** The key of what a mark stands for: its id without the number of the place. */
 const keyOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#'));
@@ -33,7 +49,7 @@ const keyOf = (mark: string): string => mark.slice(0, mark.lastIndexOf('#'));
  *
  * @fires {CustomEvent<{ page: number }>} choose-page - another page was chosen
  * @fires {CustomEvent<{ key: string }>} choose-item - a place was chosen
- * @fires {CustomEvent<{ page: number, box: DocumentBox }>} add-compound - a place was drawn where a compound is to be added
+ * @fires {CustomEvent<PageArea & { kind: AreaKind }>} take-area - a box was drawn, and it was said what is in it
  * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a place, or left it
  */
 @customElement('patsight-pages')
@@ -107,7 +123,7 @@ export class PagesPane extends ToolElement {
 
   @state() private shown: readonly AnnotatedPage[] = [];
   @state() private failure: unknown;
-  /** The place that is drawn for a compound, in pixels of the picture. */
+  /** The box that is being drawn, in pixels of the picture. */
   @state() private crop: Box | undefined;
   @query('mo-annotation') private annotation!: Annotation | null;
 
@@ -192,20 +208,22 @@ export class PagesPane extends ToolElement {
     `;
   }
 
-  /** Has a place drawn: what is in it becomes a compound. */
+  /** Has a box drawn, and it said what is in it. */
   #renderAdding(): TemplateResult | typeof nothing {
     if (!this.mayReview) return nothing;
     if (this.pages[this.page - 1]?.state !== 'read' || this.shown.length === 0) return nothing;
     if (!this.crop)
       return html`<mo-button icon="crop" @click=${this.#beginCrop}
-        >${msg('Add a compound', { id: 'patsight.addCompound' })}</mo-button
+        >${msg('Add from page', { id: 'patsight.area.add' })}</mo-button
       >`;
     return html`<span class="hint" role="status"
-        >${msg('Draw a box around the structure.', { id: 'patsight.addCompound.box' })}</span
+        >${msg('Draw a box, then say what is in it.', { id: 'patsight.area.box' })}</span
       >
-      <mo-button @click=${this.#endCrop}>${msg('Cancel', { id: 'patsight.cancel' })}</mo-button>
-      <mo-button variant="primary" @click=${this.#takeCrop}
-        >${msg('Recognize this area', { id: 'patsight.addCompound.readBox' })}</mo-button
+      ${areaKinds.map(
+        (kind) => html`<mo-button @click=${() => this.#takeCrop(kind)}>${areaWords(kind)}</mo-button>`,
+      )}
+      <mo-button variant="plain" @click=${this.#endCrop}
+        >${msg('Cancel', { id: 'patsight.cancel' })}</mo-button
       >`;
   }
 
@@ -237,7 +255,7 @@ export class PagesPane extends ToolElement {
     );
   };
 
-  #takeCrop = (): void => {
+  #takeCrop(kind: AreaKind): void {
     const { crop } = this;
     const [shown] = this.shown;
     const page = this.pages[this.page - 1];
@@ -250,8 +268,8 @@ export class PagesPane extends ToolElement {
       y1: (crop.y + crop.height) * scale,
     };
     this.#endCrop();
-    this.emit('add-compound', { page: page.page, box });
-  };
+    this.emit('take-area', { kind, page: page.page, box });
+  }
 
   #go(page: number): void {
     if (page >= 1 && page <= this.pages.length && page !== this.page) this.emit('choose-page', { page });

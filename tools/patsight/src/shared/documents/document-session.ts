@@ -7,6 +7,7 @@ import {
   getDocumentRerun,
   getDocumentResults,
   listDocumentPages,
+  readDocumentArea,
   reasonsSettledBy,
   rerunDocument,
   signDocument,
@@ -14,13 +15,16 @@ import {
   visitDocument,
 } from '@moiety/contract';
 import type {
+  AreaReading,
   CorrectionRequest,
+  DocumentBox,
   DocumentColleague,
   DocumentPage,
   DocumentRerun,
   DocumentResults,
   DocumentVersion,
   LoggedCorrection,
+  MergedCompound,
   PatentDocument,
 } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
@@ -267,22 +271,23 @@ export class DocumentSession extends Observable {
    * @throws ApiFailure
    */
   async change(corrections: readonly ItemChange[], seenWhole: readonly string[] = []): Promise<number> {
-    return this.#correct([
-      ...corrections.flatMap(({ key, changes }) => {
-        const item = this.#table.item(key);
-        if (!item) return [];
-        const versions: Readonly<Partial<Record<string, { version: number }>>> = item.corrected;
-        return changes.map(({ field, value }) => ({
-          action: 'correct' as const,
-          item: key,
-          field,
-          value,
-          seen: versions[field]?.version ?? 0,
-          id: randomId(),
-        }));
-      }),
-      ...this.#acceptances(corrections, seenWhole),
-    ]);
+    return this.#correct([...this.#changes(corrections), ...this.#acceptances(corrections, seenWhole)]);
+  }
+
+  #changes(corrections: readonly ItemChange[]): CorrectionRequest[] {
+    return corrections.flatMap(({ key, changes }) => {
+      const item = this.#table.item(key);
+      if (!item) return [];
+      const versions: Readonly<Partial<Record<string, { version: number }>>> = item.corrected;
+      return changes.map(({ field, value }) => ({
+        action: 'correct' as const,
+        item: key,
+        field,
+        value,
+        seen: versions[field]?.version ?? 0,
+        id: randomId(),
+      }));
+    });
   }
 
   /** Of what was looked at as a whole, what its corrections leave to be reviewed is accepted. */
@@ -296,9 +301,31 @@ export class DocumentSession extends Observable {
     });
   }
 
-  /** Adds a compound or a value that was not found. @throws ApiFailure */
-  async add(addition: Addition): Promise<void> {
-    await this.#correct([{ ...addition, id: randomId() }]);
+  /** Adds compounds or values that were not found, as one step that can be undone. @throws ApiFailure */
+  async add(...additions: readonly Addition[]): Promise<void> {
+    await this.#correct(additions.map((addition) => Object.assign({ id: randomId() }, addition)));
+  }
+
+  /** Makes a compound of its own of what was merged into another. @returns as `decide` @throws ApiFailure */
+  splitOff({ key, version }: MergedCompound): Promise<number> {
+    return this.#correct([
+      { action: 'correct', item: key, field: 'mergedInto', value: '', seen: version, id: randomId() },
+    ]);
+  }
+
+  /**
+   * Takes a reading out of a compound: it becomes one of its own.
+   * @param left what the structure of the first is then, where it is another
+   * @returns as `decide`
+   * @throws ApiFailure
+   */
+  async takeOut(addition: Addition, left?: ItemChange): Promise<number> {
+    return this.#correct([...(left ? this.#changes([left]) : []), { ...addition, id: randomId() }]);
+  }
+
+  /** What is printed in a box of a page. @throws ApiFailure */
+  readArea(page: number, box: DocumentBox, signal: AbortSignal): Promise<AreaReading> {
+    return this.#api.call(readDocumentArea, { params: { id: this.id }, body: { page, box }, signal });
   }
 
   /** Takes the last thing back that was done here. @returns the key of what it was done to; undefined for none @throws ApiFailure */

@@ -7,6 +7,7 @@ import type { CorrectionField, DocumentEvidence, ResultActivity, ResultCompound 
 import { stateWithHand } from '../words/file-words.ts';
 import { evidenceWords, fieldWords, meaningWords, pageWords, reasonWords } from '../words/result-words.ts';
 import { csvOf } from './csv-of.ts';
+import { correctedFields } from './result-table.ts';
 import type { ResultItem, ResultRow } from './result-table.ts';
 
 /** Characters that a cell of a spreadsheet holds. */
@@ -78,7 +79,7 @@ interface Correction {
 
 /** Corrections that still hold; one that was undone leaves the value as it was read. */
 const correctionsOf = (item: ResultItem, values: Readonly<Record<string, string>>): Correction[] =>
-  Object.entries(item.corrected).flatMap(([field, { original, by, at }]) =>
+  correctedFields(item).flatMap(([field, { original, by, at }]) =>
     original === values[field] ? [] : [{ field: field as CorrectionField, original, by, at }],
   );
 

@@ -28,9 +28,17 @@ export type Standing = 'review' | 'rejected' | 'accepted' | 'read';
 
 export const isCompound = (item: ResultItem): item is ResultCompound => 'smiles' in item;
 
-/** @returns whether a person corrected or added it */
+/** The fields of an item that a person corrected; whether it is merged is none that the machine reads. */
+export const correctedFields = (
+  item: ResultItem,
+): [string, NonNullable<ResultCompound['corrected']['label']>][] =>
+  Object.entries(item.corrected).filter(([field]) => field !== 'mergedInto');
+
+/** @returns whether a person corrected, merged or added it */
 export const isByHand = (item: ResultItem): boolean =>
-  item.origin === 'manual' || Object.keys(item.corrected).length > 0;
+  item.origin === 'manual' ||
+  correctedFields(item).length > 0 ||
+  (isCompound(item) && item.merged.length > 0);
 
 export const standingOf = ({ needsReview, decision }: ResultItem): Standing => {
   if (decision === 'rejected') return 'rejected';

@@ -6,6 +6,7 @@ import type {
   MissingPart,
   PageProblem,
   ResultActivity,
+  ResultCompound,
   ReviewReason,
 } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -96,6 +97,12 @@ export const columnWords = ({ target, endpoint, unit }: ValueColumn): string => 
   return unit ? `${what} (${unit})` : what;
 };
 
+/** A compound in a list to choose from: its label or the beginning of its name, and its page. */
+export const compoundChoiceWords = ({ label, name }: ResultCompound, page: number): string =>
+  [label || name.slice(0, 60) || msg('No label', { id: 'patsight.noLabel' }), page > 0 && pageWords(page)]
+    .filter(Boolean)
+    .join(' · ');
+
 /** What it is, in a line: "Compound 12" or "12: IC50, JAK2, 5 nM". */
 export const itemWords = (item: ResultItem): string => {
   if (isCompound(item))
@@ -107,7 +114,6 @@ export const itemWords = (item: ResultItem): string => {
   return `${labelWords(compound)}: ${[what, `${valueText(item)} ${unit}`.trim()].filter(Boolean).join(', ')}`;
 };
 
-/** The name of a field of a compound or a value. */
 /** What a code stands for: the range in its unit; as printed where there is none. */
 export const meaningWords = (meaning: NonNullable<ResultActivity['meaning']>): string =>
   writeMeaning(meaning) || meaning.text;
@@ -115,6 +121,7 @@ export const meaningWords = (meaning: NonNullable<ResultActivity['meaning']>): s
 /** What has the codes of a table explained. */
 export const explainWords = (): string => msg('Meaning of the codes', { id: 'patsight.legend' });
 
+/** The name of a field of a compound or a value. */
 export const fieldWords = (field: string): string => {
   switch (field) {
     case 'structure':
@@ -124,6 +131,8 @@ export const fieldWords = (field: string): string => {
       return msg('Label', { id: 'patsight.label' });
     case 'name':
       return msg('Name', { id: 'patsight.name' });
+    case 'mergedInto':
+      return msg('Merged into', { id: 'patsight.field.mergedInto' });
     case 'target':
       return msg('Target', { id: 'patsight.field.target' });
     case 'endpoint':
