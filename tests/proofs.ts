@@ -77,6 +77,14 @@ export const proofs = {
     inTest: 3,
     inProof: 40,
   },
+  documentsKilled: {
+    claim: 'Whenever its process is killed, the analysis of a document loses no page and charges none twice',
+    file: 'server/src/modules/extraction/killed.test.ts',
+    tests: ['whenever its process is killed, an analysis loses no page and charges none twice'],
+    unit: 'documents, a kill in each (in the proof with the real engine)',
+    inTest: 2,
+    inProof: 10,
+  },
   uploadsCut: {
     claim:
       'An upload whose connection is cut after every tenth byte goes on after the last byte and comes to the same file',
@@ -248,7 +256,7 @@ export const proofs = {
 export type ProofName = keyof typeof proofs;
 
 /** Whether `npm run proof` runs the tests. */
-const isProof = process.env['MOIETY_PROOF'] === '1';
+export const isProof = process.env['MOIETY_PROOF'] === '1';
 
 /** Longer than any proof takes. */
 export const LONGEST_PROOF_MS = 2 * 60 * 60 * 1000;
