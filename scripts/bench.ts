@@ -26,6 +26,7 @@ const benches = [
   'ledger',
   'search',
   'documents',
+  'patsight',
 ] as const;
 type Bench = (typeof benches)[number];
 
