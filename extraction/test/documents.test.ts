@@ -122,3 +122,32 @@ test('a name that is broken behind a hyphen keeps it', async () => {
   opened.close();
   expect(text.join('')).toBe('2-(4-methylpiperazin-1-yl)-N-phenylpyrimidin-4-amine');
 });
+
+test('a dense table of numbers is upright, though they stand closer under one another; one on its side is turned', async () => {
+  const rows = [
+    ['Compound', ...Array.from({ length: 10 }, (_, column) => `T${column + 1} IC50`)],
+    ...Array.from({ length: 46 }, (_, row) => [
+      String(row + 1),
+      ...Array.from({ length: 10 }, (_, column) => String(1 + ((row * 37 + column * 11) % 900))),
+    ]),
+  ];
+  const size = { width: 760, height: 842 };
+  const content =
+    textAt('Table 1. Inhibition of ten kinases (nM)', 30, 30) +
+    ruledTable(rows, { x: 30, y: 45, widths: [80, ...Array<number>(10).fill(62)], rowHeight: 16 });
+  const upright = await extractFile(engine, makePdf([{ content, ...size }]), { processes: 1 });
+  expect(upright.extraction.pages[0]).toMatchObject({ turn: 0 });
+  expect(upright.extraction.activities).toHaveLength(460);
+
+  const text = ['1', '2', '3', '4', '5', '6'].map((label) => [label, 'a compound of the series', '12']);
+  const turned = makePdf([
+    {
+      content: `0 1 -1 0 842 0 cm\n${ruledTable([['Compound', 'Remark on the compound', 'IC50 (nM)'], ...text], { widths: [90, 200, 100], x: 60, y: 300 })}`,
+      width: 842,
+      height: 842,
+    },
+  ]);
+  const read = await extractFile(engine, turned, { processes: 1 });
+  expect(read.extraction.pages[0]).toMatchObject({ turn: 1 });
+  expect(read.extraction.activities).toHaveLength(6);
+});

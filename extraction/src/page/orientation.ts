@@ -33,10 +33,13 @@ export async function quartersOf(image: GreyImage, reader: LineReader): Promise<
   const across = textComponents(list, cap).size;
   const down = textComponents(list.map(swapped), cap).size;
   if (down < 40 || down < 2 * across) return 0;
-  const [right, left] = [
+  const [right, left, asShown] = [
     await legibility(segment(turned(image, 1)), reader),
     await legibility(segment(turned(image, 3)), reader),
+    await legibility(segment(image), reader),
   ];
+  // The numbers of a dense table stand closer under one another than beside each other.
+  if (asShown >= Math.max(right, left)) return 0;
   return right >= left ? 1 : 3;
 }
 
