@@ -321,14 +321,16 @@ inLanguage('en-US', (language) => {
     await expect(reading.button('patsight.export')).toBeVisible();
     for (const control of [
       'patsight.accept',
-      'patsight.addCompound',
+      'patsight.area.add',
+      'patsight.merge',
       'patsight.analyze.more',
       'patsight.share',
     ])
       await expect(reading.button(control)).toHaveCount(0);
     await expectAccessible(readers);
 
-    const reviewing = patsightPage(await openedBy(reviewer, 'patsight.shared.review'), language);
+    const reviewers = await openedBy(reviewer, 'patsight.shared.review');
+    const reviewing = patsightPage(reviewers, language);
     await reviewing.button('patsight.accept').click();
     await expect(reviewing.tool.locator('patsight-detail .state')).toContainText(
       say('patsight.standing.accepted'),
@@ -339,5 +341,19 @@ inLanguage('en-US', (language) => {
     await expect(own.text('patsight.share.memberStopped', 'Mia', 'Ben')).toBeVisible();
     await readers.reload();
     await expect(reading.text('patsight.document.unknownWhy')).toBeVisible();
+
+    // Two review at once: each sees the other, and what the other has done.
+    await page.keyboard.press('Escape');
+    const toReview = (there: typeof own, count: number) =>
+      there.tool.getByRole('link', { name: say('patsight.review.open', count) });
+    await expect(own.text('patsight.here', 'Ada')).toBeVisible();
+    await toReview(reviewing, patentRows.length).click();
+    await expect(reviewing.question).toBeVisible();
+    await reviewers.keyboard.press('a');
+    await toReview(own, patentRows.length - 1).click();
+    await expect(own.question).toBeVisible();
+    await page.keyboard.press('a');
+    await reviewing.button('patsight.review.leave').last().click();
+    await expect(toReview(reviewing, patentRows.length - 2)).toBeVisible();
   });
 });
