@@ -9,6 +9,7 @@ import {
   listDocumentVersions,
   pathOf,
   quoteAnalysis,
+  readDocumentArea,
   serviceBase,
   type DataOf,
   type DocumentResults,
@@ -180,7 +181,19 @@ const results: DocumentResults = {
       'N-(cyanomethyl)-4-[2-(4-morpholinoanilino)pyrimidin-4-yl]benzamide',
       { needsReview: true, reasons: ['conflict'], confidence: 0.62 },
     ),
-    compound('4', 'OC(=O)c1ccccc1', 'benzoic acid'),
+    compound('4', 'OC(=O)c1ccccc1', 'benzoic acid', {
+      merged: [
+        {
+          key: 'compound:12',
+          label: '12',
+          name: '',
+          smiles: 'OC(=O)c1ccccc1',
+          version: 4,
+          by: 'Chen Jie',
+          at: '2026-11-23T16:20:00.000Z',
+        },
+      ],
+    }),
     compound('5', 'COc1ccc(NC(=O)CCl)cc1', '', { needsReview: true, reasons: ['groups'], confidence: 0.9 }),
     compound('6', 'CCNC(=O)c1ccc(F)cc1', '', { needsReview: true, reasons: ['groups'], confidence: 0.84 }),
   ],
@@ -326,6 +339,31 @@ const quote: DataOf<typeof quoteAnalysis> = {
   quickPass: { state: 'done', again: null },
 };
 
+const areaCell = (text: string, value: string | null, confidence = 0.97) => ({
+  text,
+  box: box(160),
+  confidence,
+  value: value === null ? null : { qualifier: text.startsWith('>') ? '>' : '=', value, unit: '' },
+});
+/** What a box on page 6 is read as. */
+const area: DataOf<typeof readDocumentArea> = {
+  text: '6',
+  label: '6',
+  confidence: 0.7,
+  table: {
+    columns: [
+      { heading: 'Compound', holds: 'label', target: '', endpoint: '', unit: '' },
+      { heading: 'hERG IC50 (µM)', holds: 'value', target: 'hERG', endpoint: 'IC50', unit: 'uM' },
+      { heading: 'Remark', holds: 'other', target: '', endpoint: '', unit: '' },
+    ],
+    rows: [
+      [areaCell('1', '1'), areaCell('> 30', '30'), areaCell('hydrochloride', null)],
+      [areaCell('2', '2'), areaCell('n.t.', null), null],
+      [areaCell('9', '9'), areaCell('1.4', '1.4', 0.6), null],
+    ],
+  },
+};
+
 const within = (value: number, from: number, to: number): boolean => value >= from && value < to;
 /** A page with a table and lines of text, as a picture. */
 const picture = pngOf(595, 842, (x, y) => {
@@ -353,6 +391,7 @@ export const withDocuments = async (page: Page): Promise<void> => {
   await serve(pathOf(listDocumentVersions, { id: MANAGED }), versions);
   await serve(pathOf(getDocumentRerun, { id: MANAGED }), rerun);
   await serve(pathOf(quoteAnalysis, { id: MANAGED }), quote);
+  await serve(pathOf(readDocumentArea, { id: MANAGED }), area);
   for (const document of [managed, readOnly]) {
     const { id } = document;
     await serve(pathOf(getDocument, { id }), document);

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { MANAGED, READ_ONLY, withDocuments } from './documents-served.ts';
 import { withFoundCompounds } from './found-compounds.ts';
 import { patsightPage } from './patsight-page.ts';
 import type { Scene, Viewer } from './scene.ts';
+import type { Locale } from './words.ts';
 
 /** Where a document is shown in patent extraction. @param query of its own address */
 const documentAddress = (id: string, query = ''): string =>
@@ -127,6 +129,44 @@ export const patsightScenes = {
           .waitFor();
       },
     },
+    {
+      name: 'extraction-merged',
+      widths: [1440],
+      address: documentAddress(MANAGED, '?item=compound%3A4'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).text('patsight.merged'),
+    },
+    {
+      name: 'extraction-merge',
+      floats: true,
+      widths: [1440],
+      address: documentAddress(MANAGED, '?item=compound%3A5'),
+      prepare: withDocuments,
+      there: (page, locale) => patsightPage(page, locale).button('patsight.merge'),
+      open: async (page, locale) => {
+        const { button, tool } = patsightPage(page, locale);
+        await button('patsight.merge').click();
+        await tool.locator('patsight-merge-dialog mo-structure svg').nth(1).waitFor();
+      },
+    },
+    ...(['table', 'label'] as const).map((kind) => ({
+      name: `extraction-area-${kind}`,
+      floats: true,
+      widths: [1440] as const,
+      address: documentAddress(MANAGED, '?page=6'),
+      prepare: withDocuments,
+      there: (page: Page, locale: Locale) => patsightPage(page, locale).button('patsight.area.add'),
+      open: async (page: Page, locale: Locale): Promise<void> => {
+        const { button, tool, say } = patsightPage(page, locale);
+        await button('patsight.area.add').click();
+        await button(kind === 'table' ? 'patsight.area.table' : 'patsight.label').click();
+        await (
+          kind === 'table'
+            ? tool.getByRole('combobox', { name: say('patsight.areaTable.holds') }).first()
+            : tool.getByRole('combobox', { name: say('patsight.compound'), exact: true })
+        ).waitFor();
+      },
+    })),
     {
       name: 'extraction-missing',
       address: documentAddress(MANAGED, '?view=missing'),
