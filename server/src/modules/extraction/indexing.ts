@@ -63,7 +63,10 @@ export const searchRowsOf = ({
       page: compound.evidence[0]?.page ?? 1,
       needsReview: compound.needsReview,
       decision: decisionOf(compound),
-      words: wordsWith([compound.label, compound.name, ...textsOf(compound)], compound.key),
+      words: wordsWith(
+        [compound, ...compound.merged].flatMap(({ label, name }) => [label, name]).concat(textsOf(compound)),
+        compound.key,
+      ),
     }),
   );
   const ofLabels = [...byRow].flatMap(([key, [first]], position): CompoundRow[] =>
