@@ -22,7 +22,7 @@ const evidence: DocumentEvidence = {
 };
 const item: Omit<
   ExportedDocument['compounds'][number],
-  'key' | 'label' | 'name' | 'smiles' | 'inchiKey' | 'molfile' | 'corrected'
+  'key' | 'label' | 'name' | 'smiles' | 'inchiKey' | 'molfile' | 'corrected' | 'merged'
 > = {
   origin: 'machine',
   confidence: 0.97,
@@ -32,7 +32,6 @@ const item: Omit<
   decisionVersion: 1,
   evidence: [evidence],
   review: 'accepted',
-  merged: [],
 };
 const example: ExportedDocument = {
   $schema: `${ORIGIN}/schemas/patsight-document-1.json`,
@@ -59,6 +58,7 @@ const example: ExportedDocument = {
       inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
       molfile: '',
       corrected: { label: { version: 1, original: 'l', by: 'Ada', at: '2026-03-01T08:00:00.000Z' } },
+      merged: [],
     },
   ],
   activities: [
