@@ -195,6 +195,8 @@ export const missingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cell'), label: z.string(), page: z.int(), text: z.string() }),
   /** A table of substituents under a formula, none of whose compounds could be put together. */
   z.object({ kind: z.literal('group-table'), page: z.int(), caption: z.string() }),
+  /** A table of labels and values none of whose values could be read. */
+  z.object({ kind: z.literal('table'), page: z.int(), caption: z.string() }),
   /** A page that could not be read. */
   z.object({ kind: z.literal('page'), page: z.int(), problem: z.enum(pageProblems) }),
 ]);

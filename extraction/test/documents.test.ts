@@ -6,7 +6,7 @@ import { loadAssets } from '../src/node/assets.ts';
 import { extractFile } from '../src/node/extract-file.ts';
 import type { PageResult } from '../src/page/page-result.ts';
 import { PdfDocument } from '../src/pdf/pdf-document.ts';
-import { makePdf, ruledTable, scanPage, textAt } from './pdf-builder.ts';
+import { benzeneRing, columnsOfText, makePdf, ruledTable, scanPage, textAt } from './pdf-builder.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('a name that is broken behind a hyphen keeps it', async () => {
 test('a dense table of numbers is upright, though they stand closer under one another; one on its side is turned', async () => {
   const rows = [
     ['Compound', ...Array.from({ length: 10 }, (_, column) => `T${column + 1} IC50`)],
-    ...Array.from({ length: 46 }, (_, row) => [
+    ...Array.from({ length: 46 }, (_row, row) => [
       String(row + 1),
       ...Array.from({ length: 10 }, (_, column) => String(1 + ((row * 37 + column * 11) % 900))),
     ]),
@@ -150,4 +150,61 @@ test('a dense table of numbers is upright, though they stand closer under one an
   const read = await extractFile(engine, turned, { processes: 1 });
   expect(read.extraction.pages[0]).toMatchObject({ turn: 1 });
   expect(read.extraction.activities).toHaveLength(6);
+});
+
+test('a table without rules whose caption says what was measured is read, with its legend', async () => {
+  const labels = ['1', '2', '3', '4', '5', '6'];
+  const content =
+    textAt('Table 3. Growth of A431 cells (IC50)', 100, 90) +
+    columnsOfText(
+      [['Compound', 'A431 cells'], ...labels.map((label, index) => [label, ['+++', '++', '+'][index % 3]!])],
+      { y: 120, widths: [130, 120] },
+    ) +
+    textAt('+++: IC50 below 100 nM; ++: 100 to 1000 nM; +: above 1000 nM', 100, 270);
+  const { extraction } = await extractFile(engine, makePdf([{ content }]), { processes: 1 });
+  expect(
+    extraction.activities.map(({ label, endpoint, target, code, meaning }) => [
+      label,
+      endpoint,
+      target,
+      code,
+      meaning?.upper,
+    ]),
+  ).toEqual(
+    labels.map((label, index) => [
+      label,
+      'IC50',
+      'A431 cells',
+      ['+++', '++', '+'][index % 3],
+      [100, 1000, undefined][index % 3],
+    ]),
+  );
+});
+
+test('a table of values of which none was read is said to be missing, and one of masses is not', async () => {
+  const rows = ['1', '2', '3', '4', '5', '6', '7'].map((label, index) => [label, String(20 + index)]);
+  const page = (heading: string): string =>
+    columnsOfText([['Batch', heading], ...rows], { widths: [130, 120] });
+  const file = makePdf([{ content: page('Column two') }, { content: page('MS (ESI) m/z') }]);
+  const { extraction } = await extractFile(engine, file, { processes: 1 });
+  expect(extraction.activities).toEqual([]);
+  expect(extraction.missing).toEqual([{ kind: 'table', page: 1, caption: '' }]);
+});
+
+test('the evidence of a row is where its name and its drawing are, each by itself', async () => {
+  const content =
+    ruledTable(
+      [
+        ['Compound', 'Structure', 'Name'],
+        ['1', '', 'benzene'],
+      ],
+      { widths: [80, 160, 160], rowHeight: 90 },
+    ) + benzeneRing(260, 285);
+  const { extraction } = await extractFile(engine, makePdf([{ content }]), { processes: 1 });
+  const [compound] = extraction.compounds;
+  expect(compound).toMatchObject({ label: '1', smiles: 'c1ccccc1', review: false });
+  const boxes = new Map(compound?.evidence.map(({ kind, box }) => [kind, box]));
+  expect(boxes.get('name')!.x0).toBeGreaterThan(340);
+  expect(boxes.get('drawing')!.x1).toBeLessThan(300);
+  expect(compound?.evidence).toHaveLength(2);
 });

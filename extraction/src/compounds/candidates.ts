@@ -15,8 +15,12 @@ export interface Candidate {
   /** As printed; empty where there is none. */
   name: string;
   named?: ReadName | undefined;
+  /** Where the name is printed, if not in `box`. */
+  nameBox?: Box | undefined;
   /** What was recognised in its drawing. */
   drawn?: PageStructure | undefined;
+  /** Where the drawing is, if not in `box`. */
+  drawnAt?: { page: number; box: Box };
   picture?: PictureRef;
   /** A row of a table says more than a drawing with a label, and that more than a drawing alone. */
   rank: 'row' | 'labelled' | 'heading' | 'drawing';
@@ -94,7 +98,7 @@ function candidateOf(
   label: string,
   nameCell: Cell | undefined,
   isHeaded: boolean,
-): Pick<Candidate, 'label' | 'name' | 'named'> {
+): Pick<Candidate, 'label' | 'name' | 'named' | 'nameBox'> {
   const isLikely = looksLikeName(textOf(nameCell));
   if (nameCell === undefined || !(isLikely || isHeaded)) return { label, name: '' };
   // Mending would make a name of any word.
@@ -103,6 +107,7 @@ function candidateOf(
   return {
     label,
     name: named?.name ?? nameCell.lines.map((line) => line.text).join(''),
+    nameBox: nameCell.lines.length > 0 ? plainBox(boxAround(nameCell.lines)) : plainBox(nameCell),
     ...(named ? { named } : {}),
   };
 }
@@ -167,6 +172,7 @@ export function drawingCandidates(
       box: plainBox(picture),
       name: read?.name ?? '',
       named: read,
+      nameBox: read === undefined ? undefined : boxAround(beside),
       drawn: structureOf(picture),
       picture: { page: page.page, index },
       rank: label === '' ? 'drawing' : 'labelled',

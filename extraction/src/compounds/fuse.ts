@@ -40,14 +40,14 @@ const DRAWING_LEAST = { drawing: 0.3, labelled: 0.12, row: 0, heading: 0 } as co
 
 const skeleton = (inchikey: string): string => inchikey.slice(0, 14);
 
-function evidenceOf({ page, box, named, name, drawn }: Candidate): Evidence[] {
+function evidenceOf({ page, box, named, name, nameBox, drawn, drawnAt }: Candidate): Evidence[] {
   return [
     ...(named === undefined
       ? []
       : [
           {
             page,
-            box,
+            box: nameBox ?? box,
             kind: 'name' as const,
             text: name,
             smiles: named.smiles,
@@ -59,8 +59,8 @@ function evidenceOf({ page, box, named, name, drawn }: Candidate): Evidence[] {
       ? []
       : [
           {
-            page,
-            box,
+            page: drawnAt?.page ?? page,
+            box: drawnAt?.box ?? box,
             kind: 'drawing' as const,
             smiles: drawn.smiles,
             inchikey: drawn.inchikey,
@@ -174,9 +174,20 @@ export function fuse(candidates: readonly Candidate[], assembled: readonly Compo
   return compounds.toSorted((a, b) => a.page - b.page || a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
 }
 
+const isSamePlace = (a: Evidence, b: Evidence): boolean =>
+  a.kind === b.kind &&
+  a.page === b.page &&
+  (['x0', 'y0', 'x1', 'y1'] as const).every((edge) => Math.abs(a.box[edge] - b.box[edge]) < 1);
+
+/** A drawing that a heading's name was compared with is evidence of its own as well, once. */
+function addEvidence(compound: Compound, evidence: readonly Evidence[]): void {
+  for (const one of evidence)
+    if (!compound.evidence.some((known) => isSamePlace(known, one))) compound.evidence.push(one);
+}
+
 /** Evidence from another place; a drawing and a name that agree there make it sure. */
 function support(compound: Compound, other: Compound): void {
-  compound.evidence.push(...other.evidence);
+  addEvidence(compound, other.evidence);
   if (compound.name === '') compound.name = other.name;
   const same = compound.evidence.filter(
     ({ inchikey }) => inchikey !== null && inchikey === compound.inchikey,
@@ -219,7 +230,7 @@ function fuseLabel(group: readonly Compound[]): Compound[] {
     best!.doubts.push('labels');
   }
   // An opposing reading that is weak is evidence only; one that is sure is a compound of its own.
-  for (const other of rest) best!.evidence.push(...other.evidence);
+  for (const other of rest) addEvidence(best!, other.evidence);
   return [
     best!,
     ...contrary

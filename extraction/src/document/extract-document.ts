@@ -18,6 +18,7 @@ import type { PictureRef, Table } from '../tables/table.ts';
 import { textOf } from '../tables/table.ts';
 import { type DocumentFacts, readFacts } from './first-page.ts';
 import { type Missing, missingOf } from './missing.ts';
+import { unreadTables } from './unread-tables.ts';
 import { claimsOf } from './sections.ts';
 
 export interface ExtractedCompound extends Compound {
@@ -154,6 +155,7 @@ export function extractDocument(
       unread,
       failed,
       groupTables: groupTables.filter((table) => table.compounds.length === 0),
+      tables: unreadTables(pages, activities),
       unassembled: groupTables.flatMap(({ problems }) => problems),
     }),
     pages: [
@@ -221,15 +223,17 @@ function candidatesOf(
 function withDrawings(headings: Candidate[], drawings: readonly Candidate[]): Candidate[] {
   return headings.map((heading) => {
     const { named } = heading;
-    const drawn = drawings.find(
+    const drawing = drawings.find(
       ({ page, drawn: structure }) =>
         page - heading.page >= 0 &&
         page - heading.page <= 1 &&
         structure?.inchikey !== undefined &&
         named !== undefined &&
         structure.inchikey === asDrawn(named, structure.inchikey).inchikey,
-    )?.drawn;
-    return drawn === undefined ? heading : { ...heading, drawn };
+    );
+    return drawing?.drawn === undefined
+      ? heading
+      : { ...heading, drawn: drawing.drawn, drawnAt: { page: drawing.page, box: drawing.box } };
   });
 }
 

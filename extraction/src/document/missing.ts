@@ -15,6 +15,8 @@ export type Missing =
   | { kind: 'cell'; label: string; page: number; text: string }
   /** A table of groups under a formula, none of whose compounds could be put together. */
   | { kind: 'group-table'; page: number; caption: string }
+  /** A table of labels and values none of whose values could be read. */
+  | { kind: 'table'; page: number; caption: string }
   | { kind: 'page'; page: number; problem: string };
 
 /** Labels that a gap may have; a jump from one block of numbers to another is none. */
@@ -26,6 +28,7 @@ export function missingOf({
   unread,
   failed,
   groupTables = [],
+  tables = [],
   unassembled = [],
 }: {
   compounds: readonly Compound[];
@@ -33,6 +36,7 @@ export function missingOf({
   unread: readonly UnreadCell[];
   failed: readonly FailedPage[];
   groupTables?: readonly { page: number; caption: string }[];
+  tables?: readonly { page: number; caption: string }[];
   unassembled?: readonly UnassembledRow[];
 }): Missing[] {
   const known = new Set(compounds.filter(({ label }) => label !== '').map(({ label }) => bareLabel(label)));
@@ -54,6 +58,7 @@ export function missingOf({
       if (label !== '' && !measured.has(bareLabel(label))) missing.push({ kind: 'activity', label, page });
   for (const cell of unread) missing.push({ kind: 'cell', ...cell });
   for (const { page, caption } of groupTables) missing.push({ kind: 'group-table', page, caption });
+  for (const { page, caption } of tables) missing.push({ kind: 'table', page, caption });
   for (const { page, problem } of failed) missing.push({ kind: 'page', page, problem });
   return missing;
 }

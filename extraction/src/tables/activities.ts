@@ -64,6 +64,9 @@ const unitEntry = (unit: string | undefined): { unit?: string } =>
 
 const LABEL_LIKE = /^(?:[A-Z]{0,4}[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
 
+/** Whether a text by itself may be the label of a compound. */
+export const looksLikeLabel = (text: string): boolean => LABEL_LIKE.test(text.replaceAll(' ', ''));
+
 /** A column whose cells look like labels, where no heading says so. */
 function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefined)[]): number | undefined {
   for (let column = 0; column < table.columns; column += 1) {
@@ -71,8 +74,7 @@ function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefi
     const texts = table.rows
       .map((row) => textOf(row[column]).replaceAll(' ', ''))
       .filter((text) => text !== '');
-    if (texts.length >= 2 && texts.filter((text) => LABEL_LIKE.test(text)).length > 0.8 * texts.length)
-      return column;
+    if (texts.length >= 2 && texts.filter(looksLikeLabel).length > 0.8 * texts.length) return column;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { boxAround, type Box, widthOf } from '../box.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
 import { CAPTION } from './caption.ts';
-import { isLabelHeading, roleOfHeading } from './headings.ts';
+import { endpointIn, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
 import type { Cell, Table } from './table.ts';
 import { plainText } from './units.ts';
@@ -139,8 +139,11 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
   if (columns.length < 2) return undefined;
   const headings = headingsOf(rows.slice(0, firstValues), columns);
   const { cells, notes } = bodyOf(page, body, columns);
-  if (cells.length < 2 || !headings.some((heading) => roleOfHeading(heading)?.kind === 'value'))
-    return undefined;
+  const isMeasured =
+    headings.some((heading) => roleOfHeading(heading)?.kind === 'value') ||
+    // The caption may say what was measured, and the heading only on what.
+    (endpointIn(caption) !== undefined && headings.some(isLabelHeading));
+  if (cells.length < 2 || !isMeasured) return undefined;
   const { x0, y0, x1, y1 } = boxAround(rows.flat());
   return {
     caption: plainText(caption),

@@ -112,3 +112,35 @@ test('what one field is corrected to does not make the others sure', () => {
   expect(due(...units, undo(units[0]!))).toEqual([true, true, false]);
   expect(due(entry(keys[0]!, 'endpoint', 'Ki'))).toEqual([true, true, true]);
 });
+
+test('a value that a person adds may be a code, and fills the gap that it was added for', () => {
+  const added = (id: string, compound: string, value: string, page: number): LogEntry => ({
+    ...entry(id, 'value', value),
+    action: 'add-activity',
+    field: null,
+    detail: {
+      cells: { compound, target: 'A431', endpoint: 'IC50', qualifier: '', value, unit: '' },
+      page,
+      box: null,
+    },
+  });
+  const extraction: Extraction = {
+    ...extractionOf(valueOf('1', '')),
+    missing: [
+      { kind: 'cell', label: '18', page: 2, text: 'v1000' },
+      { kind: 'cell', label: '19', page: 2, text: 'v1000' },
+      { kind: 'table', page: 3, caption: 'Table 3' },
+    ],
+  };
+  const results = assemble(
+    extraction,
+    foldLog([added('a', '18', '> 1000', 2), added('b', '4', '+++', 3), entry('b', 'meaning', '≤ 100 nM')]),
+  );
+  expect(results.completeness.missing).toEqual([{ kind: 'cell', label: '19', page: 2, text: 'v1000' }]);
+  expect(results.activities.find(({ key }) => key === 'b')).toMatchObject({
+    code: '+++',
+    value: '+++',
+    meaning: { upper: 100, unit: 'nM' },
+  });
+  expect(results.activities.find(({ key }) => key === 'a')).toMatchObject({ code: '', value: '> 1000' });
+});

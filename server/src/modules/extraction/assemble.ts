@@ -18,6 +18,7 @@ import type {
   ExtractedCompound,
   Extraction,
 } from '@moiety/extraction/document/extract-document.ts';
+import { readValue } from '@moiety/extraction/tables/values.ts';
 import { cellKey, loggedOf, mergedInto, type FoldedLog, type LogEntry } from './correction-log.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 
@@ -275,7 +276,24 @@ const readPartOf = ({ code, meaning, deviation, text }: ExtractedActivity): Read
   text,
 });
 
-const nothingRead: ReadPart = { code: '', meaning: null, deviation: '', text: '' };
+/** What a person adds is a code where it looks like one: its meaning can then be said as that of any other. */
+const addedPart = ({ detail }: LogEntry): ReadPart => {
+  const value = readValue(detail?.cells?.value ?? '');
+  return { code: value.kind === 'code' ? value.code : '', meaning: null, deviation: '', text: '' };
+};
+
+/** Whether a person has added a value of a cell's compound on its page. */
+const isFilled = (
+  { label, page }: { label: string; page: number },
+  activities: readonly ResultActivity[],
+): boolean =>
+  activities.some(
+    ({ origin, decision, compound, evidence }) =>
+      origin === 'manual' &&
+      decision !== 'rejected' &&
+      bareLabel(compound) === bareLabel(label) &&
+      evidence[0]?.page === page,
+  );
 
 /** What still is missing once people have added and corrected. */
 const completenessOf = (
@@ -301,6 +319,15 @@ const completenessOf = (
         return labels.has(bareLabel(part.label)) && !drawn.has(bareLabel(part.label)) ? [part] : [];
       case 'compound':
         return measured.has(bareLabel(part.label)) && !labels.has(bareLabel(part.label)) ? [part] : [];
+      case 'cell':
+        return isFilled(part, activities) ? [] : [part];
+      case 'table':
+        return activities.some(
+          ({ origin, decision, evidence }) =>
+            origin === 'manual' && decision !== 'rejected' && evidence[0]?.page === part.page,
+        )
+          ? []
+          : [part];
       case 'activity':
         return labels.has(bareLabel(part.label)) && !measured.has(bareLabel(part.label)) ? [part] : [];
       default:
@@ -351,7 +378,7 @@ export const assemble = (
     ),
     ...added
       .filter(({ action }) => action === 'add-activity')
-      .map((entry) => activityOf(manual(entry, activityFields), nothingRead, log)),
+      .map((entry) => activityOf(manual(entry, activityFields), addedPart(entry), log)),
   ].map((activity) => withOwner(activity, byLabel.get(bareLabel(activity.compound)) ?? '', log));
   const all = new Set([...single, ...activities].map(({ key }) => key));
   return {

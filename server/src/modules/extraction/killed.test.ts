@@ -68,7 +68,10 @@ test(
       await once(process, 'close');
       process = await startProcess();
       await expect
-        .poll(async () => (await documents.shown(person, id)).analysis?.endedAt ?? null, { timeout: 300_000, interval: 200 })
+        .poll(async () => (await documents.shown(person, id)).analysis?.endedAt ?? null, {
+          timeout: 300_000,
+          interval: 200,
+        })
         .not.toBeNull();
       const { analysis, pagesRead, state } = await documents.shown(person, id);
       expect({

@@ -187,6 +187,39 @@ describe('a box on a page', () => {
     expect(tool.server.corrections[0]).to.include({ label: '3', structure: 'CC(C)CO' });
   });
 
+  it('is the place of a value that is added, and its page where there is no box', async () => {
+    const tool = await open(table, '?page=2&item=compound%3A2');
+    await point(tool, 'Value');
+    const dialog = dialogOf(tool, 'patsight-edit-dialog');
+    await until(() => find(dialog, 'patsight-crop'), 'the place');
+    await expect(tool.app).to.be.accessible();
+    expect(field(dialog, 'Label of the compound')?.value).to.equal('2');
+    write(dialog, 'Endpoint', 'IC50');
+    write(dialog, 'Value', '0.41');
+    submit(dialog);
+    await until(() => tool.server.corrections.length === 1, 'the value');
+    const [value] = tool.server.corrections as Extract<CorrectionRequest, { action: 'add-activity' }>[];
+    expect(value).to.include({ compound: '2', value: '0.41', page: 2 });
+    expect(value!.box).to.have.keys('x0', 'y0', 'x1', 'y1');
+    await until(() => !field(dialog, 'Value'), 'that it closed');
+
+    (
+      await until(
+        () => findByWords(tool.app, 'patsight-detail mo-button, mo-button', 'Add a value'),
+        'the button',
+      )
+    ).click();
+    await until(() => field(dialog, 'Page')?.value === '2', 'the page that is shown');
+    write(dialog, 'Value', '7');
+    write(dialog, 'Page', '99');
+    submit(dialog);
+    await until(() => wordsOf(dialog).includes('Enter the number of the page'), 'that there is none');
+    write(dialog, 'Page', '3');
+    submit(dialog);
+    await until(() => tool.server.corrections.length === 2, 'the second value');
+    expect(tool.server.corrections[1]).to.include({ value: '7', page: 3, box: null });
+  });
+
   it('that cannot be read says so, and what is printed can be written', async () => {
     const tool = await open({ text: '', label: '', confidence: 0, table: null });
     await point(tool, 'Label');
@@ -201,6 +234,32 @@ describe('a box on a page', () => {
     submit(dialog);
     await until(() => tool.server.corrections.length === 1, 'the correction');
     expect(tool.server.corrections[0]).to.include({ field: 'label', value: '14' });
+  });
+});
+
+describe('rows that are selected', () => {
+  before(() => setViewport({ width: 1400, height: 900 }));
+  afterEach(closeTool);
+
+  it('are accepted as far as the machine is sure of them', async () => {
+    const server = new ServerDouble();
+    const { id } = server.analyzed({
+      compounds: [
+        compoundOf('1'),
+        compoundOf('2', { needsReview: true, reasons: ['conflict'] }),
+        compoundOf('3', { decision: 'accepted' }),
+      ],
+      activities: [activityOf('1', '5'), activityOf('2', '6', { needsReview: true, reasons: ['unit'] })],
+    });
+    const tool = await openTool(`/view-pdf/${id}`, { server });
+    (await until(() => find(tool.app, '.head .choice'), 'the rows')).click();
+    (await until(() => findByWords(tool.app, 'mo-button', 'Accept what is sure (2)'), 'the button')).click();
+    await until(() => tool.server.corrections.length === 2, 'the decisions');
+    expect(tool.server.corrections.map((one) => 'item' in one && one.item)).to.deep.equal([
+      'compound:1',
+      activityOf('1', '5').key,
+    ]);
+    await until(() => !findByWords(tool.app, 'mo-button', 'Accept what is sure'), 'nothing selected');
   });
 });
 

@@ -20,7 +20,7 @@ import { paths } from '../../shared/places.ts';
 import type { DocumentSpot } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
 import '../../shared/share-dialog.ts';
-import { pageOf } from '../../shared/results/result-table.ts';
+import { isCompound, pageOf } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import '../../shared/unlock-dialog.ts';
@@ -43,6 +43,7 @@ import './changes-view.ts';
 import './compound-dialog.ts';
 import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
+import { decide } from './edits.ts';
 import './document-head.ts';
 import './edit-dialog.ts';
 import './legend-dialog.ts';
@@ -515,6 +516,8 @@ export class DocumentPage extends ToolElement {
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
       @select-rows=${({ detail }: CustomEvent<ReadonlySet<string>>) => (this.selected = detail)}
+      .mayReview=${session.mayReview}
+      @accept-rows=${({ detail }: CustomEvent<readonly string[]>) => void this.#accept(detail)}
     ></patsight-result-table>`;
   }
 
@@ -532,7 +535,8 @@ export class DocumentPage extends ToolElement {
       }}
       @edit-item=${this.#onEdit}
       @explain-codes=${this.#onExplain}
-      @add-value=${this.#onAdd}
+      @add-value=${({ detail }: CustomEvent<{ label: string }>) =>
+        (this.edited = { ...detail, page: this.#page })}
       @merge-compound=${({ detail }: CustomEvent<{ compound: ResultCompound }>) =>
         (this.merged = detail.compound)}
       @split-compound=${({ detail }: CustomEvent<Addable>) => (this.adding = detail)}
@@ -627,6 +631,12 @@ export class DocumentPage extends ToolElement {
     return Math.min(Math.max(1, page), Math.max(1, session.pages.length));
   }
 
+  /** The label of the compound that is selected, itself or by one of its values; empty for none. */
+  get #label(): string {
+    const item = this.session.table.item(this.spot.item);
+    return item ? (isCompound(item) ? item.label : item.compound) : '';
+  }
+
   /** Another view is a step that Back undoes; another place of the same view is not. */
   #open(spot: DocumentSpot): void {
     this.services.router.go(paths.document(this.session.id, spot));
@@ -664,6 +674,10 @@ export class DocumentPage extends ToolElement {
     this.paying = true;
   };
 
+  async #accept(keys: readonly string[]): Promise<void> {
+    if (await decide(this.session, keys, 'accept')) this.selected = new Set();
+  }
+
   #onPoint = ({ detail }: CustomEvent<{ key: string | null }>): void => {
     this.pointed = detail.key;
   };
@@ -675,6 +689,7 @@ export class DocumentPage extends ToolElement {
   #onArea = ({ detail: { kind, ...area } }: CustomEvent<PageArea & { kind: AreaKind }>): void => {
     if (kind === 'table') this.tabled = area;
     else if (kind === 'label') this.labelled = area;
+    else if (kind === 'value') this.edited = { label: this.#label, ...area };
     else this.adding = { label: '', ...area, ...(kind === 'name' && { reads: kind }) };
   };
 

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { activityQualifiers } from '@moiety/contract';
-import type { CorrectionField, ResultActivity } from '@moiety/contract';
+import type { CorrectionField, DocumentBox, ResultActivity } from '@moiety/contract';
 import type { MoDialog } from '@moiety/elements/dialog/dialog.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -12,11 +12,12 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { isCompound, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem } from '../../shared/results/result-table.ts';
-import { fieldWords, itemWords, labelWords } from '../../shared/words/result-words.ts';
+import { fieldWords, itemWords, labelWords, pageWords } from '../../shared/words/result-words.ts';
 import { tellConflicts } from './edits.ts';
+import './evidence-crop.ts';
 
-/** What is edited: something that was found, or a value of a compound that is to be added. */
-export type Edited = { item: ResultItem } | { label: string; page: number };
+/** What is edited: something that was found, or a value of a compound that is to be added, with its place where one was drawn. */
+export type Edited = { item: ResultItem } | { label: string; page: number; box?: DocumentBox };
 
 type Field = Exclude<CorrectionField, 'structure' | 'meaning'>;
 type Values = Partial<Record<Field, string>>;
@@ -82,6 +83,8 @@ export class EditDialog extends ToolElement {
   /** The dialog is closed while there is none. */
   @property({ attribute: false }) edited: Edited | undefined;
   @state() private values: Values = {};
+  /** Where a value that is added stands. */
+  @state() private page = 1;
   /** Whether the other values of the column are corrected alike. */
   @state() private forAll = false;
   @state() private error = '';
@@ -93,6 +96,7 @@ export class EditDialog extends ToolElement {
     if (!changed.has('edited') || changed.get('edited') !== undefined || !edited) return;
     this.error = '';
     this.forAll = false;
+    if ('page' in edited) this.page = edited.page;
     this.values =
       'item' in edited
         ? valuesOf(edited.item)
@@ -116,16 +120,47 @@ export class EditDialog extends ToolElement {
       ${
         edited
           ? html`<form @submit=${this.#submit}>
+              ${'page' in edited && edited.box ? this.#renderPlace(edited.page, edited.box) : nothing}
               ${'label' in this.values ? this.#renderCompound() : this.#renderValue()}
+              ${'page' in edited && !edited.box ? this.#renderPage() : nothing}
               ${'item' in edited && !isCompound(edited.item) ? this.#renderForAll(edited.item) : nothing}
               <p class="muted">
-                ${msg('What the machine read is kept beside your change.', { id: 'patsight.edit.kept' })}
+                ${
+                  'item' in edited
+                    ? msg('What the machine read is kept beside your change.', { id: 'patsight.edit.kept' })
+                    : msg('The value is marked as added by hand, with this page as its source.', {
+                        id: 'patsight.addValue.marked',
+                      })
+                }
               </p>
               ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
             </form>`
           : nothing
       }
     </mo-dialog>`;
+  }
+
+  #renderPlace(page: number, box: DocumentBox): TemplateResult {
+    return html`<patsight-crop
+      .documentId=${this.session.id}
+      .page=${this.session.pages[page - 1]}
+      .box=${box}
+      .name=${pageWords(page)}
+    ></patsight-crop>`;
+  }
+
+  #renderPage(): TemplateResult {
+    return html`<mo-input
+      type="number"
+      min="1"
+      max=${String(this.session.pages.length)}
+      label=${msg('Page', { id: 'patsight.page.column' })}
+      .value=${String(this.page)}
+      @input=${(event: Event) => {
+        this.page = Number((event.target as HTMLInputElement).value);
+        this.error = '';
+      }}
+    ></mo-input>`;
   }
 
   #renderCompound(): TemplateResult {
@@ -208,6 +243,12 @@ export class EditDialog extends ToolElement {
           });
           return;
         }
+        if (!(Number.isInteger(this.page) && this.page >= 1 && this.page <= this.session.pages.length)) {
+          this.error = msg('Enter the number of the page on which the value is printed.', {
+            id: 'patsight.addValue.page',
+          });
+          return;
+        }
         const qualifier = activityQualifiers.find((one) => one === this.values.qualifier) ?? '';
         await session.add({
           action: 'add-activity',
@@ -217,8 +258,8 @@ export class EditDialog extends ToolElement {
           qualifier,
           value,
           unit,
-          page: edited.page,
-          box: null,
+          page: this.page,
+          box: edited.box ?? null,
         });
       }
       this.emit('saved');

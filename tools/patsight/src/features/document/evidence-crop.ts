@@ -106,6 +106,8 @@ export class EvidenceCrop extends ToolElement {
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     this.standing = 'loading';
+    // What was shown before is of another place.
+    this.canvas?.getContext('2d')?.clearRect(0, 0, this.canvas.width, this.canvas.height);
     try {
       const picture = await this.services.pictures.get(documentId, page.page, 1600);
       await this.updateComplete;
@@ -119,7 +121,9 @@ export class EvidenceCrop extends ToolElement {
       ];
       const { canvas } = this;
       [canvas.width, canvas.height] = [width, height];
-      canvas.getContext('2d')?.drawImage(picture, x0 * scale, y0 * scale, width, height, 0, 0, width, height);
+      const context = canvas.getContext('2d');
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(picture, x0 * scale, y0 * scale, width, height, 0, 0, width, height);
       this.standing = 'shown';
     } catch {
       if (this.#wanted !== wanted) return;

@@ -39,7 +39,7 @@ const isSamePlace = (a: Pick<DocumentEvidence, 'page' | 'box'>, b: typeof a): bo
  * @fires {CustomEvent<{ page: number }>} choose-page - the page of an evidence was chosen
  * @fires {CustomEvent<{ item: ResultItem }>} edit-item - its words are to be corrected
  * @fires {CustomEvent<{ activity: ResultActivity }>} explain-codes - what the codes of its column mean is to be said
- * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value of it is to be added
+ * @fires {CustomEvent<{ label: string }>} add-value - a value of it is to be added
  * @fires {CustomEvent<{ compound: ResultCompound }>} merge-compound - it is to be merged into another compound
  * @fires {CustomEvent<Addable>} split-compound - one of its readings is to be a compound of its own
  */
@@ -328,7 +328,7 @@ export class ItemDetail extends ToolElement {
       ${
         session.canUndo
           ? html`<mo-button variant="plain" icon="undo" ?disabled=${busy} @click=${act(() => undo(session))}
-              >${msg('Undo', { id: 'kit.undo' })}</mo-button
+              >${msg('Undo last change', { id: 'patsight.undoLast' })}</mo-button
             >`
           : nothing
       }
@@ -380,9 +380,7 @@ export class ItemDetail extends ToolElement {
       ${
         label && this.mayReview
           ? html`<div class="actions">
-              <mo-button
-                icon="plus"
-                @click=${() => this.emit('add-value', { label, page: compound.evidence[0]?.page ?? 1 })}
+              <mo-button icon="plus" @click=${() => this.emit('add-value', { label })}
                 >${msg('Add a value', { id: 'patsight.addValue' })}</mo-button
               >
             </div>`
@@ -542,12 +540,17 @@ export class ItemDetail extends ToolElement {
         }
         <mo-button @click=${() => this.emit('choose-page', { page })}>${pageWords(page)}</mo-button>
       </div>
-      <patsight-crop
-        .documentId=${this.session.id}
-        .page=${this.session.pages[page - 1]}
-        .box=${box}
-        .name=${`${evidenceWords(kind)}, ${pageWords(page)}`}
-      ></patsight-crop>
+      ${
+        // What was added without a box has no place.
+        box.x1 > box.x0
+          ? html`<patsight-crop
+              .documentId=${this.session.id}
+              .page=${this.session.pages[page - 1]}
+              .box=${box}
+              .name=${`${evidenceWords(kind)}, ${pageWords(page)}`}
+            ></patsight-crop>`
+          : nothing
+      }
       ${text ? html`<p class="read">${text}</p>` : nothing}
       ${isOther ? html`<p class="read code">${smiles}</p>` : nothing}
       ${isCompound(item) && this.mayReview ? this.#renderSplit(item, evidence) : nothing}

@@ -25,6 +25,7 @@ export const missingKinds: readonly MissingKind[] = [
   'labels',
   'structure',
   'compound',
+  'table',
   'group-table',
   'cell',
   'activity',
@@ -176,7 +177,7 @@ export class MissingView extends ToolElement {
     const words =
       part.kind === 'page'
         ? pageProblemWords(part.problem)
-        : part.kind === 'group-table'
+        : part.kind === 'group-table' || part.kind === 'table'
           ? part.caption || msg('Table without a caption', { id: 'patsight.missing.noCaption' })
           : part.kind === 'cell'
             ? `${labelWords(part.label)}: “${part.text}”`

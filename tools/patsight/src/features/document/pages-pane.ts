@@ -26,7 +26,7 @@ import { itemWords, pageProblemWords, pageWords, standingWords } from '../../sha
 import type { AreaKind } from './area-reading.ts';
 import './page-strip.ts';
 
-const areaKinds: readonly AreaKind[] = ['structure', 'name', 'label', 'table'];
+const areaKinds: readonly AreaKind[] = ['structure', 'name', 'label', 'table', 'value'];
 
 const areaWords = (kind: AreaKind): string => {
   switch (kind) {
@@ -36,8 +36,10 @@ const areaWords = (kind: AreaKind): string => {
       return msg('Name', { id: 'patsight.name' });
     case 'label':
       return msg('Label', { id: 'patsight.label' });
-    default:
+    case 'table':
       return msg('Table', { id: 'patsight.area.table' });
+    default:
+      return msg('Value', { id: 'patsight.value' });
   }
 };
 

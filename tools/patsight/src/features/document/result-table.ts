@@ -12,7 +12,13 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { isByHand, rowStanding, standingOf, valueText } from '../../shared/results/result-table.ts';
-import type { ResultRow, ResultTable, Standing, ValueColumn } from '../../shared/results/result-table.ts';
+import type {
+  ResultItem,
+  ResultRow,
+  ResultTable,
+  Standing,
+  ValueColumn,
+} from '../../shared/results/result-table.ts';
 import { columnWords, itemWords, labelWords, standingWords } from '../../shared/words/result-words.ts';
 import { resultTableStyles } from './result-table.styles.ts';
 
@@ -42,6 +48,7 @@ const iconOf = (standing: Standing): string | undefined =>
  *
  * @fires {CustomEvent<{ key: string }>} choose-item - a row or a value was chosen
  * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a row, or left it
+ * @fires {CustomEvent<readonly string[]>} accept-rows - compounds and values of the selected rows are to be accepted, by their keys
  * @fires {CustomEvent<ReadonlySet<string>>} select-rows - the rows that are selected, by their keys
  */
 @customElement('patsight-result-table')
@@ -55,6 +62,8 @@ export class ResultTableView extends ToolElement {
   @property() pointed: string | null = null;
   /** The keys of the rows that are selected. */
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
+  /** Whether the person may accept rows. */
+  @property({ attribute: false }) mayReview = false;
 
   @state() private shown: Shown = 'all';
   @state() private text = '';
@@ -120,6 +129,7 @@ export class ResultTableView extends ToolElement {
           ${shownStandings.map((one) => html`<option value=${one}>${shownWords(one)}</option>`)}
         </mo-select>
         <span class="shown" role="status">${this.#countWords()}</span>
+        ${this.#renderAccept()}
       </div>
       <div class="scroller" tabindex="-1">
         <div
@@ -196,6 +206,27 @@ export class ResultTableView extends ToolElement {
         .toLowerCase();
       return words.every((word) => text.includes(word));
     });
+  }
+
+  /** What of the selected rows nobody has decided on and the machine is sure of; what is to be reviewed is looked at one by one. */
+  #acceptable(): readonly string[] {
+    return this.table.rows
+      .filter(({ key }) => this.selected.has(key))
+      .flatMap(({ compound, activities }): readonly ResultItem[] =>
+        compound ? [compound, ...activities] : activities,
+      )
+      .filter((item) => standingOf(item) === 'read')
+      .map(({ key }) => key);
+  }
+
+  #renderAccept(): TemplateResult | typeof nothing {
+    if (!this.mayReview || this.selected.size === 0) return nothing;
+    const keys = this.#acceptable();
+    return keys.length === 0
+      ? nothing
+      : html`<mo-button icon="check" @click=${() => this.emit('accept-rows', keys)}
+          >${msg(str`Accept what is sure (${number(keys.length)})`, { id: 'patsight.table.accept' })}</mo-button
+        >`;
   }
 
   #countWords(): string {

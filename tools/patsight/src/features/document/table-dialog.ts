@@ -64,7 +64,7 @@ export class TableDialog extends ToolElement {
         margin: 0;
       }
       patsight-crop {
-        height: clamp(120px, 24vh, 220px);
+        height: clamp(140px, 34vh, 340px);
       }
       .scroll {
         max-height: 44vh;

@@ -208,8 +208,10 @@ export const missingTitle = (kind: MissingKind): string => {
       return msg('Compounds without a value', { id: 'patsight.missing.activity' });
     case 'cell':
       return msg('Cells not read', { id: 'patsight.missing.cell' });
-    case 'group-table':
+    case 'table':
       return msg('Tables not read', { id: 'patsight.missing.table' });
+    case 'group-table':
+      return msg('Substituent tables not read', { id: 'patsight.missing.groupTable' });
     default:
       return msg('Pages not read', { id: 'patsight.missing.page' });
   }
@@ -241,6 +243,11 @@ export const missingHint = (kind: MissingKind): string => {
       return msg('These cells of value columns hold something else than a value.', {
         id: 'patsight.missing.cell.hint',
       });
+    case 'table':
+      return msg(
+        'These pages hold what looks like a table of values, and none of them was read. Read it from the page: choose “Add from page”, draw a box around it, and choose “Table”.',
+        { id: 'patsight.missing.valueTable.hint' },
+      );
     case 'group-table':
       return msg(
         'These tables list substituents of a formula; none of their compounds could be put together.',
