@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tools } from '../server/src/modules/platform/registry.ts';
+import { SHELL_PATH } from '../server/src/pages/shell.ts';
 import { precompress } from '../server/src/precompress.ts';
 import { withoutSettings } from './environment.mjs';
 
@@ -67,10 +68,18 @@ const parts: Readonly<Record<string, BuiltPart>> = {
     output: 'elements/dist',
     served: 'elements/dist/site',
   },
+  shell: {
+    inputs: ['shell', ...shared],
+    commands: [
+      ['vite', 'build', '--config', 'shell/vite.config.ts', '--base', SHELL_PATH, '--logLevel', 'error'],
+    ],
+    output: 'shell/dist',
+    served: 'shell/dist',
+  },
   ...Object.fromEntries(tools.map(({ name }) => [name, toolPart(`tools/${name}`)])),
 };
 
-const ignored = new Set(['node_modules', 'dist', '.cache', 'test', '__screenshots__']);
+const ignored = new Set(['node_modules', 'dist', 'static', '.cache', 'test', '__screenshots__']);
 
 /** Path, size and time of change of every file below `path`. */
 const listing = async (path: string): Promise<string[]> => {
@@ -122,7 +131,7 @@ const buildPart = async ([name, part]: readonly [string, BuiltPart]): Promise<vo
 
 /**
  * Builds what changed since it was built last, side by side.
- * @param names `portal`, `elements`, or a tool's; all of them if not given
+ * @param names `portal`, `elements`, `shell`, or a tool's; all of them if not given
  */
 export const build = async (names: readonly string[] = Object.keys(parts)): Promise<void> => {
   await Promise.all(

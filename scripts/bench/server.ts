@@ -252,6 +252,7 @@ const benchServer = async (): Promise<void> => {
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map(),
     elements: fixture('elements'),
+    shell: builtPages(fixture('shell')),
     log: { write: () => undefined },
   });
   const visitor = {

@@ -19,6 +19,7 @@ const directions = {
   elements: { parts: [], typesOf: ['locales'], building: ['chemistry', 'locales'] },
   server: { parts: ['brand', 'contract', 'chemistry', 'extraction', 'locales'] },
   portal: { parts: ['api-client', 'brand', 'contract', 'elements', 'locales'] },
+  shell: { parts: ['elements', 'locales'] },
   annotation: { parts: ['contract', 'elements', 'locales'] },
   sketcher: { parts: ['chemistry', 'contract', 'elements', 'locales'] },
   'tool-kit': { parts: ['api-client', 'contract', 'elements', 'locales'] },

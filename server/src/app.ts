@@ -93,6 +93,7 @@ import { mountUserCenter } from './modules/user-center/routes.ts';
 import { ELEMENTS_PATH, mountElements } from './pages/elements.ts';
 import { checkEmailedLinks } from './pages/emailed-links.ts';
 import { mountPages } from './pages/pages.ts';
+import { mountShell, SHELL_PATH } from './pages/shell.ts';
 import { mountSignInForm } from './modules/identity/sign-in-form.ts';
 import type { PageSource } from './pages/source.ts';
 import { addCallLimits, callLimits } from './plugins/call-limits.ts';
@@ -178,6 +179,8 @@ export interface AppParts {
   tools: ReadonlyMap<string, PageHost>;
   /** The folder of the elements that pages of any origin load. */
   elements: string;
+  /** The stand-alone shell. */
+  shell: PageSource;
   log: LogStream;
   /** Requests wait for it. */
   opening: Opening;
@@ -211,6 +214,7 @@ const isOwn = (url: string): boolean =>
     DOCS_PATH,
     SCHEMAS_PATH,
     ELEMENTS_PATH,
+    SHELL_PATH,
     OUTBOX_PATH,
     MAIL_OFF_PATH,
     '/healthz',
@@ -435,6 +439,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
     mountSite(routes, parts.site, siteOrigin, publicPages(parts.cases, parts.help));
     mountOutbox(routes, database, (request) => mayReadOutbox(parts.configuration, request));
     mountElements(routes, parts.elements);
+    mountShell(routes, parts.shell);
     // In a scope of their own, so that no call of the API pays for what is asked of pages.
     void routes.register(async (pages) => {
       checkEmailedLinks(pages, (link, ticket) => {

@@ -51,6 +51,7 @@ const start = async (changes: Partial<Configuration> = {}): Promise<void> => {
         portal: fixture('portal'),
         tools: new Map([['molvalley', fixture('tool')]]),
         elements: fixture('elements'),
+        shell: fixture('shell'),
       },
       log: { write: (line) => void log.push(line) },
     },

@@ -41,6 +41,7 @@ import { canonicalOrigin } from './modules/platform/addresses.ts';
 import { isOwnTool, registryOf, scopesOf, tools, type Tool } from './modules/platform/registry.ts';
 import { openObjectStore } from './object-store/open-store.ts';
 import { ELEMENTS_PATH } from './pages/elements.ts';
+import { SHELL_PATH } from './pages/shell.ts';
 import { builtPages } from './pages/source.ts';
 import { makeReadVisitor } from './plugins/visitor.ts';
 import { standardLogStream, type LogStream } from './plugins/log.ts';
@@ -114,11 +115,13 @@ export interface BuiltFolders {
   portal: string;
   tools: ReadonlyMap<string, string>;
   elements: string;
+  shell: string;
 }
 const ownFolders: BuiltFolders = {
   portal: join(root, 'portal/dist'),
   tools: new Map(tools.map(({ name, folder }) => [name, join(folder, 'dist')])),
   elements: join(root, 'elements/dist/site'),
+  shell: join(root, 'shell/dist'),
 };
 
 const builtHosts = (folders: BuiltFolders, own: readonly Tool[]): Hosts => ({
@@ -258,6 +261,7 @@ export const startServer = async (
       registry,
       ...hosts,
       elements: folders.elements,
+      shell: builtPages(folders.shell),
       log,
       opening,
     });
@@ -301,6 +305,7 @@ export const startServer = async (
         { title: 'Portal', url: portal },
         ...apps.tools.map(({ tool, app }) => ({ title: tool.title['en-US'], url: addressOf(app, host) })),
         { title: 'Elements', url: portal + ELEMENTS_PATH },
+        { title: 'Stand-alone shell', url: portal + SHELL_PATH },
         { title: 'API reference', url: portal + DOCS_PATH },
         ...(hasOutbox(configuration) ? [{ title: 'Outbox', url: portal + OUTBOX_PATH }] : []),
       ],

@@ -92,6 +92,14 @@ export const galleryPolicy: ContentPolicy = {
   ...trustedTypes,
 };
 
+/** The stand-alone shell, which asks no server for anything. */
+export const shellPolicy: ContentPolicy = {
+  ...shared,
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  ...trustedTypes,
+};
+
 /** While developing, Vite's client runs inline, evaluates and has a socket. */
 export const developmentPolicy = (policy: ContentPolicy): ContentPolicy => {
   const { 'require-trusted-types-for': _types, 'trusted-types': _names, ...rest } = policy;

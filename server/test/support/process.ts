@@ -9,5 +9,6 @@ await run({
     portal: fixture('portal'),
     tools: new Map([['molvalley', fixture('tool')]]),
     elements: fixture('elements'),
+    shell: fixture('shell'),
   },
 });

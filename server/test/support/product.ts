@@ -240,6 +240,7 @@ export const startProduct = async (
     portal: { source: builtPages(fixture('portal')) },
     tools: new Map([['molvalley', { source: builtPages(fixture('tool')) }]]),
     elements: fixture('elements'),
+    shell: builtPages(fixture('shell')),
     log: { write: (line) => void log.push(line) },
     opening: changes.opening ?? openedAlready(),
     ...(changes.streams && { streams: changes.streams }),

@@ -2,7 +2,7 @@
     // Do not modify this file by hand!
     // Re-generate this file by running lit-localize
 
-    
+    import {html} from 'lit';
     import {str} from '@lit/localize';
 
     /* eslint-disable no-irregular-whitespace */
@@ -2657,6 +2657,20 @@
 'server.upload.tooLarge': str`该文件超过了 ${0}，即可上传的上限`,
 'server.upload.tooMany': str`您有 ${0} 个未完成的上传。请先完成其中一些，或等待它们在 ${1} 天后被删除`,
 'server.wrongCredentials': `账号或密码错误`,
+'shell.failed': `页面未能加载`,
+'shell.failed.again': `重试`,
+'shell.failed.words': `请检查网络连接，然后重试。`,
+'shell.guest': `访客`,
+'shell.home': `首页`,
+'shell.home.title': `欢迎来到首页`,
+'shell.home.words': `此应用外壳只在浏览器中运行，不需要服务器。`,
+'shell.host': `宿主页面的内容`,
+'shell.host.words': html`当前地址是 <code>${0}</code>。嵌入此外壳的页面会在这里显示自己的内容。`,
+'shell.not-found': `页面不存在`,
+'shell.not-found.home': `返回首页`,
+'shell.not-found.words': `该页面可能已移动，或地址有误。`,
+'shell.sign-in': `登录`,
+'shell.user-center': `用户中心`,
 'signOn.again': `重新登录`,
 'signOn.busy': `尝试次数过多`,
 'signOn.busyText': str`请在 ${0} 分钟后重试。`,

@@ -30,6 +30,7 @@ const reserved: ReadonlySet<string> = new Set([
   'readyz',
   'redirect',
   'reset-password',
+  'shell',
   'signin',
   'signup',
   'site',
