@@ -145,7 +145,7 @@ try {
     await drawn(tool, 4);
     await take(window, 'table', locale, theme);
 
-    await tool.button('molvalley.substructure.label').press('Enter');
+    await tool.button('molvalley.structure.search').press('Enter');
     const query = tool.tool.getByRole('textbox', { name: tool.say('molvalley.substructure.label') });
     await query.fill(SUBSTRUCTURE);
     await query.press('Enter');

@@ -11,7 +11,7 @@ export { computeProperties, LIPINSKI_LIMITS } from './properties.ts';
 export { QueryError } from './query-error.ts';
 export { readRecord } from './read-record.ts';
 export { StructureError } from './structure-error.ts';
-export { checkQuery, SubstructureIndex } from './substructure.ts';
+export { checkQuery, StructureIndex } from './structure-index.ts';
 export type {
   FileFormat,
   ParseOptions,

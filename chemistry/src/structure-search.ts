@@ -8,10 +8,10 @@ import { StructureError } from './structure-error.ts';
 export const PATTERN_BITS = 2048;
 
 /** What RDKit answers, as JSON, when a molecule does not match. */
-const NO_MATCH = '{}';
+export const NO_MATCH = '{}';
 
 /** Atoms, bonds and rings stand as this engine wrote them; perceiving them again is most of the time that reading takes. */
-const AS_WRITTEN = JSON.stringify({ sanitize: false, removeHs: false, fastFindRings: true });
+export const AS_WRITTEN = JSON.stringify({ sanitize: false, removeHs: false, fastFindRings: true });
 
 /** The fingerprint of a molecule or a query: bit i is bit i % 8 of byte i / 8. */
 const pattern = (molecule: Mol): Uint8Array =>

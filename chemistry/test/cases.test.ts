@@ -3,7 +3,7 @@ import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import { describe, expect, it } from 'vitest';
 import { MoleculeFile } from '../src/files/open-file.ts';
 import { readRecord } from '../src/read-record.ts';
-import { SubstructureIndex } from '../src/substructure.ts';
+import { StructureIndex } from '../src/structure-index.ts';
 import { engineForTests, read } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
 
@@ -44,7 +44,7 @@ const drawnIn = (id: string, locale: (typeof both)[number]): string[] =>
   );
 
 const search = async (records: MoleculeRecord[], query: string): Promise<string[]> => {
-  const index = new SubstructureIndex(await engineForTests());
+  const index = new StructureIndex(await engineForTests());
   const molecules = readOf(records);
   index.add(
     molecules.map(({ position }) => position),

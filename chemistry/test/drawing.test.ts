@@ -3,7 +3,7 @@ import { drawStructure, molfileOf, type Drawing } from '../src/drawing.ts';
 import type { Engine } from '../src/engine.ts';
 import { QueryError } from '../src/query-error.ts';
 import { StructureError } from '../src/structure-error.ts';
-import { SubstructureIndex } from '../src/substructure.ts';
+import { StructureIndex } from '../src/structure-index.ts';
 import { engineForTests } from './engine-for-tests.ts';
 import { sampleDrugs } from './sample.ts';
 
@@ -235,11 +235,11 @@ describe('a drawing', () => {
     const drugs = sampleDrugs();
     const bondLengths = new Map<string, number>();
     let engine: Engine;
-    let index: SubstructureIndex;
+    let index: StructureIndex;
 
     beforeAll(async () => {
       engine = await engineForTests();
-      index = new SubstructureIndex(engine);
+      index = new StructureIndex(engine);
       index.add(
         drugs.keys(),
         drugs.map(({ smiles }) => smiles),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawStructure } from '../src/drawing.ts';
 import { Engine } from '../src/engine.ts';
 import { readRecord } from '../src/read-record.ts';
-import { SubstructureIndex } from '../src/substructure.ts';
+import { StructureIndex } from '../src/structure-index.ts';
 import { sdfText } from '../src/writing/sdf.ts';
 import { sampleDrugs } from './sample.ts';
 
@@ -26,7 +26,7 @@ function work(engine: Engine): void {
     drawStructure(engine, smiles, { width: 160, height: 96, highlight: 'c1ccccc1' });
   }
   sdfText(engine, records.slice(0, 100), [], { unread: true });
-  const index = new SubstructureIndex(engine);
+  const index = new StructureIndex(engine);
   index.add(
     read.map(({ position }) => position),
     read.map(({ smiles }) => smiles),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoleculeFileError } from '../src/files/molecule-file-error.ts';
 import { QueryError } from '../src/query-error.ts';
-import { SubstructureIndex } from '../src/substructure.ts';
+import { StructureIndex } from '../src/structure-index.ts';
 import { StructureError } from '../src/structure-error.ts';
 import type { WorkerRequest } from '../src/worker/protocol.ts';
 import type { MoleculeWorker } from '../src/worker/worker-channel.ts';
@@ -198,9 +198,9 @@ describe('searching', () => {
       index === 3 || record.status === 'error' ? null : record.smiles,
     );
     const indexing = shared.indexForSearch('set', smiles);
-    const found = [...(await shared.search('set', 'S(=O)(=O)N'))];
+    const found = [...(await shared.search('set', { kind: 'contains', structure: 'S(=O)(=O)N' })).positions];
     await indexing;
-    const single = new SubstructureIndex(await engineForTests());
+    const single = new StructureIndex(await engineForTests());
     single.add(
       smiles.flatMap((text, position) => (text === null ? [] : [position])),
       smiles.filter((text) => text !== null),
@@ -208,23 +208,46 @@ describe('searching', () => {
     expect(found).toEqual([...single.search('S(=O)(=O)N')]);
     expect(found.length).toBeGreaterThan(20);
     expect(found).not.toContain(3);
-    expect([...(await shared.search('set', 'C'))].length).toBeGreaterThan(550);
+    expect(
+      [...(await shared.search('set', { kind: 'contains', structure: 'C' })).positions].length,
+    ).toBeGreaterThan(550);
+  });
+
+  it('by similarity has each molecule with its own, whichever worker has it', async () => {
+    const smiles = Array.from({ length: 450 }, (_, position): string =>
+      position % 2 === 0 ? 'CCCCCCO' : 'c1ccccc1',
+    );
+    smiles[7] = 'CCCCCO';
+    await shared.indexForSearch('similar', smiles);
+    const query = { kind: 'similar', structure: 'OCCCCC', threshold: 0.3 } as const;
+    const { positions, similarities } = await shared.search('similar', query);
+    expect(positions).toHaveLength(226);
+    expect(positions).toEqual(positions.toSorted());
+    expect(similarities?.[[...positions].indexOf(7)]).toBe(1);
+    expect(similarities?.filter((similarity) => similarity === 1)).toHaveLength(1);
+    await shared.removeIndex('similar');
   });
 
   it('in a replaced or removed index forgets the old molecules', async () => {
     await shared.indexForSearch('set', ['CCO', 'CCN']);
     await shared.indexForSearch('set', ['c1ccccc1', null, 'CCO']);
-    expect([...(await shared.search('set', 'O'))]).toEqual([2]);
+    expect([...(await shared.search('set', { kind: 'contains', structure: 'O' })).positions]).toEqual([2]);
     await shared.removeIndex('set');
-    await expect(shared.search('set', 'O')).rejects.toThrow('no search index');
+    await expect(shared.search('set', { kind: 'contains', structure: 'O' })).rejects.toThrow(
+      'no search index',
+    );
   });
 
   it('tells a bad query, in an empty index too', async () => {
     await shared.indexForSearch('set', ['CCO']);
-    await expect(shared.search('set', '[#6')).rejects.toBeInstanceOf(QueryError);
+    await expect(shared.search('set', { kind: 'contains', structure: '[#6' })).rejects.toBeInstanceOf(
+      QueryError,
+    );
     await shared.indexForSearch('none', [null]);
-    await expect(shared.search('none', '[#6')).rejects.toBeInstanceOf(QueryError);
-    expect([...(await shared.search('none', 'C'))]).toEqual([]);
+    await expect(shared.search('none', { kind: 'contains', structure: '[#6' })).rejects.toBeInstanceOf(
+      QueryError,
+    );
+    expect([...(await shared.search('none', { kind: 'contains', structure: 'C' })).positions]).toEqual([]);
     expect(await shared.checkQuery('[#6')).toMatchObject({ ok: false });
     expect(await shared.checkQuery('[#6]')).toEqual({ ok: true });
   });
@@ -233,7 +256,9 @@ describe('searching', () => {
     const workersInUse = ownPool(createNodeWorker, 1);
     await workersInUse.indexForSearch('set', ['CCO', 'CCN']);
     await parseAll(workersInUse, new Blob(['C'.repeat(3000)]), 'x.smi');
-    expect([...(await workersInUse.search('set', 'N'))]).toEqual([1]);
+    expect([...(await workersInUse.search('set', { kind: 'contains', structure: 'N' })).positions]).toEqual([
+      1,
+    ]);
   });
 });
 
@@ -384,7 +409,9 @@ describe('workers', () => {
     expect(records[2]).toMatchObject({ error: { reason: 'too-large' } });
     expect(started).toBeGreaterThan(2);
     // The worker that took the place has the search index too.
-    expect([...(await workersInUse.search('set', 'N'))]).toEqual([1]);
+    expect([...(await workersInUse.search('set', { kind: 'contains', structure: 'N' })).positions]).toEqual([
+      1,
+    ]);
     workersInUse.destroy();
   });
 });

@@ -6,7 +6,7 @@ import {
   Engine,
   MoleculeFile,
   readRecord,
-  SubstructureIndex,
+  StructureIndex,
 } from '../../chemistry/src/index.ts';
 import { bigSmiles, variedDrugs } from '../../chemistry/test/big-file.ts';
 import { createNodeWorker } from '../../chemistry/test/node-worker.ts';
@@ -22,7 +22,11 @@ interface Measured {
   ours: number;
   indexing: number;
   searches: [query: string, milliseconds: number, found: number][];
+  similar: Similar[];
+  within: number;
 }
+
+type Similar = [milliseconds: number, found: number];
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -82,7 +86,7 @@ const measure = async (): Promise<Measured> => {
       bare += runBare(engine.rdkit, slice);
     }
   }
-  const index = new SubstructureIndex(engine);
+  const index = new StructureIndex(engine);
   let before = cpu();
   index.add(drugs.keys(), drugs);
   const indexing = cpu() - before;
@@ -95,7 +99,15 @@ const measure = async (): Promise<Measured> => {
     });
     return [query, median(times), found];
   });
-  return { bare, ours, indexing, searches };
+  const similar = ['CC(=O)Oc1ccccc1C(=O)O', 'CN1c2ccc(Cl)cc2C(c2ccccc2)=NCC1=O'].map((structure): Similar => {
+    before = cpu();
+    const { positions } = index.similarTo(structure, 0.5);
+    return [cpu() - before, positions.length];
+  });
+  before = cpu();
+  index.within('OC(=O)c1ccccc1OC(=O)Cc1ccc(cc1)S(N)(=O)=O');
+  const within = cpu() - before;
+  return { bare, ours, indexing, searches, similar, within };
 };
 
 const perSecond = (milliseconds: number): number => MOLECULES / (milliseconds / 1000);
@@ -123,6 +135,16 @@ const report = async (): Promise<void> => {
   });
   for (const [query, milliseconds, found] of measured.searches)
     figure({ name: `search ${query}, one worker`, value: milliseconds, unit: 'ms' }, `${found} found`);
+  for (const [turn, [milliseconds, found]] of measured.similar.entries())
+    figure(
+      {
+        name: `search by similarity, ${turn === 0 ? 'with fingerprints to make' : 'later'}, one worker`,
+        value: milliseconds,
+        unit: 'ms',
+      },
+      `${found} found`,
+    );
+  figure({ name: 'search for parts of a structure, one worker', value: measured.within, unit: 'ms' });
 
   const workers = createMoleculeWorkers({ createWorker: createNodeWorker, wasmUrl: '' });
   const file = bigSmiles(MOLECULES);
@@ -146,7 +168,7 @@ const report = async (): Promise<void> => {
   const searches: number[] = [];
   for (const query of [...QUERIES, ...QUERIES, ...QUERIES]) {
     const before = performance.now();
-    await workers.search('bench', query);
+    await workers.search('bench', { kind: 'contains', structure: query });
     searches.push(performance.now() - before);
   }
   figure({ name: 'search, pool, median', value: median(searches), unit: 'ms', target: 150 });

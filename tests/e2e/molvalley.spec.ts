@@ -317,7 +317,7 @@ test('the sample is sorted, filtered and searched, and the address keeps it', as
   await expect(grid).toHaveAttribute('aria-rowcount', '2');
   await expect(row('Caffeine')).toBeVisible();
   await search.fill('');
-  await button('molvalley.substructure.label').click();
+  await button('molvalley.structure.search').click();
   const query = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
   await query.fill('c1ccncc1');
   await query.press('Enter');
@@ -336,7 +336,7 @@ test('a query that is no structure is refused in words', async ({ page }) => {
   const { tool, say, button, saved, choose, grid } = molvalleyPage(page);
   await choose(fixture('solvents.smi'));
   await saved();
-  await button('molvalley.substructure.label').click();
+  await button('molvalley.structure.search').click();
   const query = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
   await query.fill('c1ccc(');
   await query.press('Enter');
@@ -350,7 +350,7 @@ test('a substructure is drawn by keyboard and found; a name is one too', async (
   await choose(fixture('kinase-inhibitors.csv'));
   await saved();
   const all = await grid.getAttribute('aria-rowcount');
-  await button('molvalley.substructure.label').click();
+  await button('molvalley.structure.search').click();
   await button('molvalley.substructure.draw').click();
   const drawing = tool.getByRole('application');
   await drawing.press('Enter');
@@ -359,7 +359,7 @@ test('a substructure is drawn by keyboard and found; a name is one too', async (
   await button('molvalley.substructure.find').last().click();
   await expect.poll(() => grid.getAttribute('aria-rowcount')).not.toBe(all);
   await expect(page).toHaveURL(/sub(?:=|%3D)/);
-  await button('molvalley.substructure.label').click();
+  await button('molvalley.structure.search').click();
   await button('molvalley.substructure.draw').click();
   await tool.getByRole('textbox', { name: say('sketcher.read.queryLabel') }).fill('morpholine');
   await button('sketcher.read.draw').click();

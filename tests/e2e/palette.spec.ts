@@ -40,14 +40,14 @@ inLanguage('zh-CN', (language) => {
     await saved();
     await button('molvalley.download').focus();
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(option(say('molvalley.command.substructure'))).toBeVisible();
+    await expect(option(say('molvalley.command.structure'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);
     await expect(button('molvalley.download')).toBeFocused();
     const download = page.waitForEvent('download');
     await run(say('molvalley.command.download', 'SDF'));
     expect((await download).suggestedFilename()).toBe('solvents.sdf');
-    await run(say('molvalley.command.substructure'));
+    await run(say('molvalley.command.structure'));
     await expect(tool.getByRole('textbox', { name: say('molvalley.substructure.label') })).toBeFocused();
     await page.keyboard.press('Escape');
     // A question mark in the tool, where nobody is typing.

@@ -91,7 +91,7 @@ const askAboutMember =
 /** Looks for a structure in a molecule set. */
 const findSubstructure = async (page: Page, locale: Locale, query: string): Promise<void> => {
   const { button, tool, say } = molvalleyPage(page, locale);
-  await button('molvalley.substructure.label').click();
+  await button('molvalley.structure.search').click();
   const field = tool.getByRole('textbox', { name: say('molvalley.substructure.label') });
   await field.fill(query);
   await field.press('Enter');
@@ -636,7 +636,7 @@ const researchers = seenBy('researcher', [
     there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
     open: async (page, locale) => {
       const { button, tool, say } = molvalleyPage(page, locale);
-      await button('molvalley.substructure.label').click();
+      await button('molvalley.structure.search').click();
       await button('molvalley.substructure.draw').click();
       await dialog(tool, say('sketcher.dialog.query')).waitFor({ state: 'attached' });
       await tool.getByRole('application').press('Enter');

@@ -81,8 +81,8 @@ export const manifest: ToolManifest = {
         },
         steps: [
           {
-            'en-US': 'Choose “Substructure” above the table and enter SMARTS or SMILES.',
-            'zh-CN': '点击表格上方的“子结构”，输入SMARTS或SMILES。',
+            'en-US': 'Choose “Structure search” above the table and enter SMARTS or SMILES.',
+            'zh-CN': '点击表格上方的“结构搜索”，输入SMARTS或SMILES。',
           },
           {
             'en-US': 'The query appears above the table. Remove it there to show everything again.',

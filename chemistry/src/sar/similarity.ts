@@ -1,3 +1,4 @@
+import type { Mol } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
 
 /** Morgan fingerprints of radius 2 (like ECFP4) with 2048 bits: what RDKit's `GetMorganFingerprintAsBitVect(m, 2, 2048)` gives. */
@@ -9,10 +10,13 @@ export type Fingerprint = Uint32Array;
 
 /** @throws {StructureError} when the structure cannot be read */
 export function morganFingerprint(engine: Engine, smiles: string): Fingerprint {
-  return engine.withMolecule(smiles, (molecule) => {
-    const bytes = molecule.get_morgan_fp_as_uint8array(FINGERPRINT) as Uint8Array;
-    return new Uint32Array(bytes.slice().buffer);
-  });
+  return engine.withMolecule(smiles, morganFingerprintOf);
+}
+
+/** The fingerprint of a molecule that has been read. */
+export function morganFingerprintOf(molecule: Mol): Fingerprint {
+  const bytes = molecule.get_morgan_fp_as_uint8array(FINGERPRINT) as Uint8Array;
+  return new Uint32Array(bytes.slice().buffer);
 }
 
 /** Bits that are set in a word, counted in parallel. */

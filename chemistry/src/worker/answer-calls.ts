@@ -9,7 +9,8 @@ import { readRecord } from '../read-record.ts';
 import { beginSeriesAnalysis, type SeriesAnalysisRun } from '../sar/series-analysis.ts';
 import { describeSketch, layOutSketch, sketchOf } from '../sketches.ts';
 import { StructureError } from '../structure-error.ts';
-import { checkQuery, SubstructureIndex } from '../substructure.ts';
+import { identityOf } from '../structure-identity.ts';
+import { checkQuery, StructureIndex } from '../structure-index.ts';
 import { csvText } from '../writing/csv.ts';
 import { recordRows } from '../writing/record-rows.ts';
 import { sdfText } from '../writing/sdf.ts';
@@ -41,7 +42,7 @@ export function wireError(error: unknown): WireError {
 export function createAnswers(): Answers {
   const holder = new EngineHolder();
   let file: MoleculeFile | null = null;
-  const indexes = new Map<string, SubstructureIndex>();
+  const indexes = new Map<string, StructureIndex>();
 
   let analysis: SeriesAnalysisRun | null = null;
 
@@ -137,7 +138,7 @@ export function createAnswers(): Answers {
     },
 
     async addToIndex({ index, positions, smiles }) {
-      const found = indexes.get(index) ?? new SubstructureIndex(await engine());
+      const found = indexes.get(index) ?? new StructureIndex(await engine());
       indexes.set(index, found);
       found.add(positions, smiles);
       return null;
@@ -151,8 +152,8 @@ export function createAnswers(): Answers {
 
     async search({ index, query }) {
       const loaded = await engine();
-      const found = indexes.get(index);
-      return found === undefined ? loaded.withQuery(query, () => new Uint32Array()) : found.search(query);
+      // What cannot be searched for is refused by an empty index as well.
+      return (indexes.get(index) ?? new StructureIndex(loaded)).find(query);
     },
 
     async beginAnalysis({ request }) {
@@ -169,7 +170,9 @@ export function createAnswers(): Answers {
 
     finishAnalysis: () => begunAnalysis().finish(),
 
-    checkQuery: async ({ query }) => checkQuery(await engine(), query),
+    identify: async ({ structure }) => identityOf(await engine(), structure),
+
+    checkQuery: async ({ query, whole }) => checkQuery(await engine(), query, whole),
 
     async writeRecords({ format, records, columns, heading, unread, added }) {
       const text =

@@ -8,6 +8,8 @@ import type { SeriesAnalyses, SeriesAnalysisName, SeriesAnalysisRequest } from '
 import type { ParsedName } from '../names/parse-name.ts';
 import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureError } from '../structure-error.ts';
+import type { StructureIdentity } from '../structure-identity.ts';
+import type { StructureHits, StructureQuery } from '../structure-query.ts';
 import type { Explanation } from './prediction-options.ts';
 import type { AddedColumns } from '../writing/property-columns.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
@@ -71,15 +73,17 @@ export interface WorkerCalls {
   /** Adds molecules to this worker's part of an index; `positions[i]` belongs to `smiles[i]`. */
   addToIndex: { arguments: { index: string; positions: Uint32Array; smiles: string[] }; answer: null };
   removeIndex: { arguments: { index: string }; answer: null };
-  /** Matching positions of this worker's part of an index, ascending. */
-  search: { arguments: { index: string; query: string }; answer: Uint32Array };
+  /** What is found in this worker's part of an index. */
+  search: { arguments: { index: string; query: StructureQuery }; answer: StructureHits };
   /** Begins an analysis of a series; one at a time. */
   beginAnalysis: { arguments: { request: SeriesAnalysisRequest }; answer: null };
   addToAnalysis: { arguments: { molecules: AnalysedMolecule[] }; answer: null };
   /** Works on for a moment when all molecules are there; the share that is done. */
   workOnAnalysis: { arguments: null; answer: { share: number } };
   finishAnalysis: { arguments: null; answer: SeriesAnalyses[SeriesAnalysisName]['found'] };
-  checkQuery: { arguments: { query: string }; answer: QueryCheck };
+  /** What a structure that a person asks about is compared by. */
+  identify: { arguments: { structure: string }; answer: StructureIdentity };
+  checkQuery: { arguments: { query: string; whole: boolean }; answer: QueryCheck };
   /** One part of a file, UTF-8; parts concatenated in order make the file. */
   writeRecords: {
     arguments: {

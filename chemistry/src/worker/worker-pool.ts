@@ -1,3 +1,4 @@
+import type { StructureHits, StructureQuery } from '../structure-query.ts';
 import type { WorkerCallName, WorkerCalls } from './protocol.ts';
 import { WorkerChannel, type MoleculeWorker } from './worker-channel.ts';
 
@@ -166,7 +167,7 @@ export class WorkerPool {
   }
 
   /** Makes a call on every worker that holds a part of the index; answers in the workers' order. */
-  async runOnParts(index: string, query: string): Promise<Uint32Array[]> {
+  async runOnParts(index: string, query: StructureQuery): Promise<StructureHits[]> {
     this.#throwIfDestroyed();
     const holders = this.#slots.filter((slot) => slot.parts.has(index));
     return Promise.all(

@@ -10,6 +10,8 @@ import type { Explanation, PredictionFiles, PredictOptions } from './prediction-
 import { predictStructures } from './predict-structures.ts';
 import type { ParsedName } from '../names/parse-name.ts';
 import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
+import type { StructureIdentity } from '../structure-identity.ts';
+import type { StructureHits, StructureQuery } from '../structure-query.ts';
 import type { QueryCheck } from './protocol.ts';
 import type { MoleculeWorker } from './worker-channel.ts';
 import { abortable, WorkerPool, type TimeLimits } from './worker-pool.ts';
@@ -59,8 +61,8 @@ export interface MoleculeWorkers {
   ): Promise<void>;
   /** Frees an index. */
   removeIndex(id: string): Promise<void>;
-  /** Ascending positions of the molecules that contain the query; waits for the index while it is being made. */
-  search(id: string, query: string, options?: { signal?: AbortSignal }): Promise<Uint32Array>;
+  /** The molecules of an index that a query finds; waits for the index while it is being made. */
+  search(id: string, query: StructureQuery, options?: { signal?: AbortSignal }): Promise<StructureHits>;
   /** A downloadable file: texts in UTF-8; a workbook with numbers as such, and with pictures up to 5,000 structures. */
   write(
     format: FileFormat,
@@ -68,7 +70,10 @@ export interface MoleculeWorkers {
     columns: readonly string[],
     options?: WriteOptions,
   ): Promise<Blob>;
-  checkQuery(query: string): Promise<QueryCheck>;
+  /** What a structure is compared by; `QueryError` where it is none. */
+  identify(structure: string): Promise<StructureIdentity>;
+  /** Whether a text can be searched for; `whole` where it has to be a structure, not only a query. */
+  checkQuery(query: string, options?: { whole?: boolean }): Promise<QueryCheck>;
   /**
    * ADMET predictions for many structures, `null` for none; settles when all have come. The models are fetched with the first
    * call.
@@ -97,6 +102,20 @@ const WORKERS_MAX = 4;
 function defaultSize(): number {
   const cores = typeof navigator === 'undefined' ? 1 : navigator.hardwareConcurrency;
   return Math.min(WORKERS_MAX, Math.max(1, cores || 1));
+}
+
+/** What several parts of an index found, as one. */
+function joinHits(parts: readonly StructureHits[]): StructureHits {
+  const found = parts.flatMap(({ positions, similarities }) =>
+    Array.from(positions, (position, place) => ({ position, similarity: similarities?.[place] ?? 0 })),
+  );
+  found.sort((one, other) => one.position - other.position);
+  return {
+    positions: Uint32Array.from(found, ({ position }) => position),
+    similarities: parts.some(({ similarities }) => similarities !== null)
+      ? Float64Array.from(found, ({ similarity }) => similarity)
+      : null,
+  };
 }
 
 interface SearchIndex {
@@ -191,20 +210,16 @@ export function createMoleculeWorkers({
         // Nothing is indexed; a bad query is still told.
         await pool.run('search', { index: index.key, query }, { signal, urgent: true });
       }
-      const found = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-      let from = 0;
-      for (const part of parts) {
-        found.set(part, from);
-        from += part.length;
-      }
-      return found.toSorted();
+      return joinHits(parts);
     },
 
     write: (format, records, columns, options) => writeFile(pool, format, records, columns, options),
 
     analyseSeries: (request, molecules, options) => analyseSeries(pool, request, molecules, options),
 
-    checkQuery: (query) => pool.run('checkQuery', { query }, { urgent: true }),
+    identify: (structure) => pool.run('identify', { structure }, { urgent: true }),
+
+    checkQuery: (query, { whole = false } = {}) => pool.run('checkQuery', { query, whole }, { urgent: true }),
 
     predict: (structures, options) => predictStructures(pool, filesFor(), structures, options),
 

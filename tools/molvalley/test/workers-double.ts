@@ -10,6 +10,7 @@ import type {
   SeriesAnalysisRequest,
 } from '@moiety/chemistry/sar/series-analysis.ts';
 import type { NamedStructure, ParsedName } from '@moiety/chemistry/names/parse-name.ts';
+import type { StructureQuery } from '@moiety/chemistry/structure-query.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { MoleculeRecord } from '@moiety/contract';
 import { readMolecule, unreadMolecule } from './molecules.ts';
@@ -30,7 +31,7 @@ const named = (smiles: string): NamedStructure => ({
 
 /**
  * Chemistry without chemistry: a line of a file is a SMILES and a name, one with `(` and no `)` cannot be read, a
- * molecule contains a substructure when its text does.
+ * molecule contains a substructure when its text does, and is as similar to another as their texts are long.
  */
 export class WorkersDouble implements MoleculeWorkers {
   /** Structures that were drawn, with how. */
@@ -114,13 +115,25 @@ export class WorkersDouble implements MoleculeWorkers {
     this.#indexes.delete(id);
   };
 
-  search: MoleculeWorkers['search'] = async (id, query) =>
-    Uint32Array.from(
-      (this.#indexes.get(id) ?? []).flatMap((smiles, at) => (smiles?.includes(query) ? [at] : [])),
+  search: MoleculeWorkers['search'] = async (id, query) => {
+    const found = (this.#indexes.get(id) ?? []).flatMap((smiles, position) =>
+      smiles === null ? [] : [{ position, similarity: similarityOf(query, smiles) }],
     );
+    const hits = found.filter(({ similarity }) => similarity >= thresholdOf(query));
+    return {
+      positions: Uint32Array.from(hits, ({ position }) => position),
+      similarities: query.kind === 'similar' ? Float64Array.from(hits, ({ similarity }) => similarity) : null,
+    };
+  };
 
-  checkQuery: MoleculeWorkers['checkQuery'] = async (query) =>
-    query.includes('(') && !query.includes(')') ? { ok: false, detail: 'unclosed branch' } : { ok: true };
+  identify: MoleculeWorkers['identify'] = async (structure) => ({ smiles: structure, inchiKey: '' });
+
+  checkQuery: MoleculeWorkers['checkQuery'] = async (query, { whole = false } = {}) =>
+    whole && query.includes('#')
+      ? { ok: false, detail: '' }
+      : query.includes('(') && !query.includes(')')
+        ? { ok: false, detail: 'unclosed branch' }
+        : { ok: true };
 
   /** What an analysis finds, by its name; without it an analysis never ends. */
   readonly analyses: Partial<{ [Name in SeriesAnalysisName]: SeriesAnalyses[Name]['found'] }> = {};
@@ -196,6 +209,15 @@ export class WorkersDouble implements MoleculeWorkers {
 
   destroy(): void {}
 }
+
+const thresholdOf = (query: StructureQuery): number => (query.kind === 'similar' ? query.threshold : 1);
+
+const similarityOf = ({ kind, structure }: StructureQuery, smiles: string): number => {
+  if (kind === 'contains') return smiles.includes(structure) ? 1 : 0;
+  if (kind === 'within') return structure.includes(smiles) ? 1 : 0;
+  const lengths = [structure.length, smiles.length];
+  return Math.min(...lengths) / Math.max(...lengths);
+};
 
 const each = <Value>(make: (key: EndpointKey) => Value): Record<EndpointKey, Value> =>
   Object.fromEntries(ENDPOINT_KEYS.map((key) => [key, make(key)])) as Record<EndpointKey, Value>;

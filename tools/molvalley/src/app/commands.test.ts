@@ -83,11 +83,11 @@ describe('the commands for the host', () => {
     expect(ids(tool)).to.contain('sets');
   });
 
-  it('open the search by substructure with the focus in its field', async () => {
+  it('open the search by structure with the focus in its field', async () => {
     const tool = await openSet();
     await until(() => ids(tool).startsWith('substructure'), 'the commands');
     run(tool, 'substructure');
-    const form = await until(() => find(tool.app, 'molvalley-substructure-form'), 'the form');
+    const form = await until(() => find(tool.app, 'molvalley-structure-form'), 'the form');
     await until(() => form.shadowRoot?.activeElement, 'the focus in the form');
     expect(form.checkVisibility()).to.equal(true);
   });

@@ -19,7 +19,8 @@ const keywords = {
   choose: 'open file upload import SDF MOL SMILES CSV 打开 文件 上传 导入',
   paste: 'paste SMILES text molecules Excel table 粘贴 文本 分子',
   sample: 'try sample example demo 示例 样例 试用',
-  substructure: 'substructure SMARTS search find filter 子结构 搜索 查找 筛选',
+  substructure:
+    'substructure similarity similar exact superstructure SMARTS SMILES search find filter 相似 相同 子结构 搜索 查找 筛选',
   sar: 'SAR structure activity R-group scaffold matched pairs MMP activity cliffs 构效关系 R基团 骨架 匹配分子对 活性悬崖',
   plots:
     'plot chart graph scatter histogram box heat map radar correlation lasso UMAP chemical space 化学空间 地图 图 图表 散点图 直方图 箱线图 热图 雷达图 相关',
@@ -59,10 +60,10 @@ const setCommands = (app: App, session: SetSession): RunnableCommand[] =>
     ? [
         {
           id: 'substructure',
-          title: msg('Search by substructure', { id: 'molvalley.command.substructure' }),
+          title: msg('Search with a structure', { id: 'molvalley.command.structure' }),
           keywords: keywords.substructure,
           icon: 'structure',
-          run: onSet(app, (page) => page.askSubstructure()),
+          run: onSet(app, (page) => page.askStructure()),
         },
         {
           id: 'draw-substructure',

@@ -17,7 +17,12 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { setStatus } from '../../shared/sets/set-status.ts';
-import { emptyQuery, formatViewQuery } from '../../shared/table/view-query.ts';
+import {
+  emptyQuery,
+  formatViewQuery,
+  THRESHOLD_DEFAULT,
+  withStructure,
+} from '../../shared/table/view-query.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import type { Chart, ChartPart } from './chart.ts';
 import { shortNumber } from './facts.ts';
@@ -406,11 +411,17 @@ export class PlotsPage extends ToolElement {
     this.opened = undefined;
   };
 
-  /** The substructure search is the table's: it is opened with the structure. */
+  /** The search by structure is the table's: it is opened with the molecules that are similar. */
   #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
-    this.opened = undefined;
     this.services.router.go(
-      paths.set(this.setId) + formatViewQuery({ ...emptyQuery, substructure: event.detail.record.smiles }),
+      paths.set(this.setId) +
+        formatViewQuery(
+          withStructure(emptyQuery, {
+            kind: 'similar',
+            structure: event.detail.record.smiles,
+            threshold: THRESHOLD_DEFAULT,
+          }),
+        ),
     );
   };
 

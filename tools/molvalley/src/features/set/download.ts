@@ -4,6 +4,7 @@ import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { writtenPredictions } from '../../shared/predictions/written-predictions.ts';
+import { joinAdded, writtenSimilarities } from '../../shared/table/added-columns.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 
 /** Everything in the file's order, or what is shown or selected in the order shown. */
@@ -57,18 +58,18 @@ export class Download extends Observable {
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
+    const written = records.map(({ position }) => position);
     this.#set({ phase: 'writing', format, written: 0, total: records.length });
     try {
       const blob = await this.#workers.write(format, records, table.fileColumns, {
         signal: run.signal,
         title: stem,
-        added: writtenPredictions(
-          predictions,
-          records.map(({ position }) => position),
-          this.#isChosen,
+        added: joinAdded(
+          [writtenSimilarities(table, written), writtenPredictions(predictions, written, this.#isChosen)],
+          written,
         ),
-        onProgress: ({ records: written, total }) => {
-          if (this.#run === run) this.#set({ phase: 'writing', format, written, total });
+        onProgress: ({ records: done, total }) => {
+          if (this.#run === run) this.#set({ phase: 'writing', format, written: done, total });
         },
       });
       this.#save(blob, fileName(stem, format, scope === 'all' ? '' : `-${scope}`));

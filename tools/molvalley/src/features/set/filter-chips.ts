@@ -5,9 +5,11 @@ import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import { withStructure } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 import { filterWords } from '../../shared/words/filter-words.ts';
+import { searchWords } from '../../shared/words/search-words.ts';
 
 /**
  * What narrows the table, each part removable by itself.
@@ -71,13 +73,12 @@ export class FilterChips extends ToolElement {
 
   override render(): TemplateResult | typeof nothing {
     const { query } = this;
-    if (!query.filters.length && !query.substructure) return nothing;
+    if (!query.filters.length && !query.structure) return nothing;
     return html`<ul aria-label=${msg('Filters', { id: 'molvalley.filter.list' })}>
       ${
-        query.substructure
-          ? this.#renderChip(
-              msg(str`Contains substructure ${query.substructure}`, { id: 'molvalley.filter.substructure' }),
-              () => this.emit('query-change', { ...query, substructure: '' }),
+        query.structure
+          ? this.#renderChip(searchWords(query.structure), () =>
+              this.emit('query-change', withStructure(query, undefined)),
             )
           : nothing
       }

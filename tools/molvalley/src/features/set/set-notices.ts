@@ -9,7 +9,7 @@ import type { Reading } from '../../shared/reading/reading.ts';
 import type { Download } from './download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
-import { badQueryWords } from './substructure-form.ts';
+import { badQueryWords } from '../../shared/words/search-words.ts';
 import '@moiety/tool-kit/failure.ts';
 import '../../shared/reading/reading-status.ts';
 
@@ -180,12 +180,12 @@ export class SetNotices extends ToolElement {
   }
 
   #renderSearch(): TemplateResult | typeof nothing {
-    const { state } = this.session.substructure;
+    const { state, wanted } = this.session.search;
     if (state.phase !== 'bad-query' && state.phase !== 'failed') return nothing;
     const why =
       state.phase === 'bad-query'
-        ? badQueryWords(state.detail)
-        : msg('The substructure search failed.', { id: 'molvalley.substructure.failed' });
+        ? badQueryWords(wanted?.kind ?? 'contains', state.detail)
+        : msg('The structure search failed.', { id: 'molvalley.structure.failed' });
     return html`<div class="notice" role="alert">
       <mo-icon name="error"></mo-icon>
       <span>${why} ${msg('All molecules are shown.', { id: 'molvalley.substructure.allShown' })}</span>

@@ -51,6 +51,18 @@ const drugs: MoleculeRecord[] = [
   }),
 ];
 
+const chooseKind = async (tool: Tool, kind: string): Promise<void> => {
+  const form = find(tool.app, 'molvalley-structure-form')!;
+  const select = find(form, 'select') as HTMLSelectElement;
+  select.value = kind;
+  select.dispatchEvent(new Event('change'));
+  await (form as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
+};
+const openStructureSearch = async (tool: Tool): Promise<void> => {
+  await click(button(tool, 'Structure search'));
+  await until(() => focused()?.localName === 'input', 'the focus in the field');
+};
+
 describe('a set', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
   afterEach(closeTool);
@@ -194,7 +206,7 @@ describe('a set', () => {
 
   it('finds a substructure and highlights it', async () => {
     const tool = await open(drugs);
-    await click(button(tool, 'Substructure'));
+    await click(button(tool, 'Structure search'));
     await until(() => focused()?.localName === 'input', 'the focus in the field');
     await type('c1ccc');
     await press('Enter');
@@ -208,7 +220,7 @@ describe('a set', () => {
 
   it('words a query that is none and stays where it is', async () => {
     const tool = await open(drugs);
-    await click(button(tool, 'Substructure'));
+    await click(button(tool, 'Structure search'));
     await until(() => focused()?.localName === 'input', 'the focus in the field');
     await type('c1cc(');
     await press('Enter');
@@ -226,6 +238,91 @@ describe('a set', () => {
     const notice = await until(() => findByWords(tool.app, '[role=alert]', 'neither SMILES'), 'the notice');
     expect(textOf(notice)).to.contain('All molecules are shown');
     expect(rowsOf(tool)).to.have.length(4);
+  });
+
+  it('finds similar molecules, the most similar first, and says how similar each is', async () => {
+    const tool = await open(drugs);
+    await openStructureSearch(tool);
+    await type('CC(=O)Oc1cccc');
+    await chooseKind(tool, 'similar');
+    await inBothLanguages(async () => expectAccessible(tool.app));
+    await press('Enter');
+    await until(() => namesOf(tool).join() === 'Imatinib,Aspirin', 'the two');
+    expect(window.location.search).to.equal('?sort=-similarity&similar=0.5%3ACC%28%3DO%29Oc1cccc');
+    expect(header(tool, 'Similarity').ariaSort).to.equal('descending');
+    expect(textOf(cell(tool, 1, 3)).trim()).to.equal('0.87');
+    await click(button(tool, 'Download'));
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'Shown as CSV'), 'the item'));
+    await until(() => tool.workers.written.length, 'the file');
+    const { added } = tool.workers.written[0]!;
+    expect(added?.names).to.deep.equal(['Similarity']);
+    expect(added?.values.get(1)).to.deep.equal(['0.866667']);
+    await click(find(find(tool.app, 'molvalley-filter-chips')!, 'li button')!);
+    await until(() => rowsOf(tool).length === 4, 'all rows');
+    expect(window.location.search).to.equal('');
+    expect(findByWords(tool.app, '[role=columnheader]', 'Similarity')).to.equal(undefined);
+  }).timeout(20_000);
+
+  it('refuses a similarity that cannot be, and a query where a structure is wanted', async () => {
+    const tool = await open(drugs);
+    await openStructureSearch(tool);
+    await type('[#6]C');
+    await chooseKind(tool, 'similar');
+    await press('Enter');
+    await until(() => findByWords(tool.app, '#error', 'not a complete structure'), 'the error');
+    await press('Control+a');
+    await type('CCO');
+    const threshold = find(find(tool.app, 'molvalley-structure-form')!, 'mo-input.threshold')!;
+    threshold.focus();
+    await press('Control+a');
+    await type('0.1');
+    await press('Enter');
+    await until(() => findByWords(tool.app, '#error', 'Enter a number from 0.3 to 1'), 'the other error');
+    expect(window.location.search).to.equal('');
+    await press('Escape');
+  });
+
+  it('finds the same structure', async () => {
+    const tool = await open(drugs);
+    await openStructureSearch(tool);
+    await type('CCN');
+    await chooseKind(tool, 'same');
+    await press('Enter');
+    await until(() => namesOf(tool).join() === 'Ciclosporin', 'the one');
+    expect(window.location.search).to.equal('?same=CCN');
+  });
+
+  it('finds what is part of a structure', async () => {
+    const within = await open(drugs, '?within=CCNCC(%3DO)Oc1ccccc1');
+    await until(() => namesOf(within).join() === 'Aspirin,Ciclosporin', 'the parts');
+    const chips = find(within.app, 'molvalley-filter-chips')!;
+    expect(textOf(find(chips, 'li')!).trim()).to.equal('Part of CCNCC(=O)Oc1ccccc1');
+  });
+
+  it('searches with a molecule of the table', async () => {
+    const tool = await open(drugs);
+    cell(tool, 1, 1).focus();
+    await press('Shift+F10');
+    await until(() => focused()?.localName === 'mo-menu-item', 'the menu');
+    await press('End', 'Enter');
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    const form = find(tool.app, 'molvalley-structure-form')!;
+    expect((find(form, 'mo-input') as HTMLElement & { value: string }).value).to.equal('CC(=O)Oc1ccccc1');
+    await until(() => find(form, 'mo-structure'), 'its drawing');
+    await press('Enter');
+    await until(() => namesOf(tool).join() === 'Aspirin', 'the one');
+    expect(window.location.search).to.equal('?sub=CC%28%3DO%29Oc1ccccc1');
+  });
+
+  it('searches with a molecule that is shown large', async () => {
+    const tool = await open(drugs);
+    cell(tool, 3, 1).focus();
+    await press('Enter');
+    await click(await until(() => findByWords(tool.app, 'mo-button', 'Search with this'), 'the button'));
+    await until(() => focused()?.localName === 'input', 'the focus in the field');
+    const form = find(tool.app, 'molvalley-structure-form')!;
+    expect((find(form, 'mo-input') as HTMLElement & { value: string }).value).to.equal('CCN');
+    await press('Escape');
   });
 
   it('moves the focus by keys and draws the rows that it comes to', async () => {
@@ -481,7 +578,7 @@ describe('a set', () => {
     expect(find(tool.app, 'molvalley-grid')!.getBoundingClientRect().top).to.be.at.most(215);
     expect(
       findAll(tool.app, '.toolbar mo-button').map((one) => (one as HTMLElement & { label: string }).label),
-    ).to.deep.equal(['Substructure', 'Filter', 'ADMET predictions', 'Columns', 'Compact rows']);
+    ).to.deep.equal(['Structure search', 'Filter', 'ADMET predictions', 'Columns', 'Compact rows']);
     await expectAccessible(tool.app);
     await setViewport({ width: 1280, height: 800 });
   });

@@ -97,7 +97,7 @@ export class SetPage extends ToolElement {
       const filters = given.filters.filter(({ kind }) => kind !== 'picked' || session.view.hasPicked);
       const wanted = { ...given, filters };
       void session.view.show(wanted, getLocale());
-      void session.substructure.run(wanted.substructure);
+      void session.search.run(wanted.structure);
     }
     this.#watchPreferences.observe(services.preferences);
     this.#watchReading.observe(this.reading);
@@ -145,7 +145,7 @@ export class SetPage extends ToolElement {
       </div>
       <molvalley-structure-dialog
         .record=${this.opened}
-        .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
+        .highlight=${session.search.highlight}
         @close=${this.#closeStructure}
         @search-structure=${this.#onSearchStructure}
       ></molvalley-structure-dialog>
@@ -266,7 +266,7 @@ export class SetPage extends ToolElement {
     return html`<molvalley-grid
       .session=${session}
       .preferences=${this.services.preferences}
-      .highlight=${session.substructure.state.phase === 'found' ? session.substructure.query : ''}
+      .highlight=${session.search.highlight}
       .columns=${this.#columns}
       ?short=${compact}
       @sort=${this.#onSort}
@@ -412,14 +412,14 @@ export class SetPage extends ToolElement {
 
   // ── what the portal's list of commands asks for ───────────────────────────
 
-  /** Asks for a substructure to search for. */
-  askSubstructure(): void {
-    this.toolbar?.askSubstructure();
+  /** Asks for a structure to search with. */
+  askStructure(): void {
+    this.toolbar?.askStructure();
   }
 
   /** Opens the drawing of a substructure to search for. */
   drawSubstructure(): void {
-    void this.toolbar?.drawSubstructure();
+    this.toolbar?.drawSubstructure();
   }
 
   /** Downloads the whole set. */
@@ -445,8 +445,8 @@ export class SetPage extends ToolElement {
   };
 
   #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
-    this.opened = undefined;
-    void this.toolbar?.drawSubstructure(drawable(event.detail.record));
+    const { record } = event.detail;
+    this.toolbar?.searchWith(record.smiles, drawable(record));
   };
 
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {

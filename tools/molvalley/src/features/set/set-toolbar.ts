@@ -10,16 +10,17 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import { withFilter } from '../../shared/table/view-query.ts';
-import type { Filter, ViewQuery } from '../../shared/table/view-query.ts';
+import { withFilter, withStructure } from '../../shared/table/view-query.ts';
+import type { Filter, StructureSearch, ViewQuery } from '../../shared/table/view-query.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
-import { askSubstructure } from './ask-substructure.ts';
+import { askQuery, rememberDrawing } from './ask-query.ts';
+import type { DrawDetail, StructureForm } from './structure-form.ts';
 import './columns-menu.ts';
 import './filter-chips.ts';
 import './filter-form.ts';
-import './substructure-form.ts';
+import './structure-form.ts';
 import '../../shared/predictions/predictions-menu.ts';
 
 /** Milliseconds after the last key until the search field's words are looked for. */
@@ -34,7 +35,7 @@ export interface QueryChangeDetail {
 }
 
 /**
- * What narrows and shapes the table: search, substructure, filters, columns, height of rows; and what came of it.
+ * What narrows and shapes the table: search, structure, filters, columns, height of rows; and what came of it.
  *
  * @fires {CustomEvent<QueryChangeDetail>} query-change
  */
@@ -103,7 +104,8 @@ export class SetToolbar extends ToolElement {
   @property({ attribute: false }) session!: SetSession;
   /** Work is under way that has the line of the counts where there is no room for both. */
   @property({ type: Boolean }) busy = false;
-  @query('.substructure') private substructurePopover!: Popover;
+  @query('.structure') private structurePopover!: Popover;
+  @query('molvalley-structure-form') private structureForm!: StructureForm;
   @query('.filter') private filterPopover!: Popover;
   @query('.predictions') private predictionsPopover!: Popover;
 
@@ -175,23 +177,23 @@ export class SetToolbar extends ToolElement {
     const iconOnly = this.#narrow.matches;
     return html`
       <mo-popover
-        class="substructure"
-        label=${msg('Substructure', { id: 'molvalley.substructure.label' })}
-        @open=${this.#openSubstructure}
+        class="structure"
+        label=${msg('Structure search', { id: 'molvalley.structure.search' })}
+        @open=${this.#openStructure}
       >
         <mo-button
           slot="trigger"
           icon="structure"
-          label=${msg('Substructure', { id: 'molvalley.substructure.label' })}
+          label=${msg('Structure search', { id: 'molvalley.structure.search' })}
           ?iconOnly=${iconOnly}
-          >${msg('Substructure', { id: 'molvalley.substructure.label' })}</mo-button
+          >${msg('Structure search', { id: 'molvalley.structure.search' })}</mo-button
         >
-        <molvalley-substructure-form
+        <molvalley-structure-form
           .workers=${services.workers}
-          .query=${now.substructure}
-          @search=${this.#onSubstructure}
-          @draw=${(event: CustomEvent<{ query: string }>) => void this.drawSubstructure(event.detail.query)}
-        ></molvalley-substructure-form>
+          .search=${now.structure}
+          @search=${this.#onSearch}
+          @draw=${(event: CustomEvent<DrawDetail>) => void this.#draw(event.detail)}
+        ></molvalley-structure-form>
       </mo-popover>
       <mo-popover class="filter" label=${msg('Filter', { id: 'molvalley.filter' })} @open=${focusContent}>
         <mo-button
@@ -242,21 +244,35 @@ export class SetToolbar extends ToolElement {
     `;
   }
 
-  /** Asks for a substructure to search for. */
-  askSubstructure(): void {
-    this.substructurePopover.show();
+  /** Asks for a structure to search with. */
+  askStructure(): void {
+    this.structurePopover.show();
+  }
+
+  /** Opens the drawing of a substructure, and searches for it. */
+  drawSubstructure(): void {
+    const now = this.session.view.query.structure;
+    void this.#draw({ query: now?.kind === 'contains' ? now.structure : '', whole: false });
   }
 
   /**
-   * Opens the drawing of a substructure, and searches for it.
-   * @param structure SMILES, SMARTS or molfile to begin with; the present query if not given
+   * Asks how to search with a molecule of the table.
+   * @param drawing what it is drawn from, which a drawing begins with
    */
-  async drawSubstructure(structure = this.session.view.query.substructure): Promise<void> {
-    this.substructurePopover.close();
-    this.session.substructure.prepare();
+  searchWith(smiles: string, drawing: string): void {
+    if (drawing.includes('\n')) rememberDrawing(smiles, drawing);
+    this.structureForm.take(smiles);
+    this.structurePopover.show();
+  }
+
+  async #draw({ query: begin, whole }: DrawDetail): Promise<void> {
+    this.structurePopover.close();
+    this.session.search.prepare();
     try {
-      const substructure = await askSubstructure(this.services.workers, structure);
-      if (substructure) this.#show({ ...this.session.view.query, substructure });
+      const drawn = await askQuery(this.services.workers, begin, whole);
+      if (!drawn) return;
+      if (whole) await this.structureForm.searchWith(drawn);
+      else this.#search({ kind: 'contains', structure: drawn });
     } catch {
       toast.error(
         msg('The structure editor could not be loaded. Try again.', {
@@ -266,12 +282,16 @@ export class SetToolbar extends ToolElement {
     }
   }
 
+  #search(search: StructureSearch | undefined): void {
+    this.#show(withStructure(this.session.view.query, search));
+  }
+
   #shownWords(): string {
-    const { table, view, selection, substructure, isComplete } = this.session;
+    const { table, view, selection, search, isComplete } = this.session;
     const total = table.records.length;
     const chosen = msg(str`${number(selection.size)} selected`, { id: 'molvalley.set.selected' });
     const shown =
-      substructure.state.phase === 'searching'
+      search.state.phase === 'searching'
         ? msg('Searching…', { id: 'molvalley.substructure.searching' })
         : view.visible.length === total
           ? // While molecules still come, their number is told where their coming is.
@@ -306,14 +326,14 @@ export class SetToolbar extends ToolElement {
     this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
   };
 
-  #openSubstructure = (event: Event): void => {
-    this.session.substructure.prepare();
+  #openStructure = (event: Event): void => {
+    this.session.search.prepare();
     focusContent(event);
   };
 
-  #onSubstructure = (event: CustomEvent<{ query: string }>): void => {
-    this.substructurePopover.close();
-    this.#show({ ...this.session.view.query, substructure: event.detail.query });
+  #onSearch = (event: CustomEvent<{ search: StructureSearch | undefined }>): void => {
+    this.structurePopover.close();
+    this.#search(event.detail.search);
   };
 
   #toggleRows = (): void => {

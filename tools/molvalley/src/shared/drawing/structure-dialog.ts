@@ -72,6 +72,7 @@ export class StructureDialog extends ToolElement {
   @property({ attribute: false }) record: ReadMolecule | undefined;
   /** SMILES or SMARTS whose atoms are highlighted. */
   @property() highlight = '';
+  #wanted: ReadMolecule | undefined;
 
   override render(): TemplateResult {
     const { record } = this;
@@ -99,7 +100,7 @@ export class StructureDialog extends ToolElement {
         .highlight=${highlight}
       ></mo-structure>
       <div class="actions">
-        <mo-button icon="search" @click=${() => this.emit('search-structure', { record })}
+        <mo-button icon="search" @click=${() => this.#search(record)}
           >${msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' })}</mo-button
         >${structureButtons(source)}
       </div>
@@ -122,8 +123,17 @@ export class StructureDialog extends ToolElement {
     `;
   }
 
+  #search(record: ReadMolecule): void {
+    this.#wanted = record;
+    this.emit('close');
+  }
+
   #close = (): void => {
     if (this.record) this.emit('close');
+    // What opens for the search takes the focus, which a closing dialog gives back.
+    const record = this.#wanted;
+    this.#wanted = undefined;
+    if (record) this.emit('search-structure', { record });
   };
 }
 

@@ -7,7 +7,7 @@ import { drawable } from '../drawing/drawable.ts';
 import { predictionContent } from '../predictions/prediction-cell.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
-import { isPropertyId } from '../table/columns.ts';
+import { isPropertyId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { splitAtPoint } from '../table/number-text.ts';
@@ -90,7 +90,7 @@ export const valueContent = (
 ): Content => {
   const endpoint = endpointOf(column.id);
   if (endpoint) return predictionContent(endpoint, predicted);
-  if (scoreOf(column.id)) return text || nothing;
+  if (scoreOf(column.id) || column.id === similarityColumnId) return text || nothing;
   if (column.id === 'name' && record.status === 'ok') return nameContent(record);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))

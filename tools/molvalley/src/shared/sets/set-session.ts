@@ -8,7 +8,7 @@ import { SetPredictions } from '../predictions/set-predictions.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
-import { SubstructureSearch } from './substructure-search.ts';
+import { SetSearch } from './set-search.ts';
 
 /** Molecules asked for at a time: their parsing holds the main thread for less than a frame or two. */
 const MOLECULES_PER_CALL = 500;
@@ -20,7 +20,7 @@ export class SetSession extends Observable {
   readonly table = new MoleculeTable();
   readonly view: SetView;
   readonly selection = new Selection();
-  readonly substructure: SubstructureSearch;
+  readonly search: SetSearch;
   readonly predictions: SetPredictions;
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
@@ -34,9 +34,9 @@ export class SetSession extends Observable {
   constructor(workers: MoleculeWorkers, locale: string) {
     super();
     this.view = new SetView(this.table, locale);
-    this.substructure = new SubstructureSearch(workers, this.view);
+    this.search = new SetSearch(workers, this.view);
     this.predictions = new SetPredictions(workers, this.table, this.view);
-    for (const part of [this.view, this.selection, this.substructure, this.predictions])
+    for (const part of [this.view, this.selection, this.search, this.predictions])
       part.subscribe(() => this.changed());
   }
 
@@ -83,7 +83,7 @@ export class SetSession extends Observable {
   complete(): void {
     this.#complete = true;
     this.#refresh();
-    this.substructure.complete();
+    this.search.complete();
   }
 
   /** Loads the set from the server, from the first molecule that is not here yet. Called again it tries again. */
@@ -147,7 +147,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     this.predictions.cancel();
     clearTimeout(this.#refreshTimer);
-    void this.substructure.destroy();
+    void this.search.destroy();
   }
 
   #refresh(): void {

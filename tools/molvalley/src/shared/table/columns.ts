@@ -66,6 +66,20 @@ export const builtInColumns: readonly Column[] = [
   builtIn('lipinskiViolations', 'number', 104, { decimals: 0 }),
 ];
 
+/** The id of the column of similarities, which is there while molecules are searched for by one. */
+export const similarityColumnId = 'similarity';
+
+/** The column of similarities to the structure that is searched with. */
+export const similarityColumn: Column = {
+  id: similarityColumnId,
+  kind: 'number',
+  fileName: undefined,
+  measured: undefined,
+  decimals: 2,
+  width: 100,
+  code: false,
+};
+
 /** The columns that stay while the table is scrolled sideways. */
 export const fixedColumnIds: readonly string[] = ['select', 'structure', 'name'];
 /** The columns that cannot be hidden: without them a row has no handle. */

@@ -2,7 +2,15 @@ import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-colum
 import { doubtsOf, NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { nameDoubtWords } from '@moiety/sketcher/reading/name-words.ts';
 import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
-import { builtInColumns, fileColumn, fileColumnId, isPropertyId } from './columns.ts';
+import {
+  builtInColumns,
+  fileColumn,
+  fileColumnId,
+  fixedColumnIds,
+  isPropertyId,
+  similarityColumn,
+  similarityColumnId,
+} from './columns.ts';
 import type { Column } from './columns.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
 import { endpointOf, isPredictedId, predictionColumns } from '../predictions/prediction-columns.ts';
@@ -22,6 +30,7 @@ export class MoleculeTable {
   #properties = new Map(propertyIds.map((id) => [id, new NumberColumn()]));
   #fileValues = new Map<string, FileColumnValues>();
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
+  #similarities: NumberColumn | undefined;
   #parts = new Map<string, MeasuredParts>();
   #haystacks: string[] = [];
   #textColumns = 0;
@@ -62,8 +71,11 @@ export class MoleculeTable {
 
   /** Every column, the built-in ones first. */
   get columns(): Column[] {
+    const fixed = fixedColumnIds.length;
     return [
-      ...builtInColumns,
+      ...builtInColumns.slice(0, fixed),
+      ...(this.#similarities ? [similarityColumn] : []),
+      ...builtInColumns.slice(fixed),
       ...this.#fileColumns.map((name) => {
         const values = this.#fileValues.get(name);
         return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
@@ -84,6 +96,11 @@ export class MoleculeTable {
     this.predicted = predicted;
   }
 
+  /** Says how similar each molecule is to the structure that is searched with, NaN where it is less than asked for; undefined for no such search. */
+  setSimilarities(similarities: NumberColumn | undefined): void {
+    this.#similarities = similarities;
+  }
+
   /** Adds the molecules that follow those already here. */
   append(records: readonly MoleculeRecord[]): void {
     for (const record of records) {
@@ -100,6 +117,7 @@ export class MoleculeTable {
   numbers(columnId: string): NumberColumn | undefined {
     if (isPropertyId(columnId)) return this.#properties.get(columnId);
     if (isPredictedId(columnId)) return this.#predictions.get(columnId);
+    if (columnId === similarityColumnId) return this.#similarities;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
   }
@@ -128,6 +146,10 @@ export class MoleculeTable {
     if (columnId === 'inchiKey') return record.inchiKey;
     if (columnId === 'formula') return record.formula;
     if (isPredictedId(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
+    if (columnId === similarityColumnId) {
+      const similarity = this.#similarities?.values[position] ?? NaN;
+      return Number.isNaN(similarity) ? '' : similarity.toFixed(similarityColumn.decimals);
+    }
     return isPropertyId(columnId) ? String(record.properties[columnId] ?? '') : '';
   }
 

@@ -128,9 +128,9 @@ describe('a view of a set', () => {
 
   it('narrows to the hits of a substructure once they are known', async () => {
     const view = new SetView(drugs(), 'en-US');
-    await view.show({ ...emptyQuery, substructure: 'c1ccccc1' });
+    await view.show({ ...emptyQuery, structure: { kind: 'contains', structure: 'c1ccccc1' } });
     expect(view.visible).to.have.length(4);
-    await view.setSubstructureHits(Uint32Array.of(1, 3));
+    await view.setStructureHits(Uint32Array.of(1, 3));
     expect([...view.visible]).to.deep.equal([1, 3]);
     await view.show(emptyQuery);
     expect(view.visible).to.have.length(4);

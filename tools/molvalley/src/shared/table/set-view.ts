@@ -54,10 +54,10 @@ export class SetView extends Observable {
   }
 
   /**
-   * The molecules that contain the query's substructure, or undefined while that is not known; without it the
-   * substructure narrows nothing.
+   * The molecules that the query's structure finds, or undefined while that is not known; without it the structure
+   * narrows nothing.
    */
-  async setSubstructureHits(positions: Uint32Array | undefined): Promise<void> {
+  async setStructureHits(positions: Uint32Array | undefined): Promise<void> {
     if (positions) {
       const hits = new Uint8Array(this.table.records.length);
       for (const position of positions) hits[position] = 1;
@@ -115,7 +115,7 @@ export class SetView extends Observable {
     const { table } = this;
     const tests = this.#query.filters.map((filter) => this.#testOf(filter));
     const hits = this.#hits;
-    if (this.#query.substructure && hits) tests.unshift((position) => hits[position] === 1);
+    if (this.#query.structure && hits) tests.unshift((position) => hits[position] === 1);
     const words = this.#query.text.trim().toLowerCase();
     if (words) tests.push((position) => table.haystack(position).includes(words));
     return tests;

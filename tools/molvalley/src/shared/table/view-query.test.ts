@@ -6,12 +6,20 @@ import {
   array,
   oneof,
   constant,
+  constantFrom,
   string,
   option,
   double,
   boolean,
 } from 'fast-check';
-import { emptyQuery, formatViewQuery, nextSort, parseViewQuery, withFilter } from './view-query.ts';
+import {
+  emptyQuery,
+  formatViewQuery,
+  nextSort,
+  parseViewQuery,
+  withFilter,
+  withStructure,
+} from './view-query.ts';
 
 const column = string({ minLength: 1 }).filter((id) => !id.startsWith('-'));
 const bound = double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
@@ -28,6 +36,17 @@ const filter = oneof(
   constant({ kind: 'picked' as const }),
 );
 
+const structure = string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '');
+const structureSearch = oneof(
+  record({ kind: constantFrom('contains' as const, 'within' as const), structure }),
+  record({ kind: constant('same' as const), structure, stereo: boolean() }),
+  record({
+    kind: constant('similar' as const),
+    structure,
+    threshold: double({ min: 0.3, max: 1, noNaN: true }),
+  }),
+);
+
 describe('a view in the route', () => {
   it('comes back as it was, whatever the columns are called', () => {
     assert(
@@ -35,7 +54,7 @@ describe('a view in the route', () => {
         record({
           sort: option(record({ column, descending: boolean() }), { nil: undefined }),
           text: string(),
-          substructure: string(),
+          structure: option(structureSearch, { nil: undefined }),
           filters: array(filter, { maxLength: 4 }),
         }),
         (query) => {
@@ -54,6 +73,24 @@ describe('a view in the route', () => {
     expect(
       parseViewQuery('?range=clogp:x..y&range=nothing&contains=name:&only=mine&reading=3'),
     ).to.deep.equal(emptyQuery);
+  });
+
+  it('takes no similarity that cannot be asked for', () => {
+    for (const value of ['0.2:CCO', '1.1:CCO', 'x:CCO', '0.5:', 'CCO'])
+      expect(parseViewQuery(`?similar=${value}`).structure, value).to.equal(undefined);
+  });
+
+  it('has the most similar first, and forgets similarities with the search for them', () => {
+    const query = { ...emptyQuery, sort: { column: 'clogp', descending: false } };
+    const similar = withStructure(query, { kind: 'similar', structure: 'CCO', threshold: 0.5 });
+    expect(similar.sort).to.deep.equal({ column: 'similarity', descending: true });
+    const filtered = {
+      ...similar,
+      filters: [{ kind: 'range', column: 'similarity', min: 0.7, max: undefined } as const],
+    };
+    expect(withStructure(filtered, undefined)).to.deep.equal({ ...emptyQuery });
+    const contains = { kind: 'contains', structure: 'C' } as const;
+    expect(withStructure(query, contains)).to.deep.equal({ ...query, structure: contains });
   });
 
   it('sorts up, down, then as in the file', () => {

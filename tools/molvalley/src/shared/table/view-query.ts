@@ -1,12 +1,25 @@
+import type { StructureQuery } from '@moiety/chemistry/structure-query.ts';
+import { similarityColumnId } from './columns.ts';
+
 /** What a person chose to see of a set. It lives in the query of the tool's route. */
 export interface ViewQuery {
   sort: Sort | undefined;
   /** Of the search field. */
   text: string;
-  /** SMILES or SMARTS that a molecule must contain; empty for none. */
-  substructure: string;
+  /** The structure that is searched with. */
+  structure: StructureSearch | undefined;
   filters: readonly Filter[];
 }
+
+/** How molecules are found by a structure. */
+export type StructureSearch =
+  | StructureQuery
+  /** They are the same, where `stereo` also in configuration and isotopes. */
+  | { kind: 'same'; structure: string; stereo: boolean };
+
+/** The least similarities that can be asked for, and the one that stands there at first. */
+export const THRESHOLD_MIN = 0.3;
+export const THRESHOLD_DEFAULT = 0.5;
 
 export interface Sort {
   column: string;
@@ -22,7 +35,7 @@ export type Filter =
   /** Which molecules that are the view knows, and no address: see `SetView.pick`. */
   | { kind: 'picked' };
 
-export const emptyQuery: ViewQuery = { sort: undefined, text: '', substructure: '', filters: [] };
+export const emptyQuery: ViewQuery = { sort: undefined, text: '', structure: undefined, filters: [] };
 
 const boundOf = (text: string): number | undefined => {
   const value = Number(text);
@@ -41,9 +54,49 @@ const columnAndRest = (text: string): [column: string, rest: string] | undefined
   }
 };
 
+const readStructure = (given: URLSearchParams): StructureSearch | undefined => {
+  for (const [name, value] of given) {
+    const structure = value.trim();
+    if (!structure) continue;
+    switch (name) {
+      case 'sub':
+        return { kind: 'contains', structure };
+      case 'similar': {
+        const colon = structure.indexOf(':');
+        const threshold = boundOf(structure.slice(0, colon));
+        const query = structure.slice(colon + 1);
+        if (threshold === undefined || threshold < THRESHOLD_MIN || threshold > 1 || !query) break;
+        return { kind: 'similar', structure: query, threshold };
+      }
+      case 'same':
+      case 'same-flat':
+        return { kind: 'same', structure, stereo: name === 'same' };
+      case 'within':
+        return { kind: 'within', structure };
+      default:
+    }
+  }
+  return undefined;
+};
+
+const writeStructure = (search: StructureSearch): [name: string, value: string] => {
+  const { structure } = search;
+  switch (search.kind) {
+    case 'contains':
+      return ['sub', structure];
+    case 'similar':
+      return ['similar', `${search.threshold}:${structure}`];
+    case 'same':
+      return [search.stereo ? 'same' : 'same-flat', structure];
+    default:
+      return ['within', structure];
+  }
+};
+
 /**
  * Reads a route's query string, for example
- * `?sort=-molecularWeight&q=acid&sub=c1ccccc1&range=clogp:..5&contains=name:ine&only=unread`.
+ * `?sort=-molecularWeight&q=acid&sub=c1ccccc1&range=clogp:..5&contains=name:ine&only=unread`. In the place of `sub`, which the molecules
+ * contain, may stand `similar=0.5:SMILES`, `same=SMILES`, `same-flat=SMILES` (without stereochemistry) or `within=SMILES`.
  * What it does not understand it leaves out.
  */
 export const parseViewQuery = (search: string): ViewQuery => {
@@ -69,17 +122,17 @@ export const parseViewQuery = (search: string): ViewQuery => {
   return {
     sort: sortColumn ? { column: sortColumn, descending } : undefined,
     text: given.get('q') ?? '',
-    substructure: given.get('sub') ?? '',
+    structure: readStructure(given),
     filters,
   };
 };
 
 /** The query string of `parseViewQuery`, with its `?`, or empty where nothing is chosen. */
-export const formatViewQuery = ({ sort, text, substructure, filters }: ViewQuery): string => {
+export const formatViewQuery = ({ sort, text, structure, filters }: ViewQuery): string => {
   const query = new URLSearchParams();
   if (sort) query.append('sort', (sort.descending ? '-' : '') + sort.column);
   if (text) query.append('q', text);
-  if (substructure) query.append('sub', substructure);
+  if (structure) query.append(...writeStructure(structure));
   for (const filter of filters)
     switch (filter.kind) {
       case 'contains':
@@ -108,4 +161,23 @@ export const withFilter = (filters: readonly Filter[], added: Filter): Filter[] 
     (filter) => filter.kind !== added.kind || ('column' in filter ? filter.column : undefined) !== column,
   );
   return [...others, added];
+};
+
+/** The view with another structure to search with: the most similar molecules come first, and what was said of similarities goes with them. */
+export const withStructure = (query: ViewQuery, structure: StructureSearch | undefined): ViewQuery => {
+  const bySimilarity = query.sort?.column === similarityColumnId;
+  return {
+    ...query,
+    structure,
+    sort:
+      structure?.kind === 'similar'
+        ? { column: similarityColumnId, descending: true }
+        : bySimilarity
+          ? undefined
+          : query.sort,
+    filters:
+      structure?.kind === 'similar'
+        ? query.filters
+        : query.filters.filter((filter) => !('column' in filter) || filter.column !== similarityColumnId),
+  };
 };

@@ -3,6 +3,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import { qedNotes } from '../predictions/endpoint-words.ts';
 import { scoreOf } from '../predictions/prediction-columns.ts';
+import { similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 
 /** The unit in which a column is compared, where its title does not say it. */
@@ -16,6 +17,12 @@ const othersNote = ({ measured }: Column): string[] =>
     ? [msg(str`${number(measured.others)} not numeric`, { id: 'molvalley.column.others' })]
     : [];
 
+/** How similarity is measured. */
+export const similarityNote = (): string =>
+  msg('Tanimoto similarity of Morgan fingerprints (radius 2, 2048 bits), from 0 to 1.', {
+    id: 'molvalley.column.similarityNote',
+  });
+
 /** What the header of a numeric column says below its title; empty for most. */
 export const columnNote = (column: Column): string =>
   [...unitNote(column), ...othersNote(column)].join(' · ');
@@ -25,6 +32,7 @@ export const columnNotes = (column: Column): string[] => [
   ...unitNote(column),
   ...othersNote(column),
   ...(scoreOf(column.id) ? qedNotes() : []),
+  ...(column.id === similarityColumnId ? [similarityNote()] : []),
   ...(column.measured?.areCommasGuessed
     ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]
     : []),

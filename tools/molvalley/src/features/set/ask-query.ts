@@ -2,30 +2,37 @@ import { msg } from '@lit/localize';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { askStructure } from '@moiety/sketcher/ask-structure.ts';
 
-/** The query that was drawn last and its drawing, which lies as the person drew it. */
+/** The query that was drawn last, or that a structure of the table stands for, and its drawing, which lies as it did. */
 let last: { query: string; molfile: string } | undefined;
 
+/** Has the drawing of `query` begin with a molfile, whose coordinates a SMILES has not. */
+export const rememberDrawing = (query: string, molfile: string): void => {
+  last = { query, molfile };
+};
+
 /**
- * Has a person draw a substructure.
+ * Has a person draw what is searched for.
  * @param begin SMILES, SMARTS or molfile to begin with
- * @returns SMARTS, or what was typed where its drawing was not changed; undefined when the person left it
+ * @param whole whether a structure is asked for, not a query that leaves something open
+ * @returns SMILES of a whole structure, else SMARTS, or what was typed where its drawing was not changed; undefined when the person left it
  * @throws when the editor could not be loaded
  */
-export const askSubstructure = async (
+export const askQuery = async (
   workers: MoleculeWorkers,
   begin: string,
+  whole: boolean,
 ): Promise<string | undefined> => {
   const isMolfile = begin.includes('\n');
   const molfile = isMolfile ? begin : last?.query === begin ? last.molfile : '';
   const drawn = await askStructure({
     service: workers,
-    query: true,
+    query: !whole,
     value: molfile,
     text: isMolfile ? '' : begin,
     submittext: msg('Find', { id: 'molvalley.substructure.find' }),
   });
   if (!drawn) return undefined;
-  const query = drawn.typed || drawn.smarts;
-  last = { query, molfile: drawn.molfile };
+  const query = whole ? drawn.smiles : drawn.typed || drawn.smarts;
+  rememberDrawing(query, drawn.molfile);
   return query;
 };
