@@ -183,9 +183,9 @@ test('a table without rules whose caption says what was measured is read, with i
 
 test('a table of values of which none was read is said to be missing, and one of masses is not', async () => {
   const rows = ['1', '2', '3', '4', '5', '6', '7'].map((label, index) => [label, String(20 + index)]);
-  const page = (heading: string): string =>
+  const pageOf = (heading: string): string =>
     columnsOfText([['Batch', heading], ...rows], { widths: [130, 120] });
-  const file = makePdf([{ content: page('Column two') }, { content: page('MS (ESI) m/z') }]);
+  const file = makePdf([{ content: pageOf('Column two') }, { content: pageOf('MS (ESI) m/z') }]);
   const { extraction } = await extractFile(engine, file, { processes: 1 });
   expect(extraction.activities).toEqual([]);
   expect(extraction.missing).toEqual([{ kind: 'table', page: 1, caption: '' }]);

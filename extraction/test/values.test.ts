@@ -35,6 +35,14 @@ describe('a cell of activities', () => {
 
   test('a letter among digits that was read by sight is mended, and said to be', () => {
     expect(readValue('1O.S', { isSeen: true })).toMatchObject({ value: '10.5', mended: true });
+    expect(readValue('v1000', { isSeen: true })).toMatchObject({
+      qualifier: '>',
+      value: '1000',
+      mended: true,
+    });
+    expect(readValue('+t', { isSeen: true })).toEqual({ kind: 'code', code: '++', mended: true });
+    for (const text of ['v1000', '+t', 'tt'])
+      expect(readValue(text, { isSeen: text === 'tt' })).toEqual({ kind: 'unread' });
   });
 
   test('a range keeps both ends', () => {

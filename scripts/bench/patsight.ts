@@ -20,7 +20,7 @@ const THROTTLE = 4;
 const heading = (column: number): string => `T${column + 1} IC50`;
 const rows = [
   ['Compound', ...Array.from({ length: TABLE.values }, (_, column) => heading(column))],
-  ...Array.from({ length: TABLE.rows }, (_, row) => [
+  ...Array.from({ length: TABLE.rows }, (_row, row) => [
     String(row + 1),
     ...Array.from({ length: TABLE.values }, (_, column) => String(1 + ((row * 37 + column * 11) % 900))),
   ]),

@@ -167,7 +167,7 @@ function activityOf(
       : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? '')));
   const isPower = role.endpoint.startsWith('p');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
-  if (value.kind === 'number' && value.mended) doubts.push('characters');
+  if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if (confidence < 0.8) doubts.push('confidence');
   return {

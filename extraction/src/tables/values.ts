@@ -15,7 +15,7 @@ export type CellValue =
     }
   /** From one number to another; `value` is as printed. */
   | { kind: 'range'; value: string; from: string; to: string; unit?: string }
-  | { kind: 'code'; code: string }
+  | { kind: 'code'; code: string; mended?: boolean }
   /** Not tested, not determined, or empty. */
   | { kind: 'none' }
   | { kind: 'unread' };
@@ -87,7 +87,9 @@ export function readValue(text: string, { isSeen = false }: { isSeen?: boolean }
   }
   const read = readNumber(bare, false);
   if (read !== undefined || !isSeen) return read ?? { kind: 'unread' };
-  const mended = Array.from(bare, (letter) => MENDED[letter] ?? letter).join('');
+  // The last of several plus signs is read as a t at times, and `>` before a number as a v.
+  if (/^\+[+t]*$/.test(close)) return { kind: 'code', code: close.replaceAll('t', '+'), mended: true };
+  const mended = Array.from(bare.replace(/^v(?=\s?\d)/, '>'), (letter) => MENDED[letter] ?? letter).join('');
   return (/^[^A-Za-z]*$/.test(mended) ? readNumber(mended, true) : undefined) ?? { kind: 'unread' };
 }
 

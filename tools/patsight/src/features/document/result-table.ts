@@ -43,6 +43,9 @@ const iconOf = (standing: Standing): string | undefined =>
         ? 'close'
         : undefined;
 
+const itemsOf = ({ compound, activities }: ResultRow): readonly ResultItem[] =>
+  compound ? [compound, ...activities] : activities;
+
 /**
  * The compounds of a document with what was measured of them: an ARIA grid of which only the rows on screen are in the document.
  *
@@ -212,9 +215,7 @@ export class ResultTableView extends ToolElement {
   #acceptable(): readonly string[] {
     return this.table.rows
       .filter(({ key }) => this.selected.has(key))
-      .flatMap(({ compound, activities }): readonly ResultItem[] =>
-        compound ? [compound, ...activities] : activities,
-      )
+      .flatMap(itemsOf)
       .filter((item) => standingOf(item) === 'read')
       .map(({ key }) => key);
   }
