@@ -64,7 +64,7 @@ function behindBracket(smarts: string, open: number): number {
 }
 
 /** The atoms of a SMARTS and what stands between them, in turn: it begins with what stands before the first atom. */
-function partsOf(smarts: string): string[] {
+export function partsOf(smarts: string): string[] {
   const parts = [''];
   let at = 0;
   while (at < smarts.length) {

@@ -14,6 +14,7 @@ import { checkQuery, StructureIndex } from '../structure-index.ts';
 import { csvText } from '../writing/csv.ts';
 import { recordRows } from '../writing/record-rows.ts';
 import { sdfText } from '../writing/sdf.ts';
+import type { AlertCalls } from './alert-calls.ts';
 import { EngineHolder } from './engine-holder.ts';
 import type { PredictionCalls } from './prediction-calls.ts';
 import type { WireError, WorkerCallName, WorkerCalls } from './protocol.ts';
@@ -52,6 +53,10 @@ export function createAnswers(): Answers {
   /** Few sets are predicted for: the code comes with the first that is. */
   const predictionCalls = (): Promise<PredictionCalls> =>
     (predictions ??= import('./prediction-calls.ts').then((loaded) => new loaded.PredictionCalls()));
+
+  let alerts: Promise<AlertCalls> | null = null;
+  const alertCalls = (): Promise<AlertCalls> =>
+    (alerts ??= import('./alert-calls.ts').then((loaded) => new loaded.AlertCalls()));
 
   function begunAnalysis(): SeriesAnalysisRun {
     if (analysis === null) {
@@ -184,6 +189,8 @@ export function createAnswers(): Answers {
 
     predict: async ({ modelsUrl, structures }) =>
       (await predictionCalls()).predict(engine, modelsUrl, structures),
+
+    findAlerts: async ({ structures }) => (await alertCalls()).find(engine, structures),
 
     explain: async ({ structure, size, ...files }) =>
       (await predictionCalls()).explain(engine, files, structure, size),

@@ -98,6 +98,8 @@ export interface WorkerCalls {
   };
   /** Fields of predictions and scores (`FIELDS_PER_MOLECULE`), molecule by molecule. */
   predict: { arguments: { modelsUrl: string; structures: (string | null)[] }; answer: Float64Array };
+  /** Places in `STRUCTURAL_ALERTS` of each structure's alerts, null of what has none to tell. */
+  findAlerts: { arguments: { structures: (string | null)[] }; answer: (Uint16Array | null)[] };
   explain: {
     arguments: {
       modelsUrl: string;

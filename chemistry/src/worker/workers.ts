@@ -7,7 +7,7 @@ import { analyseSeries, type SeriesAnalysisOptions } from './analyse-series.ts';
 import type { FileFormat, ParseOptions, ParseResult, WriteOptions } from './file-options.ts';
 import { parseFile } from './parse-file.ts';
 import type { Explanation, PredictionFiles, PredictOptions } from './prediction-options.ts';
-import { predictStructures } from './predict-structures.ts';
+import { inBatches } from './structure-batches.ts';
 import type { ParsedName } from '../names/parse-name.ts';
 import type { Sketch, SketchFacts, SketchOfText } from '../sketches.ts';
 import type { StructureIdentity } from '../structure-identity.ts';
@@ -31,6 +31,13 @@ export interface MoleculeWorkersOptions {
    * more second for each megabyte of a file that is read.
    */
   timeLimits?: Partial<TimeLimits>;
+}
+
+/** How alerts are looked for. */
+export interface FindAlertsOptions {
+  signal?: AbortSignal;
+  /** Places in `STRUCTURAL_ALERTS` of the alerts of molecules as they come, in any order; `from` is the place of the first of them. */
+  onFound: (part: { from: number; alerts: (Uint16Array | null)[] }) => void;
 }
 
 /**
@@ -79,6 +86,8 @@ export interface MoleculeWorkers {
    * call.
    */
   predict(structures: readonly (string | null)[], options: PredictOptions): Promise<void>;
+  /** Structural alerts of many structures, `null` for none; settles when all have come. */
+  findAlerts(structures: readonly (string | null)[], options: FindAlertsOptions): Promise<void>;
   /** One structure's predictions with the most similar measured molecules and the atoms' contributions, drawn. */
   explain(
     structure: string,
@@ -221,7 +230,25 @@ export function createMoleculeWorkers({
 
     checkQuery: (query, { whole = false } = {}) => pool.run('checkQuery', { query, whole }, { urgent: true }),
 
-    predict: (structures, options) => predictStructures(pool, filesFor(), structures, options),
+    async predict(structures, { signal, onPredicted }) {
+      const { modelsUrl } = filesFor();
+      await inBatches(
+        pool,
+        structures,
+        signal,
+        (batch) => pool.run('predict', { modelsUrl, structures: batch }, { signal }),
+        (from, fields) => onPredicted({ from, fields }),
+      );
+    },
+
+    findAlerts: (structures, { signal, onFound }) =>
+      inBatches(
+        pool,
+        structures,
+        signal,
+        (batch) => pool.run('findAlerts', { structures: batch }, { signal }),
+        (from, alerts) => onFound({ from, alerts }),
+      ),
 
     explain: async (structure, { signal, width, height }) =>
       pool.run('explain', { ...filesFor(), structure, size: { width, height } }, { signal, urgent: true }),

@@ -55,7 +55,7 @@ function addedTo(
 ): AddedColumns | undefined {
   return (
     added && {
-      names: added.names,
+      ...added,
       values: new Map(records.map(({ position }) => [position, added.values.get(position) ?? []])),
     }
   );

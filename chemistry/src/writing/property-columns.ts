@@ -31,10 +31,12 @@ export interface WrittenColumn {
   isNumber: boolean;
 }
 
-/** Numbers that were computed after the records were read, such as predictions: further columns of a downloaded file. */
+/** What was computed after the records were read, such as predictions: further columns of a downloaded file. */
 export interface AddedColumns {
   names: readonly string[];
-  /** By a record's position its numbers as texts, in the order of the names; empty where there is none. */
+  /** Those of them that hold words, not numbers. */
+  texts?: readonly string[];
+  /** By a record's position its values as texts, in the order of the names; empty where there is none. */
   values: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -70,7 +72,7 @@ export function writtenColumns(
   const later = (added?.names ?? []).map((name, place) => ({
     name: distinct(name, taken),
     value: ({ position }: MoleculeRecord): string => added?.values.get(position)?.[place] ?? '',
-    isNumber: true,
+    isNumber: added?.texts?.includes(name) !== true,
   }));
   const own = columns.map((name) => ({
     name,

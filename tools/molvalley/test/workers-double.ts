@@ -170,6 +170,19 @@ export class WorkersDouble implements MoleculeWorkers {
     onPredicted({ from: 0, fields: Float64Array.from(fields) });
   };
 
+  /** A molecule has an alert for each of its oxygen atoms, the first ones of the list. */
+  findAlerts: MoleculeWorkers['findAlerts'] = async (structures, { signal, onFound }) => {
+    signal?.throwIfAborted();
+    if (this.predictionFails) throw new Error('no patterns');
+    await Promise.race([this.hold, whenAborted(signal)]);
+    onFound({
+      from: 0,
+      alerts: structures.map((smiles) =>
+        smiles === null ? null : Uint16Array.from(smiles.match(/O/g) ?? [], (_, place) => place),
+      ),
+    });
+  };
+
   explain: MoleculeWorkers['explain'] = async (structure, { width, height }) => {
     if (this.predictionFails) throw new Error('no models');
     return {

@@ -54,7 +54,7 @@ export class Download extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const { table, view, selection, predictions } = this.#session;
+    const { table, view, selection, predictions, alerts } = this.#session;
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
@@ -65,7 +65,11 @@ export class Download extends Observable {
         signal: run.signal,
         title: stem,
         added: joinAdded(
-          [writtenSimilarities(table, written), writtenPredictions(predictions, written, this.#isChosen)],
+          [
+            writtenSimilarities(table, written),
+            alerts.written(written),
+            writtenPredictions(predictions, written, this.#isChosen),
+          ],
           written,
         ),
         onProgress: ({ records: done, total }) => {

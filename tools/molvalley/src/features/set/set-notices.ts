@@ -83,7 +83,8 @@ export class SetNotices extends ToolElement {
   override render(): TemplateResult {
     return html`<div class="notices">
       ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()} ${this.#renderGone()}
-      ${this.#renderDownload()} ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderSearch()}
+      ${this.#renderDownload()} ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderAlerts()}
+      ${this.#renderSearch()}
     </div>`;
   }
 
@@ -174,6 +175,20 @@ export class SetNotices extends ToolElement {
         >${msg('The predictions could not be made. The set has not changed.', { id: 'molvalley.admet.failed' })}</span
       >
       <mo-button icon="refresh" @click=${() => void predictions.start()}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderAlerts(): TemplateResult | typeof nothing {
+    const { alerts } = this.session;
+    if (alerts.state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The molecules could not be checked for alerts. The set has not changed.', { id: 'molvalley.alerts.failed' })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void alerts.start()}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;

@@ -299,6 +299,60 @@ describe('a set', () => {
     expect(textOf(find(chips, 'li')!).trim()).to.equal('Part of CCNCC(=O)Oc1ccccc1');
   });
 
+  it('checks for structural alerts, and filters by them', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Alerts'));
+    await until(() => focused()?.localName === 'select', 'the focus in the form');
+    await inBothLanguages(async () => expectAccessible(tool.app));
+    await click(button(tool, 'Check 3 molecules'));
+    await until(() => findByWords(tool.app, '[role=columnheader]', 'Alerts'), 'the column');
+    expect(textOf(cell(tool, 1, 3))).to.match(/^\s*2\s*PAINS A ene six het A/);
+    expect(textOf(cell(tool, 0, 3)).trim()).to.equal('0');
+    await click(header(tool, 'Alerts'));
+    await until(() => window.location.search === '?sort=alerts', 'the sorting');
+    await click(button(tool, 'Alerts'));
+    await click(findByWords(find(tool.app, 'molvalley-alerts-menu')!, 'mo-button', 'Add filter')!);
+    await until(() => namesOf(tool).join() === 'Imatinib,Ciclosporin', 'those without PAINS');
+    expect(window.location.search).to.equal('?sort=alerts&alerts=-pains');
+    await click(button(tool, 'Download'));
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All as CSV'), 'the item'));
+    await until(() => tool.workers.written.length, 'the file');
+    const { added } = tool.workers.written[0]!;
+    expect(added).to.deep.include({ names: ['AlertCount', 'Alerts'], texts: ['Alerts'] });
+    expect(added?.values.get(0)).to.deep.equal(['0', '']);
+    expect(added?.values.get(2)).to.deep.equal(['', '']);
+  }).timeout(20_000);
+
+  it('finds the alerts that an address filters by, and highlights them', async () => {
+    const tool = await open(drugs, '?alerts=pains-a');
+    await until(() => namesOf(tool).join() === 'Aspirin', 'the one');
+    const smarts = '[#6]1(-[#6](~[!#6&!#1]~[#6]-[!#6&!#1]-[#6]-1=[!#6&!#1])~[!#6&!#1])=[#6&!R&!H0]';
+    await until(() => tool.workers.drawn.some(({ highlight }) => highlight === smarts), 'the highlight');
+    cell(tool, 0, 1).focus();
+    await press('Enter');
+    const alert = await until(() => findByWords(tool.app, 'section.alerts button', 'PAINS A'), 'the alerts');
+    expect(textOf(find(tool.app, 'section.alerts')!))
+      .to.contain('hints, not verdicts')
+      .and.contain('Baell');
+    await expectAccessible(tool.app);
+    alert.focus();
+    await press('Enter');
+    await until(() => alert.getAttribute('aria-pressed') === 'true', 'the choice');
+    await press('Escape');
+  }).timeout(20_000);
+
+  it('says when it could not check for alerts, and checks again', async () => {
+    const tool = await open(drugs);
+    tool.workers.predictionFails = true;
+    await click(button(tool, 'Alerts'));
+    await click(button(tool, 'Check 3 molecules'));
+    await until(() => findByWords(tool.app, '[role=alert]', 'could not be checked for alerts'), 'the notice');
+    tool.workers.predictionFails = false;
+    await click(button(tool, 'Retry'));
+    await until(() => findByWords(tool.app, '[role=columnheader]', 'Alerts'), 'the column');
+    expect(findByWords(tool.app, '[role=alert]', 'could not be checked')).to.equal(undefined);
+  });
+
   it('searches with a molecule of the table', async () => {
     const tool = await open(drugs);
     cell(tool, 1, 1).focus();
@@ -578,7 +632,14 @@ describe('a set', () => {
     expect(find(tool.app, 'molvalley-grid')!.getBoundingClientRect().top).to.be.at.most(215);
     expect(
       findAll(tool.app, '.toolbar mo-button').map((one) => (one as HTMLElement & { label: string }).label),
-    ).to.deep.equal(['Structure search', 'Filter', 'ADMET predictions', 'Columns', 'Compact rows']);
+    ).to.deep.equal([
+      'Structure search',
+      'Filter',
+      'ADMET predictions',
+      'Structural alerts',
+      'Columns',
+      'Compact rows',
+    ]);
     await expectAccessible(tool.app);
     await setViewport({ width: 1280, height: 800 });
   });

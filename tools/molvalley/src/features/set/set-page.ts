@@ -98,6 +98,7 @@ export class SetPage extends ToolElement {
       const wanted = { ...given, filters };
       void session.view.show(wanted, getLocale());
       void session.search.run(wanted.structure);
+      if (wanted.filters.some(({ kind }) => kind === 'alerts')) session.alerts.want();
     }
     this.#watchPreferences.observe(services.preferences);
     this.#watchReading.observe(this.reading);
@@ -145,7 +146,8 @@ export class SetPage extends ToolElement {
       </div>
       <molvalley-structure-dialog
         .record=${this.opened}
-        .highlight=${session.search.highlight}
+        .highlight=${this.opened ? this.#highlightOf(this.opened) : ''}
+        .alerts=${this.opened && session.alerts.at(this.opened.position)}
         @close=${this.#closeStructure}
         @search-structure=${this.#onSearchStructure}
       ></molvalley-structure-dialog>
@@ -266,7 +268,7 @@ export class SetPage extends ToolElement {
     return html`<molvalley-grid
       .session=${session}
       .preferences=${this.services.preferences}
-      .highlight=${session.search.highlight}
+      .highlightOf=${this.#highlightOf}
       .columns=${this.#columns}
       ?short=${compact}
       @sort=${this.#onSort}
@@ -359,6 +361,7 @@ export class SetPage extends ToolElement {
     return (
       this.#download.state.phase === 'writing' ||
       session.predictions.state.phase === 'predicting' ||
+      session.alerts.state.phase === 'checking' ||
       (!session.isComplete && !session.failure) ||
       this.reading?.state.phase === 'saving' ||
       this.services.originals.of(this.setId).phase === 'keeping'
@@ -426,6 +429,13 @@ export class SetPage extends ToolElement {
   download(format: FileFormat): void {
     void this.#download.start(format, 'all', this.#name);
   }
+
+  /** What is searched for, else the alert that is filtered by. */
+  #highlightOf = (record: ReadMolecule): string => {
+    const { search, alerts, view } = this.session;
+    const filter = view.query.filters.find((one) => one.kind === 'alerts');
+    return search.highlight || (filter?.has ? alerts.highlight(record.position, filter.of) : '');
+  };
 
   // ── what a person does ────────────────────────────────────────────────────
 

@@ -68,6 +68,19 @@ export class SetProgress extends ToolElement {
         @cancel=${() => predictions.cancel()}
       ></kit-progress>`;
     }
+    const { alerts } = this.session;
+    if (alerts.state.phase === 'checking') {
+      const { done, total } = alerts.state;
+      return html`<kit-progress
+        inline
+        .words=${msg(str`Checking for alerts: ${number(done)} of ${molecules(total)}`, {
+          id: 'molvalley.alerts.checking',
+        })}
+        .share=${total ? done / total : 0}
+        cancellable
+        @cancel=${() => alerts.cancel()}
+      ></kit-progress>`;
+    }
     const phase = this.reading?.state.phase ?? '';
     if (['waiting', 'reading', 'saving'].includes(phase))
       return html`<molvalley-reading-status

@@ -17,6 +17,7 @@ import { molecules } from '../../shared/words/counts.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { askQuery, rememberDrawing } from './ask-query.ts';
 import type { DrawDetail, StructureForm } from './structure-form.ts';
+import './alerts-menu.ts';
 import './columns-menu.ts';
 import './filter-chips.ts';
 import './filter-form.ts';
@@ -83,7 +84,7 @@ export class SetToolbar extends ToolElement {
       }
       @media (max-width: 599px) {
         .search {
-          flex-basis: 96px;
+          flex-basis: 72px;
           min-width: 0;
           max-width: none;
         }
@@ -107,6 +108,7 @@ export class SetToolbar extends ToolElement {
   @query('.structure') private structurePopover!: Popover;
   @query('molvalley-structure-form') private structureForm!: StructureForm;
   @query('.filter') private filterPopover!: Popover;
+  @query('.alerts') private alertsPopover!: Popover;
   @query('.predictions') private predictionsPopover!: Popover;
 
   #watchSession = new Watch(this);
@@ -228,6 +230,24 @@ export class SetToolbar extends ToolElement {
           @close=${() => this.predictionsPopover.close()}
         ></molvalley-predictions-menu>
       </mo-popover>
+      <mo-popover
+        class="alerts"
+        label=${msg('Structural alerts', { id: 'molvalley.alerts.title' })}
+        @open=${focusContent}
+      >
+        <mo-button
+          slot="trigger"
+          icon="warning"
+          label=${msg('Structural alerts', { id: 'molvalley.alerts.title' })}
+          ?iconOnly=${iconOnly}
+          >${msg('Alerts', { id: 'molvalley.alerts.column' })}</mo-button
+        >
+        <molvalley-alerts-menu
+          .session=${session}
+          @add-filter=${this.#onAlertFilter}
+          @close=${() => this.alertsPopover.close()}
+        ></molvalley-alerts-menu>
+      </mo-popover>
       <mo-popover label=${msg('Columns', { id: 'molvalley.columns' })} @open=${focusContent}>
         <mo-button
           slot="trigger"
@@ -323,6 +343,12 @@ export class SetToolbar extends ToolElement {
     const { view, selection } = this.session;
     const { query: now } = view;
     if (event.detail.kind === 'picked') void view.pick(selection.positions(view.visible));
+    this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
+  };
+
+  #onAlertFilter = (event: CustomEvent<Filter>): void => {
+    this.alertsPopover.close();
+    const { query: now } = this.session.view;
     this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
   };
 

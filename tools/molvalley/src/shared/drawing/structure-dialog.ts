@@ -4,10 +4,12 @@ import { structureButtons } from '@moiety/elements/structure/structure-actions.j
 import '@moiety/elements/structure/define.js';
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { StructuralAlert } from '@moiety/chemistry/alerts/catalogues.ts';
+import { alertsAbout, alertTitle, catalogueNote } from '../alerts/alert-words.ts';
 import { builtInColumns, isPropertyId } from '../table/columns.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { columnTitle } from '../words/column-title.ts';
@@ -58,6 +60,32 @@ export class StructureDialog extends ToolElement {
         font-variant-numeric: tabular-nums;
         overflow-wrap: anywhere;
       }
+      .alerts p {
+        font-size: var(--mo-text-s);
+      }
+      .alerts button {
+        min-height: 28px;
+        max-width: 100%;
+        padding: 0 var(--mo-space-2);
+        border: 1px solid var(--mo-color-border-control);
+        border-radius: var(--mo-radius);
+        background: none;
+        color: var(--mo-color-text);
+        font: inherit;
+        font-size: var(--mo-text-s);
+        overflow-wrap: anywhere;
+        cursor: pointer;
+      }
+      .alerts button:hover {
+        background: var(--mo-color-hover);
+      }
+      .alerts button[aria-pressed='true'] {
+        border-color: var(--mo-color-primary);
+        background: var(--mo-color-primary-soft);
+      }
+      .alerts button:focus-visible {
+        outline: var(--mo-focus-ring);
+      }
       .remark {
         margin-bottom: var(--mo-space-3);
       }
@@ -72,6 +100,9 @@ export class StructureDialog extends ToolElement {
   @property({ attribute: false }) record: ReadMolecule | undefined;
   /** SMILES or SMARTS whose atoms are highlighted. */
   @property() highlight = '';
+  /** The structural alerts of the molecule; undefined where they are not known. */
+  @property({ attribute: false }) alerts: readonly StructuralAlert[] | undefined;
+  @state() private alert: StructuralAlert | undefined;
   #wanted: ReadMolecule | undefined;
 
   override render(): TemplateResult {
@@ -89,7 +120,7 @@ export class StructureDialog extends ToolElement {
   }
 
   #renderRecord(record: ReadMolecule): TemplateResult {
-    const { highlight } = this;
+    const highlight = this.alert?.smarts ?? this.highlight;
     const source = structureSource(record, highlight);
     return html`
       <mo-structure
@@ -119,8 +150,44 @@ export class StructureDialog extends ToolElement {
           </div>`;
         })}
       </dl>
+      ${this.alerts ? this.#renderAlerts(this.alerts) : nothing}
       <molvalley-prediction-panel .structure=${source.structure}></molvalley-prediction-panel>
     `;
+  }
+
+  #renderAlerts(alerts: readonly StructuralAlert[]): TemplateResult {
+    const title = msg('Structural alerts', { id: 'molvalley.alerts.title' });
+    const catalogues = new Map(alerts.map(({ catalogue }) => [catalogueNote(catalogue), catalogue]));
+    return html`<section class="alerts" aria-label=${title}>
+      <h3>${title}</h3>
+      ${
+        alerts.length
+          ? html`<div class="actions">
+                ${alerts.map(
+                  (alert) =>
+                    html`<button
+                      type="button"
+                      aria-pressed=${alert === this.alert ? 'true' : 'false'}
+                      title=${msg('Highlight in the drawing', { id: 'molvalley.alerts.highlight' })}
+                      @click=${() => this.#toggleAlert(alert)}
+                    >
+                      ${alertTitle(alert)}
+                    </button>`,
+                )}
+              </div>
+              ${[...catalogues.keys()].map((note) => html`<p class="muted">${note}</p>`)}`
+          : html`<p class="muted">${msg('None of the alerts matches.', { id: 'molvalley.alerts.none' })}</p>`
+      }
+      <p class="muted">${alertsAbout()}</p>
+    </section>`;
+  }
+
+  #toggleAlert(alert: StructuralAlert): void {
+    this.alert = this.alert === alert ? undefined : alert;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('record')) this.alert = undefined;
   }
 
   #search(record: ReadMolecule): void {

@@ -7,7 +7,7 @@ import { drawable } from '../drawing/drawable.ts';
 import { predictionContent } from '../predictions/prediction-cell.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
-import { isPropertyId, similarityColumnId } from '../table/columns.ts';
+import { alertsColumnId, isPropertyId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { splitAtPoint } from '../table/number-text.ts';
@@ -81,6 +81,15 @@ const nameContent = (record: ReadMolecule): Content => {
   >`;
 };
 
+/** How many alerts a molecule has, and which. */
+const alertsContent = (record: MoleculeRecord, text: string): Content => {
+  if (record.status !== 'ok') return nothing;
+  if (!text) return html`<span class="none">0</span>`;
+  return html`<span class="words" title=${text}
+    ><span class="clip">${text.split('; ').length}</span><span class="clip detail">${text}</span></span
+  >`;
+};
+
 /** A value of a text or number column. */
 export const valueContent = (
   record: MoleculeRecord,
@@ -92,6 +101,7 @@ export const valueContent = (
   if (endpoint) return predictionContent(endpoint, predicted);
   if (scoreOf(column.id) || column.id === similarityColumnId) return text || nothing;
   if (column.id === 'name' && record.status === 'ok') return nameContent(record);
+  if (column.id === alertsColumnId) return alertsContent(record, text);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))
     return record.properties[column.id]?.toFixed(column.decimals) ?? nothing;

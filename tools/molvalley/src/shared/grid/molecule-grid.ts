@@ -43,8 +43,8 @@ export class MoleculeGrid extends ToolElement {
   @property({ attribute: false }) preferences!: Preferences;
   /** The shown columns, in order. */
   @property({ attribute: false }) columns: readonly Column[] = [];
-  /** SMILES or SMARTS of what is highlighted in the structures. */
-  @property() highlight = '';
+  /** SMILES or SMARTS of what is highlighted in a molecule's structure; empty for nothing. */
+  @property({ attribute: false }) highlightOf: (record: ReadMolecule) => string = () => '';
   /** Rows of 36 px without structures. */
   @property({ type: Boolean }) short = false;
 
@@ -72,7 +72,7 @@ export class MoleculeGrid extends ToolElement {
   );
   #menu = new RowMenu(
     this,
-    () => this.highlight,
+    (record) => this.highlightOf(record),
     (record) => this.emit('search-structure', { record }),
   );
   #active: GridPlace = { row: 0, column: 0 };
@@ -248,7 +248,7 @@ export class MoleculeGrid extends ToolElement {
           >${position + 1}</span
         >`;
     if (column.kind === 'structure')
-      return record.status === 'ok' ? structureContent(record, this.highlight) : unreadMark();
+      return record.status === 'ok' ? structureContent(record, this.highlightOf(record)) : unreadMark();
     const { table } = this.session;
     return valueContent(
       record,

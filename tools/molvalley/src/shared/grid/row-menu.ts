@@ -11,7 +11,7 @@ type Host = ReactiveControllerHost & { readonly renderRoot: ParentNode };
 /** The ways to copy and save a row's structure: one menu for all rows, however many there are. */
 export class RowMenu implements ReactiveController {
   readonly #host: Host;
-  readonly #highlight: () => string;
+  readonly #highlight: (record: ReadMolecule) => string;
   readonly #search: (record: ReadMolecule) => void;
   #record: ReadMolecule | undefined;
 
@@ -19,7 +19,11 @@ export class RowMenu implements ReactiveController {
    * @param highlight SMILES or SMARTS of what is highlighted in pictures
    * @param search looks for molecules that have the structure, or a part of it, in them
    */
-  constructor(host: Host, highlight: () => string, search: (record: ReadMolecule) => void) {
+  constructor(
+    host: Host,
+    highlight: (record: ReadMolecule) => string,
+    search: (record: ReadMolecule) => void,
+  ) {
     this.#host = host;
     this.#highlight = highlight;
     this.#search = search;
@@ -36,7 +40,7 @@ export class RowMenu implements ReactiveController {
     return html`<mo-popover trigger="manual" @close=${this.#forget}
       >${
         record
-          ? structureMenu(structureSource(record, this.#highlight()), {
+          ? structureMenu(structureSource(record, this.#highlight(record)), {
               icon: 'search',
               words: msg('Search with this structure…', { id: 'molvalley.substructure.searchWith' }),
               run: () => this.#search(record),

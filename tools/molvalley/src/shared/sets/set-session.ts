@@ -5,6 +5,7 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { SetPredictions } from '../predictions/set-predictions.ts';
+import { SetAlerts } from '../alerts/set-alerts.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
@@ -22,6 +23,7 @@ export class SetSession extends Observable {
   readonly selection = new Selection();
   readonly search: SetSearch;
   readonly predictions: SetPredictions;
+  readonly alerts: SetAlerts;
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
@@ -36,7 +38,8 @@ export class SetSession extends Observable {
     this.view = new SetView(this.table, locale);
     this.search = new SetSearch(workers, this.view);
     this.predictions = new SetPredictions(workers, this.table, this.view);
-    for (const part of [this.view, this.selection, this.search, this.predictions])
+    this.alerts = new SetAlerts(workers, this.table, this.view);
+    for (const part of [this.view, this.selection, this.search, this.predictions, this.alerts])
       part.subscribe(() => this.changed());
   }
 
@@ -84,6 +87,7 @@ export class SetSession extends Observable {
     this.#complete = true;
     this.#refresh();
     this.search.complete();
+    this.alerts.complete();
   }
 
   /** Loads the set from the server, from the first molecule that is not here yet. Called again it tries again. */
@@ -146,6 +150,7 @@ export class SetSession extends Observable {
   destroy(): void {
     this.#loading?.abort();
     this.predictions.cancel();
+    this.alerts.cancel();
     clearTimeout(this.#refreshTimer);
     void this.search.destroy();
   }

@@ -31,6 +31,7 @@ export const joinAdded = (
   if (!given.length) return undefined;
   return {
     names: given.flatMap(({ names }) => names),
+    texts: given.flatMap(({ texts = [] }) => texts),
     values: new Map(
       positions.map((position) => [position, given.flatMap(({ values }) => values.get(position) ?? [])]),
     ),

@@ -80,6 +80,20 @@ export const similarityColumn: Column = {
   code: false,
 };
 
+/** The id of the column of structural alerts, which is there once they have been found. */
+export const alertsColumnId = 'alerts';
+
+/** The column of structural alerts, ordered by how many there are. */
+export const alertsColumn: Column = {
+  id: alertsColumnId,
+  kind: 'text',
+  fileName: undefined,
+  measured: undefined,
+  decimals: undefined,
+  width: 200,
+  code: false,
+};
+
 /** The columns that stay while the table is scrolled sideways. */
 export const fixedColumnIds: readonly string[] = ['select', 'structure', 'name'];
 /** The columns that cannot be hidden: without them a row has no handle. */

@@ -3,6 +3,8 @@ import { doubtsOf, NAME_READING } from '@moiety/chemistry/names/name-reading.ts'
 import { nameDoubtWords } from '@moiety/sketcher/reading/name-words.ts';
 import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
 import {
+  alertsColumn,
+  alertsColumnId,
   builtInColumns,
   fileColumn,
   fileColumnId,
@@ -23,6 +25,16 @@ const propertyIds = builtInColumns
   .filter((column) => column.kind === 'number')
   .map((column) => column.id as keyof MolecularProperties);
 
+/** What is known of the molecules' structural alerts. */
+export interface AlertValues {
+  /** How many each molecule has, NaN where that is not known. */
+  numbers: NumberColumn;
+  /** What a molecule's are called. */
+  names: (position: number) => string[];
+  /** Whether a molecule has one of a choice (`AlertChoice`); undefined where that is not known. */
+  has: (position: number, choice: string) => boolean | undefined;
+}
+
 /** The molecules of one set, in the order of the file, with their numbers in typed arrays. */
 export class MoleculeTable {
   readonly records: MoleculeRecord[] = [];
@@ -31,6 +43,7 @@ export class MoleculeTable {
   #fileValues = new Map<string, FileColumnValues>();
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
   #similarities: NumberColumn | undefined;
+  #alerts: AlertValues | undefined;
   #parts = new Map<string, MeasuredParts>();
   #haystacks: string[] = [];
   #textColumns = 0;
@@ -75,6 +88,7 @@ export class MoleculeTable {
     return [
       ...builtInColumns.slice(0, fixed),
       ...(this.#similarities ? [similarityColumn] : []),
+      ...(this.#alerts ? [alertsColumn] : []),
       ...builtInColumns.slice(fixed),
       ...this.#fileColumns.map((name) => {
         const values = this.#fileValues.get(name);
@@ -101,6 +115,16 @@ export class MoleculeTable {
     this.#similarities = similarities;
   }
 
+  /** The structural alerts of the molecules; undefined before they were found. */
+  get alerts(): AlertValues | undefined {
+    return this.#alerts;
+  }
+
+  /** Says which structural alerts the molecules have. */
+  setAlerts(alerts: AlertValues): void {
+    this.#alerts = alerts;
+  }
+
   /** Adds the molecules that follow those already here. */
   append(records: readonly MoleculeRecord[]): void {
     for (const record of records) {
@@ -118,6 +142,7 @@ export class MoleculeTable {
     if (isPropertyId(columnId)) return this.#properties.get(columnId);
     if (isPredictedId(columnId)) return this.#predictions.get(columnId);
     if (columnId === similarityColumnId) return this.#similarities;
+    if (columnId === alertsColumnId) return this.#alerts?.numbers;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
   }
@@ -146,6 +171,7 @@ export class MoleculeTable {
     if (columnId === 'inchiKey') return record.inchiKey;
     if (columnId === 'formula') return record.formula;
     if (isPredictedId(columnId)) return predictionText(columnId, this.#predictions.get(columnId), position);
+    if (columnId === alertsColumnId) return this.#alerts?.names(position).join('; ') ?? '';
     if (columnId === similarityColumnId) {
       const similarity = this.#similarities?.values[position] ?? NaN;
       return Number.isNaN(similarity) ? '' : similarity.toFixed(similarityColumn.decimals);

@@ -130,6 +130,10 @@ export class SetView extends Observable {
         const picked = this.#picked;
         return (position) => !picked || picked[position] === 1;
       }
+      case 'alerts': {
+        const { alerts } = table;
+        return (position) => !alerts || alerts.has(position, filter.of) === filter.has;
+      }
       case 'drug-like': {
         const violations = table.numbers('lipinskiViolations')?.values;
         return (position) => violations?.[position] === 0;

@@ -31,6 +31,11 @@ const filter = oneof(
     min: bound,
     max: option(bound, { nil: undefined }),
   }),
+  record({
+    kind: constant('alerts' as const),
+    has: boolean(),
+    of: constantFrom('any', 'pains', 'brenk', 'brenk:>_2_ester_groups', 'nih:a b'),
+  }),
   constant({ kind: 'unread' as const }),
   constant({ kind: 'drug-like' as const }),
   constant({ kind: 'picked' as const }),

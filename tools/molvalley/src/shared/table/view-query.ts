@@ -32,6 +32,8 @@ export type Filter =
   | { kind: 'range'; column: string; min: number | undefined; max: number | undefined }
   | { kind: 'unread' }
   | { kind: 'drug-like' }
+  /** Structural alerts that it has or has not, see `AlertChoice`; all pass until they are known. */
+  | { kind: 'alerts'; has: boolean; of: string }
   /** Which molecules that are the view knows, and no address: see `SetView.pick`. */
   | { kind: 'picked' };
 
@@ -96,7 +98,8 @@ const writeStructure = (search: StructureSearch): [name: string, value: string] 
 /**
  * Reads a route's query string, for example
  * `?sort=-molecularWeight&q=acid&sub=c1ccccc1&range=clogp:..5&contains=name:ine&only=unread`. In the place of `sub`, which the molecules
- * contain, may stand `similar=0.5:SMILES`, `same=SMILES`, `same-flat=SMILES` (without stereochemistry) or `within=SMILES`.
+ * contain, may stand `similar=0.5:SMILES`, `same=SMILES`, `same-flat=SMILES` (without stereochemistry) or `within=SMILES`;
+ * `alerts=-pains` are the molecules without such alerts, `alerts=brenk` those with them.
  * What it does not understand it leaves out.
  */
 export const parseViewQuery = (search: string): ViewQuery => {
@@ -108,6 +111,8 @@ export const parseViewQuery = (search: string): ViewQuery => {
   for (const [name, value] of given) {
     if (name === 'only' && (value === 'unread' || value === 'drug-like' || value === 'picked'))
       filters.push({ kind: value });
+    if (name === 'alerts' && value.length > 1)
+      filters.push({ kind: 'alerts', has: !value.startsWith('-'), of: value.replace(/^-/, '') });
     const named = columnAndRest(value);
     if (!named) continue;
     const [column, rest] = named;
@@ -140,6 +145,9 @@ export const formatViewQuery = ({ sort, text, structure, filters }: ViewQuery): 
         break;
       case 'range':
         query.append('range', withColumn(filter.column, `${filter.min ?? ''}..${filter.max ?? ''}`));
+        break;
+      case 'alerts':
+        query.append('alerts', (filter.has ? '' : '-') + filter.of);
         break;
       default:
         query.append('only', filter.kind);

@@ -3,7 +3,8 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { msg, str } from '@lit/localize';
 import { qedNotes } from '../predictions/endpoint-words.ts';
 import { scoreOf } from '../predictions/prediction-columns.ts';
-import { similarityColumnId } from '../table/columns.ts';
+import { alertsAbout } from '../alerts/alert-words.ts';
+import { alertsColumnId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 
 /** The unit in which a column is compared, where its title does not say it. */
@@ -32,6 +33,7 @@ export const columnNotes = (column: Column): string[] => [
   ...unitNote(column),
   ...othersNote(column),
   ...(scoreOf(column.id) ? qedNotes() : []),
+  ...(column.id === alertsColumnId ? [alertsAbout()] : []),
   ...(column.id === similarityColumnId ? [similarityNote()] : []),
   ...(column.measured?.areCommasGuessed
     ? [msg('Commas were read as thousands separators.', { id: 'molvalley.column.commas' })]

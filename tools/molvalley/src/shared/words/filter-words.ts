@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { choiceTitle } from '../alerts/alert-words.ts';
 import type { Filter } from '../table/view-query.ts';
 
 /**
@@ -11,6 +12,10 @@ export const filterWords = (filter: Filter, title: string): string => {
       return msg('Not readable', { id: 'molvalley.filter.unread' });
     case 'picked':
       return msg('Selected molecules', { id: 'molvalley.filter.picked' });
+    case 'alerts':
+      return filter.has
+        ? msg(str`With ${choiceTitle(filter.of)}`, { id: 'molvalley.alerts.filterWith' })
+        : msg(str`Without ${choiceTitle(filter.of)}`, { id: 'molvalley.alerts.filterWithout' });
     case 'drug-like':
       return msg('Drug-like (0 violations)', { id: 'molvalley.filter.drugLike' });
     case 'contains':

@@ -1,16 +1,20 @@
-import type { PredictionFiles, PredictOptions } from './prediction-options.ts';
 import { WorkerTimeoutError } from './worker-channel.ts';
 import { abortable, type WorkerPool } from './worker-pool.ts';
 
 /** Molecules of one call, some 100 ms of work. */
 const BATCH = 24;
 
-/** Predicts in batches on every worker; a batch that hangs is told as none that can be predicted. */
-export async function predictStructures(
+/**
+ * Has structures worked on in batches on every worker; a batch that hangs is left out.
+ * @param call works on a batch
+ * @param done what came of the batch that begins at `from`
+ */
+export async function inBatches<Answer>(
   pool: WorkerPool,
-  { modelsUrl }: PredictionFiles,
   structures: readonly (string | null)[],
-  { signal, onPredicted }: PredictOptions,
+  signal: AbortSignal | undefined,
+  call: (batch: (string | null)[]) => Promise<Answer>,
+  done: (from: number, answer: Answer) => void,
 ): Promise<void> {
   signal?.throwIfAborted();
   let next = 0;
@@ -18,10 +22,8 @@ export async function predictStructures(
     while (next < structures.length) {
       const from = next;
       next += BATCH;
-      const batch = structures.slice(from, from + BATCH);
       try {
-        const fields = await pool.run('predict', { modelsUrl, structures: batch }, { signal });
-        onPredicted({ from, fields });
+        done(from, await call(structures.slice(from, from + BATCH)));
       } catch (error) {
         if (!(error instanceof WorkerTimeoutError)) throw error;
       }

@@ -1,0 +1,16 @@
+/**
+ * Catalogues of structural alerts, in the order in which they are shown: PAINS families A, B and C (J. B. Baell, G. A. Holloway, J. Med. Chem.
+ * 53 (2010) 2719-2740), unwanted groups of R. Brenk et al. (ChemMedChem 3 (2008) 435-444), and problematic functional groups of the NIH
+ * (A. Jadhav et al., J. Med. Chem. 53 (2010) 37-51).
+ */
+export const ALERT_CATALOGUES = ['pains-a', 'pains-b', 'pains-c', 'brenk', 'nih'] as const;
+export type AlertCatalogue = (typeof ALERT_CATALOGUES)[number];
+
+/** One alert. */
+export interface StructuralAlert {
+  catalogue: AlertCatalogue;
+  /** As its catalogue calls it. */
+  name: string;
+  /** What it looks for; any match is enough. */
+  smarts: string;
+}
