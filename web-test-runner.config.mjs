@@ -96,7 +96,7 @@ export default {
         { name: 'elements', files: 'elements/src/**/*.test.ts' },
         { name: 'annotation', files: 'annotation/src/**/*.test.ts' },
         { name: 'sketcher', files: 'sketcher/src/**/*.test.ts' },
-        { name: 'tool-kit', files: 'tool-kit/src/**/*.test.ts' },
+        { name: 'tool-kit', files: 'tool-kit/{src,template}/**/*.test.ts' },
         { name: 'tools', files: 'tools/*/src/**/*.test.ts' },
       ].filter(({ files }) => globSync(files, { cwd: rootDir }).length > 0),
   nodeResolve: { browser: true, exportConditions: ['source', 'browser', 'development'] },

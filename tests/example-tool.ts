@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +7,9 @@ import { TOOL_SETTINGS_ELEMENT_ID, type ToolSettings } from '@moiety/contract';
 import { builtPages } from '../server/src/pages/source.ts';
 import { renderPage } from '../server/src/pages/template.ts';
 import { policyText, toolPolicy } from '../server/src/plugins/security-headers.ts';
-import { manifest } from './fixtures/tools/example/manifest.ts';
-
-/** The tool that `tool-kit/README.md` makes. */
-export const exampleFolder = join(import.meta.dirname, 'fixtures/tools/example');
+import { createTool } from '../scripts/create-tool.ts';
+import { findTools } from '../server/src/modules/platform/manifests.ts';
+import { manifest } from '../tool-kit/template/manifest.ts';
 
 const { name, path, title, icon, scopes } = manifest;
 
@@ -23,12 +22,28 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the example tool and serves it under the headers of a tool that comes with the server.
+ * Makes a tool by the generator, builds it and serves it under the headers of a tool that comes with the server.
  * @param portal the origin of the portal that hosts it
  */
 export const serveExampleTool = async (port: number, portal: string): Promise<void> => {
-  const configFile = join(exampleFolder, 'vite.config.ts');
-  const outDir = join(import.meta.dirname, '../.cache/example-tool', String(port));
+  // Inside the repository, where its packages are found.
+  const folder = join(import.meta.dirname, '../.cache/example-tool', String(port));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // As `tools/tsconfig.json`, by which the build compiles decorators.
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../../tsconfig.base.json', include: [name] }),
+  );
+  createTool({
+    name,
+    title,
+    folder,
+    others: await findTools(join(import.meta.dirname, '../tools')),
+    wordsOfOthers: new Set(),
+  });
+  const configFile = join(folder, name, 'vite.config.ts');
+  const outDir = join(folder, name, 'dist');
   // In a process of its own: Vite's build sets NODE_ENV, which the portal's server reads.
   await promisify(execFile)('vite', [
     'build',

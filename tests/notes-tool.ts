@@ -10,8 +10,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** What the tool loads from the elements, as one file that needs no build. */
-const client = async (): Promise<string> => {
+/** What a tool loads from the elements, as one file that needs no build. */
+export const toolClient = async (): Promise<string> => {
   const bundle = await rolldown({
     input: join(import.meta.dirname, '../elements/src/sub-app/client.ts'),
     platform: 'browser',
@@ -25,7 +25,7 @@ const client = async (): Promise<string> => {
 
 /** Serves the tool as a server of its own would: what it may load, who may show it, a process of its own. */
 export const serveNotesTool = async (port: number, portal: string): Promise<void> => {
-  const clientCode = await client();
+  const clientCode = await toolClient();
   const send = async (path: string): Promise<string | undefined> => {
     if (path === '/client.js') return clientCode;
     // Every other path is a route of the tool.

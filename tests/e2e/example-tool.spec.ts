@@ -2,11 +2,11 @@ import { palette } from '../pages/palette.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { words } from '../pages/words.ts';
-import { manifest } from '../fixtures/tools/example/manifest.ts';
+import { manifest } from '../../tool-kit/template/manifest.ts';
 import { exampleOrigin, origin } from '../product.ts';
 import { expect, expectAccessible, fixture, test } from './journey.ts';
 
-test.describe('a tool made of the kit as its README says', () => {
+test.describe('a tool as npm run create:tool makes it', () => {
   test.use({ signedIn: true });
 
   test('calls the API in the person’s name, follows the portal, and has commands there', async ({ page }) => {
