@@ -9,12 +9,8 @@ const shell = document.querySelector('moiety-shell')!;
 shell.content = ({ path }) => html`
   <h1>${msg('Content of the host page', { id: 'shell.host' })}</h1>
   <p>
-    ${msg(
-      html`The address is <code>${path}</code>. The page that hosts this shell shows its own content here.`,
-      {
-        id: 'shell.host.words',
-      },
-    )}
+    ${msg('The page that hosts this shell shows its own content at this address:', { id: 'shell.host.words' })}
+    <code>${path}</code>
   </p>
 `;
 await shell.start(import.meta.env.BASE_URL);

@@ -2,7 +2,7 @@
     // Do not modify this file by hand!
     // Re-generate this file by running lit-localize
 
-    import {html} from 'lit';
+    
     import {str} from '@lit/localize';
 
     /* eslint-disable no-irregular-whitespace */
@@ -2621,7 +2621,7 @@
 'shell.home.title': `欢迎来到首页`,
 'shell.home.words': `此应用外壳只在浏览器中运行，不需要服务器。`,
 'shell.host': `宿主页面的内容`,
-'shell.host.words': html`当前地址是 <code>${0}</code>。嵌入此外壳的页面会在这里显示自己的内容。`,
+'shell.host.words': `嵌入此外壳的页面会在以下地址显示自己的内容：`,
 'shell.not-found': `页面不存在`,
 'shell.not-found.home': `返回首页`,
 'shell.not-found.words': `该页面可能已移动，或地址有误。`,
