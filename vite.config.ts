@@ -80,6 +80,7 @@ export default defineConfig({
     // and no part of a page could be of the other appearance, such as what asks whether colours can be read in both.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     // What is worth its bytes in the style sheet of the first paint says so by `?inline`.
     assetsInlineLimit: 0,
     rolldownOptions: {

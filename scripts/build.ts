@@ -63,7 +63,7 @@ const parts: Readonly<Record<string, BuiltPart>> = {
     served: 'portal/dist',
   },
   elements: {
-    inputs: ['elements', 'chemistry/build', 'chemistry/src', ...shared],
+    inputs: ['elements', 'tests/embed', 'chemistry/build', 'chemistry/src', ...shared],
     commands: [['npm', 'run', '--silent', 'build', '--workspace', '@moiety/elements']],
     output: 'elements/dist',
     served: 'elements/dist/site',

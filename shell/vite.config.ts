@@ -26,6 +26,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     emptyOutDir: true,
     // A file inlined as a data: address would be refused by a strict content security policy.
     assetsInlineLimit: 0,

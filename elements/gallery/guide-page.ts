@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { renderExample, renderKeyboard, renderProse, sectionsOf, type ExampleFiles } from './body.ts';
 import type { RenderedPage } from './element-page.ts';
 import { addressOf, type GalleryLocale } from './locales.ts';
 import type { ElementDoc } from './manifest.ts';
-import { markup, type Markup } from './markup.ts';
+import { escapeHtml, markup, type Markup } from './markup.ts';
 import type { PageSource } from './sources.ts';
 import { tokenTable, type Token } from './tokens.ts';
 import { groups, type ChromeWord } from './words/chrome.ts';
@@ -39,10 +40,23 @@ const overview = ({ elements, locale, words }: GuidePageOptions): Markup =>
         )}</ul></section>`;
   })}`;
 
-/** A page of words, with what is generated where its source names it: `<!-- tokens color -->`, `<!-- icons -->`. */
+/** The examples of embedding, which tests build and drive. */
+const embeddingExamples = new URL('../../tests/embed/', import.meta.url);
+
+/** A tested file in the place of its name: `<!-- file vue/app.vue html -->`. */
+const withFiles = (body: string): string =>
+  body.replaceAll(/<!-- file (\S+) (\w+) -->/g, (_, path: string, language: string) => {
+    const code = escapeHtml(readFileSync(new URL(path, embeddingExamples), 'utf8').trimEnd());
+    return `<pre><code class="language-${language}">${code}</code></pre>`;
+  });
+
+/**
+ * A page of words, with what is generated where its source names it: `<!-- tokens color -->`, `<!-- icons -->`,
+ * `<!-- file plain/index.html html -->`.
+ */
 export const guidePage = (source: PageSource, options: GuidePageOptions): RenderedPage => {
   const { locale, words, tokens, icons } = options;
-  const { before, sections } = sectionsOf(source.body);
+  const { before, sections } = sectionsOf(withFiles(source.body));
   const files: ExampleFiles[] = [];
   const rendered = sections.map((section) => {
     if (section.kind === 'keyboard') return renderKeyboard(section.inside, words).text;

@@ -35,7 +35,7 @@ export const packElements = (): string => {
   const target = join(cache, 'elements-package');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const name of ['dist', 'theme.css', 'README.md'])
+  for (const name of ['dist', 'theme.css', 'README.md', 'CHANGELOG.md'])
     cpSync(join(folder, name), join(target, name), { recursive: true });
   cpSync(join(folder, '../LICENSE'), join(target, 'LICENSE'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(publishedManifest(), null, 2)}\n`);

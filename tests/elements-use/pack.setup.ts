@@ -36,19 +36,35 @@ const makeProject = async (folder: string, tarball: string, more: readonly strin
   ).default;
   for (const name of [...Object.keys(dependencies), ...more]) await install(folder, name);
   await cp(fileURLToPath(new URL('consumer', import.meta.url)), folder, { recursive: true });
+  await cp(fileURLToPath(new URL('../embed', import.meta.url)), join(folder, 'embed'), { recursive: true });
 };
 
-const pages: Record<string, PluginOption> = {
-  structure: [],
-  react: react(),
-  vue: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('mo-') } } }),
-  svelte: svelte({
+const vueWithElements = (): PluginOption =>
+  vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('mo-') } } });
+
+const svelteWithElements = (): PluginOption =>
+  svelte({
     configFile: false,
     // It takes our elements for plain ones that nothing can click.
     onwarn: (warning, warn) => {
       if (!warning.code.startsWith('a11y_')) warn(warning);
     },
-  }),
+  });
+
+const pages: Record<string, PluginOption> = {
+  structure: [],
+  react: react(),
+  vue: vueWithElements(),
+  svelte: svelteWithElements(),
+};
+
+/** The examples of `tests/embed` that are built, with the folders of their pages. */
+const examples: Record<string, { folder: string; plugin: PluginOption }> = {
+  react: { folder: 'react', plugin: react() },
+  vue: { folder: 'vue', plugin: vueWithElements() },
+  svelte: { folder: 'svelte', plugin: svelteWithElements() },
+  angular: { folder: 'angular', plugin: [] },
+  'hosted-tool': { folder: 'hosted-tool/tool', plugin: [] },
 };
 
 // A project that depends on this one is given what it leaves in the environment.
@@ -60,7 +76,16 @@ setup('the elements are packed, and pages are built in projects that installed t
   tell({ projects: folder, tarball });
   await makeProject(join(folder, 'without-react'), tarball, []);
   const project = join(folder, 'project');
-  await makeProject(project, tarball, ['react', 'react-dom', '@types/react', 'vue', 'svelte']);
+  await makeProject(project, tarball, [
+    'react',
+    'react-dom',
+    '@types/react',
+    'vue',
+    'svelte',
+    '@angular/core',
+    '@angular/compiler',
+    '@angular/platform-browser',
+  ]);
   await Promise.all(
     Object.entries(pages).map(([name, plugin]) =>
       bundle({
@@ -78,5 +103,20 @@ setup('the elements are packed, and pages are built in projects that installed t
       }),
     ),
   );
-  expect(await readdir(join(folder, 'pages'))).toHaveLength(Object.keys(pages).length);
+  await Promise.all(
+    Object.entries(examples).map(([name, example]) =>
+      bundle({
+        configFile: false,
+        root: join(project, 'embed', example.folder),
+        logLevel: 'warn',
+        base: `/built/embed/${name}/`,
+        plugins: [example.plugin],
+        build: { outDir: join(folder, 'pages/embed', name), emptyOutDir: true, minify: false },
+      }),
+    ),
+  );
+  expect((await readdir(join(folder, 'pages'))).toSorted()).toEqual(
+    [...Object.keys(pages), 'embed'].toSorted(),
+  );
+  expect(await readdir(join(folder, 'pages/embed'))).toHaveLength(Object.keys(examples).length);
 });

@@ -123,6 +123,7 @@ test('arethetypeswrong finds nothing at any entry point of a project in modules'
 test('it holds what it promises, and nothing of this repository', async () => {
   const files = (await readdir(packed(), { recursive: true })).map((file) => file.replaceAll('\\', '/'));
   for (const file of [
+    'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'theme.css',
@@ -130,7 +131,9 @@ test('it holds what it promises, and nothing of this repository', async () => {
     'dist/html-custom-data.json',
     'dist/css-custom-data.json',
     'dist/web-types.json',
+    'dist/bundle/licenses.md',
     'dist/bundle/moiety.js',
+    'dist/router/router.js',
   ])
     expect(files).toContain(file);
   expect(
@@ -143,6 +146,9 @@ test('it holds what it promises, and nothing of this repository', async () => {
     unknown
   >;
   expect(JSON.stringify(described)).not.toMatch(/"source"|(?<!\.d)\.ts"|devDependencies/);
+  expect(await readFile(join(packed(), 'CHANGELOG.md'), 'utf8')).toContain(
+    `## ${String(described['version'])}\n`,
+  );
   for (const file of [described['customElements'], described['web-types']])
     expect(files).toContain(String(file).replace(/^\.\//, ''));
 });

@@ -66,7 +66,8 @@ const pagesApp = (folder: string): FastifyInstance => {
     return reply.type('text/html; charset=utf-8').send(html);
   });
   app.get('/built/*', async (request, reply) => {
-    const path = normalize((request.params as { '*': string })['*']);
+    // A folder is its page, also at the routes of a hosted tool.
+    const path = normalize((request.params as { '*': string })['*'].replace(/\/$/, '/index.html'));
     if (path.startsWith('..')) return reply.code(404).send();
     return reply
       .type(types[path.split('.').at(-1) ?? ''] ?? 'text/plain')

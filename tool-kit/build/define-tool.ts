@@ -40,6 +40,7 @@ export const defineTool = (
   build: {
     target: 'es2022',
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     emptyOutDir: true,
     // A file inlined as a data: address would be refused by the page's content security policy.
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ import {
 } from '@moiety/elements';
 import { setLocale } from '@moiety/elements/bundle.js';
 import { getLocale } from '@moiety/elements/localization.js';
+import { pathOf, Router, type RouteMatch } from '@moiety/elements/router';
 import { connectToHost } from '@moiety/elements/sub-app/client.js';
 
 const dialog: MoDialog = document.createElement('mo-dialog');
@@ -32,3 +33,16 @@ export const shown: ToastHandle = toast.loading('Running');
 export const ready: Promise<void> = setLocale('zh-CN');
 export const shownLocale: 'en-US' | 'zh-CN' = getLocale();
 export const host = connectToHost({ name: 'tool' });
+
+const router = new Router<string>([{ path: '/case/:id', load: async () => 'case' }], { base: '/desk/' });
+router.addEventListener('change', ({ detail }) => {
+  const { view, parameters }: RouteMatch<string> = detail;
+  return [view?.length, parameters['id']];
+});
+export const address: string = router.href(pathOf('/case/:id/page/:page', { id: 'a', page: 2 }), {
+  tab: [1, 'b'],
+});
+// @ts-expect-error the path has a parameter
+pathOf('/case/:id');
+// @ts-expect-error a path without parameters takes none
+pathOf('/case', { id: 'a' });
