@@ -15,8 +15,10 @@ export interface FusionPrefix {
   ring: ParentNode;
   /** Locants of the attached component, in the direction of the base's lettering; empty where symmetry leaves no choice. */
   own: readonly string[];
-  /** Letters of the base's bonds, or locants of the first-order component. */
-  letters: string;
+  /** Letters of the base's bonds, of each place that it is attached at: `b`, or `de` where it is peri-fused. */
+  letters: readonly string[];
+  /** Letters of its own bonds, where it is a base that occurs twice (`benzo[1,2-b:4,5-b']dithiophene`). */
+  ownLetters?: string;
   /** For a component of higher order: the locants of the component that it is attached to. */
   onto: readonly string[];
   /** What is attached to this component. */
