@@ -93,11 +93,20 @@ export const effectiveHydrogens = (fragment: Fragment, atom: number): number => 
   return hydrogensOf(fragment, atom) - (mancude && !saturated ? 1 : 0);
 };
 
+/** Phosphorus and sulfur that take a double bond beside what they have (`dimethoxy(sulfanylidene)-λ5-phosphane`). */
+const canOxidize = (fragment: Fragment, atom: number): boolean => {
+  const place = fragment.atoms[atom];
+  if (!place || !/^(?:P|S)$/.test(place.element) || place.charge !== 0 || place.lambda > 0) return false;
+  return hydrogensOf(fragment, atom) >= 0 && valenceOf(place, fragment.used(atom) + 2) !== undefined;
+};
+
 /** Atoms that an unlocanted prefix can go to: carbon before nitrogen before others; acid groups and formyl never. */
 const openAtoms = (fragment: Fragment, order: number): number[] => {
   const own = fragment.sites.length > 0 ? fragment.sites : fragment.own;
   const all = own.filter(
-    (atom) => effectiveHydrogens(fragment, atom) >= order && fragment.atoms[atom]?.role !== 'acid',
+    (atom) =>
+      (effectiveHydrogens(fragment, atom) >= order || (order === 2 && canOxidize(fragment, atom))) &&
+      fragment.atoms[atom]?.role !== 'acid',
   );
   const isFormyl = (atom: number): boolean =>
     fragment.atoms[atom]?.element === 'C' &&
@@ -129,7 +138,11 @@ export const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragmen
     const key = classes[atom] ?? -1;
     places.set(key, [...(places.get(key) ?? []), atom]);
   }
-  const capacity = (atom: number): number => Math.floor(effectiveHydrogens(target, atom) / exit.order);
+  const capacity = (atom: number): number =>
+    Math.max(
+      Math.floor(effectiveHydrogens(target, atom) / exit.order),
+      exit.order === 2 && canOxidize(target, atom) ? 1 : 0,
+    );
   const total = open.reduce((sum, atom) => sum + capacity(atom), 0);
   if (total < count || (waiting.count === EVERY && open.length === 0))
     throw new NameProblem('valence', waiting.item.at);

@@ -11,8 +11,10 @@ const at = (fragment: Fragment, locant: string): number => {
   return atom;
 };
 
-/** The bond that `2-en` names: between locant 2 and the next; `1(6)` is not read. */
+/** The bond that `2-en` names: between locant 2 and the next; `1(6)` is between 1 and 6. */
 const bondAfter = (fragment: Fragment, locant: string): { a: number; b: number } => {
+  const both = /^(\d+)\((\d+)\)$/.exec(locant);
+  if (both) return { a: at(fragment, both[1] ?? ''), b: at(fragment, both[2] ?? '') };
   const atom = at(fragment, locant);
   const number = Number.parseInt(locant, 10);
   const primes = locant.replace(/^\d+[a-h]?/, '');
@@ -215,7 +217,7 @@ export const applyEnding = (
     if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');
     for (const [index, atom] of atoms.entries()) {
       addGroup(fragment, atom, suffix, order, locants?.[index] ?? '');
-      order += 1;
+      if (suffix.entry.locants !== '') order += 1;
     }
     for (const locant of suffix.added) {
       const saturated = fragment.atoms[at(fragment, locant)];

@@ -238,6 +238,8 @@ const build = (parent: ParentNode): Fragment => {
       return replace(vonBaeyer(parent.descriptor, parent.length), parent.replacements);
     case 'spiro-alkane':
       return replace(spiroAlkane(parent.descriptor, parent.length), parent.replacements);
+    case 'replaced':
+      return replace(buildParent(parent.ring), parent.replacements);
     case 'hantzsch-widman':
       return hantzschWidman(parent);
     case 'fused':

@@ -92,7 +92,7 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
   if (part.parent.type === 'retained' && part.parent.entry.sites)
     fragment.sites = part.parent.entry.sites.split(' ').map((locant) => fragment.locants.get(locant) ?? 0);
   if (part.parent.type === 'retained') giveRoles(fragment);
-  if (fragment.isRing) nameNitrogen(fragment);
+  if (fragment.isRing || part.parent.type === 'retained') nameNitrogen(fragment);
   return [fragment];
 };
 

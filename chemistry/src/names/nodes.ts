@@ -42,6 +42,7 @@ export type ParentNode =
       saturated: boolean;
       benzo: boolean;
     }
+  | { type: 'replaced'; ring: ParentNode; replacements: readonly Replacement[] }
   | { type: 'fused'; base: ParentNode; prefixes: readonly FusionPrefix[] }
   | { type: 'assembly'; ring: ParentNode; count: number; locants: readonly string[] }
   | { type: 'spiro'; parts: readonly ParentNode[]; joints: readonly (readonly [string, string])[] }

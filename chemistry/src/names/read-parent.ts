@@ -36,7 +36,7 @@ const readReplacements = (text: string, from: number): { replacements: Replaceme
 };
 
 const VON_BAEYER = /(bi|tri|tetra|penta|hexa)cyclo\[([\d.,^*()~]{3,60})\]/y;
-const SPIRO_ALKANE = /(?:di)?spiro\[([\d.^~]{3,40})\]/y;
+const SPIRO_ALKANE = /(?:di|tri|tetra)?spiro\[([\d.^~()]{3,60})\]/y;
 
 /** Chains, rings of carbon atoms, von Baeyer and spiro systems, with the heteroatoms that replace their atoms. */
 const readHydrocarbon = (text: string, from: number): ReadParent[] => {
@@ -69,7 +69,7 @@ const readHydrocarbon = (text: string, from: number): ReadParent[] => {
   return found;
 };
 
-const ASSEMBLY = /\[?(\d{1,2}[a-h]?),(\d{1,2}[a-h]?)'-bi-?/y;
+const ASSEMBLY = /\[?(\d{1,2}[a-h]?),(\d{1,2}[a-h]?)'-bi(?:-(\d)h-|-)?/y;
 
 /** Two like rings: `2,2'-bipyridine`, `[3,3'-bipyridin]-5-yl`, `1,1'-bi(cyclopropane)`. */
 const readAssembly = (text: string, from: number): ReadParent[] => {
@@ -90,7 +90,12 @@ const readAssembly = (text: string, from: number): ReadParent[] => {
     return [
       {
         end: after,
-        value: { type: 'assembly', ring: value, count: 2, locants: [match[1] ?? '', match[2] ?? ''] },
+        value: {
+          type: 'assembly',
+          ring: match[3] === undefined ? value : { type: 'hydrogenated', ring: value, locants: [match[3]] },
+          count: 2,
+          locants: [match[1] ?? '', match[2] ?? ''],
+        },
       },
     ];
   });
@@ -162,8 +167,25 @@ const readAminoAcids = (text: string, from: number): ReadParent[] => {
   }));
 };
 
+/** A ring system of which atoms are replaced, as trade has it: `7-azaindole`, `6,7-diazaindole`. */
+const readReplacedRing = (text: string, from: number): ReadParent[] => {
+  const { replacements, end } = readReplacements(text, from);
+  if (replacements.length === 0 || replacements.some(({ locants }) => locants === undefined)) return [];
+  const hydrogen = /^(\d)h-/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
+  return basesAt(text, end + hydrogen).map(({ end: after, value }) => ({
+    end: after,
+    value: {
+      type: 'replaced',
+      ring:
+        hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
+      replacements,
+    },
+  }));
+};
+
 /** Every parent whose name begins at a place, likelier ones first. */
 export const readParents = (text: string, from: number): ReadParent[] => [
+  ...readReplacedRing(text, from),
   ...readFused(text, from),
   ...readAssembly(text, from),
   ...readSpiro(text, from),

@@ -80,6 +80,25 @@ phosphoric acid;OP(=O)(O)O
 phosphate;[O-]P(=O)([O-])[O-]
 phosphite;[O-]P([O-])[O-]
 phosphoramidate;[O-]P(=O)([O-])N;- - - - N;N
+phosphorothioate,phosphorothionate;[O-]P(=S)([O-])[O-]
+phosphorothiolate;[O-]P(=O)([O-])[S-]
+phosphorodithioate;[O-]P(=S)([O-])[S-]
+phosphoramidothioate;[O-]P(=S)([O-])N;- - - - N;N
+phosphorodiamidate;[O-]P(=O)(N)N;- - - N N';N N'
+thioacetate;CC(=O)[S-];2 1
+thioacetic acid;CC(=O)S;2 1
+thiobenzoate;c1(ccccc1)C(=O)[S-];1 2 3 4 5 6
+carbamothioate,carbamothiolate;NC(=O)[S-];N
+carbamodithioate;NC(=S)[S-];N
+methoxide,methanolate;C[O-]
+ethoxide,ethanolate;CC[O-]
+isopropoxide;CC(C)[O-]
+tert-butoxide;CC(C)(C)[O-]
+phenoxide,phenolate;c1(ccccc1)[O-];1 2 3 4 5 6 O
+azodicarboxylate,diazenedicarboxylate;[O-]C(=O)N=NC(=O)[O-]
+nitramide;N[N+](=O)[O-];N
+uronium;OC(=[N+])N;O/2 - 3/N' 1/N
+thiouronium,isothiouronium;SC(=[N+])N;S/2 - 3/N' 1/N
 carbonate;[O-]C(=O)[O-]
 dicarbonate;[O-]C(=O)OC(=O)[O-]
 sulfate;[O-]S(=O)(=O)[O-]
