@@ -153,7 +153,7 @@ const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amin
 /** An acid's or amino acid's ending acts on each acid carbon atom. */
 const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly SuffixNode[]): Fragment => {
   if (!suffix || (parent.type !== 'acid' && parent.type !== 'amino-acid')) return fragment;
-  const places = parent.type === 'acid' ? parent.entry.acids.split(' ') : ['-'];
+  const places = parent.entry.acids.split(' ');
   const atoms = places.map((locant) => (locant === '-' ? 0 : at(fragment, locant)));
   for (const [order, atom] of atoms.entries()) addGroup(fragment, atom, suffix, order, '');
   if (parent.type === 'amino-acid') {

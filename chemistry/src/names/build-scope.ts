@@ -119,6 +119,9 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   const isBracketed = next.item.part?.type === 'scope';
   if (!fragment || !last || isBracketed || next.locants !== undefined || next.count * next.groups !== 1)
     return [0];
+  // In a peptide each residue is on the nitrogen atom of the next one.
+  const isResidue = isAminoAcyl(next);
+  if (isResidue && isAminoAcyl(last) && last.locants === undefined) return [1];
   let own = 0;
   while (own < waiting.length) {
     const one = waiting[waiting.length - 1 - own];
@@ -133,7 +136,7 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   }
   if (own > 0) {
     const numbers = Array.from({ length: own }, (_, index) => own - index);
-    return joined || fragment.needs > 0 ? [...numbers, 0] : [0, ...numbers];
+    return joined || fragment.needs > 0 || isResidue ? [...numbers, 0] : [0, ...numbers];
   }
   if (last.item.kind !== 'prefix') return [0];
   let run = 1;
@@ -148,6 +151,10 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   if (!joined) return fragment.needs > 0 ? [run, 0] : [0, run];
   return run > 1 ? [run, 1, 0] : [1, 0];
 };
+
+/** Whether a prefix is an amino acid's acyl group (`alanyl`). */
+const isAminoAcyl = ({ item: { part } }: Waiting): boolean =>
+  part?.type === 'parent' && part.parent.type === 'amino-acid';
 
 /** Takes the locants of the first prefix of a compound one as its own, where the compound has none. */
 const transferred = (taken: readonly Waiting[], next: Waiting): { taken: Waiting[]; next: Waiting } => {

@@ -26,6 +26,10 @@ export interface AminoAcidEntry extends Entry {
   /** R or S for each stereogenic centre of the L form. */
   signs: string;
   ending: string;
+  /** What the stem of its acyl group goes on with; empty where it has none. */
+  acyl: string;
+  /** Locants of its acid carbons, `-` for the first atom. */
+  acids: string;
 }
 
 const rows = (table: string): string[][] =>
@@ -76,8 +80,14 @@ for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))
     retained.add(name, entry(smiles, locants, sites));
 for (const [stem = '', smiles, locants, acidAtoms = '', flags] of rows(ACID_STEMS))
   acids.add(stem, { ...entry(smiles, locants, '', flags), acids: acidAtoms });
-for (const [stem = '', ending = '', smiles, locants, signs = ''] of rows(AMINO_ACIDS))
-  aminoAcids.add(stem, { ...entry(smiles, locants), signs, ending });
+for (const [stem = '', ending = '', smiles, locants, signs = '', acyl, acidAtoms] of rows(AMINO_ACIDS))
+  aminoAcids.add(stem, {
+    ...entry(smiles, locants),
+    signs,
+    ending,
+    acyl: acyl === '-' ? '' : acyl || 'yl',
+    acids: acidAtoms ?? '-',
+  });
 for (const word of Object.keys(MULTIPLIERS)) multipliers.add(word, word);
 for (const [stem, length] of CHAIN_STEMS) chains.add(stem, length);
 

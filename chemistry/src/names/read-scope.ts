@@ -82,7 +82,8 @@ export class ScopeReader {
     if (indicated && indicated.end < to)
       goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
     this.#read(at, at, to, isPrefix, undefined, joined, found, goOn);
-    const locants = readLocants(text, cased, at);
+    // `β-alanyl` is one word.
+    const locants = text.startsWith('β-alan', at) ? undefined : readLocants(text, cased, at);
     if (locants && locants.added.length > 0 && text[locants.end] === '-') {
       // `2(5H)-furanone`
       const rest: Chain[] = [];

@@ -330,6 +330,15 @@ export class WordReader {
 
   /** Oxides: `… 1-oxide`, `… N-oxide`, `… 1,1-dioxide`. */
   #oxide(before: readonly Word[], last: Word, text: string): Fragment[] {
+    if (text === 'sulfoxide' || text === 'sulfone')
+      return this.read(before).flatMap((fragment) => {
+        const [atom, ...others] = oxidizable(fragment, 'S');
+        const copy = fragment.clone();
+        const times = text === 'sulfone' ? 2 : 1;
+        for (let index = 0; index < times; index += 1)
+          if (atom === undefined || others.length > 0 || !oxidize(copy, atom)) return [];
+        return [copy];
+      });
     const match = /^(?:([\d,a-hns]+)-)?(mono|di|tetra)?oxide$/.exec(text);
     if (!match) return [];
     const locants = match[1]?.split(',');

@@ -126,7 +126,7 @@ const relate = (
   fragment: Fragment,
   request: StereoRequest,
   possible: Labels,
-  atoms: Map<number, number>,
+  { atoms, related }: Split,
 ): boolean => {
   const rings = ringsOf(fragment);
   const isOwn = (ring: readonly number[]): boolean => ring.every((atom) => request.own.includes(atom));
@@ -138,6 +138,7 @@ const relate = (
     if (first === undefined || second === undefined) continue;
     atoms.set(one, first);
     atoms.set(two, request.label === 'cis' ? second : -second);
+    related.push([one, two]);
     return true;
   }
   return false;
@@ -148,6 +149,8 @@ interface Split {
   bonds: Map<Bond, number>;
   warnings: Set<string>;
   atoms: Map<number, number>;
+  /** Atoms that `cis` or `trans` relates. */
+  related: [number, number][];
 }
 
 /** The double bond of a retained acid, and whether its first neighbours are those of the main chain. */
@@ -166,7 +169,7 @@ const chainBond = (
 
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
-  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map() };
+  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map(), related: [] };
   const taken = new Set<number | Bond>();
   const requests = fragment.stereo.toSorted(
     (a, b) => Number(a.atom === undefined) - Number(b.atom === undefined),
@@ -193,7 +196,7 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
       continue;
     }
     if (label === 'cis' || label === 'trans') {
-      if (relate(fragment, request, possible, split.atoms)) continue;
+      if (relate(fragment, request, possible, split)) continue;
       label = label === 'cis' ? 'Z' : 'E';
     }
     if (label.endsWith('-chain')) {
@@ -237,9 +240,17 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     };
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
-  const { wishes, warnings, atoms, bonds } = wishesOf(fragment, possible);
+  const { wishes, warnings, atoms, bonds, related } = wishesOf(fragment, possible);
+  const wished = new Set(wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : [])));
+  /** Turns an atom, and with it what `cis` or `trans` relates to it, where the name does not say that one's configuration. */
+  const turn = (atom: number): void => {
+    for (const pair of related)
+      for (const other of pair)
+        if (pair.includes(atom) && other !== atom && !wished.has(other)) atoms.set(other, -(atoms.get(other) ?? 1));
+    atoms.set(atom, -(atoms.get(atom) ?? 1));
+  };
   for (const { target } of wishes)
-    if ('atom' in target) atoms.set(target.atom, 1);
+    if ('atom' in target) atoms.set(target.atom, atoms.get(target.atom) ?? 1);
     else bonds.set(target.bond, 1);
   let written = writeSmiles(fragment, { atoms, bonds });
   let isMet = wishes.length === 0;
@@ -253,12 +264,12 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     isMet = wrong.length === 0;
     // Labels that depend on one another can turn each other back: then one is turned at a time.
     for (const { target } of round < 3 ? wrong : wrong.slice(0, 1))
-      if ('atom' in target) atoms.set(target.atom, -(atoms.get(target.atom) ?? 1));
+      if ('atom' in target) turn(target.atom);
       else bonds.set(target.bond, -(bonds.get(target.bond) ?? 1));
     if (!isMet) written = writeSmiles(fragment, { atoms, bonds });
   }
   if (!isMet) warnings.add('stereo-not-met');
-  const isRelated = atoms.size > wishes.filter(({ target }) => 'atom' in target).length;
+  const isRelated = related.some((pair) => !pair.some((atom) => wished.has(atom)));
   if (isRelated && hasTwins(labelsOf(engine, fragment, written), atoms)) warnings.add('relative');
   const isComplete =
     [...possible.atoms.keys()].every((atom) => atoms.has(atom)) &&

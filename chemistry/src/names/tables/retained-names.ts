@@ -201,9 +201,6 @@ aspirin;CC(=O)Oc1ccccc1C(=O)O
 ibuprofen;CC(C)Cc1ccc(cc1)C(C)C(=O)O
 sulfolane;C1CCS(=O)(=O)C1;2 3 4 1 - - 5
 picric acid;Oc1c([N+](=O)[O-])cc([N+](=O)[O-])cc1[N+](=O)[O-]
-aspartic acid;OC(=O)C(N)CC(=O)O;- 1 - 2/α N 3/β 4
-glutamic acid;OC(=O)C(N)CCC(=O)O;- 1 - 2/α N 3/β 4 5
-pyroglutamic acid;OC(=O)C1CCC(=O)N1;- - - 2 3 4 5 - 1/N
 carbonic acid;OC(=O)O
 uric acid;O=C1NC(=O)C2=C(N1)NC(=O)N2
 malononitrile;N#CCC#N;- 1 2 3 -
