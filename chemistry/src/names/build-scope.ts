@@ -6,6 +6,7 @@ import type { Fragment } from './fragment.ts';
 import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { Item, PartNode, Scope } from './nodes.ts';
+import { multiplied } from './multiplied.ts';
 import { signatureOf } from './signature.ts';
 import { hydrogensOf } from './valence.ts';
 
@@ -86,6 +87,10 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     return [fragment];
   }
   if (part.type === 'scope') return buildScopes(part.alternatives);
+  if (part.type === 'multiplied') {
+    const link = part.link.map((one) => buildPart(one)[0]).filter((one) => one !== undefined);
+    return buildScopes(part.heads).map((head) => multiplied(link, head, part.locants));
+  }
   if (part.type === 'labelled')
     return buildPart(part.part).map((fragment) => labelled(fragment, part.isotope, part.count));
   const fragment = applyEnding(buildParent(part.parent), part.parent, part.ending, part.leading);
@@ -102,10 +107,23 @@ const buildPart = (part: PartNode): readonly Fragment[] => {
   return found;
 };
 
+/** Whether a prefix is bound by an alkyl group, which would be part of the next one's chain if it were on it. */
+const endsInAlkyl = (fragment: Fragment): boolean => {
+  const [exit] = fragment.exits;
+  const atom = fragment.atoms[exit?.atom ?? -1];
+  return (
+    exit?.order === 1 &&
+    !fragment.isRing &&
+    atom?.element === 'C' &&
+    !atom.mancude &&
+    fragment.neighbours(exit.atom).every(({ bond }) => bond.order === 1)
+  );
+};
+
 /** Whether a prefix with no locant before an unlocanted one is rather a neighbour of it (`ethylmethylamino`). */
 const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
   before.locants === undefined &&
-  before.fragments.every(isAliphatic) &&
+  (before.fragments.every(isAliphatic) || (before.count === 1 && before.fragments.every(endsInAlkyl))) &&
   isAliphatic(fragment) &&
   !fragment.isRing;
 

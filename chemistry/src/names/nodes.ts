@@ -76,6 +76,7 @@ export interface Ending {
 export type PartNode =
   | { type: 'fixed'; entry: Entry }
   | { type: 'scope'; alternatives: readonly Scope[] }
+  | { type: 'multiplied'; link: readonly PartNode[]; locants: readonly string[]; heads: readonly Scope[] }
   | { type: 'labelled'; part: PartNode; isotope: number; count: number }
   | { type: 'parent'; parent: ParentNode; ending: Ending; leading: readonly string[] | undefined };
 

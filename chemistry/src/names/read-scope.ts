@@ -1,4 +1,4 @@
-import { contracted, multipliers, substituents } from './lexicon.ts';
+import { contracted, links, multipliers, substituents } from './lexicon.ts';
 import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readAcidEndings, readEndings } from './read-ending.ts';
@@ -136,6 +136,8 @@ export class ScopeReader {
       goOn(item);
     };
     const { text } = this.name;
+    if (locants && locants.length > 1 && !isPrefix)
+      for (const head of this.#multiplied(start, to, locants)) found.push({ items: [], head, joined });
     const counted = [
       ...multipliers.matches(text, start, to).map(({ end, value }) => ({
         end: text[end] === '-' ? end + 1 : end,
@@ -183,6 +185,53 @@ export class ScopeReader {
   #perfluoro(begin: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
     for (const { end, value } of substituents.matches(this.name.text, begin + 3))
       goOn({ ...shared, end, part: { type: 'fixed', entry: value }, count: EVERY });
+  }
+
+  /** Like parents about a group (P-15.3): `4,4'-methylenedianiline`, `2,2'-[ethane-1,2-diylbis(oxy)]bis(4-chlorophenol)`. */
+  #multiplied(start: number, to: number, locants: readonly string[]): PartNode[] {
+    const { text } = this.name;
+    return this.#links(start, to).flatMap(({ end, link }) =>
+      multipliers.matches(text, end, to).flatMap(({ end: after, value }) => {
+        if (MULTIPLIERS[value] !== locants.length) return [];
+        const isBracketed = text[after] === '(' || text[after] === '[';
+        const close = isBracketed ? closingBracket(text, after, to) : -1;
+        const heads =
+          close === to - 1 ? this.scopes(after + 1, close, false) : this.scopes(after, to, false);
+        return heads.length > 0 ? [{ type: 'multiplied' as const, link, locants, heads }] : [];
+      }),
+    );
+  }
+
+  /** A group with several free valences, and what goes on from it towards the parents: `ethane-1,2-diylbis(oxy)`. */
+  #links(start: number, to: number): { end: number; link: readonly PartNode[] }[] {
+    const { text } = this.name;
+    const found: { end: number; link: readonly PartNode[] }[] = [];
+    const go = (at: number, so: readonly PartNode[]): void => {
+      if (so.length > 4) return;
+      for (const { end, link } of this.#link(at, to)) {
+        const all = [...so, ...link];
+        found.push({ end, link: all });
+        for (const { end: after } of multipliers.matches(text, end, to)) go(after, all);
+      }
+    };
+    go(start, []);
+    return found;
+  }
+
+  #link(at: number, to: number): { end: number; link: readonly PartNode[] }[] {
+    const { text } = this.name;
+    const found: { end: number; link: readonly PartNode[] }[] = links
+      .matches(text, at, to)
+      .map(({ end, value }) => ({ end, link: [{ type: 'fixed', entry: value }] }));
+    const isBracketed = text[at] === '(' || text[at] === '[';
+    const close = isBracketed ? closingBracket(text, at, to) : -1;
+    if (close > 0)
+      for (const { end, link } of this.#links(at + 1, close))
+        if (end === close) found.push({ end: close + 1, link });
+    for (const part of this.#partsAt(at, to))
+      if (part.isPrefix && /(?:diyl|triyl)[)\]]*$/.test(text.slice(at, part.end)))
+        found.push({ end: part.end, link: [part.part] });
+    return found;
   }
 
   /** `bis` before a compound prefix without a bracket: the multiplier is the whole one's. */
