@@ -1,4 +1,5 @@
-import { Fragment } from './fragment.ts';
+import { noteSide, placeInOrders } from './bind-prefix.ts';
+import { EXIT, HYDROGEN, type Fragment } from './fragment.ts';
 import { structureOf, type AminoAcidEntry } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { Ending, ParentNode, SuffixNode, Unsaturation } from './nodes.ts';
@@ -99,6 +100,18 @@ const nameAtoms = (
   }
 };
 
+/** `androstan-17β-yl`: the side of a free valence. */
+const noteExitSide = (fragment: Fragment, locant: string, atom: number): void => {
+  placeInOrders(fragment, atom, EXIT);
+  const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
+  if (!/\d[αβ]$/.test(locant) || !face) return;
+  const outside = fragment.neighbours(atom).find((other) => !face.includes(other.atom));
+  const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
+  const order = [EXIT, next, before, third >= 0 ? third : (outside?.atom ?? HYDROGEN)];
+  const label = locant.endsWith('β') ? '@' : '@@';
+  fragment.stereo.push({ label, atom, among: [], own: [], at: -1, order });
+};
+
 /** Adds a suffix's group to an atom of the parent. */
 const addGroup = (
   fragment: Fragment,
@@ -126,6 +139,10 @@ const addGroup = (
   }
   for (const bond of group.bonds) fragment.addBond(shift(bond.a), shift(bond.b), bond.order, bond.mancude);
   for (const exit of group.exits) fragment.exits.push({ atom: shift(exit.atom), order: exit.order });
+  if (group.atoms.length > 1) {
+    noteSide(fragment, locant, atom, base + 1);
+    placeInOrders(fragment, atom, base + 1);
+  } else if (group.exits.length > 0) noteExitSide(fragment, locant, atom);
   nameAtoms(fragment, group, shift, order, locant);
 };
 
@@ -213,7 +230,8 @@ export const applyEnding = (
       ? locants.map((locant) => at(fragment, locant))
       : defaultPlaces(fragment, parent, suffix);
     const isConjunctive = suffix.entry.flags.includes('c');
-    if (suffix.entry.flags.includes('t') && parent.type !== 'chain') throw new NameProblem('locant');
+    if (suffix.entry.flags.includes('t') && parent.type !== 'chain' && parent.type !== 'stereo-parent')
+      throw new NameProblem('locant');
     if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');
     for (const [index, atom] of atoms.entries()) {
       addGroup(fragment, atom, suffix, order, locants?.[index] ?? '');

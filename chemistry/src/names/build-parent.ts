@@ -1,4 +1,6 @@
-import { Fragment, newAtom, type Bond } from './fragment.ts';
+import { buildSugar } from './build-sugar.ts';
+import { Fragment, HYDROGEN, newAtom, type Bond } from './fragment.ts';
+import { withoutAtom } from './functional-classes.ts';
 import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { FusionPrefix, ParentNode, Replacement } from './nodes.ts';
@@ -228,6 +230,52 @@ const spiro = ({ parts: [one, two], joints: [joint, ...added] }: Spiro): Fragmen
   return first;
 };
 
+type StereoParent = Extract<ParentNode, { type: 'stereo-parent' }>;
+
+const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
+  let fragment = structureOf(entry);
+  const locants = new Map(fragment.locants);
+  for (const ring of entry.faces.split('|')) {
+    const atoms = ring.split(' ').map((locant) => atomAt(fragment, locant));
+    for (const [index, atom] of atoms.entries()) {
+      if (fragment.stereo.some((request) => request.label === 'face' && request.atom === atom)) continue;
+      const next = atoms[(index + 1) % atoms.length] ?? -1;
+      const before = atoms[(index + atoms.length - 1) % atoms.length] ?? -1;
+      const third = fragment
+        .neighbours(atom)
+        .find((other) => other.atom !== next && other.atom !== before && isInRing(entry, locants, other.atom));
+      const order = [next, before, third?.atom ?? HYDROGEN];
+      fragment.stereo.push({ label: 'face', atom, among: [], own: [], at: -1, order });
+    }
+  }
+  for (const locant of nor) fragment = withoutAtom(fragment, atomAt(fragment, locant));
+  for (const side of [...entry.sides.split(' '), ...sides]) {
+    const atom = atomAt(fragment, side.slice(0, -1));
+    const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
+    if (!face) throw new NameProblem('locant');
+    const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
+    const ligand = fragment.neighbours(atom).find((other) => !face.includes(other.atom))?.atom ?? HYDROGEN;
+    const order = [ligand, next, before, third];
+    fragment.stereo.push({
+      label: side.endsWith('β') ? '@' : '@@',
+      atom,
+      among: [],
+      own: [],
+      at: -1,
+      order,
+    });
+  }
+  for (const [locant, atom] of [...fragment.locants])
+    for (const side of ['α', 'β']) fragment.locants.set(`${locant}${side}`, atom);
+  return fragment;
+};
+
+const isInRing = (
+  { faces }: StereoParent['entry'],
+  locants: ReadonlyMap<string, number>,
+  atom: number,
+): boolean => faces.split(/[ |]/).some((locant) => locants.get(locant) === atom);
+
 const build = (parent: ParentNode): Fragment => {
   switch (parent.type) {
     case 'chain':
@@ -254,6 +302,10 @@ const build = (parent: ParentNode): Fragment => {
         Object.assign(fragment.atoms[atomAt(fragment, locant)] ?? {}, { saturated: true });
       return fragment;
     }
+    case 'stereo-parent':
+      return stereoParent(parent);
+    case 'sugar':
+      return buildSugar(parent);
     default: {
       const fragment = structureOf(parent.entry);
       if (parent.entry.locants === '#') numberFused(fragment);
@@ -268,7 +320,7 @@ export const buildParent = (parent: ParentNode): Fragment => {
   fragment.own = fragment.atoms.map((_, index) => index);
   for (const [locant, atom] of fragment.locants) {
     const place = fragment.atoms[atom];
-    if (place && /^\d/.test(locant)) place.rank = locantValue(locant);
+    if (place && /^\d+[a-h]?$/.test(locant)) place.rank = locantValue(locant);
   }
   fragment.isRing =
     parent.type !== 'chain' &&

@@ -1,6 +1,6 @@
 import { applyEnding } from './build-ending.ts';
 import { buildParent } from './build-parent.ts';
-import { bindAnywhere, bindAt, fits, MAX_ALTERNATIVES, saturate, type Waiting } from './bind-prefix.ts';
+import { bindAnywhere, bindAt, fits, MAX_ALTERNATIVES, saturate, subtract, type Waiting } from './bind-prefix.ts';
 import { giveRoles, labelled, nameNitrogen } from './finish-part.ts';
 import type { Fragment } from './fragment.ts';
 import { structureOf } from './lexicon.ts';
@@ -36,6 +36,7 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   const before = (kind: Item['kind']): Waiting[] => waiting.filter(({ item }) => item.kind === kind);
   for (const one of [...before('indicated'), ...before('hydro')])
     for (const result of results) saturate(result, one);
+  for (const one of before('subtractive')) results = results.map((result) => subtract(result, one));
   const prefixes = before('prefix');
   const isLocated = prefixes.every(({ locants }) => locants !== undefined);
   for (const one of prefixes.filter(({ locants }) => locants !== undefined))
@@ -134,6 +135,7 @@ const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
 const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): number[] => {
   const [fragment] = next.fragments;
   const last = waiting.at(-1);
+  if (next.item.word === 'linked' && last?.item.word === 'linked') return [1];
   const isBracketed = next.item.part?.type === 'scope';
   if (!fragment || !last || isBracketed || next.locants !== undefined || next.count * next.groups !== 1)
     return [0];
@@ -144,7 +146,7 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   while (own < waiting.length) {
     const one = waiting[waiting.length - 1 - own];
     const isHydrogen = one?.item.kind === 'hydro' || one?.item.kind === 'indicated';
-    if (!one || one.item.kind === 'stereo' || (isHydrogen && !fragment.isRing)) break;
+    if (!one || one.item.kind === 'stereo' || one.item.kind === 'subtractive' || (isHydrogen && !fragment.isRing)) break;
     if (
       !(one.locants === undefined && isHydrogen) &&
       !one.locants?.every((locant) => fragment.locants.has(locant))

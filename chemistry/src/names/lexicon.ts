@@ -5,6 +5,7 @@ import { LINKS } from './tables/links.ts';
 import { CHAIN_STEMS, MULTIPLIERS } from './tables/multipliers.ts';
 import { RETAINED_NAMES } from './tables/retained-names.ts';
 import { RING_PARENTS } from './tables/ring-parents.ts';
+import { STEREO_PARENTS } from './tables/stereo-parents.ts';
 import { CONTRACTED_RADICALS, SUBSTITUENTS } from './tables/substituents.ts';
 import { SUFFIXES } from './tables/suffixes.ts';
 import { Trie } from './trie.ts';
@@ -21,6 +22,14 @@ export interface Entry {
 /** An acid's stem, with the locants (or `-` for the first atom) of its acid carbons. */
 export interface AcidEntry extends Entry {
   acids: string;
+}
+
+/** A parent whose name says its configuration. */
+export interface StereoParentEntry extends Entry {
+  /** Rings by locant, against the clock seen from the β side. */
+  faces: string;
+  /** `8β 9α`: on which side what is outside of the rings lies. */
+  sides: string;
 }
 
 export interface AminoAcidEntry extends Entry {
@@ -57,6 +66,7 @@ export const links = new Trie<Entry>();
 export const suffixes = new Trie<Entry>();
 export const retained = new Trie<Entry>();
 export const acids = new Trie<AcidEntry>();
+export const stereoParents = new Trie<StereoParentEntry>();
 export const aminoAcids = new Trie<AminoAcidEntry>();
 export const multipliers = new Trie<string>();
 export const chains = new Trie<number>();
@@ -92,6 +102,8 @@ for (const [stem = '', ending = '', smiles, locants, signs = '', acyl, acidAtoms
     acyl: acyl === '-' ? '' : acyl || 'yl',
     acids: acidAtoms ?? '-',
   });
+for (const [stem = '', smiles, locants, faces = '', sides = ''] of rows(STEREO_PARENTS))
+  stereoParents.add(stem, { ...entry(smiles, locants), faces, sides });
 for (const word of Object.keys(MULTIPLIERS)) multipliers.add(word, word);
 for (const [stem, length] of CHAIN_STEMS) chains.add(stem, length);
 

@@ -1,4 +1,4 @@
-import type { AcidEntry, AminoAcidEntry, Entry } from './lexicon.ts';
+import type { AcidEntry, AminoAcidEntry, Entry, StereoParentEntry } from './lexicon.ts';
 
 /** The typed nodes that the grammar reads a name into; positions are those of the normalised text. */
 
@@ -49,7 +49,26 @@ export type ParentNode =
   | { type: 'hydrogenated'; ring: ParentNode; locants: readonly string[] }
   | { type: 'retained'; entry: Entry }
   | { type: 'acid'; entry: AcidEntry; stem: string }
-  | { type: 'amino-acid'; entry: AminoAcidEntry; configuration: string };
+  | { type: 'amino-acid'; entry: AminoAcidEntry; configuration: string }
+  | {
+      type: 'sugar';
+      /** The configurations of its chiral centres in Fischer's projection of the D form, from C2 (C3 in a ketose) on: R right, L left. */
+      pattern: string;
+      /** Deoxygenated by name: fucose has no O6. */
+      deoxy: readonly string[];
+      isKetose: boolean;
+      isL: boolean;
+      /** `α`, `β`, or nothing. */
+      anomer: string;
+      /** Members of the ring; 0 for the open chain. */
+      ring: number;
+      ending: SugarEnding;
+    }
+  /** `19-nor-17α-pregn`: without the atoms that `nor` names, with sides that differ from the parent's. */
+  | { type: 'stereo-parent'; entry: StereoParentEntry; nor: readonly string[]; sides: readonly string[] };
+
+/** What a sugar's name ends in: the sugar, its glycoside's anion, its glycosyl, the alcohol, the acids. */
+export type SugarEnding = 'ose' | 'oside' | 'osyl' | 'itol' | 'onic' | 'uronic' | 'aric' | 'osiduronic';
 
 export interface Unsaturation {
   order: 2 | 3;
@@ -85,7 +104,9 @@ export const EVERY = -1;
 
 /** One step of a name before its head. */
 export interface Item {
-  kind: 'prefix' | 'hydro' | 'indicated' | 'stereo';
+  kind: 'prefix' | 'hydro' | 'indicated' | 'stereo' | 'subtractive';
+  /** Of a subtractive prefix: `deoxy`, `anhydro` or `dehydro`; `linked` where a sugar says how it is bound to the next. */
+  word?: string;
   at: number;
   end: number;
   locants: readonly string[] | undefined;

@@ -260,7 +260,9 @@ const withStereoMoved = (name: NormalisedName): NormalisedName | undefined => {
   let stereo = readStereo(text, cased, 0);
   for (let next = stereo; next !== undefined; next = readStereo(text, cased, next.end)) stereo = next;
   const last = wordsOf(text).at(-1);
-  if (!stereo || !last || last.from <= stereo.end) return undefined;
+  const [first] = wordsOf(text);
+  const isForAcid = first !== undefined && stereo !== undefined && /^[a-z.-]+$/.test(text.slice(stereo.end, first.to));
+  if (!stereo || !last || last.from <= stereo.end || !isForAcid) return undefined;
   const order = [
     ...Array.from({ length: last.from - stereo.end }, (_, index) => stereo.end + index),
     ...Array.from({ length: stereo.end }, (_, index) => index),

@@ -14,7 +14,8 @@ const isStem = (parent: ParentNode): boolean =>
   parent.type === 'chain' ||
   parent.type === 'cycle' ||
   parent.type === 'von-baeyer' ||
-  parent.type === 'spiro-alkane';
+  parent.type === 'spiro-alkane' ||
+  parent.type === 'stereo-parent';
 
 interface Counted {
   locants: readonly string[] | undefined;

@@ -166,5 +166,7 @@ export const readFused = (text: string, from: number): ReadParent[] => {
     }
   };
   go(from, [], []);
-  return found;
+  // A system that the table has is numbered as there.
+  const known = rings.matches(text, from);
+  return found.filter(({ end }) => known.every((other) => other.end !== end));
 };

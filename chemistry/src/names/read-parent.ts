@@ -1,7 +1,8 @@
-import { acids, aminoAcids, chains, retained } from './lexicon.ts';
+import { acids, aminoAcids, chains, retained, stereoParents } from './lexicon.ts';
 import type { ParentNode, Replacement } from './nodes.ts';
 import { basesAt, readFused } from './read-fused.ts';
 import type { ReadParent } from './read-heterocycle.ts';
+import { readSugars } from './read-sugars.ts';
 import { closingBracket } from './read-locants.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
@@ -183,6 +184,31 @@ const readReplacedRing = (text: string, from: number): ReadParent[] => {
   }));
 };
 
+const NOR = /(\d{1,2}(?:,\d{1,2}){0,3})-(?:di|tri)?nor-?/y;
+const SIDES = /(\d{1,2}[αβ](?:,\d{1,2}[αβ]){0,5})-/y;
+
+/** Steroids: `5α-androst`, `19-nor-17α-pregn`. */
+const readStereoParents = (text: string, from: number): ReadParent[] => {
+  let at = from;
+  const sides: string[] = [];
+  const readSides = (): void => {
+    SIDES.lastIndex = at;
+    const match = SIDES.exec(text);
+    if (match?.[1] === undefined) return;
+    sides.push(...match[1].split(','));
+    at += match[0].length;
+  };
+  readSides();
+  NOR.lastIndex = at;
+  const nor = NOR.exec(text);
+  at += nor?.[0].length ?? 0;
+  readSides();
+  return stereoParents.matches(text, at).map(({ end, value }) => ({
+    end,
+    value: { type: 'stereo-parent', entry: value, nor: nor?.[1]?.split(',') ?? [], sides },
+  }));
+};
+
 /** Every parent whose name begins at a place, likelier ones first. */
 export const readParents = (text: string, from: number): ReadParent[] => [
   ...readReplacedRing(text, from),
@@ -199,4 +225,6 @@ export const readParents = (text: string, from: number): ReadParent[] => [
     value: { type: 'acid', entry: value, stem: text.slice(from, end) },
   })),
   ...readAminoAcids(text, from),
+  ...readStereoParents(text, from),
+  ...readSugars(text, from),
 ];

@@ -24,6 +24,14 @@ interface Chain {
   joined: boolean;
 }
 
+const ON_OXYGEN = /(\d{1,2}'{0,2}(?:,\d{1,2}'{0,2}){0,7})-(?:(di|tri|tetra|penta|hexa|hepta|octa)-)?([oc])-/y;
+
+/** How a sugar is bound to the next: `(1→4)`. */
+const LINKED = /-?\([12](?:→|->)(\d)\)-?/y;
+
+const isGlycosyl = ({ part }: Part): boolean =>
+  part.type === 'parent' && part.parent.type === 'sugar' && part.parent.ending === 'osyl';
+
 /** Reads a name, or a part of one, into scopes: prefixes and a head. */
 export class ScopeReader {
   readonly name: NormalisedName;
@@ -102,6 +110,18 @@ export class ScopeReader {
       const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
       if (isClear && after < to) this.#read(after, at, to, isPrefix, locants.locants, joined, found, goOn);
     }
+    ON_OXYGEN.lastIndex = at;
+    const onOxygen = ON_OXYGEN.exec(text);
+    if (onOxygen?.[1] !== undefined && at + onOxygen[0].length < to) {
+      // `2,3-di-O-methyl`, `1-C-phenyl`: the oxygen atom, or the carbon atom, of the position.
+      const own = onOxygen[1].split(',').map((locant) => (onOxygen[3] === 'o' ? `O${locant}` : locant));
+      const times = MULTIPLIERS[onOxygen[2] ?? 'mono'] ?? 1;
+      const start = at + onOxygen[0].length;
+      if (own.length === times)
+        for (const part of this.#partsAt(start, to))
+          if (part.isPrefix && part.end < to)
+            goOn({ ...shared, kind: 'prefix', locants: own, count: times, end: part.end, part: part.part });
+    }
     if (cased[at] === 'n' && /^n-(?:prop|but|pent|hex|hept|oct|non|dec)/.test(text.slice(at, at + 6)))
       this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
     return found;
@@ -157,11 +177,24 @@ export class ScopeReader {
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
       if (text[begin] === '(' && count === 1 && !locants) this.#bracketed(begin, shared, goOn);
+      const subtractive = /^(?:deoxy|anhydro|dehydro)/.exec(text.slice(begin, begin + 7))?.[0];
+      if (subtractive !== undefined && locants)
+        goOn({ ...shared, kind: 'subtractive', word: subtractive, end: begin + subtractive.length });
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
       if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
       if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
       for (const part of this.#partsAt(begin, to)) {
+        LINKED.lastIndex = part.end;
+        const linked = isGlycosyl(part) && !locants && count === 1 ? LINKED.exec(text) : null;
+        if (linked?.[1] !== undefined)
+          goOn({
+            ...shared,
+            locants: [`O${linked[1]}`],
+            word: 'linked',
+            end: part.end + linked[0].length,
+            part: part.part,
+          });
         if (part.isPrefix) add({ ...shared, end: part.end, part: part.part }, part.wantsLocant, isPrefix);
         else if (!isPrefix && part.end === to && count === 1) {
           if (part.end > this.farthest) this.farthest = part.end;
@@ -281,7 +314,9 @@ export class ScopeReader {
       const endings =
         parent.type === 'acid' || parent.type === 'amino-acid'
           ? readAcidEndings(this.name, end, parent)
-          : readEndings(this.name, end, parent);
+          : parent.type === 'sugar'
+            ? [{ end, value: { unsaturations: [], suffixes: [], isPrefix: parent.ending === 'osyl' } }]
+            : readEndings(this.name, end, parent);
       for (const ending of endings)
         parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
     }

@@ -357,7 +357,7 @@ export class WordReader {
 
   /** `… oxime`, `… O-methyl oxime`: the oxygen atom of the one aldehyde or ketone becomes the nitrogen's. */
   #oxime(before: readonly Word[], _last: Word, text: string): Fragment[] {
-    const kind = /^(?:o-(.+))?(oxime|hydrazone|semicarbazone)$/.exec(text);
+    const kind = /^(?:(\d{1,2})-)?(oxime|hydrazone|semicarbazone)$/.exec(text);
     if (!kind) return [];
     const radicalWord = before.at(-1);
     const isEther =
@@ -365,7 +365,7 @@ export class WordReader {
     const words = isEther ? before.slice(0, -1) : before;
     const radicals = isEther ? this.part(radicalWord.from + 2, radicalWord.to, true) : [undefined];
     return this.read(words).flatMap((fragment) =>
-      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical) ?? []),
+      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical, kind[1]) ?? []),
     );
   }
 

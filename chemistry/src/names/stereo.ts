@@ -1,5 +1,12 @@
 import type { Engine } from '../engine.ts';
-import type { Bond, Fragment, StereoRequest } from './fragment.ts';
+import {
+  EXIT,
+  HYDROGEN,
+  TAKEN_AWAY,
+  type Bond,
+  type Fragment,
+  type StereoRequest,
+} from './fragment.ts';
 import { ringsOf } from './rings.ts';
 import { hydrogensOf } from './valence.ts';
 import { writeSmiles, type Written } from './write-smiles.ts';
@@ -167,10 +174,52 @@ const chainBond = (
   return { bond, sides: side(bond.a) * side(bond.b) };
 };
 
+/** How a permutation of an atom's four neighbours, hydrogen last, is called: 1 where it is even. */
+const parityOf = (places: readonly number[]): number => {
+  let sign = 1;
+  for (const [index, place] of places.entries())
+    for (const other of places.slice(index + 1)) if (place > other) sign = -sign;
+  return sign;
+};
+
+/** The configuration that `@` and `@@`, or α and β, give to an atom; undefined where its neighbours cannot be told. */
+const signOfOrder = (
+  fragment: Fragment,
+  request: StereoRequest,
+  face: readonly number[] | undefined,
+): number | undefined => {
+  const around = fragment.neighbours(request.atom ?? -1).map(({ atom }) => atom);
+  let { order } = request;
+  if (order === undefined) {
+    if (!face) return undefined;
+    const outside = around.filter((atom) => !face.includes(atom));
+    const hetero = outside.filter((atom) => fragment.atoms[atom]?.element !== 'C');
+    const likely = outside.length > 1 && hetero.length === 1 ? hetero : outside;
+    const ligand = request.ligand ?? (likely.length > 1 ? undefined : (likely[0] ?? HYDROGEN));
+    if (ligand === undefined) return undefined;
+    const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
+    const other = third >= 0 ? third : (outside.find((atom) => atom !== ligand) ?? HYDROGEN);
+    order = [ligand, next, before, other];
+  }
+  const unknown = around.filter((atom) => !order.includes(atom));
+  const open = [EXIT, TAKEN_AWAY, HYDROGEN].filter((mark) => order.includes(mark));
+  if (unknown.length > 1 || order.length !== 4) return undefined;
+  const filled = order.map((atom) => (atom >= 0 ? atom : atom === open[0] ? (unknown[0] ?? atom) : atom));
+  const places = filled.map((atom) => (atom < 0 ? around.length : around.indexOf(atom)));
+  if (places.includes(-1) || new Set(places).size !== 4) return undefined;
+  const isBeta = request.label === 'β' || request.label === '@';
+  return (isBeta ? 1 : -1) * parityOf(places);
+};
+
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
   const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map(), related: [] };
   const taken = new Set<number | Bond>();
+  const faces = new Map(
+    fragment.stereo.flatMap(({ label, atom, order }) =>
+      label === 'face' && atom !== undefined && order ? [[atom, order] as const] : [],
+    ),
+  );
   const requests = fragment.stereo.toSorted(
     (a, b) => Number(a.atom === undefined) - Number(b.atom === undefined),
   );
@@ -188,6 +237,14 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
     }
     if (label.startsWith('rac-') || ['±', '+/-', '+-', 'rac', 'racemic', 'dl', 'd,l'].includes(label)) {
       split.warnings.add('racemic');
+      continue;
+    }
+    if (label === 'face') continue;
+    if (request.order !== undefined || label === 'α' || label === 'β') {
+      const sign = signOfOrder(fragment, request, faces.get(request.atom ?? -1));
+      const isCentre = request.atom !== undefined && possible.atoms.has(request.atom);
+      if (sign !== undefined && isCentre) split.atoms.set(request.atom ?? -1, sign);
+      else if (request.order === undefined && isCentre) split.warnings.add('stereo-not-placed');
       continue;
     }
     if (label === '+' || label === '-') continue;
@@ -232,7 +289,7 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const),
   );
   if (allAtoms.size + allBonds.size === 0) {
-    const warnings = fragment.stereo.length > 0 ? ['stereo-not-placed'] : [];
+    const warnings = fragment.stereo.some(({ at }) => at >= 0) ? ['stereo-not-placed'] : [];
     return {
       written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }),
       isComplete: true,

@@ -70,6 +70,14 @@ sulfoximine,sulfoximide;S(=O)=N;S - N;S
 formaldoxime;C=NO
 carbodiimide;N=C=N;1/N - 3/N'
 dithiocarbamic acid;NC(=S)S;N
+uridine;C1=CN(C(=O)NC1=O)[C@H]2[C@@H]([C@@H]([C@H](O2)CO)O)O;5 6 1 2 - 3/N/N3 4 - 1' 2' 3' 4' O4' 5' O5' O3' O2'
+thymidine;CC1=CN(C(=O)NC1=O)[C@H]2C[C@@H]([C@H](O2)CO)O;- 5 6 1 2 - 3/N/N3 4 - 1' 2' 3' 4' O4' 5' O5' O3'
+cytidine;C1=CN(C(=O)N=C1N)[C@H]2[C@@H]([C@@H]([C@H](O2)CO)O)O;5 6 1 2 - 3 4 N/N4 1' 2' 3' 4' O4' 5' O5' O3' O2'
+adenosine;Nc1ncnc2n(cnc12)[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;N/N6 6 1 2 3 4 9 8 7 5 1' 2' 3' 4' O4' 5' O5' O3' O2'
+guanosine;NC1=NC2=C(C(=O)N1)N=CN2[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;N/N2 2 3 4 5 6 - 1 7 8 9 1' 2' 3' 4' O4' 5' O5' O3' O2'
+inosine;O=C1NC=NC2=C1N=CN2[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;- 6 1 2 3 4 5 7 8 9 1' 2' 3' 4' O4' 5' O5' O3' O2'
+xanthosine;O=C1NC(=O)NC2=C1N=CN2[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;- 6 1 2 - 3 4 5 7 8 9 1' 2' 3' 4' O4' 5' O5' O3' O2'
+pseudouridine;C1(=CNC(=O)NC1=O)[C@H]2[C@@H]([C@@H]([C@H](O2)CO)O)O;5 6 1 2 - 3 4 - 1' 2' 3' 4' O4' 5' O5' O3' O2'
 boronic acid;B(O)O;B;B
 boric acid;OB(O)O
 phosphonic acid;[Pv5](=O)(O)O;P;P

@@ -143,6 +143,7 @@ acenaphthene;C1Cc2cccc3cccc1c23;1 2 2a 3 4 5 5a 6 7 8 8a 8b
 pyrene;c1ccc2ccc3cccc4ccc1c2c34;1 2 3 3a 4 5 5a 6 7 8 8a 9 10 10a 10c 10b
 biphenylene;c1cccc2c1c1ccccc12;1 2 3 4 4a 8b 8a 8 7 6 5 4b
 triphenylene;c1cccc2c1c1ccccc1c1ccccc12;1 2 3 4 4a 12b 12a 12 11 10 9 8b 8a 8 7 6 5 4b
+cyclopenta[a]phenanthrene;c1cccc2ccc3c4cccc4ccc3c12;1 2 3 4 5 6 7 8 14 15 16 17 13 12 11 9 10
 tetracene,naphthacene;c1ccc2cc3cc4ccccc4cc3cc2c1;#
 pentacene;c1ccc2cc3cc4cc5ccccc5cc4cc3cc2c1;#
 chrysene;c1ccc2c(c1)ccc1c2ccc2ccccc21;#
