@@ -109,7 +109,8 @@ const indexParts = (cased: string): Word[] => {
     parts.push({ from, to: index });
     from = index + 1;
   }
-  return parts;
+  // A bracket that does not close leaves a part out.
+  return depth === 0 ? parts : [];
 };
 
 /**
