@@ -184,6 +184,7 @@ export class ScopeReader {
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
       if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
       if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
+      if (locants && count === 1 && /^[A-Z]/.test(locants[0] ?? '')) this.#ownLocant(begin, to, shared, goOn);
       for (const part of this.#partsAt(begin, to)) {
         LINKED.lastIndex = part.end;
         const linked = isGlycosyl(part) && !locants && count === 1 ? LINKED.exec(text) : null;
@@ -218,6 +219,16 @@ export class ScopeReader {
   #perfluoro(begin: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
     for (const { end, value } of substituents.matches(this.name.text, begin + 3))
       goOn({ ...shared, end, part: { type: 'fixed', entry: value }, count: EVERY });
+  }
+
+  /** `N-2-pyridinyl`: a prefix with the locant of its free valence, behind the locant that it is at. */
+  #ownLocant(begin: number, to: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
+    const { text, cased } = this.name;
+    const own = readLocants(text, cased, begin);
+    if (own?.locants.length !== 1 || own.added.length > 0 || text[own.end] !== '-') return;
+    for (const part of this.#partsAt(own.end + 1, to))
+      if (part.isPrefix && part.wantsLocant && part.part.type === 'parent')
+        goOn({ ...shared, end: part.end, part: { ...part.part, leading: own.locants } });
   }
 
   /** Like parents about a group (P-15.3): `4,4'-methylenedianiline`, `2,2'-[ethane-1,2-diylbis(oxy)]bis(4-chlorophenol)`. */
