@@ -95,6 +95,12 @@ export const CHINESE_MORPHEMES = `
 吖啶;acridine;ring
 菲啶;phenanthridine;ring
 吩噻嗪;phenothiazine;ring
+吩嗪;phenazine;ring
+吩噁嗪;phenoxazine;ring
+菲;phenanthrene;ring
+蒽;anthracene;ring
+菲啰啉;phenanthroline;ring
+呫吨;xanthene;ring
 芴;fluorene;ring
 茚;indene;ring
 茚满;indane;ring
