@@ -3,7 +3,9 @@
  * by ring closures across dots, so that no parser of names is needed to know what a name means.
  */
 
-import { KINDS, type Maker } from './name-kinds.ts';
+import { KINDS, type GeneratedName, type Maker } from './name-kinds.ts';
+
+export type { GeneratedName };
 
 /** A ring: its name as a parent and as a radical, SMILES with `{locant}` places, positions that take prefixes. */
 interface Ring {
@@ -128,11 +130,6 @@ const FRAMES: readonly (readonly [string, string])[] = [
   ['tert-butyl 4-(@)piperidine-1-carboxylate', 'C%%1CCN(C(=O)OC(C)(C)C)CC1'],
   ['4-(@)pyridine hydrochloride', 'c%%1ccncc1.Cl'],
 ];
-
-export interface GeneratedName {
-  name: string;
-  smiles: string;
-}
 
 /** A small generator of numbers (mulberry32), the same for the same seed. */
 export const randomNumbers = (seed: number): ((below: number) => number) => {

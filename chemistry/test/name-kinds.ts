@@ -2,7 +2,10 @@
  * Names of the kinds that have a grammar of their own: peptides, steroids, sugars, nucleosides, parents about a group, salts, CAS index
  * names. Each is put together of parts whose structures are known, as `name-generator.ts` does; `%%` is where a part is bound.
  */
-import type { GeneratedName } from './name-generator.ts';
+export interface GeneratedName {
+  name: string;
+  smiles: string;
+}
 
 /** What a kind is made with: random numbers, one of a list, a ring closure that no other part has, a ring's radical. */
 export interface Maker {

@@ -157,13 +157,41 @@ const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
   return configuration === 'd' ? signs.map((sign) => (sign === 'R' ? 'S' : 'R')) : signs;
 };
 
+/** An amino acid's α carbon atom seen from the nitrogen atom: hydrogen, side chain, acid group (3AA-3). */
+const alphaOrder = (fragment: Fragment, alpha: number): number[] | undefined => {
+  const nitrogen = fragment.locants.get('N') ?? -1;
+  const carbons = fragment
+    .neighbours(alpha)
+    .map(({ atom }) => atom)
+    .filter((atom) => fragment.atoms[atom]?.element === 'C');
+  const isAcid = (atom: number): boolean =>
+    fragment.neighbours(atom).some(
+      (next) => next.bond.order > 1 && fragment.atoms[next.atom]?.element === 'O',
+    ) || atom === 0;
+  const acid = carbons.find((atom) => isAcid(atom));
+  const [side, ...more] = carbons.filter((atom) => atom !== acid);
+  if (acid === undefined || side === undefined || more.length > 0) return undefined;
+  return [nitrogen, HYDROGEN, side, acid];
+};
+
 const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amino-acid' }>): void => {
   if (parent.configuration === 'dl') return;
   for (const [index, label] of signsOf(parent.entry, parent.configuration).entries()) {
-    const atom = fragment.locants.get(
-      index === 0 ? (fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α') : '3',
-    );
-    if (atom !== undefined) fragment.stereo.push({ label, atom, among: [], own: [], at: -1 });
+    const alpha = fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α';
+    const atom = fragment.locants.get(index === 0 ? alpha : '3');
+    if (atom === undefined) continue;
+    const order = index === 0 ? alphaOrder(fragment, atom) : undefined;
+    // The L form keeps its place in space, whatever takes the place of the hydrogen.
+    if (order)
+      fragment.stereo.push({
+        label: parent.configuration === 'd' ? '@' : '@@',
+        atom,
+        among: [],
+        own: [],
+        at: -1,
+        order,
+      });
+    else fragment.stereo.push({ label, atom, among: [], own: [], at: -1 });
   }
 };
 

@@ -65,9 +65,9 @@ const locantValue = (locant: string): number =>
 /** The atoms around a component: bond `a` is between the first two, and letters follow each other around the system. */
 const aroundOf = (fragment: Fragment): number[] => {
   const count = new Map<Bond, number>();
-  for (const ring of ringsOf(fragment))
-    for (const [index, atom] of ring.entries()) {
-      const bond = fragment.bondBetween(atom, ring[(index + 1) % ring.length] ?? -1);
+  for (const cycle of ringsOf(fragment))
+    for (const [index, atom] of cycle.entries()) {
+      const bond = fragment.bondBetween(atom, cycle[(index + 1) % cycle.length] ?? -1);
       if (bond) count.set(bond, (count.get(bond) ?? 0) + 1);
     }
   const around = [atomAt(fragment, '1'), atomAt(fragment, '2')];
@@ -148,6 +148,7 @@ const ownWay = (part: Fragment, { own, ownLetters }: FusionPrefix, length: numbe
 const wayOfLetters = (fragment: Fragment, letters: string): number[] => {
   const around = aroundOf(fragment);
   const places = Array.from(letters, (letter) => (letter.codePointAt(0) ?? 97) - 97);
+  if (places.some((place) => place >= around.length)) throw new NameProblem('ring-system');
   return [places[0] ?? 0, ...places.map((place) => place + 1)].map((place, index) => {
     const atom = around[place % around.length];
     if (atom === undefined || (index > 1 && place !== (places[index - 2] ?? 0) + 2))
@@ -235,8 +236,8 @@ type StereoParent = Extract<ParentNode, { type: 'stereo-parent' }>;
 const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
   let fragment = structureOf(entry);
   const locants = new Map(fragment.locants);
-  for (const ring of entry.faces.split('|')) {
-    const atoms = ring.split(' ').map((locant) => atomAt(fragment, locant));
+  for (const face of entry.faces.split('|')) {
+    const atoms = face.split(' ').map((locant) => atomAt(fragment, locant));
     for (const [index, atom] of atoms.entries()) {
       if (fragment.stereo.some((request) => request.label === 'face' && request.atom === atom)) continue;
       const next = atoms[(index + 1) % atoms.length] ?? -1;
@@ -248,7 +249,12 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
       fragment.stereo.push({ label: 'face', atom, among: [], own: [], at: -1, order });
     }
   }
-  for (const locant of nor) fragment = withoutAtom(fragment, atomAt(fragment, locant));
+  for (const locant of nor) {
+    const atom = atomAt(fragment, locant);
+    // Without an atom of a ring it would be another ring system.
+    if (fragment.neighbours(atom).length !== 1) throw new NameProblem('locant');
+    fragment = withoutAtom(fragment, atom);
+  }
   for (const side of [...entry.sides.split(' '), ...sides]) {
     const atom = atomAt(fragment, side.slice(0, -1));
     const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
@@ -265,7 +271,7 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
       order,
     });
   }
-  for (const [locant, atom] of [...fragment.locants])
+  for (const [locant, atom] of new Map(fragment.locants))
     for (const side of ['α', 'β']) fragment.locants.set(`${locant}${side}`, atom);
   return fragment;
 };

@@ -116,9 +116,8 @@ export class ScopeReader {
       // `2,3-di-O-methyl`, `1-C-phenyl`: the oxygen atom, or the carbon atom, of the position.
       const own = onOxygen[1].split(',').map((locant) => (onOxygen[3] === 'o' ? `O${locant}` : locant));
       const times = MULTIPLIERS[onOxygen[2] ?? 'mono'] ?? 1;
-      const start = at + onOxygen[0].length;
       if (own.length === times)
-        for (const part of this.#partsAt(start, to))
+        for (const part of this.#partsAt(at + onOxygen[0].length, to))
           if (part.isPrefix && part.end < to)
             goOn({ ...shared, kind: 'prefix', locants: own, count: times, end: part.end, part: part.part });
     }

@@ -33,9 +33,9 @@ const DEOXY_BEFORE = /(\d)(?:,(\d))?-(?:di)?deoxy-[^()[\]]{0,60}$/;
 const systematicStem = (text: string, from: number, at: number): { end: number; value: Stem }[] => {
   SYSTEMATIC.lastIndex = at;
   const match = SYSTEMATIC.exec(text);
-  const [configuration] = stems
+  const configuration = stems
     .matches(match?.[1] ?? '', 0)
-    .filter(({ end, value }) => end === match?.[1]?.length && !value.isKetose && value.deoxy.length === 0);
+    .find(({ end, value }) => end === match?.[1]?.length && !value.isKetose && value.deoxy.length === 0);
   if (!match || !configuration) return [];
   const length = LENGTHS[match[2] ?? ''] ?? 0;
   const deoxy = DEOXY_BEFORE.exec(text.slice(Math.max(0, from - 80), from));
@@ -61,7 +61,7 @@ export const readSugars = (text: string, from: number): ReadParent[] => {
       if (!text.startsWith(ending, end) || (anomer !== '' && ring === '0')) return [];
       const first = value.isKetose ? 2 : 1;
       const isLong = value.pattern.length + first + 1 >= Number(ring) + first - 2;
-      if (!isLong || (value.isKetose && !/^os/.test(kind ?? ''))) return [];
+      if (!isLong || (value.isKetose && kind?.startsWith('os') !== true)) return [];
       return [
         {
           end: end + ending.length,

@@ -133,7 +133,7 @@ const relate = (
   fragment: Fragment,
   request: StereoRequest,
   possible: Labels,
-  { atoms, related }: Split,
+  { atoms, related, fixed }: Split,
 ): boolean => {
   const rings = ringsOf(fragment);
   const isOwn = (ring: readonly number[]): boolean => ring.every((atom) => request.own.includes(atom));
@@ -143,8 +143,11 @@ const relate = (
     if (centres.length !== 2 || one === undefined || two === undefined) continue;
     const [first, second] = [upward(fragment, ring, one), upward(fragment, ring, two)];
     if (first === undefined || second === undefined) continue;
-    atoms.set(one, first);
-    atoms.set(two, request.label === 'cis' ? second : -second);
+    const other = request.label === 'cis' ? second : -second;
+    // One that the name gives absolutely says where the other is.
+    const isTurned = fixed.has(one) ? atoms.get(one) !== first : fixed.has(two) && atoms.get(two) !== other;
+    atoms.set(one, isTurned ? -first : first);
+    atoms.set(two, isTurned ? -other : other);
     related.push([one, two]);
     return true;
   }
@@ -158,6 +161,8 @@ interface Split {
   atoms: Map<number, number>;
   /** Atoms that `cis` or `trans` relates. */
   related: [number, number][];
+  /** Atoms whose place in space the name's parent gives, or α and β. */
+  fixed: Set<number>;
 }
 
 /** The double bond of a retained acid, and whether its first neighbours are those of the main chain. */
@@ -202,9 +207,9 @@ const signOfOrder = (
     order = [ligand, next, before, other];
   }
   const unknown = around.filter((atom) => !order.includes(atom));
-  const open = [EXIT, TAKEN_AWAY, HYDROGEN].filter((mark) => order.includes(mark));
+  const open = [EXIT, TAKEN_AWAY, HYDROGEN].find((mark) => order.includes(mark));
   if (unknown.length > 1 || order.length !== 4) return undefined;
-  const filled = order.map((atom) => (atom >= 0 ? atom : atom === open[0] ? (unknown[0] ?? atom) : atom));
+  const filled = order.map((atom) => (atom >= 0 ? atom : atom === open ? (unknown[0] ?? atom) : atom));
   const places = filled.map((atom) => (atom < 0 ? around.length : around.indexOf(atom)));
   if (places.includes(-1) || new Set(places).size !== 4) return undefined;
   const isBeta = request.label === 'β' || request.label === '@';
@@ -213,7 +218,7 @@ const signOfOrder = (
 
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
-  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map(), related: [] };
+  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map(), related: [], fixed: new Set() };
   const taken = new Set<number | Bond>();
   const faces = new Map(
     fragment.stereo.flatMap(({ label, atom, order }) =>
@@ -221,7 +226,9 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
     ),
   );
   const requests = fragment.stereo.toSorted(
-    (a, b) => Number(a.atom === undefined) - Number(b.atom === undefined),
+    (a, b) =>
+      Number(a.atom === undefined) - Number(b.atom === undefined) ||
+      Number(a.order === undefined) - Number(b.order === undefined),
   );
   const isSeries = requests.filter((request) => request.label.startsWith('rac-')).length > 1;
   for (const request of requests) {
@@ -243,8 +250,11 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
     if (request.order !== undefined || label === 'α' || label === 'β') {
       const sign = signOfOrder(fragment, request, faces.get(request.atom ?? -1));
       const isCentre = request.atom !== undefined && possible.atoms.has(request.atom);
-      if (sign !== undefined && isCentre) split.atoms.set(request.atom ?? -1, sign);
-      else if (request.order === undefined && isCentre) split.warnings.add('stereo-not-placed');
+      if (sign !== undefined && isCentre) {
+        split.atoms.set(request.atom ?? -1, sign);
+        split.fixed.add(request.atom ?? -1);
+      }
+      if (request.order === undefined && !(sign !== undefined && isCentre)) split.warnings.add('stereo-not-placed');
       continue;
     }
     if (label === '+' || label === '-') continue;
@@ -297,8 +307,8 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     };
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
-  const { wishes, warnings, atoms, bonds, related } = wishesOf(fragment, possible);
-  const wished = new Set(wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : [])));
+  const { wishes, warnings, atoms, bonds, related, fixed } = wishesOf(fragment, possible);
+  const wished = new Set([...fixed, ...wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : []))]);
   /** Turns an atom, and with it what `cis` or `trans` relates to it, where the name does not say that one's configuration. */
   const turn = (atom: number): void => {
     for (const pair of related)
