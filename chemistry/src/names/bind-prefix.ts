@@ -96,7 +96,12 @@ export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): vo
       throw new NameProblem('locant', item.at);
     const shift = bind(target, a, prefix);
     const other = prefix.exits[1];
-    if (other) target.addBond(b, other.atom + shift, other.order);
+    noteSide(target, locants[0] ?? '', a, shift + (prefix.exits[0]?.atom ?? 0));
+    if (other) {
+      target.addBond(b, other.atom + shift, other.order);
+      placeInOrders(target, b, other.atom + shift);
+      noteSide(target, locants[1] ?? '', b, other.atom + shift);
+    }
     return;
   }
   if (prefix.exits.length !== 1) throw new NameProblem('not-understood', item.at);

@@ -88,6 +88,19 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     return [fragment];
   }
   if (part.type === 'scope') return buildScopes(part.alternatives);
+  if (part.type === 'substituted') {
+    const link = structureOf(part.link);
+    const [exit] = link.exits;
+    return buildScopes(part.alternatives).map((prefix) => {
+      const whole = link.clone();
+      const [own, ...others] = prefix.exits;
+      if (!exit || own?.order !== 1 || others.length > 0 || prefix.needs > 0)
+        throw new NameProblem('not-understood');
+      const shift = whole.take(prefix);
+      whole.addBond(exit.atom, own.atom + shift, 1);
+      return whole;
+    });
+  }
   if (part.type === 'multiplied') {
     const link = part.link.map((one) => buildPart(one)[0]).filter((one) => one !== undefined);
     return buildScopes(part.heads).map((head) => multiplied(link, head, part.locants));

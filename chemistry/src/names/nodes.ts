@@ -96,6 +96,8 @@ export type PartNode =
   | { type: 'fixed'; entry: Entry }
   | { type: 'scope'; alternatives: readonly Scope[] }
   | { type: 'multiplied'; link: readonly PartNode[]; locants: readonly string[]; heads: readonly Scope[] }
+  /** `(phenylmethylene)`: a group with two free valences and a substituent. */
+  | { type: 'substituted'; link: Entry; alternatives: readonly Scope[] }
   | { type: 'labelled'; part: PartNode; isotope: number; count: number }
   | { type: 'parent'; parent: ParentNode; ending: Ending; leading: readonly string[] | undefined };
 

@@ -246,22 +246,24 @@ export class ScopeReader {
   }
 
   /** A group with several free valences, and what goes on from it towards the parents: `ethane-1,2-diylbis(oxy)`. */
-  #links(start: number, to: number): { end: number; link: readonly PartNode[] }[] {
+  #links(start: number, to: number, isOuter = false): { end: number; link: readonly PartNode[] }[] {
     const { text } = this.name;
     const found: { end: number; link: readonly PartNode[] }[] = [];
     const go = (at: number, so: readonly PartNode[]): void => {
       if (so.length > 4) return;
-      for (const { end, link } of this.#link(at, to)) {
+      for (const { end, link } of this.#link(at, to, isOuter || so.length > 0)) {
         const all = [...so, ...link];
         found.push({ end, link: all });
         for (const { end: after } of multipliers.matches(text, end, to)) go(after, all);
+        // `bis(ethane-2,1-diyloxy)`: behind the middle there is one way outward only.
+        if (isOuter) go(end, all);
       }
     };
     go(start, []);
     return found;
   }
 
-  #link(at: number, to: number): { end: number; link: readonly PartNode[] }[] {
+  #link(at: number, to: number, isOuter: boolean): { end: number; link: readonly PartNode[] }[] {
     const { text } = this.name;
     const found: { end: number; link: readonly PartNode[] }[] = links
       .matches(text, at, to)
@@ -269,12 +271,27 @@ export class ScopeReader {
     const isBracketed = text[at] === '(' || text[at] === '[';
     const close = isBracketed ? closingBracket(text, at, to) : -1;
     if (close > 0)
-      for (const { end, link } of this.#links(at + 1, close))
+      for (const { end, link } of this.#links(at + 1, close, isOuter))
         if (end === close) found.push({ end: close + 1, link });
+    if (close > 0) found.push(...this.#substitutedLink(at, close));
     for (const part of this.#partsAt(at, to))
       if (part.isPrefix && /(?:diyl|triyl)[)\]]*$/.test(text.slice(at, part.end)))
         found.push({ end: part.end, link: [part.part] });
     return found;
+  }
+
+  /** `(1H-1,2,4-triazol-1-ylmethylene)`, `{[3-chlorophenyl]imino}`. */
+  #substitutedLink(open: number, close: number): { end: number; link: readonly PartNode[] }[] {
+    const { text } = this.name;
+    const word = /(?:methylene|imino|azanediyl)$/.exec(text.slice(open + 1, close))?.[0];
+    const [link] = word === undefined ? [] : links.matches(text, close - word.length, close);
+    if (word === undefined || !link) return [];
+    const from = open + 1;
+    const to = close - word.length;
+    const isBracketed = (text[from] === '(' || text[from] === '[') && closingBracket(text, from, to) === to - 1;
+    const alternatives = isBracketed ? this.scopes(from + 1, to - 1, true) : this.scopes(from, to, true);
+    if (to <= from || alternatives.length === 0) return [];
+    return [{ end: close + 1, link: [{ type: 'substituted', link: link.value, alternatives }] }];
   }
 
   /** `bis` before a compound prefix without a bracket: the multiplier is the whole one's. */

@@ -205,6 +205,8 @@ ketene;C=C=O
 vanillin;O=Cc1ccc(O)c(OC)c1
 piperonal;O=Cc1ccc2OCOc2c1
 furfural;O=Cc1ccco1;- - 2 3 4 5 1
+biotin;C1[C@H]2[C@@H]([C@@H](S1)CCCCC(=O)O)NC(=O)N2
+2,2':6',2''-terpyridine;c1ccnc(c1)-c1cccc(n1)-c1ccccn1
 aspirin;CC(=O)Oc1ccccc1C(=O)O
 ibuprofen;CC(C)Cc1ccc(cc1)C(C)C(=O)O
 sulfolane;C1CCS(=O)(=O)C1;2 3 4 1 - - 5

@@ -133,7 +133,7 @@ thianthrene;c1cccc2sc3ccccc3sc12;1 2 3 4 4a 5 5a 6 7 8 9 9a 10 10a
 xanthene;c1cccc2oc3ccccc3cc12;1 2 3 4 4a 10 10a 5 6 7 8 8a 9 9a
 thioxanthene;c1cccc2sc3ccccc3cc12;1 2 3 4 4a 10 10a 5 6 7 8 8a 9 9a
 phenanthridine;c1cccc2c1cnc1ccccc12;7 8 9 10 10a 6a 6 5 4a 4 3 2 1 10b
-1,10-phenanthroline,phenanthroline;n1cccc2ccc3cccnc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
+1,10-phenanthroline,[1,10]phenanthroline,phenanthroline;n1cccc2ccc3cccnc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
 1,7-phenanthroline;n1cccc2ccc3ncccc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
 4,7-phenanthroline;c1ccnc2ccc3ncccc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
 beta-carboline,β-carboline;c1nccc2c3ccccc3nc12;1 2 3 4 4a 4b 5 6 7 8 8a 9 9a
