@@ -107,7 +107,7 @@ export const toChinese = (name: string): string | undefined => {
   let text = name;
   for (const [pattern, order] of ORDERS) text = text.replace(pattern, order);
   let chinese = '';
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const rest = text.slice(at);
     const word = LONGEST_FIRST.find(
       (one) => rest.startsWith(one) || (one.endsWith('e') && rest.startsWith(`${one.slice(0, -1)}-`)),

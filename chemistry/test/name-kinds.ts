@@ -92,10 +92,7 @@ const STEROIDS: readonly Part[] = [
   ['17β-@androst-4-en-3-one', 'C[C@]12CCC(=O)C=C1CC[C@@H]1[C@@H]2CC[C@]2(C)[C@@H](@)CC[C@@H]12'],
   ['17β-@-5α-androstan-3-one', 'C[C@]12CCC(=O)C[C@@H]1CC[C@@H]1[C@@H]2CC[C@]2(C)[C@@H](@)CC[C@@H]12'],
   ['3β-@androst-5-en-17-one', 'C[C@]12CC[C@H](@)CC1=CC[C@@H]1[C@@H]2CC[C@]2(C)C(=O)CC[C@@H]12'],
-  [
-    '17α-@pregn-4-ene-3,20-dione',
-    'CC(=O)[C@@]1(@)CC[C@H]2[C@@H]3CCC4=CC(=O)CC[C@]4(C)[C@H]3CC[C@@]21C',
-  ],
+  ['17α-@pregn-4-ene-3,20-dione', 'CC(=O)[C@@]1(@)CC[C@H]2[C@@H]3CCC4=CC(=O)CC[C@]4(C)[C@H]3CC[C@@]21C'],
   ['3-@estra-1,3,5(10)-trien-17-one', 'C[C@]12CC[C@H]3[C@@H](CCc4cc(@)ccc34)[C@@H]1CCC2=O'],
 ];
 const STEROID_GROUPS: readonly Part[] = [

@@ -111,7 +111,8 @@ export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): vo
   }
   for (const [index, atom] of atoms.entries()) {
     if (isOxido(prefix)) bindOxido(target, atom, prefix);
-    else noteSide(target, locants[index] ?? '', atom, bind(target, atom, prefix) + (prefix.exits[0]?.atom ?? 0));
+    else
+      noteSide(target, locants[index] ?? '', atom, bind(target, atom, prefix) + (prefix.exits[0]?.atom ?? 0));
   }
 };
 

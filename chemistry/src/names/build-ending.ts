@@ -165,9 +165,9 @@ const alphaOrder = (fragment: Fragment, alpha: number): number[] | undefined => 
     .map(({ atom }) => atom)
     .filter((atom) => fragment.atoms[atom]?.element === 'C');
   const isAcid = (atom: number): boolean =>
-    fragment.neighbours(atom).some(
-      (next) => next.bond.order > 1 && fragment.atoms[next.atom]?.element === 'O',
-    ) || atom === 0;
+    fragment
+      .neighbours(atom)
+      .some((next) => next.bond.order > 1 && fragment.atoms[next.atom]?.element === 'O') || atom === 0;
   const acid = carbons.find((atom) => isAcid(atom));
   const [side, ...more] = carbons.filter((atom) => atom !== acid);
   if (acid === undefined || side === undefined || more.length > 0) return undefined;

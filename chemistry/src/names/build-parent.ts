@@ -81,7 +81,12 @@ const aroundOf = (fragment: Fragment): number[] => {
 };
 
 /** Puts a component onto bonds of a system that follow each other. @returns the component's atoms in the system */
-const fuse = (system: Fragment, onto: readonly number[], part: Fragment, own: readonly number[]): number[] => {
+const fuse = (
+  system: Fragment,
+  onto: readonly number[],
+  part: Fragment,
+  own: readonly number[],
+): number[] => {
   for (let index = 1; index < own.length; index += 1)
     if (
       !part.bondBetween(own[index - 1] ?? -1, own[index] ?? -1) ||
@@ -244,7 +249,9 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
       const before = atoms[(index + atoms.length - 1) % atoms.length] ?? -1;
       const third = fragment
         .neighbours(atom)
-        .find((other) => other.atom !== next && other.atom !== before && isInRing(entry, locants, other.atom));
+        .find(
+          (other) => other.atom !== next && other.atom !== before && isInRing(entry, locants, other.atom),
+        );
       const order = [next, before, third?.atom ?? HYDROGEN];
       fragment.stereo.push({ label: 'face', atom, among: [], own: [], at: -1, order });
     }

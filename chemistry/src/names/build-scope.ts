@@ -1,6 +1,14 @@
 import { applyEnding } from './build-ending.ts';
 import { buildParent } from './build-parent.ts';
-import { bindAnywhere, bindAt, fits, MAX_ALTERNATIVES, saturate, subtract, type Waiting } from './bind-prefix.ts';
+import {
+  bindAnywhere,
+  bindAt,
+  fits,
+  MAX_ALTERNATIVES,
+  saturate,
+  subtract,
+  type Waiting,
+} from './bind-prefix.ts';
 import { giveRoles, labelled, nameNitrogen } from './finish-part.ts';
 import type { Fragment } from './fragment.ts';
 import { structureOf } from './lexicon.ts';
@@ -159,7 +167,13 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   while (own < waiting.length) {
     const one = waiting[waiting.length - 1 - own];
     const isHydrogen = one?.item.kind === 'hydro' || one?.item.kind === 'indicated';
-    if (!one || one.item.kind === 'stereo' || one.item.kind === 'subtractive' || (isHydrogen && !fragment.isRing)) break;
+    if (
+      !one ||
+      one.item.kind === 'stereo' ||
+      one.item.kind === 'subtractive' ||
+      (isHydrogen && !fragment.isRing)
+    )
+      break;
     if (
       !(one.locants === undefined && isHydrogen) &&
       !one.locants?.every((locant) => fragment.locants.has(locant))

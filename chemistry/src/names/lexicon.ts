@@ -114,7 +114,8 @@ export const structureOf = (row: Entry): Fragment => {
   let fragment = built.get(row);
   if (fragment === undefined) {
     fragment = readTableSmiles(row.smiles);
-    if (row.locants && row.locants !== '#') setLocants(fragment, row.locants.replace('*', `${fragment.atoms.length}`));
+    if (row.locants && row.locants !== '#')
+      setLocants(fragment, row.locants.replace('*', `${fragment.atoms.length}`));
     fragment.own = fragment.atoms.map((_, index) => index);
     built.set(row, fragment);
   }

@@ -264,7 +264,11 @@ const lettered = (
 ): Map<number, [number, number]> => {
   const locants = new Map<number, [number, number]>();
   let [number, letter] = [0, 0];
-  for (let atom: number | undefined = begin; atom !== undefined && !locants.has(atom); atom = next.get(atom)) {
+  for (
+    let atom: number | undefined = begin;
+    atom !== undefined && !locants.has(atom);
+    atom = next.get(atom)
+  ) {
     const isFusionCarbon = (system.shared[atom] ?? 0) > 1 && system.fragment.atoms[atom]?.element === 'C';
     if (isFusionCarbon) letter += 1;
     else [number, letter] = [number + 1, 0];
@@ -315,7 +319,9 @@ const ranking = (system: System, locants: ReadonlyMap<number, readonly [number, 
 export const numberFused = (fragment: Fragment): void => {
   const found = turnedAlike(ringsOf(fragment));
   const shared = fragment.atoms.map((_, atom) => found.filter((ring) => ring.includes(atom)).length);
-  let best: { locants: Map<number, [number, number]>; rank: number[][]; score: readonly number[] } | undefined;
+  let best:
+    | { locants: Map<number, [number, number]>; rank: number[][]; score: readonly number[] }
+    | undefined;
   for (const rings of [found, found.map((ring) => ring.toReversed())]) {
     const system: System = { fragment, rings, shared, neighbours: neighboursOf(rings) };
     const next = peripheryOf(system);

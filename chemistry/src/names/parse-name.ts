@@ -70,12 +70,17 @@ const chargeOfSmiles = (smiles: string): number => {
   return sum;
 };
 
-const structureOf = (engine: Engine, fragment: Fragment, { salts, times, warnings }: Component): NamedStructure => {
+const structureOf = (
+  engine: Engine,
+  fragment: Fragment,
+  { salts, times, warnings }: Component,
+): NamedStructure => {
   const configured = configure(engine, fragment);
   const compounds = Array.from({ length: times }, () => configured.written.smiles);
   const whole = [...compounds, ...salts].join('.');
   // Ions that do not make up for each other are a name that was read wrongly, or written so.
-  if (salts.some((salt) => /[+-]\d?\]/.test(salt)) && chargeOfSmiles(whole) !== 0) throw new NameProblem('valence');
+  if (salts.some((salt) => /[+-]\d?\]/.test(salt)) && chargeOfSmiles(whole) !== 0)
+    throw new NameProblem('valence');
   const { smiles, inchikey } = engine.withMolecule(whole, (molecule) => ({
     smiles: molecule.get_smiles(),
     inchikey: engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),

@@ -20,7 +20,8 @@ const carbonSuffixes = new Trie<string>();
 
 for (const line of CHINESE_MORPHEMES.split('\n')) {
   const [chinese = '', english = '', kind = ''] = line.split(';');
-  if (chinese) morphemes.add(chinese, { english, isParent: /^(?:ring|acid)$/.test(kind), isStem: kind === 'stem' });
+  if (chinese)
+    morphemes.add(chinese, { english, isParent: /^(?:ring|acid)$/.test(kind), isStem: kind === 'stem' });
 }
 for (const [chinese, english] of CHINESE_STEMS) {
   morphemes.add(chinese, { english, isParent: false, isStem: true });
@@ -28,7 +29,11 @@ for (const [chinese, english] of CHINESE_STEMS) {
     const hasShortOxy = ['meth', 'eth', 'prop', 'but'].includes(english);
     const whole = `${english}${suffix === 'oxy' && !hasShortOxy ? 'yloxy' : suffix}`;
     const word = suffix === 'yl ester' ? ` ${whole}` : whole;
-    morphemes.add(chinese + ending, { english: word, isParent: /(?:ane|ene|yne)$/.test(word), isStem: false });
+    morphemes.add(chinese + ending, {
+      english: word,
+      isParent: /(?:ane|ene|yne)$/.test(word),
+      isStem: false,
+    });
   }
 }
 for (const [chinese, english] of CHINESE_CARBON_SUFFIXES) carbonSuffixes.add(chinese, english);

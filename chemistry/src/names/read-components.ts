@@ -199,7 +199,10 @@ const isPerhapsEster = (text: string, words: readonly Word[], tail: readonly Wor
 };
 
 const wordsIn = (text: string, part: Word): Word[] =>
-  wordsOf(text.slice(part.from, part.to)).map(({ from, to }) => ({ from: from + part.from, to: to + part.from }));
+  wordsOf(text.slice(part.from, part.to)).map(({ from, to }) => ({
+    from: from + part.from,
+    to: to + part.from,
+  }));
 
 /** A compound and what stands beside it. */
 const joined = (fragment: Fragment, others: readonly Fragment[]): Fragment => {
@@ -226,13 +229,23 @@ const readOne = (name: NormalisedName): Read => {
   const parts = separated(text)
     .map((part) => trimmed(text, part))
     .filter(({ from, to }) => to > from);
-  const compounds = parts.filter(({ from, to }) => saltNamed(text.slice(from, to)) === undefined);
+  const textOf = ({ from, to }: Word): string => text.slice(from, to);
+  const hasIons = parts.some((part) => ionNamed(textOf(part)) !== undefined);
+  /** Beside ions a salt's name is that of the ion (`sodium;benzoate`). */
+  const componentNamed = (part: Word): Salt | undefined => {
+    const word = textOf(part);
+    const isIon = hasIons && word.endsWith('ate') && !word.endsWith('hydrate');
+    return (isIon ? undefined : saltNamed(word)) ?? ionNamed(word);
+  };
+  const compounds = parts.filter((part) => componentNamed(part) === undefined);
   const main = (compounds.length > 0 ? compounds : parts).toSorted(
     (a, b) => b.to - b.from - (a.to - a.from),
   )[0];
   if (!main) return { components, farthest: 0, problem: undefined };
   const beside = parts.filter((part) => part !== main);
-  const known = beside.map(({ from, to }) => saltNamed(text.slice(from, to)) ?? ionNamed(text.slice(from, to)));
+  const known = beside.map(
+    ({ from, to }) => saltNamed(text.slice(from, to)) ?? ionNamed(text.slice(from, to)),
+  );
   const others = beside.filter((_, index) => known[index] === undefined);
   const alongside: Fragment[] = [];
   for (const part of others) {
@@ -262,7 +275,8 @@ const withStereoMoved = (name: NormalisedName): NormalisedName | undefined => {
   for (let next = stereo; next !== undefined; next = readStereo(text, cased, next.end)) stereo = next;
   const last = wordsOf(text).at(-1);
   const [first] = wordsOf(text);
-  const isForAcid = first !== undefined && stereo !== undefined && /^[a-z.-]+$/.test(text.slice(stereo.end, first.to));
+  const isForAcid =
+    first !== undefined && stereo !== undefined && /^[a-z.-]+$/.test(text.slice(stereo.end, first.to));
   if (!stereo || !last || last.from <= stereo.end || !isForAcid) return undefined;
   const order = [
     ...Array.from({ length: last.from - stereo.end }, (_, index) => stereo.end + index),

@@ -137,17 +137,15 @@ const readManyBases = (text: string, from: number): ReadParent[] =>
     return basesAt(text, end + whole.length).flatMap((base) => {
       const close = bracket === undefined ? base.end : text[base.end] === ')' ? base.end + 1 : -1;
       if (close < 0) return [];
-      const prefixes = places.map(
-        ([onto = '', ownLetters = '']): FusionPrefix => ({
-          ring: base.value,
-          own: [],
-          letters: [],
-          ownLetters,
-          onto: onto.split(','),
-          further: [],
-          count: 1,
-        }),
-      );
+      const prefixes = places.map(([onto = '', ownLetters = '']): FusionPrefix => ({
+        ring: base.value,
+        own: [],
+        letters: [],
+        ownLetters,
+        onto: onto.split(','),
+        further: [],
+        count: 1,
+      }));
       return [{ end: close, value: { type: 'fused', base: centre, prefixes } }];
     });
   });

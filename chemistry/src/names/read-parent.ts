@@ -177,8 +177,7 @@ const readReplacedRing = (text: string, from: number): ReadParent[] => {
     end: after,
     value: {
       type: 'replaced',
-      ring:
-        hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
+      ring: hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
       replacements,
     },
   }));

@@ -221,7 +221,12 @@ export class ScopeReader {
   }
 
   /** `N-2-pyridinyl`: a prefix with the locant of its free valence, behind the locant that it is at. */
-  #ownLocant(begin: number, to: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
+  #ownLocant(
+    begin: number,
+    to: number,
+    shared: Omit<Item, 'end' | 'part'>,
+    goOn: (item: Item) => void,
+  ): void {
     const { text, cased } = this.name;
     const own = readLocants(text, cased, begin);
     if (own?.locants.length !== 1 || own.added.length > 0 || text[own.end] !== '-') return;
@@ -238,8 +243,7 @@ export class ScopeReader {
         if (MULTIPLIERS[value] !== locants.length) return [];
         const isBracketed = text[after] === '(' || text[after] === '[';
         const close = isBracketed ? closingBracket(text, after, to) : -1;
-        const heads =
-          close === to - 1 ? this.scopes(after + 1, close, false) : this.scopes(after, to, false);
+        const heads = close === to - 1 ? this.scopes(after + 1, close, false) : this.scopes(after, to, false);
         return heads.length > 0 ? [{ type: 'multiplied' as const, link, locants, heads }] : [];
       }),
     );
@@ -288,7 +292,8 @@ export class ScopeReader {
     if (word === undefined || !link) return [];
     const from = open + 1;
     const to = close - word.length;
-    const isBracketed = (text[from] === '(' || text[from] === '[') && closingBracket(text, from, to) === to - 1;
+    const isBracketed =
+      (text[from] === '(' || text[from] === '[') && closingBracket(text, from, to) === to - 1;
     const alternatives = isBracketed ? this.scopes(from + 1, to - 1, true) : this.scopes(from, to, true);
     if (to <= from || alternatives.length === 0) return [];
     return [{ end: close + 1, link: [{ type: 'substituted', link: link.value, alternatives }] }];

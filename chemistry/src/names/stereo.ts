@@ -1,12 +1,5 @@
 import type { Engine } from '../engine.ts';
-import {
-  EXIT,
-  HYDROGEN,
-  TAKEN_AWAY,
-  type Bond,
-  type Fragment,
-  type StereoRequest,
-} from './fragment.ts';
+import { EXIT, HYDROGEN, TAKEN_AWAY, type Bond, type Fragment, type StereoRequest } from './fragment.ts';
 import { ringsOf } from './rings.ts';
 import { hydrogensOf } from './valence.ts';
 import { writeSmiles, type Written } from './write-smiles.ts';
@@ -218,7 +211,14 @@ const signOfOrder = (
 
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
-  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map(), related: [], fixed: new Set() };
+  const split: Split = {
+    wishes: [],
+    bonds: new Map(),
+    warnings: new Set(),
+    atoms: new Map(),
+    related: [],
+    fixed: new Set(),
+  };
   const taken = new Set<number | Bond>();
   const faces = new Map(
     fragment.stereo.flatMap(({ label, atom, order }) =>
@@ -254,7 +254,8 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
         split.atoms.set(request.atom ?? -1, sign);
         split.fixed.add(request.atom ?? -1);
       }
-      if (request.order === undefined && !(sign !== undefined && isCentre)) split.warnings.add('stereo-not-placed');
+      if (request.order === undefined && !(sign !== undefined && isCentre))
+        split.warnings.add('stereo-not-placed');
       continue;
     }
     if (label === '+' || label === '-') continue;
@@ -308,12 +309,16 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
   const { wishes, warnings, atoms, bonds, related, fixed } = wishesOf(fragment, possible);
-  const wished = new Set([...fixed, ...wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : []))]);
+  const wished = new Set([
+    ...fixed,
+    ...wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : [])),
+  ]);
   /** Turns an atom, and with it what `cis` or `trans` relates to it, where the name does not say that one's configuration. */
   const turn = (atom: number): void => {
     for (const pair of related)
       for (const other of pair)
-        if (pair.includes(atom) && other !== atom && !wished.has(other)) atoms.set(other, -(atoms.get(other) ?? 1));
+        if (pair.includes(atom) && other !== atom && !wished.has(other))
+          atoms.set(other, -(atoms.get(other) ?? 1));
     atoms.set(atom, -(atoms.get(atom) ?? 1));
   };
   for (const { target } of wishes)

@@ -32,7 +32,8 @@ export const readTableSmiles = (smiles: string): Fragment => {
     order = 0;
   };
   let pendingExit = 0;
-  const token = /\[(\d*)([A-Za-z]+?)(@{0,2})(H?)\d*([+-]?)(?:v(\d))?\]|Cl|Br|Si|Se|[BCNOPSFI*bcnops]|[=#()?-]|\d/gy;
+  const token =
+    /\[(\d*)([A-Za-z]+?)(@{0,2})(H?)\d*([+-]?)(?:v(\d))?\]|Cl|Br|Si|Se|[BCNOPSFI*bcnops]|[=#()?-]|\d/gy;
   while (token.lastIndex < smiles.length) {
     const match = token.exec(smiles);
     if (match === null) throw new Error(`the table has no SMILES in ${smiles}`);
