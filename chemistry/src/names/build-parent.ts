@@ -268,6 +268,8 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
     if (!face) throw new NameProblem('locant');
     const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
     const ligand = fragment.neighbours(atom).find((other) => !face.includes(other.atom))?.atom ?? HYDROGEN;
+    // `3α-pregnane` says nothing: nothing lies there that has a side.
+    if (ligand < 0 && third < 0) throw new NameProblem('locant');
     const order = [ligand, next, before, third];
     fragment.stereo.push({
       label: side.endsWith('β') ? '@' : '@@',

@@ -85,7 +85,10 @@ export class ScopeReader {
     };
     const shared = { at, joined, locants: undefined, count: 1, groups: 1 };
     const stereo = readStereo(text, cased, at);
-    if (stereo && stereo.end < to) goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
+    // `methyl(E)-2-…` has lost a space or hyphen.
+    const isCut = joined && from !== start && /[a-z]/.test(text[at - 1] ?? '');
+    if (stereo && stereo.end < to && !isCut)
+      goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
     const indicated = readIndicated(text, cased, at);
     if (indicated && indicated.end < to)
       goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
