@@ -3,6 +3,10 @@
  * by ring closures across dots, so that no parser of names is needed to know what a name means.
  */
 
+import { KINDS, type GeneratedName, type Maker } from './name-kinds.ts';
+
+export type { GeneratedName };
+
 /** A ring: its name as a parent and as a radical, SMILES with `{locant}` places, positions that take prefixes. */
 interface Ring {
   name: string;
@@ -55,6 +59,13 @@ const RINGS = [
   ring('oxane', 'O1C{2}C{3}C{4}C{5}C1{6}'),
   ring('3-azabicyclo[3.1.0]hexane', 'C{1}12C{2}N{3}C{4}C{5}1C2{6}'),
   ring('2-azaspiro[3.3]heptane', 'C{1}1N{2}C{3}C12C{5}C{6}C2{7}'),
+  ring('benzo[a]phenazine', 'c{1}1c{2}c{3}c{4}c2c1c1nc3c{11}c{10}c{9}c{8}c3nc1c{6}c2{5}'),
+  ring('7H-benzo[c]carbazole', 'c{1}1c{2}c{3}c{4}c2c1c1c3c{11}c{10}c{9}c{8}c3n{7}c1c{6}c2{5}'),
+  ring('6H-indolo[2,3-b]quinoxaline', 'c{1}1c{2}c{3}c{4}c2nc3n{6}c4c{7}c{8}c{9}c{10}c4c3nc12'),
+  ring("pyrido[3',2':4,5]thieno[3,2-d]pyrimidine", 'n1c{2}nc{4}c2sc3nc{7}c{8}c{9}c3c12'),
+  ring('benzo[4,5]imidazo[1,2-a]pyridine', 'c{1}1c{2}c{3}c{4}c2nc3c{6}c{7}c{8}c{9}c3n12'),
+  ring('5,6-dihydro-4H-pyrrolo[3,2,1-ij]quinoline', 'c{1}1c{2}n2C{4}C{5}C{6}c3c{7}c{8}c{9}c1c23'),
+  ring('2,7-diazaspiro[4.4]nonane', 'C{1}1N{2}C{3}C{4}C15C{6}N{7}C{8}C5{9}'),
   ring('8-azabicyclo[3.2.1]octane', 'C{1}12C{2}C{3}C{4}C{5}(C{6}C1{7})N2{8}'),
 ] as const;
 
@@ -119,11 +130,6 @@ const FRAMES: readonly (readonly [string, string])[] = [
   ['tert-butyl 4-(@)piperidine-1-carboxylate', 'C%%1CCN(C(=O)OC(C)(C)C)CC1'],
   ['4-(@)pyridine hydrochloride', 'c%%1ccncc1.Cl'],
 ];
-
-export interface GeneratedName {
-  name: string;
-  smiles: string;
-}
 
 /** A small generator of numbers (mulberry32), the same for the same seed. */
 export const randomNumbers = (seed: number): ((below: number) => number) => {
@@ -203,6 +209,14 @@ export const generateName = (random: (below: number) => number): GeneratedName =
     };
   };
   const depth = random(3);
+  if (random(3) === 0) {
+    const radical = (): GeneratedName => {
+      const { text, smiles } = ringRadical(random(2));
+      return { name: text, smiles };
+    };
+    const maker: Maker = { random, pick, closure, radical };
+    return pick(KINDS)(maker);
+  }
   if (random(2) === 0) {
     const radical = ringRadical(depth);
     const [frame, smiles] = pick(FRAMES);

@@ -5,6 +5,9 @@ import { longestName } from '../src/names/longest-name.ts';
 import { parseName } from '../src/names/parse-name.ts';
 import { repairName, usualAlternatives } from '../src/names/repair-name.ts';
 import { engineForTests } from './engine-for-tests.ts';
+import { generateChineseName } from './chinese-names.ts';
+import { KNOWN_CHINESE_NAMES } from './known-chinese-names.ts';
+import { KNOWN_KINDS } from './known-kinds.ts';
 import { KNOWN_NAMES } from './known-names.ts';
 import { generateName, randomNumbers } from './name-generator.ts';
 
@@ -20,7 +23,7 @@ const stereoOf = (name: string): string | undefined => parseName(engine, name).r
 const smilesOf = (name: string): string[] => parseName(engine, name).results.map(({ smiles }) => smiles);
 
 describe('a name', () => {
-  test.each(KNOWN_NAMES)('%s is the structure that it names', (name, smiles) => {
+  test.each([...KNOWN_NAMES, ...KNOWN_KINDS])('%s is the structure that it names', (name, smiles) => {
     expect(keysOf(name)).toEqual([keyOf(smiles)]);
   });
 
@@ -116,6 +119,10 @@ describe('what is not understood', () => {
     '-',
     '[[[',
     '1,1-dioxothiophenol-1λ6',
+    'indeno[2,1-o]indene',
+    '1-nor-17α-pregn-4-en-3-one',
+    '3-deoxy-D-fructos',
+    'Acetamide, N-(phenylmethyl-',
   ])('%s gives no structure', (name) => {
     expect(smilesOf(name)).toEqual([]);
   });
@@ -125,6 +132,66 @@ describe('what is not understood', () => {
     expect(smilesOf('('.repeat(300) + 'methyl')).toEqual([]);
     expect(smilesOf('2-methyl-'.repeat(60))).toEqual([]);
   });
+});
+
+describe('what a name says of space', () => {
+  test('keeps a parent’s configuration where a substituent takes another rank', () => {
+    // The sulfur atom makes the same L form R, the trityl group does not turn it.
+    expect(smilesOf('S-trityl-L-cysteine')[0]).toContain('@');
+    expect(keysOf('(2R)-2-amino-3-(tritylsulfanyl)propanoic acid')).toEqual(keysOf('S-trityl-L-cysteine'));
+  });
+
+  test('is marked where alpha, beta or a relation finds nothing to describe', () => {
+    expect(parseName(engine, '(7β)-17-hydroxyandrost-4-en-3-one').results[0]?.warnings).toContain(
+      'stereo-not-placed',
+    );
+    expect(parseName(engine, '1β-hydroxyandrosta-1,4-dien-3-one').results[0]?.warnings).toContain(
+      'stereo-not-placed',
+    );
+  });
+
+  test('relates one atom to another that is given absolutely', () => {
+    expect(keysOf('trans-4-hydroxy-L-proline')).toEqual(
+      keysOf('(2S,4R)-4-hydroxypyrrolidine-2-carboxylic acid'),
+    );
+    expect(keysOf('cis-4-hydroxy-D-proline')).toEqual(
+      keysOf('(2R,4R)-4-hydroxypyrrolidine-2-carboxylic acid'),
+    );
+  });
+});
+
+describe('components', () => {
+  test.each([
+    ['sodium;4-methylbenzenesulfonate', '[Na+].Cc1ccc(cc1)S(=O)(=O)[O-]'],
+    ['1-ethyl-3-methylimidazol-3-ium;bromide', 'CCn1cc[n+](C)c1.[Br-]'],
+    ['2-aminoethanol;2-(4-chlorophenoxy)acetic acid', 'NCCO.OC(=O)COc1ccc(Cl)cc1'],
+    ['2-azaspiro[3.3]heptane hemioxalate', 'C1CC2(C1)CNC2.C1CC2(C1)CNC2.OC(=O)C(=O)O'],
+  ])('of %s are each there as often as they are', (name, smiles) => {
+    expect(keysOf(name)).toEqual([keyOf(smiles)]);
+  });
+
+  test('whose charges do not make up for each other are no structure', () => {
+    expect(smilesOf('calcium;4-methylbenzenesulfonate')).toEqual([]);
+  });
+});
+
+test.each(KNOWN_CHINESE_NAMES)('%s is %s', (chinese, english) => {
+  expect(keysOf(chinese)).toHaveLength(1);
+  expect(keysOf(chinese)).toEqual(keysOf(english));
+});
+
+test('a generated Chinese name is its structure or is not read, and four of five are read', () => {
+  const random = randomNumbers(7);
+  let read = 0;
+  for (let index = 0; index < 100; index += 1) {
+    const { name, smiles } = generateChineseName(random);
+    const keys = keysOf(name);
+    if (keys.length > 0) {
+      expect([name, ...keys]).toEqual([name, keyOf(smiles)]);
+      read += 1;
+    }
+  }
+  expect(read).toBeGreaterThanOrEqual(80);
 });
 
 test('a Chinese name is the English one', () => {

@@ -1,4 +1,5 @@
-const TOKEN = /\[[^\]\s[]+\]|Br|Cl|[BCNOPSFIbcnops*]|%\d\d|%\(\d+\)|\d|[-=#$:/\\.~()@]/gy;
+const TOKEN =
+  /\[\d{0,3}(?:[A-Z][a-z]?|[a-z]{1,2}|\*|#\d{1,3})(?:@[@A-Z\d]{0,4})?(?:H\d?)?(?:[+-]+\d{0,2})?(?::\d{1,6})?\]|Br|Cl|[BCNOPSFIbcnops*]|%\d\d|%\(\d+\)|\d|[-=#$:/\\.~()@]/gy;
 
 /**
  * Whether a text has the grammar of SMILES: known atoms, balanced parentheses, every ring closed. Says nothing of its

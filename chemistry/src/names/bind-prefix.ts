@@ -1,4 +1,5 @@
-import type { Fragment } from './fragment.ts';
+import { HYDROGEN, TAKEN_AWAY, type Fragment } from './fragment.ts';
+import { withoutAtom } from './functional-classes.ts';
 import { NameProblem } from './name-problem.ts';
 import { EVERY, type Item } from './nodes.ts';
 import { symmetryClasses } from './symmetry.ts';
@@ -17,6 +18,23 @@ export interface Waiting {
   fragments: readonly Fragment[];
 }
 
+/** Gives a new neighbour of an atom the place that it has among the others: that of what was taken away, or of a hydrogen. */
+export const placeInOrders = (target: Fragment, atom: number, neighbour: number): void => {
+  target.stereo = target.stereo.map((request) => {
+    if (request.atom !== atom || request.order === undefined || request.label === 'face') return request;
+    const taken = request.order.indexOf(TAKEN_AWAY);
+    const place = taken < 0 ? request.order.indexOf(HYDROGEN) : taken;
+    return place < 0 ? request : { ...request, order: request.order.with(place, neighbour) };
+  });
+};
+
+/** A locant with the side of the ring system that a substituent is on (`17β`), noted for the finished molecule. */
+export const noteSide = (target: Fragment, locant: string, atom: number, ligand: number): void => {
+  const [label] = /[αβ]$/.exec(locant) ?? [];
+  if (label !== undefined && locant.length > 1)
+    target.stereo.push({ label, atom, among: [], own: [], at: -1, ligand });
+};
+
 /** Binds a prefix to an atom. @throws {NameProblem} where there is no room */
 const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): number => {
   const exit = prefix.exits[exitIndex];
@@ -31,6 +49,7 @@ const bind = (target: Fragment, atom: number, prefix: Fragment, exitIndex = 0): 
   if (prefix.needs > 0) throw new NameProblem('not-understood');
   const shift = target.take(prefix);
   target.addBond(atom, exit.atom + shift, exit.order);
+  placeInOrders(target, atom, exit.atom + shift);
   return shift;
 };
 
@@ -77,7 +96,12 @@ export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): vo
       throw new NameProblem('locant', item.at);
     const shift = bind(target, a, prefix);
     const other = prefix.exits[1];
-    if (other) target.addBond(b, other.atom + shift, other.order);
+    noteSide(target, locants[0] ?? '', a, shift + (prefix.exits[0]?.atom ?? 0));
+    if (other) {
+      target.addBond(b, other.atom + shift, other.order);
+      placeInOrders(target, b, other.atom + shift);
+      noteSide(target, locants[1] ?? '', b, other.atom + shift);
+    }
     return;
   }
   if (prefix.exits.length !== 1) throw new NameProblem('not-understood', item.at);
@@ -85,7 +109,11 @@ export const bindAt = (target: Fragment, waiting: Waiting, prefix: Fragment): vo
     // `N,N-dimethyl` is cited in full; one locant for two prefixes is read only where it can be meant (`4-dimethyl`).
     throw new NameProblem('locant', item.at);
   }
-  for (const atom of atoms) (isOxido(prefix) ? bindOxido : bind)(target, atom, prefix);
+  for (const [index, atom] of atoms.entries()) {
+    if (isOxido(prefix)) bindOxido(target, atom, prefix);
+    else
+      noteSide(target, locants[index] ?? '', atom, bind(target, atom, prefix) + (prefix.exits[0]?.atom ?? 0));
+  }
 };
 
 export const effectiveHydrogens = (fragment: Fragment, atom: number): number => {
@@ -93,11 +121,20 @@ export const effectiveHydrogens = (fragment: Fragment, atom: number): number => 
   return hydrogensOf(fragment, atom) - (mancude && !saturated ? 1 : 0);
 };
 
+/** Phosphorus and sulfur that take a double bond beside what they have (`dimethoxy(sulfanylidene)-λ5-phosphane`). */
+const canOxidize = (fragment: Fragment, atom: number): boolean => {
+  const place = fragment.atoms[atom];
+  if (!place || !/^(?:P|S)$/.test(place.element) || place.charge !== 0 || place.lambda > 0) return false;
+  return hydrogensOf(fragment, atom) >= 0 && valenceOf(place, fragment.used(atom) + 2) !== undefined;
+};
+
 /** Atoms that an unlocanted prefix can go to: carbon before nitrogen before others; acid groups and formyl never. */
 const openAtoms = (fragment: Fragment, order: number): number[] => {
   const own = fragment.sites.length > 0 ? fragment.sites : fragment.own;
   const all = own.filter(
-    (atom) => effectiveHydrogens(fragment, atom) >= order && fragment.atoms[atom]?.role !== 'acid',
+    (atom) =>
+      (effectiveHydrogens(fragment, atom) >= order || (order === 2 && canOxidize(fragment, atom))) &&
+      fragment.atoms[atom]?.role !== 'acid',
   );
   const isFormyl = (atom: number): boolean =>
     fragment.atoms[atom]?.element === 'C' &&
@@ -129,7 +166,11 @@ export const bindAnywhere = (target: Fragment, waiting: Waiting, prefix: Fragmen
     const key = classes[atom] ?? -1;
     places.set(key, [...(places.get(key) ?? []), atom]);
   }
-  const capacity = (atom: number): number => Math.floor(effectiveHydrogens(target, atom) / exit.order);
+  const capacity = (atom: number): number =>
+    Math.max(
+      Math.floor(effectiveHydrogens(target, atom) / exit.order),
+      exit.order === 2 && canOxidize(target, atom) ? 1 : 0,
+    );
   const total = open.reduce((sum, atom) => sum + capacity(atom), 0);
   if (total < count || (waiting.count === EVERY && open.length === 0))
     throw new NameProblem('valence', waiting.item.at);
@@ -184,4 +225,45 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
     if (!atom?.mancude) throw new NameProblem('locant', item.at);
     atom.saturated = true;
   }
+};
+
+/** `deoxy` takes a hydroxy group away, `anhydro` water from two, `didehydro` a hydrogen from each of two atoms. */
+export const subtract = (target: Fragment, { locants = [], count, item }: Waiting): Fragment => {
+  const problem = new NameProblem('locant', item.at);
+  const hydroxyAt = (locant: string): number => {
+    const oxygen = target.locants.get(`O${locant}`);
+    const isHydroxy = oxygen !== undefined && target.neighbours(oxygen).length === 1;
+    if (!isHydroxy || hydrogensOf(target, oxygen) !== 1) throw problem;
+    return oxygen;
+  };
+  if (item.word === 'deoxy') {
+    if (locants.length !== count) throw problem;
+    let result = target;
+    for (const locant of locants) {
+      const oxygen = result.locants.get(`O${locant}`);
+      if (oxygen === undefined || hydrogensOf(result, oxygen) !== 1) throw problem;
+      result = withoutAtom(result, oxygen);
+    }
+    return result;
+  }
+  const [one = '', two = ''] = locants;
+  if (locants.length !== 2) throw problem;
+  if (item.word === 'anhydro') {
+    const carbon = target.locants.get(one);
+    const bridge = hydroxyAt(two);
+    if (carbon === undefined || count !== 1) throw problem;
+    const gone = hydroxyAt(one);
+    target.addBond(bridge, carbon, 1);
+    target.stereo = target.stereo.map((request) =>
+      request.atom === carbon && request.order
+        ? { ...request, order: request.order.map((atom) => (atom === gone ? bridge : atom)) }
+        : request,
+    );
+    return withoutAtom(target, gone);
+  }
+  const bond = target.bondBetween(target.locants.get(one) ?? -1, target.locants.get(two) ?? -1);
+  if (!bond || count !== 2 || bond.order > 1 || bond.mancude) throw problem;
+  bond.order = 2;
+  if (hydrogensOf(target, bond.a) < 0 || hydrogensOf(target, bond.b) < 0) throw problem;
+  return target;
 };

@@ -1,4 +1,5 @@
-import { Fragment } from './fragment.ts';
+import { noteSide, placeInOrders } from './bind-prefix.ts';
+import { EXIT, HYDROGEN, type Fragment } from './fragment.ts';
 import { structureOf, type AminoAcidEntry } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { Ending, ParentNode, SuffixNode, Unsaturation } from './nodes.ts';
@@ -11,8 +12,10 @@ const at = (fragment: Fragment, locant: string): number => {
   return atom;
 };
 
-/** The bond that `2-en` names: between locant 2 and the next; `1(6)` is not read. */
+/** The bond that `2-en` names: between locant 2 and the next; `1(6)` is between 1 and 6. */
 const bondAfter = (fragment: Fragment, locant: string): { a: number; b: number } => {
+  const both = /^(\d+)\((\d+)\)$/.exec(locant);
+  if (both) return { a: at(fragment, both[1] ?? ''), b: at(fragment, both[2] ?? '') };
   const atom = at(fragment, locant);
   const number = Number.parseInt(locant, 10);
   const primes = locant.replace(/^\d+[a-h]?/, '');
@@ -97,6 +100,18 @@ const nameAtoms = (
   }
 };
 
+/** `androstan-17β-yl`: the side of a free valence. */
+const noteExitSide = (fragment: Fragment, locant: string, atom: number): void => {
+  placeInOrders(fragment, atom, EXIT);
+  const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
+  if (!/\d[αβ]$/.test(locant) || !face) return;
+  const outside = fragment.neighbours(atom).find((other) => !face.includes(other.atom));
+  const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
+  const order = [EXIT, next, before, third >= 0 ? third : (outside?.atom ?? HYDROGEN)];
+  const label = locant.endsWith('β') ? '@' : '@@';
+  fragment.stereo.push({ label, atom, among: [], own: [], at: -1, order });
+};
+
 /** Adds a suffix's group to an atom of the parent. */
 const addGroup = (
   fragment: Fragment,
@@ -124,6 +139,10 @@ const addGroup = (
   }
   for (const bond of group.bonds) fragment.addBond(shift(bond.a), shift(bond.b), bond.order, bond.mancude);
   for (const exit of group.exits) fragment.exits.push({ atom: shift(exit.atom), order: exit.order });
+  if (group.atoms.length > 1) {
+    noteSide(fragment, locant, atom, base + 1);
+    placeInOrders(fragment, atom, base + 1);
+  } else if (group.exits.length > 0) noteExitSide(fragment, locant, atom);
   nameAtoms(fragment, group, shift, order, locant);
 };
 
@@ -138,20 +157,48 @@ const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
   return configuration === 'd' ? signs.map((sign) => (sign === 'R' ? 'S' : 'R')) : signs;
 };
 
+/** An amino acid's α carbon atom seen from the nitrogen atom: hydrogen, side chain, acid group (3AA-3). */
+const alphaOrder = (fragment: Fragment, alpha: number): number[] | undefined => {
+  const nitrogen = fragment.locants.get('N') ?? -1;
+  const carbons = fragment
+    .neighbours(alpha)
+    .map(({ atom }) => atom)
+    .filter((atom) => fragment.atoms[atom]?.element === 'C');
+  const isAcid = (atom: number): boolean =>
+    fragment
+      .neighbours(atom)
+      .some((next) => next.bond.order > 1 && fragment.atoms[next.atom]?.element === 'O') || atom === 0;
+  const acid = carbons.find((atom) => isAcid(atom));
+  const [side, ...more] = carbons.filter((atom) => atom !== acid);
+  if (acid === undefined || side === undefined || more.length > 0) return undefined;
+  return [nitrogen, HYDROGEN, side, acid];
+};
+
 const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amino-acid' }>): void => {
   if (parent.configuration === 'dl') return;
   for (const [index, label] of signsOf(parent.entry, parent.configuration).entries()) {
-    const atom = fragment.locants.get(
-      index === 0 ? (fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α') : '3',
-    );
-    if (atom !== undefined) fragment.stereo.push({ label, atom, among: [], own: [], at: -1 });
+    const alpha = fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α';
+    const atom = fragment.locants.get(index === 0 ? alpha : '3');
+    if (atom === undefined) continue;
+    const order = index === 0 ? alphaOrder(fragment, atom) : undefined;
+    // The L form keeps its place in space, whatever takes the place of the hydrogen.
+    if (order)
+      fragment.stereo.push({
+        label: parent.configuration === 'd' ? '@' : '@@',
+        atom,
+        among: [],
+        own: [],
+        at: -1,
+        order,
+      });
+    else fragment.stereo.push({ label, atom, among: [], own: [], at: -1 });
   }
 };
 
 /** An acid's or amino acid's ending acts on each acid carbon atom. */
 const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly SuffixNode[]): Fragment => {
   if (!suffix || (parent.type !== 'acid' && parent.type !== 'amino-acid')) return fragment;
-  const places = parent.type === 'acid' ? parent.entry.acids.split(' ') : ['-'];
+  const places = parent.entry.acids.split(' ');
   const atoms = places.map((locant) => (locant === '-' ? 0 : at(fragment, locant)));
   for (const [order, atom] of atoms.entries()) addGroup(fragment, atom, suffix, order, '');
   if (parent.type === 'amino-acid') {
@@ -211,11 +258,12 @@ export const applyEnding = (
       ? locants.map((locant) => at(fragment, locant))
       : defaultPlaces(fragment, parent, suffix);
     const isConjunctive = suffix.entry.flags.includes('c');
-    if (suffix.entry.flags.includes('t') && parent.type !== 'chain') throw new NameProblem('locant');
+    if (suffix.entry.flags.includes('t') && parent.type !== 'chain' && parent.type !== 'stereo-parent')
+      throw new NameProblem('locant');
     if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');
     for (const [index, atom] of atoms.entries()) {
       addGroup(fragment, atom, suffix, order, locants?.[index] ?? '');
-      order += 1;
+      if (suffix.entry.locants !== '') order += 1;
     }
     for (const locant of suffix.added) {
       const saturated = fragment.atoms[at(fragment, locant)];

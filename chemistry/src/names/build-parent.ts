@@ -1,9 +1,12 @@
-import { Fragment, newAtom } from './fragment.ts';
+import { buildSugar } from './build-sugar.ts';
+import { Fragment, HYDROGEN, newAtom, type Bond } from './fragment.ts';
+import { withoutAtom } from './functional-classes.ts';
 import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { FusionPrefix, ParentNode, Replacement } from './nodes.ts';
 import { numberFused } from './number-fused.ts';
 import { ring, row, spiroAlkane, vonBaeyer } from './polycycles.ts';
+import { ringsOf } from './rings.ts';
 
 const atomAt = (fragment: Fragment, locant: string): number => {
   const atom = fragment.locants.get(locant);
@@ -59,18 +62,37 @@ const locantValue = (locant: string): number =>
   Number.parseInt(locant, 10) +
   (/[a-h]$/.test(locant) ? (locant.codePointAt(locant.length - 1) ?? 96) - 96 : 0) / 10;
 
-/** The atoms around a component in the order of their locants: bond `a` is between the first two. */
-const aroundOf = (fragment: Fragment): number[] =>
-  [...fragment.locants].toSorted(([a], [b]) => locantValue(a) - locantValue(b)).map(([, atom]) => atom);
+/** The atoms around a component: bond `a` is between the first two, and letters follow each other around the system. */
+const aroundOf = (fragment: Fragment): number[] => {
+  const count = new Map<Bond, number>();
+  for (const cycle of ringsOf(fragment))
+    for (const [index, atom] of cycle.entries()) {
+      const bond = fragment.bondBetween(atom, cycle[(index + 1) % cycle.length] ?? -1);
+      if (bond) count.set(bond, (count.get(bond) ?? 0) + 1);
+    }
+  const around = [atomAt(fragment, '1'), atomAt(fragment, '2')];
+  for (;;) {
+    const next = fragment
+      .neighbours(around.at(-1) ?? -1)
+      .find(({ atom, bond }) => count.get(bond) === 1 && !around.includes(atom));
+    if (next === undefined) return around;
+    around.push(next.atom);
+  }
+};
 
-/** Puts a component onto a bond of a system. @returns the component's atoms in the system */
+/** Puts a component onto bonds of a system that follow each other. @returns the component's atoms in the system */
 const fuse = (
   system: Fragment,
-  onto: readonly [number, number],
+  onto: readonly number[],
   part: Fragment,
-  own: readonly [number, number],
+  own: readonly number[],
 ): number[] => {
-  if (!part.bondBetween(...own) || !system.bondBetween(...onto)) throw new NameProblem('ring-system');
+  for (let index = 1; index < own.length; index += 1)
+    if (
+      !part.bondBetween(own[index - 1] ?? -1, own[index] ?? -1) ||
+      !system.bondBetween(onto[index - 1] ?? -1, onto[index] ?? -1)
+    )
+      throw new NameProblem('ring-system');
   const place: number[] = [];
   for (const [index, atom] of part.atoms.entries()) {
     const side = own.indexOf(index);
@@ -93,21 +115,63 @@ const fuse = (
   return place;
 };
 
-const ownBond = (part: Fragment, own: readonly string[]): [number, number] => {
-  if (own.length === 2) return [atomAt(part, own[0] ?? ''), atomAt(part, own[1] ?? '')];
+/** The shortest way along bonds from one atom to another that has a number of bonds and passes through others in their order. */
+const wayOf = (part: Fragment, through: readonly number[], length: number): number[] => {
+  const ways: number[][] = [];
+  const go = (way: readonly number[]): void => {
+    const last = way.at(-1) ?? -1;
+    if (way.length === length + 1) {
+      const passed = way.filter((atom) => through.includes(atom));
+      if (last === through.at(-1) && passed.join() === through.join()) ways.push([...way]);
+      return;
+    }
+    for (const { atom } of part.neighbours(last)) if (!way.includes(atom)) go([...way, atom]);
+  };
+  const [first = -1] = through;
+  go([first]);
+  const [only] = ways;
+  if (only === undefined || ways.length > 1) throw new NameProblem('ring-system');
+  return only;
+};
+
+/** The atoms of a component that it shares: those of its locants, or any of a ring that is alike all round. */
+const ownWay = (part: Fragment, { own, ownLetters }: FusionPrefix, length: number): number[] => {
+  if (ownLetters !== undefined) return wayOfLetters(part, ownLetters);
+  if (own.length >= 2)
+    return wayOf(
+      part,
+      own.map((locant) => atomAt(part, locant)),
+      length,
+    );
   const isPlain =
     part.atoms.every(({ element }) => element === 'C') && part.bonds.length === part.atoms.length;
   if (own.length > 0 || !isPlain) throw new NameProblem('ring-system');
-  return [0, 1];
+  return Array.from({ length: length + 1 }, (_, index) => index);
 };
 
-const attach = (system: Fragment, onto: readonly [number, number], prefix: FusionPrefix): void => {
+/** The atoms of the bonds that letters name. */
+const wayOfLetters = (fragment: Fragment, letters: string): number[] => {
+  const around = aroundOf(fragment);
+  const places = Array.from(letters, (letter) => (letter.codePointAt(0) ?? 97) - 97);
+  if (places.some((place) => place >= around.length)) throw new NameProblem('ring-system');
+  return [places[0] ?? 0, ...places.map((place) => place + 1)].map((place, index) => {
+    const atom = around[place % around.length];
+    if (atom === undefined || (index > 1 && place !== (places[index - 2] ?? 0) + 2))
+      throw new NameProblem('ring-system');
+    return atom;
+  });
+};
+
+const attach = (system: Fragment, onto: readonly number[], prefix: FusionPrefix): void => {
   const part = buildParent(prefix.ring);
-  const place = fuse(system, onto, part, ownBond(part, prefix.own));
+  const place = fuse(system, onto, part, ownWay(part, prefix, onto.length - 1));
   for (const further of prefix.further) {
-    const [a = '', b = ''] = further.onto;
     if (further.onto.length !== 2) throw new NameProblem('ring-system');
-    attach(system, [place[atomAt(part, a)] ?? -1, place[atomAt(part, b)] ?? -1], further);
+    attach(
+      system,
+      further.onto.map((locant) => place[atomAt(part, locant)] ?? -1),
+      further,
+    );
   }
 };
 
@@ -115,14 +179,13 @@ type Fused = Extract<ParentNode, { type: 'fused' }>;
 
 const fused = ({ base, prefixes }: Fused): Fragment => {
   const system = buildParent(base);
-  const around = aroundOf(system);
-  for (const prefix of prefixes)
-    for (const letter of prefix.letters) {
-      const index = (letter.codePointAt(0) ?? 97) - 97;
-      const [a, b] = [around[index], around[(index + 1) % around.length]];
-      if (a === undefined || b === undefined) throw new NameProblem('ring-system');
-      attach(system, [a, b], prefix);
-    }
+  const places = prefixes.map((prefix) =>
+    prefix.ownLetters === undefined
+      ? prefix.letters.map((letters) => wayOfLetters(system, letters))
+      : [prefix.onto.map((locant) => atomAt(system, locant))],
+  );
+  for (const [index, prefix] of prefixes.entries())
+    for (const onto of places[index] ?? []) attach(system, onto, prefix);
   numberFused(system);
   return system;
 };
@@ -173,6 +236,61 @@ const spiro = ({ parts: [one, two], joints: [joint, ...added] }: Spiro): Fragmen
   return first;
 };
 
+type StereoParent = Extract<ParentNode, { type: 'stereo-parent' }>;
+
+const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
+  let fragment = structureOf(entry);
+  const locants = new Map(fragment.locants);
+  for (const face of entry.faces.split('|')) {
+    const atoms = face.split(' ').map((locant) => atomAt(fragment, locant));
+    for (const [index, atom] of atoms.entries()) {
+      if (fragment.stereo.some((request) => request.label === 'face' && request.atom === atom)) continue;
+      const next = atoms[(index + 1) % atoms.length] ?? -1;
+      const before = atoms[(index + atoms.length - 1) % atoms.length] ?? -1;
+      const third = fragment
+        .neighbours(atom)
+        .find(
+          (other) => other.atom !== next && other.atom !== before && isInRing(entry, locants, other.atom),
+        );
+      const order = [next, before, third?.atom ?? HYDROGEN];
+      fragment.stereo.push({ label: 'face', atom, among: [], own: [], at: -1, order });
+    }
+  }
+  for (const locant of nor) {
+    const atom = atomAt(fragment, locant);
+    // Without an atom of a ring it would be another ring system.
+    if (fragment.neighbours(atom).length !== 1) throw new NameProblem('locant');
+    fragment = withoutAtom(fragment, atom);
+  }
+  for (const side of [...entry.sides.split(' ').filter((side) => side !== ''), ...sides]) {
+    const atom = atomAt(fragment, side.slice(0, -1));
+    const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
+    if (!face) throw new NameProblem('locant');
+    const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
+    const ligand = fragment.neighbours(atom).find((other) => !face.includes(other.atom))?.atom ?? HYDROGEN;
+    // `3α-pregnane` says nothing: nothing lies there that has a side.
+    if (ligand < 0 && third < 0) throw new NameProblem('locant');
+    const order = [ligand, next, before, third];
+    fragment.stereo.push({
+      label: side.endsWith('β') ? '@' : '@@',
+      atom,
+      among: [],
+      own: [],
+      at: -1,
+      order,
+    });
+  }
+  for (const [locant, atom] of new Map(fragment.locants))
+    for (const side of ['α', 'β']) fragment.locants.set(`${locant}${side}`, atom);
+  return fragment;
+};
+
+const isInRing = (
+  { faces }: StereoParent['entry'],
+  locants: ReadonlyMap<string, number>,
+  atom: number,
+): boolean => faces.split(/[ |]/).some((locant) => locants.get(locant) === atom);
+
 const build = (parent: ParentNode): Fragment => {
   switch (parent.type) {
     case 'chain':
@@ -183,6 +301,8 @@ const build = (parent: ParentNode): Fragment => {
       return replace(vonBaeyer(parent.descriptor, parent.length), parent.replacements);
     case 'spiro-alkane':
       return replace(spiroAlkane(parent.descriptor, parent.length), parent.replacements);
+    case 'replaced':
+      return replace(buildParent(parent.ring), parent.replacements);
     case 'hantzsch-widman':
       return hantzschWidman(parent);
     case 'fused':
@@ -197,8 +317,15 @@ const build = (parent: ParentNode): Fragment => {
         Object.assign(fragment.atoms[atomAt(fragment, locant)] ?? {}, { saturated: true });
       return fragment;
     }
-    default:
-      return structureOf(parent.entry);
+    case 'stereo-parent':
+      return stereoParent(parent);
+    case 'sugar':
+      return buildSugar(parent);
+    default: {
+      const fragment = structureOf(parent.entry);
+      if (parent.entry.locants === '#') numberFused(fragment);
+      return fragment;
+    }
   }
 };
 
@@ -208,7 +335,7 @@ export const buildParent = (parent: ParentNode): Fragment => {
   fragment.own = fragment.atoms.map((_, index) => index);
   for (const [locant, atom] of fragment.locants) {
     const place = fragment.atoms[atom];
-    if (place && /^\d/.test(locant)) place.rank = locantValue(locant);
+    if (place && /^\d+[a-h]?$/.test(locant)) place.rank = locantValue(locant);
   }
   fragment.isRing =
     parent.type !== 'chain' &&

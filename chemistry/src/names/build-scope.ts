@@ -1,11 +1,20 @@
 import { applyEnding } from './build-ending.ts';
 import { buildParent } from './build-parent.ts';
-import { bindAnywhere, bindAt, fits, MAX_ALTERNATIVES, saturate, type Waiting } from './bind-prefix.ts';
+import {
+  bindAnywhere,
+  bindAt,
+  fits,
+  MAX_ALTERNATIVES,
+  saturate,
+  subtract,
+  type Waiting,
+} from './bind-prefix.ts';
 import { giveRoles, labelled, nameNitrogen } from './finish-part.ts';
 import type { Fragment } from './fragment.ts';
 import { structureOf } from './lexicon.ts';
 import { NameProblem } from './name-problem.ts';
 import type { Item, PartNode, Scope } from './nodes.ts';
+import { multiplied } from './multiplied.ts';
 import { signatureOf } from './signature.ts';
 import { hydrogensOf } from './valence.ts';
 
@@ -35,6 +44,7 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   const before = (kind: Item['kind']): Waiting[] => waiting.filter(({ item }) => item.kind === kind);
   for (const one of [...before('indicated'), ...before('hydro')])
     for (const result of results) saturate(result, one);
+  for (const one of before('subtractive')) results = results.map((result) => subtract(result, one));
   const prefixes = before('prefix');
   const isLocated = prefixes.every(({ locants }) => locants !== undefined);
   for (const one of prefixes.filter(({ locants }) => locants !== undefined))
@@ -86,13 +96,30 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     return [fragment];
   }
   if (part.type === 'scope') return buildScopes(part.alternatives);
+  if (part.type === 'substituted') {
+    const link = structureOf(part.link);
+    const [exit] = link.exits;
+    return buildScopes(part.alternatives).map((prefix) => {
+      const whole = link.clone();
+      const [own, ...others] = prefix.exits;
+      if (!exit || own?.order !== 1 || others.length > 0 || prefix.needs > 0)
+        throw new NameProblem('not-understood');
+      const shift = whole.take(prefix);
+      whole.addBond(exit.atom, own.atom + shift, 1);
+      return whole;
+    });
+  }
+  if (part.type === 'multiplied') {
+    const link = part.link.map((one) => buildPart(one)[0]).filter((one) => one !== undefined);
+    return buildScopes(part.heads).map((head) => multiplied(link, head, part.locants));
+  }
   if (part.type === 'labelled')
     return buildPart(part.part).map((fragment) => labelled(fragment, part.isotope, part.count));
   const fragment = applyEnding(buildParent(part.parent), part.parent, part.ending, part.leading);
   if (part.parent.type === 'retained' && part.parent.entry.sites)
     fragment.sites = part.parent.entry.sites.split(' ').map((locant) => fragment.locants.get(locant) ?? 0);
   if (part.parent.type === 'retained') giveRoles(fragment);
-  if (fragment.isRing) nameNitrogen(fragment);
+  if (fragment.isRing || part.parent.type === 'retained') nameNitrogen(fragment);
   return [fragment];
 };
 
@@ -102,10 +129,23 @@ const buildPart = (part: PartNode): readonly Fragment[] => {
   return found;
 };
 
+/** Whether a prefix is bound by an alkyl group, which would be part of the next one's chain if it were on it. */
+const endsInAlkyl = (fragment: Fragment): boolean => {
+  const [exit] = fragment.exits;
+  const atom = fragment.atoms[exit?.atom ?? -1];
+  return (
+    exit?.order === 1 &&
+    !fragment.isRing &&
+    atom?.element === 'C' &&
+    !atom.mancude &&
+    fragment.neighbours(exit.atom).every(({ bond }) => bond.order === 1)
+  );
+};
+
 /** Whether a prefix with no locant before an unlocanted one is rather a neighbour of it (`ethylmethylamino`). */
 const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
   before.locants === undefined &&
-  before.fragments.every(isAliphatic) &&
+  (before.fragments.every(isAliphatic) || (before.count === 1 && before.fragments.every(endsInAlkyl))) &&
   isAliphatic(fragment) &&
   !fragment.isRing;
 
@@ -116,14 +156,24 @@ const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
 const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): number[] => {
   const [fragment] = next.fragments;
   const last = waiting.at(-1);
+  if (next.item.word === 'linked' && last?.item.word === 'linked') return [1];
   const isBracketed = next.item.part?.type === 'scope';
   if (!fragment || !last || isBracketed || next.locants !== undefined || next.count * next.groups !== 1)
     return [0];
+  // In a peptide each residue is on the nitrogen atom of the next one.
+  const isResidue = isAminoAcyl(next);
+  if (isResidue && isAminoAcyl(last) && last.locants === undefined) return [1];
   let own = 0;
   while (own < waiting.length) {
     const one = waiting[waiting.length - 1 - own];
     const isHydrogen = one?.item.kind === 'hydro' || one?.item.kind === 'indicated';
-    if (!one || one.item.kind === 'stereo' || (isHydrogen && !fragment.isRing)) break;
+    if (
+      !one ||
+      one.item.kind === 'stereo' ||
+      one.item.kind === 'subtractive' ||
+      (isHydrogen && !fragment.isRing)
+    )
+      break;
     if (
       !(one.locants === undefined && isHydrogen) &&
       !one.locants?.every((locant) => fragment.locants.has(locant))
@@ -133,7 +183,7 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   }
   if (own > 0) {
     const numbers = Array.from({ length: own }, (_, index) => own - index);
-    return joined || fragment.needs > 0 ? [...numbers, 0] : [0, ...numbers];
+    return joined || fragment.needs > 0 || isResidue ? [...numbers, 0] : [0, ...numbers];
   }
   if (last.item.kind !== 'prefix') return [0];
   let run = 1;
@@ -148,6 +198,10 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   if (!joined) return fragment.needs > 0 ? [run, 0] : [0, run];
   return run > 1 ? [run, 1, 0] : [1, 0];
 };
+
+/** Whether a prefix is an amino acid's acyl group (`alanyl`). */
+const isAminoAcyl = ({ item: { part } }: Waiting): boolean =>
+  part?.type === 'parent' && part.parent.type === 'amino-acid';
 
 /** Takes the locants of the first prefix of a compound one as its own, where the compound has none. */
 const transferred = (taken: readonly Waiting[], next: Waiting): { taken: Waiting[]; next: Waiting } => {

@@ -40,7 +40,28 @@ export interface StereoRequest {
   own: readonly number[];
   /** Where in the name it stands. */
   at: number;
+  /**
+   * For `@` and `@@`, as in SMILES: the four neighbours, seen from the first; for `face`: the next and the previous atom of a ring that
+   * runs against the clock seen from the β side, and the third. Below zero stands what has no atom yet.
+   */
+  order?: readonly number[];
+  /** For α and β: the neighbour that lies on that side; undefined where it is the one outside of the ring. */
+  ligand?: number;
 }
+
+/** What stands in an order for a neighbour that has no atom: hydrogen, or whatever takes its place. */
+export const HYDROGEN = -1;
+/** A free valence. */
+export const EXIT = -2;
+/** The place of a group that a subtractive prefix took away, which the next substituent takes. */
+export const TAKEN_AWAY = -3;
+
+/** An order with the atoms' places in another structure. */
+export const movedOrder = (
+  order: readonly number[] | undefined,
+  move: (atom: number) => number,
+): { order?: readonly number[] } =>
+  order === undefined ? {} : { order: order.map((atom) => (atom < 0 ? atom : move(atom))) };
 
 export const newAtom = (element: string): Atom => ({
   element,
@@ -108,6 +129,8 @@ export class Fragment {
         atom: request.atom === undefined ? undefined : request.atom + shift,
         among: request.among.map((atom) => atom + shift),
         own: request.own.map((atom) => atom + shift),
+        ...movedOrder(request.order, (atom) => atom + shift),
+        ...(request.ligand === undefined ? {} : { ligand: request.ligand + shift }),
       });
     for (const warning of part.warnings) this.warnings.add(warning);
     return shift;

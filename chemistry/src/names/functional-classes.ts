@@ -1,4 +1,4 @@
-import type { Fragment } from './fragment.ts';
+import { movedOrder, TAKEN_AWAY, type Fragment } from './fragment.ts';
 import { readTableSmiles } from './table-smiles.ts';
 
 /** Stands for a hydrogen of a half ester. */
@@ -70,11 +70,12 @@ export const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[]
   return results;
 };
 
-/** The oxime, or its like, of the only carbonyl group that is no acid's. */
+/** The oxime, or its like, of the only carbonyl group that is no acid's, or of that at a locant. */
 export const oximeOf = (
   fragment: Fragment,
   kind: string,
   radical: Fragment | undefined,
+  locant?: string,
 ): Fragment | undefined => {
   const carbonyls = fragment.atoms.flatMap((atom, index) => {
     const [bound] = fragment.neighbours(index);
@@ -85,7 +86,8 @@ export const oximeOf = (
       fragment
         .neighbours(bound.atom)
         .some((next) => next.atom !== index && fragment.atoms[next.atom]?.element !== 'C');
-    return isDouble && !isAcid ? [index] : [];
+    const isThere = locant === undefined || fragment.locants.get(locant) === bound?.atom;
+    return isDouble && !isAcid && isThere ? [index] : [];
   });
   const [oxygen] = carbonyls;
   const copy = fragment.clone();
@@ -119,13 +121,14 @@ export const amidated = (acid: Fragment, group: Fragment): Fragment | undefined 
   if (!bond) return undefined;
   if (bond.a === place) bond.a = nitrogen + shift;
   else bond.b = nitrogen + shift;
-  return without(copy, place);
+  return withoutAtom(copy, place);
 };
 
-/** A structure without an atom that nothing is bound to any more. */
-const without = (fragment: Fragment, gone: number): Fragment => {
+/** A structure without an atom, and without the bonds that it has left. */
+export const withoutAtom = (fragment: Fragment, gone: number): Fragment => {
   const moved = (atom: number): number => (atom > gone ? atom - 1 : atom);
   fragment.atoms.splice(gone, 1);
+  fragment.bonds = fragment.bonds.filter(({ a, b }) => a !== gone && b !== gone);
   for (const bond of fragment.bonds) {
     bond.a = moved(bond.a);
     bond.b = moved(bond.b);
@@ -135,7 +138,11 @@ const without = (fragment: Fragment, gone: number): Fragment => {
     atom: request.atom === undefined ? undefined : moved(request.atom),
     among: request.among.filter((atom) => atom !== gone).map(moved),
     own: request.own.filter((atom) => atom !== gone).map(moved),
+    ...movedOrder(request.order, (atom) => (atom === gone ? TAKEN_AWAY : moved(atom))),
+    ...(request.ligand === undefined ? {} : { ligand: moved(request.ligand) }),
   }));
+  fragment.sites = fragment.sites.filter((atom) => atom !== gone).map(moved);
+  fragment.exits = fragment.exits.map((exit) => ({ ...exit, atom: moved(exit.atom) }));
   fragment.locants = new Map(
     [...fragment.locants].flatMap(([locant, atom]) => (atom === gone ? [] : [[locant, moved(atom)]])),
   );

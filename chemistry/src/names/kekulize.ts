@@ -1,5 +1,6 @@
 import type { Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
+import { ringsOf } from './rings.ts';
 import { valenceOf } from './valence.ts';
 
 /** What it costs to leave an atom without a double bond, which gives it a hydrogen that nothing names. */
@@ -116,13 +117,26 @@ const isEven = (fragment: Fragment, component: readonly number[]): boolean => {
   return bearing.length % 2 === 0 || isBridged;
 };
 
-/** One solution for each set of atoms that are left without; those of the lowest locants first. */
+const atomsOfFives = (fragment: Fragment): Set<number> =>
+  new Set(ringsOf(fragment).flatMap((ring) => (ring.length === 5 ? ring : [])));
+
+/** Whether the hydrogen that nothing names is on nitrogen atoms of rings of five, where it needs no locant to be there. */
+const isAzole = (fragment: Fragment, { left }: Solution): boolean => {
+  const azoles = atomsOfFives(fragment);
+  return left.every((atom) => azoles.has(atom));
+};
+
+/** One solution for each set of atoms that are left without; those in rings of five first, then those of the lowest locants. */
 const distinct = (fragment: Fragment, solutions: readonly Solution[]): Solution[] => {
+  if (solutions.length < 2) return [...solutions];
   const ranks = (solution: Solution): number[] =>
     solution.left.map((atom) => fragment.atoms[atom]?.rank ?? 0).toSorted((a, b) => a - b);
   const found = new Map<string, Solution>();
+  const azoles = atomsOfFives(fragment);
+  const outside = (solution: Solution): number => solution.left.filter((atom) => !azoles.has(atom)).length;
   for (const solution of solutions) found.set(solution.left.toSorted((a, b) => a - b).join(), solution);
   return [...found.values()].toSorted((a, b) => {
+    if (outside(a) !== outside(b)) return outside(a) - outside(b);
     const [one, two] = [ranks(a), ranks(b)];
     const index = one.findIndex((rank, place) => rank !== two[place]);
     return index < 0 ? 0 : (one[index] ?? 0) - (two[index] ?? 0);
@@ -154,7 +168,7 @@ export const kekulize = (fragment: Fragment): Fragment[] => {
           const bond = copy.bondBetween(a, b);
           if (bond) bond.order = 2;
         }
-        if (leavesCarbon || (first.cost > 0 && isEven(fragment, component)))
+        if (leavesCarbon || (first.cost > 0 && (isEven(fragment, component) || !isAzole(fragment, first))))
           copy.warnings.add('hydrogen-assumed');
         return copy;
       }),

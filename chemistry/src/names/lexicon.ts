@@ -1,9 +1,11 @@
 import { Fragment } from './fragment.ts';
 import { readTableSmiles, setLocants } from './table-smiles.ts';
 import { ACID_STEMS, AMINO_ACIDS } from './tables/acids.ts';
+import { LINKS } from './tables/links.ts';
 import { CHAIN_STEMS, MULTIPLIERS } from './tables/multipliers.ts';
 import { RETAINED_NAMES } from './tables/retained-names.ts';
 import { RING_PARENTS } from './tables/ring-parents.ts';
+import { STEREO_PARENTS } from './tables/stereo-parents.ts';
 import { CONTRACTED_RADICALS, SUBSTITUENTS } from './tables/substituents.ts';
 import { SUFFIXES } from './tables/suffixes.ts';
 import { Trie } from './trie.ts';
@@ -22,10 +24,22 @@ export interface AcidEntry extends Entry {
   acids: string;
 }
 
+/** A parent whose name says its configuration. */
+export interface StereoParentEntry extends Entry {
+  /** Rings by locant, against the clock seen from the β side. */
+  faces: string;
+  /** `8β 9α`: on which side what is outside of the rings lies. */
+  sides: string;
+}
+
 export interface AminoAcidEntry extends Entry {
   /** R or S for each stereogenic centre of the L form. */
   signs: string;
   ending: string;
+  /** What the stem of its acyl group goes on with; empty where it has none. */
+  acyl: string;
+  /** Locants of its acid carbons, `-` for the first atom. */
+  acids: string;
 }
 
 const rows = (table: string): string[][] =>
@@ -48,9 +62,11 @@ export const rings = new Trie<Entry>();
 export const ringsByName = new Map<string, Entry>();
 export const contracted = new Trie<Entry>();
 export const substituents = new Trie<Entry>();
+export const links = new Trie<Entry>();
 export const suffixes = new Trie<Entry>();
 export const retained = new Trie<Entry>();
 export const acids = new Trie<AcidEntry>();
+export const stereoParents = new Trie<StereoParentEntry>();
 export const aminoAcids = new Trie<AminoAcidEntry>();
 export const multipliers = new Trie<string>();
 export const chains = new Trie<number>();
@@ -69,6 +85,8 @@ for (const [name = '', ring = ''] of rows(CONTRACTED_RADICALS)) {
 }
 for (const [names = '', smiles, locants, flags, sites] of rows(SUBSTITUENTS))
   for (const name of names.split(',')) substituents.add(name, entry(smiles, locants, sites, flags));
+for (const [names = '', smiles] of rows(LINKS))
+  for (const name of names.split(/,(?=[a-z]|1,[34])/)) links.add(name, entry(smiles));
 for (const [names = '', smiles, locants, flags] of rows(SUFFIXES))
   for (const name of names.split(',')) suffixes.add(name, entry(smiles, locants, '', flags));
 for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))
@@ -76,8 +94,16 @@ for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))
     retained.add(name, entry(smiles, locants, sites));
 for (const [stem = '', smiles, locants, acidAtoms = '', flags] of rows(ACID_STEMS))
   acids.add(stem, { ...entry(smiles, locants, '', flags), acids: acidAtoms });
-for (const [stem = '', ending = '', smiles, locants, signs = ''] of rows(AMINO_ACIDS))
-  aminoAcids.add(stem, { ...entry(smiles, locants), signs, ending });
+for (const [stem = '', ending = '', smiles, locants, signs = '', acyl, acidAtoms] of rows(AMINO_ACIDS))
+  aminoAcids.add(stem, {
+    ...entry(smiles, locants),
+    signs,
+    ending,
+    acyl: acyl === '-' ? '' : acyl || 'yl',
+    acids: acidAtoms ?? '-',
+  });
+for (const [stem = '', smiles, locants, faces = '', sides = ''] of rows(STEREO_PARENTS))
+  stereoParents.add(stem, { ...entry(smiles, locants), faces, sides });
 for (const word of Object.keys(MULTIPLIERS)) multipliers.add(word, word);
 for (const [stem, length] of CHAIN_STEMS) chains.add(stem, length);
 
@@ -88,7 +114,8 @@ export const structureOf = (row: Entry): Fragment => {
   let fragment = built.get(row);
   if (fragment === undefined) {
     fragment = readTableSmiles(row.smiles);
-    if (row.locants) setLocants(fragment, row.locants.replace('*', `${fragment.atoms.length}`));
+    if (row.locants && row.locants !== '#')
+      setLocants(fragment, row.locants.replace('*', `${fragment.atoms.length}`));
     fragment.own = fragment.atoms.map((_, index) => index);
     built.set(row, fragment);
   }

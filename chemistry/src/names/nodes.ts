@@ -1,4 +1,4 @@
-import type { AcidEntry, AminoAcidEntry, Entry } from './lexicon.ts';
+import type { AcidEntry, AminoAcidEntry, Entry, StereoParentEntry } from './lexicon.ts';
 
 /** The typed nodes that the grammar reads a name into; positions are those of the normalised text. */
 
@@ -15,8 +15,10 @@ export interface FusionPrefix {
   ring: ParentNode;
   /** Locants of the attached component, in the direction of the base's lettering; empty where symmetry leaves no choice. */
   own: readonly string[];
-  /** Letters of the base's bonds, or locants of the first-order component. */
-  letters: string;
+  /** Letters of the base's bonds, of each place that it is attached at: `b`, or `de` where it is peri-fused. */
+  letters: readonly string[];
+  /** Letters of its own bonds, where it is a base that occurs twice (`benzo[1,2-b:4,5-b']dithiophene`). */
+  ownLetters?: string;
   /** For a component of higher order: the locants of the component that it is attached to. */
   onto: readonly string[];
   /** What is attached to this component. */
@@ -40,13 +42,33 @@ export type ParentNode =
       saturated: boolean;
       benzo: boolean;
     }
+  | { type: 'replaced'; ring: ParentNode; replacements: readonly Replacement[] }
   | { type: 'fused'; base: ParentNode; prefixes: readonly FusionPrefix[] }
   | { type: 'assembly'; ring: ParentNode; count: number; locants: readonly string[] }
   | { type: 'spiro'; parts: readonly ParentNode[]; joints: readonly (readonly [string, string])[] }
   | { type: 'hydrogenated'; ring: ParentNode; locants: readonly string[] }
   | { type: 'retained'; entry: Entry }
   | { type: 'acid'; entry: AcidEntry; stem: string }
-  | { type: 'amino-acid'; entry: AminoAcidEntry; configuration: string };
+  | { type: 'amino-acid'; entry: AminoAcidEntry; configuration: string }
+  | {
+      type: 'sugar';
+      /** The configurations of its chiral centres in Fischer's projection of the D form, from C2 (C3 in a ketose) on: R right, L left. */
+      pattern: string;
+      /** Deoxygenated by name: fucose has no O6. */
+      deoxy: readonly string[];
+      isKetose: boolean;
+      isL: boolean;
+      /** `α`, `β`, or nothing. */
+      anomer: string;
+      /** Members of the ring; 0 for the open chain. */
+      ring: number;
+      ending: SugarEnding;
+    }
+  /** `19-nor-17α-pregn`: without the atoms that `nor` names, with sides that differ from the parent's. */
+  | { type: 'stereo-parent'; entry: StereoParentEntry; nor: readonly string[]; sides: readonly string[] };
+
+/** What a sugar's name ends in: the sugar, its glycoside's anion, its glycosyl, the alcohol, the acids. */
+export type SugarEnding = 'ose' | 'oside' | 'osyl' | 'itol' | 'onic' | 'uronic' | 'aric' | 'osiduronic';
 
 export interface Unsaturation {
   order: 2 | 3;
@@ -73,6 +95,9 @@ export interface Ending {
 export type PartNode =
   | { type: 'fixed'; entry: Entry }
   | { type: 'scope'; alternatives: readonly Scope[] }
+  | { type: 'multiplied'; link: readonly PartNode[]; locants: readonly string[]; heads: readonly Scope[] }
+  /** `(phenylmethylene)`: a group with two free valences and a substituent. */
+  | { type: 'substituted'; link: Entry; alternatives: readonly Scope[] }
   | { type: 'labelled'; part: PartNode; isotope: number; count: number }
   | { type: 'parent'; parent: ParentNode; ending: Ending; leading: readonly string[] | undefined };
 
@@ -81,7 +106,9 @@ export const EVERY = -1;
 
 /** One step of a name before its head. */
 export interface Item {
-  kind: 'prefix' | 'hydro' | 'indicated' | 'stereo';
+  kind: 'prefix' | 'hydro' | 'indicated' | 'stereo' | 'subtractive';
+  /** Of a subtractive prefix: `deoxy`, `anhydro` or `dehydro`; `linked` where a sugar says how it is bound to the next. */
+  word?: string;
   at: number;
   end: number;
   locants: readonly string[] | undefined;

@@ -77,7 +77,7 @@ const withoutLambdas = (characters: readonly string[], kept: number[]): number[]
     const end = match.index + whole.length;
     const before = text[match.index - 1] ?? '-';
     const keepsLocant =
-      mark === ',' || before === ',' || /^(?:thia|phospha|oxa|aza|selena)/.test(text.slice(end));
+      mark === ',' || before === ',' || /^(?:thia|phospha(?!n)|oxa|aza|selena)/.test(text.slice(end));
     const from = keepsLocant ? match.index + locant.length : match.index;
     const to = keepsLocant && mark !== undefined ? end - 1 : end;
     for (let index = from; index < to; index += 1) gone.add(index);

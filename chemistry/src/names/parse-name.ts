@@ -62,9 +62,25 @@ const isSound = (fragment: Fragment): boolean =>
   fragment.needs === 0 &&
   fragment.atoms.every((_, atom) => hydrogensOf(fragment, atom) >= 0);
 
-const structureOf = (engine: Engine, fragment: Fragment, { salts, warnings }: Component): NamedStructure => {
+/** The sum of the charges that a SMILES has in its brackets. */
+const chargeOfSmiles = (smiles: string): number => {
+  let sum = 0;
+  for (const [, sign, size] of smiles.matchAll(/([+-])(\d?)\]/g))
+    sum += (sign === '+' ? 1 : -1) * Number(size || 1);
+  return sum;
+};
+
+const structureOf = (
+  engine: Engine,
+  fragment: Fragment,
+  { salts, times, warnings }: Component,
+): NamedStructure => {
   const configured = configure(engine, fragment);
-  const whole = [configured.written.smiles, ...salts].join('.');
+  const compounds = Array.from({ length: times }, () => configured.written.smiles);
+  const whole = [...compounds, ...salts].join('.');
+  // Ions that do not make up for each other are a name that was read wrongly, or written so.
+  if (salts.some((salt) => /[+-]\d?\]/.test(salt)) && chargeOfSmiles(whole) !== 0)
+    throw new NameProblem('valence');
   const { smiles, inchikey } = engine.withMolecule(whole, (molecule) => ({
     smiles: molecule.get_smiles(),
     inchikey: engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),

@@ -76,8 +76,51 @@ export const vonBaeyer = (descriptor: string, length: number): Fragment => {
   return fragment;
 };
 
+/**
+ * Three rings and more in a row, each with an atom in common with the next (P-24.2.2): numbered through the first ring, along one side
+ * of the others, around the last and back along the other sides. A number on the way back may say its spiro atom, `1^6` or `16`.
+ */
+const spiroChain = (parts: readonly string[], length: number): Fragment => {
+  const count = parts.length / 2;
+  if (!Number.isInteger(count)) throw new NameProblem('ring-system');
+  const fragment = row(length);
+  const joints: number[] = [];
+  let place = 0;
+  for (const [index, part] of parts.entries()) {
+    const isBack = index >= count;
+    const joint = isBack ? joints[2 * count - 1 - index] : undefined;
+    const plain = part.replaceAll(/[()]/g, '');
+    const marked = `${(joint ?? -1) + 1}`;
+    const size = plain.includes('^')
+      ? plain.split('^')
+      : isBack && plain.length > marked.length && plain.endsWith(marked)
+        ? [plain.slice(0, -marked.length), marked]
+        : [plain];
+    if (size[1] !== undefined && size[1] !== marked) throw new NameProblem('ring-system');
+    place += Number(size[0]);
+    if (!isBack) {
+      // The first ring closes at its spiro atom.
+      if (index === 0) fragment.addBond(place, 0, 1);
+      joints.push(place);
+      place += 1;
+    } else if (joint !== undefined) {
+      // The way back: its last atom is bound to the spiro atom, and the next one begins there.
+      const last = place - 1;
+      if (last <= joint || last >= length) throw new NameProblem('ring-system');
+      fragment.addBond(last, joint, 1);
+      const cut = fragment.bondBetween(last, last + 1);
+      const next = joints[2 * count - 2 - index];
+      if (cut) fragment.bonds.splice(fragment.bonds.indexOf(cut), 1);
+      if (next !== undefined) fragment.addBond(joint, last + 1, 1);
+    }
+  }
+  if (place !== length) throw new NameProblem('ring-system');
+  return fragment;
+};
+
 /** Two rings with one atom in common (P-24.2.1): numbered from the smaller ring. */
 export const spiroAlkane = (descriptor: string, length: number): Fragment => {
+  if (descriptor.split('.').length > 2) return spiroChain(descriptor.split('.'), length);
   const sizes = descriptor.split('.').map(Number);
   const [first = 0, second = 0] = sizes;
   if (sizes.length !== 2 || first + second + 1 !== length || first > second)

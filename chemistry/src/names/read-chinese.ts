@@ -20,7 +20,8 @@ const carbonSuffixes = new Trie<string>();
 
 for (const line of CHINESE_MORPHEMES.split('\n')) {
   const [chinese = '', english = '', kind = ''] = line.split(';');
-  if (chinese) morphemes.add(chinese, { english, isParent: kind !== '', isStem: false });
+  if (chinese)
+    morphemes.add(chinese, { english, isParent: /^(?:ring|acid)$/.test(kind), isStem: kind === 'stem' });
 }
 for (const [chinese, english] of CHINESE_STEMS) {
   morphemes.add(chinese, { english, isParent: false, isStem: true });
@@ -28,7 +29,11 @@ for (const [chinese, english] of CHINESE_STEMS) {
     const hasShortOxy = ['meth', 'eth', 'prop', 'but'].includes(english);
     const whole = `${english}${suffix === 'oxy' && !hasShortOxy ? 'yloxy' : suffix}`;
     const word = suffix === 'yl ester' ? ` ${whole}` : whole;
-    morphemes.add(chinese + ending, { english: word, isParent: word.endsWith('ane'), isStem: false });
+    morphemes.add(chinese + ending, {
+      english: word,
+      isParent: /(?:ane|ene|yne)$/.test(word),
+      isStem: false,
+    });
   }
 }
 for (const [chinese, english] of CHINESE_CARBON_SUFFIXES) carbonSuffixes.add(chinese, english);
@@ -39,6 +44,22 @@ const CHINESE = /[\u3400-\u9fff]/;
 export const isChinese = (text: string): boolean => CHINESE.test(text);
 
 const LOCANTS_BETWEEN = /^-?[\d,a-hN'()H]*-?(?:di|tri)?$/;
+
+const OXIDE = /^(-[\d,NS]{1,9}-)(二)?氧化物/;
+
+/** How long a locant between hyphens at the end of what was read is. */
+const lastHyphens = (english: string): number => /-[\d,NS]{1,9}-$/.exec(english)?.[0].length ?? 0;
+
+/** A morpheme's English where it stands: some words differ by whether a locant stands before them. */
+const wordIn = (word: string, hasLocant: boolean, needsEnding: boolean): string => {
+  if (needsEnding) return `${word}an`;
+  if (word === 'morpholino' && hasLocant) return 'morpholinyl';
+  if (word === 'phenethyl' && hasLocant) return 'phenylethyl';
+  const [, chain, group] = /^(prop|but|pent|hex)an(amine|ol)$/.exec(word) ?? [];
+  // Without a locant the group is at the end: `…丙胺`.
+  if (chain !== undefined && !hasLocant) return `${chain}an-1-${group}`;
+  return word;
+};
 
 /** Whether a chain's numeral at the end of what was read needs `an`: a suffix with a locant follows it. */
 const needsAn = (rest: string): boolean => /^-[\d,]{1,12}-(?:[二三]?(?:基|醇|胺|酮|硫醇|亚基))/.test(rest);
@@ -76,10 +97,28 @@ export const fromChinese = (name: NormalisedName): NormalisedName | { at: number
       at += 2;
       continue;
     }
+    const oxide = OXIDE.exec(cased.slice(at - lastHyphens(english), at + 16));
+    if (oxide && english.endsWith(oxide[1] ?? '-')) {
+      // `…-1,1-二氧化物`: a word of its own.
+      english = english.slice(0, -(oxide[1] ?? '').length);
+      places.length = english.length;
+      add(` ${oxide[1]?.slice(1)}${oxide[2] === '二' ? 'di' : ''}oxide`, at);
+      at += oxide[0].length - (oxide[1] ?? '').length;
+      continue;
+    }
     const [match] = morphemes.matches(cased, at);
     if (!match) return { at };
     const { english: word, isParent, isStem } = match.value;
-    add(isStem && needsAn(cased.slice(match.end)) ? `${word}an` : word, at);
+    const hasLocant = /[\d)']-$/.test(english);
+    const isOnRing = parentEnd === english.length && parentEnd > 0 && /^(?:meth|eth|prop)yl$/.test(word);
+    if (isOnRing) {
+      // `呋喃甲基` is furanylmethyl.
+      const ring = english.replace(/e$/, '');
+      places.length = ring.length;
+      english = ring;
+      add('yl', at);
+    }
+    add(wordIn(word, hasLocant, isStem && needsAn(cased.slice(match.end))), at);
     at = match.end;
     if (isParent) parentEnd = english.length;
     else if (!/^(?:di|tri|mono)$/.test(word)) parentEnd = -1;

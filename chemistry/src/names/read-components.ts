@@ -3,7 +3,7 @@ import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readStereo } from './read-stereo.ts';
 import { wordsOf, WordReader, type Word } from './read-words.ts';
-import { salts } from './salts.ts';
+import { ions, salts } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
 /** A way to read a name: the compound, and what stands beside it. */
@@ -11,6 +11,8 @@ export interface Component {
   fragments: readonly Fragment[];
   /** SMILES of acids, counter-ions and solvents, as often as they are there. */
   salts: readonly string[];
+  /** How often the compound is there: twice in a hemisulfate. */
+  times: number;
   warnings: readonly string[];
 }
 
@@ -20,29 +22,51 @@ interface Read {
   problem: NameProblem | undefined;
 }
 
-const COUNT = /^(?:(mono|di|tri|tetra|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
+const COUNT = /^(?:(mono|di|tri|tetra|penta|hexa|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
 
 interface Salt {
   smiles: string[];
+  /** How often the compound is there for these. */
+  times: number;
   warnings: string[];
 }
 
+/** Compounds and salt components of proportions that are not whole (INN Modified, WHO 2021). */
+const BROKEN: Readonly<Record<string, readonly [number, number]>> = {
+  hemi: [2, 1],
+  semi: [2, 1],
+  sesqui: [2, 3],
+  '0.5': [2, 1],
+  '1.5': [2, 3],
+};
+
+const repeated = (smiles: string, count: number): string[] => Array.from({ length: count }, () => smiles);
+
 const saltNamed = (text: string): Salt | undefined => {
+  const ratio = /\s?\((\d):(\d)\)$/.exec(text);
   const word = text
+    .slice(0, ratio?.index)
     .replace(/^[([]/, '')
     .replace(/[)\]]$/, '')
     .replace(/ salt$/, '');
-  const plain = salts.get(word) ?? salts.get(text);
-  if (plain !== undefined) return { smiles: [plain], warnings: [] };
+  const plain = salts.get(word) ?? (ratio ? undefined : salts.get(text));
+  if (plain !== undefined)
+    return { smiles: repeated(plain, Number(ratio?.[2] ?? 1)), times: Number(ratio?.[1] ?? 1), warnings: [] };
   const count = COUNT.exec(word);
   const times = count?.[1] ?? count?.[2];
   if (!count || times === undefined) return undefined;
   const smiles = salts.get(word.slice(count[0].length).replace(/\)$/, ''));
   if (smiles === undefined) return undefined;
-  const isBroken = /^(?:hemi|sesqui|semi)$/.test(times) || times.includes('.');
+  const broken = BROKEN[times];
+  if (broken) return { smiles: repeated(smiles, broken[1]), times: broken[0], warnings: [] };
+  const isBroken = times.includes('.');
   const number = isBroken ? 1 : (MULTIPLIERS[times] ?? Number(times));
   if (!(number >= 1 && number <= 6)) return undefined;
-  return { smiles: Array.from({ length: number }, () => smiles), warnings: isBroken ? ['proportion'] : [] };
+  return {
+    smiles: repeated(smiles, Number(ratio?.[2] ?? number)),
+    times: Number(ratio?.[1] ?? 1),
+    warnings: isBroken ? ['proportion'] : [],
+  };
 };
 
 /** Names of several components, parted by `;`, ` · `, `.`: the compound is the longest. */
@@ -70,38 +94,79 @@ const trimmed = (text: string, { from, to }: Word): Word => {
   return { from: begin, to: end };
 };
 
-/** A CAS index name is turned: `Benzamide, 4-chloro-N-methyl-` (CAS, Index Guide, Appendix IV, 2). */
+/** Where the parts of a CAS index name begin and end: they are parted by commas outside of brackets that are not between locants. */
+const indexParts = (cased: string): Word[] => {
+  const parts: Word[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let index = 0; index <= cased.length; index += 1) {
+    const letter = cased[index] ?? ',';
+    if (letter === '(' || letter === '[') depth += 1;
+    else if (letter === ')' || letter === ']') depth -= 1;
+    const before = cased.slice(from, index);
+    const isBetweenLocants = /(?:^|[-,([])(?:\d[\da-h]*|[NOSP]\d?)'*$/.test(before);
+    if (letter !== ',' || depth !== 0 || (index < cased.length && isBetweenLocants)) continue;
+    parts.push({ from, to: index });
+    from = index + 1;
+  }
+  // A bracket that does not close leaves a part out.
+  return depth === 0 ? parts : [];
+};
+
+/**
+ * A CAS index name is turned: `Benzamide, 4-chloro-N-methyl-` (CAS, Index Guide, Appendix IV, 2). Prefixes and stereodescriptors
+ * end in a hyphen or bracket and go before the heading; what else stands behind it are classes and salts.
+ */
 const turned = (name: NormalisedName): NormalisedName | undefined => {
   const { cased, positions } = name;
-  const comma = cased.indexOf(',');
-  if (comma < 4 || !/[a-z)]/i.test(cased[comma - 1] ?? '') || !/[([\dNOS'a-z]/i.test(cased[comma + 1] ?? ''))
-    return undefined;
-  const behind = cased.lastIndexOf('-,');
-  const hasClass = !cased.endsWith('-') && behind > comma;
-  if (!cased.endsWith('-') && !hasClass) return undefined;
-  const end = hasClass ? behind + 1 : cased.length;
-  const head = cased.slice(0, comma);
-  const classWords = hasClass ? cased.slice(end + 1) : '';
-  const order = [
-    ...Array.from({ length: end - comma - 1 }, (_, index) => comma + 1 + index),
-    ...Array.from(head, (_, index) => index),
-    ...(hasClass ? [end, ...Array.from(classWords, (_, index) => end + 1 + index)] : []),
-  ];
-  const turnedCased = `${cased.slice(comma + 1, end)}${head.charAt(0).toLowerCase()}${head.slice(1)}${hasClass ? ` ${classWords}` : ''}`;
-  return {
-    cased: turnedCased,
-    text: turnedCased.toLowerCase(),
-    positions: [...order.map((index) => positions[index] ?? 0), positions.at(-1) ?? 0],
+  const [head, ...others] = indexParts(cased);
+  if (!head || others.length === 0 || head.to - head.from < 4) return undefined;
+  const ofPart = ({ from, to }: Word): string => cased.slice(from, to);
+  const isStereo = (part: Word): boolean =>
+    /^(?:\([^()]{1,60}\)|(?:cis|trans)-)$/.test(ofPart(part)) && !/^\(\d:\d\)/.test(ofPart(part));
+  const before = others.filter((part) => isStereo(part) || ofPart(part).endsWith('-'));
+  const behind = others.filter((part) => !before.includes(part));
+  if (before.length === 0 || !/^[A-Z\d([]/i.test(ofPart(head))) return undefined;
+  const sorted = [...before.filter(isStereo), ...before.filter((part) => !isStereo(part))];
+  const places: number[] = [];
+  let whole = '';
+  const add = (text: string, at: number, isFixed = false): void => {
+    for (let index = 0; index < text.length; index += 1)
+      places.push(positions[isFixed ? at : at + index] ?? 0);
+    whole += text;
   };
+  for (const part of sorted) {
+    add(ofPart(part), part.from);
+    if (isStereo(part) && !whole.endsWith('-')) add('-', part.to, true);
+  }
+  const heading = ofPart(head);
+  add(heading.charAt(0).toLowerCase() + heading.slice(1), head.from);
+  for (const part of behind) {
+    add(' ', part.from, true);
+    add(ofPart(part), part.from);
+  }
+  return { cased: whole, text: whole.toLowerCase(), positions: [...places, positions.at(-1) ?? 0] };
 };
+
+const NO_SALT: Salt = { smiles: [], times: 1, warnings: [] };
+
+/** What several salt components are; the proportion of one that is not whole is that of all. */
+const together = (all: readonly Salt[]): Salt => ({
+  smiles: all.flatMap(({ smiles }) => smiles),
+  times: Math.max(1, ...all.map(({ times }) => times)),
+  warnings: [
+    ...all.flatMap(({ warnings }) => warnings),
+    ...(all.length > 1 && all.some(({ times }) => times > 1) ? ['proportion'] : []),
+  ],
+});
 
 /** The words of a compound, then of what stands behind it; each split that the tables allow, the least salt first. */
 const splits = (text: string, words: readonly Word[]): { words: readonly Word[]; salts: Salt }[] => {
-  const found: { words: readonly Word[]; salts: Salt }[] = [{ words, salts: { smiles: [], warnings: [] } }];
+  const found: { words: readonly Word[]; salts: Salt }[] = [{ words, salts: NO_SALT }];
   let remaining = words;
-  let so: Salt = { smiles: [], warnings: [] };
+  let so = NO_SALT;
   for (;;) {
-    const taken = [3, 2, 1].find((count) => {
+    const taken = [4, 3, 2, 1].find((count) => {
       const tail = remaining.slice(-count);
       const [first] = tail;
       const last = tail.at(-1);
@@ -114,7 +179,7 @@ const splits = (text: string, words: readonly Word[]): { words: readonly Word[];
     const salt = saltNamed(text.slice(tail[0]?.from, tail.at(-1)?.to));
     if (!salt || isPerhapsEster(text, remaining, tail)) return found;
     remaining = remaining.slice(0, -taken);
-    so = { smiles: [...so.smiles, ...salt.smiles], warnings: [...so.warnings, ...salt.warnings] };
+    so = together([so, salt]);
     found.push({ words: remaining, salts: so });
   }
 };
@@ -133,6 +198,30 @@ const isPerhapsEster = (text: string, words: readonly Word[], tail: readonly Wor
   );
 };
 
+const wordsIn = (text: string, part: Word): Word[] =>
+  wordsOf(text.slice(part.from, part.to)).map(({ from, to }) => ({
+    from: from + part.from,
+    to: to + part.from,
+  }));
+
+/** A compound and what stands beside it. */
+const joined = (fragment: Fragment, others: readonly Fragment[]): Fragment => {
+  if (others.length === 0) return fragment;
+  const copy = fragment.clone();
+  for (const other of others) copy.take(other);
+  return copy;
+};
+
+/** An ion as a part of its own, as PubChem writes it: `sodium;…benzoate`, `…azanium;dichloride`. */
+const ionNamed = (text: string): Salt | undefined => {
+  const plain = ions.get(text);
+  if (plain !== undefined) return { smiles: [plain], times: 1, warnings: [] };
+  const count = /^(?:di|tri|tetra)/.exec(text)?.[0];
+  const counted = count === undefined ? undefined : ions.get(text.slice(count.length));
+  if (count === undefined || counted === undefined) return undefined;
+  return { smiles: repeated(counted, MULTIPLIERS[count] ?? 1), times: 1, warnings: [] };
+};
+
 const readOne = (name: NormalisedName): Read => {
   const { text } = name;
   const reader = new WordReader(name);
@@ -140,27 +229,37 @@ const readOne = (name: NormalisedName): Read => {
   const parts = separated(text)
     .map((part) => trimmed(text, part))
     .filter(({ from, to }) => to > from);
-  const compounds = parts.filter(({ from, to }) => saltNamed(text.slice(from, to)) === undefined);
+  const textOf = ({ from, to }: Word): string => text.slice(from, to);
+  const hasIons = parts.some((part) => ionNamed(textOf(part)) !== undefined);
+  /** Beside ions a salt's name is that of the ion (`sodium;benzoate`). */
+  const componentNamed = (part: Word): Salt | undefined => {
+    const word = textOf(part);
+    const isIon = hasIons && word.endsWith('ate') && !word.endsWith('hydrate');
+    return (isIon ? undefined : saltNamed(word)) ?? ionNamed(word);
+  };
+  const compounds = parts.filter((part) => componentNamed(part) === undefined);
   const main = (compounds.length > 0 ? compounds : parts).toSorted(
     (a, b) => b.to - b.from - (a.to - a.from),
   )[0];
   if (!main) return { components, farthest: 0, problem: undefined };
-  const beside = parts.filter((part) => part !== main).map(({ from, to }) => saltNamed(text.slice(from, to)));
-  if (beside.includes(undefined)) return { components, farthest: main.to, problem: undefined };
-  const extra: Salt = {
-    smiles: beside.flatMap((salt) => salt?.smiles ?? []),
-    warnings: beside.flatMap((salt) => salt?.warnings ?? []),
-  };
-  const words = wordsOf(text.slice(0, main.to)).filter(({ from }) => from >= main.from);
+  const beside = parts.filter((part) => part !== main);
+  const known = beside.map(
+    ({ from, to }) => saltNamed(text.slice(from, to)) ?? ionNamed(text.slice(from, to)),
+  );
+  const others = beside.filter((_, index) => known[index] === undefined);
+  const alongside: Fragment[] = [];
+  for (const part of others) {
+    const [read, ...more] = reader.read(wordsIn(text, part));
+    if (!read || more.length > 0) return { components, farthest: part.from, problem: reader.problem };
+    alongside.push(read);
+  }
+  const extra = together(known.filter((one) => one !== undefined));
+  const words = wordsIn(text, main);
   for (const { words: own, salts: behind } of splits(text, words))
     try {
-      const fragments = reader.read(own);
-      if (fragments.length > 0)
-        components.push({
-          fragments,
-          salts: [...extra.smiles, ...behind.smiles],
-          warnings: [...extra.warnings, ...behind.warnings],
-        });
+      const fragments = reader.read(own).map((fragment) => joined(fragment, alongside));
+      const { smiles, times, warnings } = together([extra, behind].filter((one) => one !== NO_SALT));
+      if (fragments.length > 0) components.push({ fragments, salts: smiles, times, warnings });
       if (components.length > 0) break;
     } catch (error) {
       if (!(error instanceof NameProblem)) throw error;
@@ -172,9 +271,13 @@ const readOne = (name: NormalisedName): Read => {
 /** `(S)-tert-butyl …carboxylate`: the descriptor stands before the whole name and is meant for the acid. */
 const withStereoMoved = (name: NormalisedName): NormalisedName | undefined => {
   const { cased, text, positions } = name;
-  const stereo = readStereo(text, cased, 0);
+  let stereo = readStereo(text, cased, 0);
+  for (let next = stereo; next !== undefined; next = readStereo(text, cased, next.end)) stereo = next;
   const last = wordsOf(text).at(-1);
-  if (!stereo || !last || last.from <= stereo.end) return undefined;
+  const [first] = wordsOf(text);
+  const isForAcid =
+    first !== undefined && stereo !== undefined && /^[a-z.-]+$/.test(text.slice(stereo.end, first.to));
+  if (!stereo || !last || last.from <= stereo.end || !isForAcid) return undefined;
   const order = [
     ...Array.from({ length: last.from - stereo.end }, (_, index) => stereo.end + index),
     ...Array.from({ length: stereo.end }, (_, index) => index),
@@ -219,9 +322,10 @@ export const readComponents = (name: NormalisedName): Read => {
   if (found && found.components.length > 0 && isWhole)
     return {
       ...found,
-      components: found.components.map(({ fragments, salts: beside, warnings }) => ({
+      components: found.components.map(({ fragments, salts: beside, times, warnings }) => ({
         fragments,
         salts: beside,
+        times,
         warnings: [...warnings, 'spaces-removed'],
       })),
     };

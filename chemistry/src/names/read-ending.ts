@@ -14,7 +14,8 @@ const isStem = (parent: ParentNode): boolean =>
   parent.type === 'chain' ||
   parent.type === 'cycle' ||
   parent.type === 'von-baeyer' ||
-  parent.type === 'spiro-alkane';
+  parent.type === 'spiro-alkane' ||
+  parent.type === 'stereo-parent';
 
 interface Counted {
   locants: readonly string[] | undefined;
@@ -149,6 +150,9 @@ const AMINO_ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['', 'oic acid'],
   ['ate', 'oate'],
   ['amide', 'amide'],
+  ['anilide', 'anilide'],
+  ['ol', 'ol'],
+  ['al', 'al'],
   ['yl', 'oyl'],
 ];
 
@@ -177,9 +181,9 @@ export const readAcidEndings = ({ text }: Text, from: number, parent: ParentNode
     });
   if (parent.type !== 'amino-acid') return [];
   return AMINO_ACID_ENDINGS.flatMap(([word, suffix]) => {
-    const { ending } = parent.entry;
-    const own = word === '' ? ending : ending.replace(/e$/, '') + word;
-    const words = suffix === 'oyl' ? ['yl'] : [own];
+    const { ending, acyl } = parent.entry;
+    const own = word === '' ? ending : ending.replace(/e$|ic acid$/, '') + word;
+    const words = suffix === 'oyl' ? [acyl].filter((one) => one !== '') : ending === '*' ? [] : [own];
     return words.flatMap((whole) => {
       const found = text.startsWith(whole, from) ? endingOf(suffix) : undefined;
       return found ? [{ end: from + whole.length, value: found }] : [];

@@ -24,7 +24,7 @@ const carbonRing = (size: number): ParentNode => ({
   benzo: false,
 });
 
-const DESCRIPTOR = /\[((?:[\d,']{1,16}[-:])?[a-z\d,':]{1,16})\]-?/y;
+const DESCRIPTOR = /\[((?:[\d,'a-h]{1,16}[-:])?[a-z\d,':]{1,16})\]-?/y;
 
 interface ReadPrefix {
   prefix: FusionPrefix;
@@ -38,23 +38,23 @@ const list = (part: string): string[] => part.replaceAll("'", '').split(',');
 const readDescriptor = (
   text: string,
   from: number,
-): { own: string[]; letters: string; onto: string[]; end: number } | undefined => {
+): { own: string[]; letters: string[]; onto: string[]; end: number } | undefined => {
   DESCRIPTOR.lastIndex = from;
   const match = DESCRIPTOR.exec(text);
   if (match?.[1] === undefined) return undefined;
   const end = from + match[0].length;
-  const lettered = /^(?:([\d,']+)-)?([a-z](?:,[a-z])*)'*$/.exec(match[1]);
+  const lettered = /^(?:(\d[\d,'a-h]*)-)?([a-z]{1,4}(?:,[a-z]{1,4})*)'*$/.exec(match[1]);
   if (lettered) {
     return {
       own: lettered[1] ? list(lettered[1]) : [],
-      letters: (lettered[2] ?? '').replaceAll(',', ''),
+      letters: (lettered[2] ?? '').split(','),
       onto: [],
       end,
     };
   }
   const numbered = /^(?:([\d,']+):)?([\d,']+)$/.exec(match[1]);
   if (!numbered) return undefined;
-  return { own: numbered[1] ? list(numbered[1]) : [], letters: '', onto: list(numbered[2] ?? ''), end };
+  return { own: numbered[1] ? list(numbered[1]) : [], letters: [], onto: list(numbered[2] ?? ''), end };
 };
 
 const fusionRingsAt = (text: string, from: number): Match<ParentNode>[] => {
@@ -113,7 +113,7 @@ const readBenzoAnnulene = (text: string, from: number): ReadParent[] => {
   const prefix: FusionPrefix = {
     ring: carbonRing(6),
     own: [],
-    letters: 'a',
+    letters: ['a'],
     onto: [],
     further: [],
     count: 1,
@@ -123,19 +123,48 @@ const readBenzoAnnulene = (text: string, from: number): ReadParent[] => {
   ];
 };
 
+const MANY = /\[(\d[\d,]*-[a-z](?::\d[\d,]*-[a-z]'{1,2}){1,2})\]-?(di|tri|bis|tris)(\()?/y;
+
+/** A base that occurs twice or thrice about one component: `benzo[1,2-b:4,5-b']dithiophene`. */
+const readManyBases = (text: string, from: number): ReadParent[] =>
+  fusionRingsAt(text, from).flatMap(({ end, value: centre }) => {
+    MANY.lastIndex = end;
+    const match = MANY.exec(text);
+    if (!match) return [];
+    const [whole, descriptor = '', count = '', bracket] = match;
+    const places = descriptor.split(':').map((place) => place.replaceAll("'", '').split('-'));
+    if (places.length !== MULTIPLIERS[count]) return [];
+    return basesAt(text, end + whole.length).flatMap((base) => {
+      const close = bracket === undefined ? base.end : text[base.end] === ')' ? base.end + 1 : -1;
+      if (close < 0) return [];
+      const prefixes = places.map(([onto = '', ownLetters = '']): FusionPrefix => ({
+        ring: base.value,
+        own: [],
+        letters: [],
+        ownLetters,
+        onto: onto.split(','),
+        further: [],
+        count: 1,
+      }));
+      return [{ end: close, value: { type: 'fused', base: centre, prefixes } }];
+    });
+  });
+
 /** A fused system: prefixes with their descriptors, then the base. */
 export const readFused = (text: string, from: number): ReadParent[] => {
-  const found: ReadParent[] = readBenzoAnnulene(text, from);
+  const found: ReadParent[] = [...readBenzoAnnulene(text, from), ...readManyBases(text, from)];
   const go = (at: number, first: readonly FusionPrefix[], waiting: readonly FusionPrefix[]): void => {
     if (first.length + waiting.length > 5) return;
     if (first.length > 0 && waiting.length === 0)
       for (const base of basesAt(text, at))
         found.push({ end: base.end, value: { type: 'fused', base: base.value, prefixes: first } });
     for (const { prefix, end } of readFusionPrefixes(text, at)) {
-      if (prefix.letters === '') go(end, first, [...waiting, prefix]);
+      if (prefix.letters.length === 0) go(end, first, [...waiting, prefix]);
       else go(end, [...first, { ...prefix, further: waiting }], []);
     }
   };
   go(from, [], []);
-  return found;
+  // A system that the table has is numbered as there.
+  const known = rings.matches(text, from);
+  return found.filter(({ end }) => known.every((other) => other.end !== end));
 };

@@ -39,7 +39,8 @@ const readHeteroatoms = (text: string, from: number): { elements: string[]; end:
       const after = start + prefix.length;
       const all = [...elements, ...Array.from({ length: count }, () => element)];
       go(after, all);
-      if (text[after] === 'a') go(after + 1, all);
+      // The `a` goes before a vowel (P-22.2.2.1.1).
+      if (/^a[^aeiou]/.test(text.slice(after, after + 2))) go(after + 1, all);
     }
   };
   go(from, []);

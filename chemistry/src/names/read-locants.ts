@@ -6,7 +6,8 @@ export interface Locants {
   end: number;
 }
 
-const LOCANT = /\d{1,3}-n'*(?=[,-])|\d{1,3}[a-h]?'*|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
+const LOCANT =
+  /\d{1,2}\(\d{1,2}\)(?=[,-])|\d{1,3}-n'*(?=[,-])|b(?=-[([])|\d{1,2}[αβ](?=[,-])|\d{1,3}[a-h]?'*|n[αβγδεω]|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
 const ADDED = /\((\d{1,3}[a-h]?'*h(?:,\d{1,3}[a-h]?'*h){0,5})\)/y;
 
 /**
@@ -30,7 +31,7 @@ export const readLocants = (text: string, cased: string, from: number): Locants 
       at += 1;
       continue;
     }
-    const isLetter = /^[nosp]/.test(match[0]);
+    const isLetter = /^[nospb]/.test(match[0]);
     if (isLetter && cased[at] === text[at] && cased !== text && /^[a-z]/.test(cased[at] ?? ''))
       return undefined;
     locants.push(isLetter ? match[0].charAt(0).toUpperCase() + match[0].slice(1) : match[0]);

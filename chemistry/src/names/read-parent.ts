@@ -1,7 +1,8 @@
-import { acids, aminoAcids, chains, retained } from './lexicon.ts';
+import { acids, aminoAcids, chains, retained, stereoParents } from './lexicon.ts';
 import type { ParentNode, Replacement } from './nodes.ts';
 import { basesAt, readFused } from './read-fused.ts';
 import type { ReadParent } from './read-heterocycle.ts';
+import { readSugars } from './read-sugars.ts';
 import { closingBracket } from './read-locants.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
@@ -36,7 +37,7 @@ const readReplacements = (text: string, from: number): { replacements: Replaceme
 };
 
 const VON_BAEYER = /(bi|tri|tetra|penta|hexa)cyclo\[([\d.,^*()~]{3,60})\]/y;
-const SPIRO_ALKANE = /(?:di)?spiro\[([\d.^~]{3,40})\]/y;
+const SPIRO_ALKANE = /(?:di|tri|tetra)?spiro\[([\d.^~()]{3,60})\]/y;
 
 /** Chains, rings of carbon atoms, von Baeyer and spiro systems, with the heteroatoms that replace their atoms. */
 const readHydrocarbon = (text: string, from: number): ReadParent[] => {
@@ -69,7 +70,7 @@ const readHydrocarbon = (text: string, from: number): ReadParent[] => {
   return found;
 };
 
-const ASSEMBLY = /\[?(\d{1,2}[a-h]?),(\d{1,2}[a-h]?)'-bi-?/y;
+const ASSEMBLY = /\[?(\d{1,2}[a-h]?),(\d{1,2}[a-h]?)'-bi(?:-(\d)h-|-)?/y;
 
 /** Two like rings: `2,2'-bipyridine`, `[3,3'-bipyridin]-5-yl`, `1,1'-bi(cyclopropane)`. */
 const readAssembly = (text: string, from: number): ReadParent[] => {
@@ -90,7 +91,12 @@ const readAssembly = (text: string, from: number): ReadParent[] => {
     return [
       {
         end: after,
-        value: { type: 'assembly', ring: value, count: 2, locants: [match[1] ?? '', match[2] ?? ''] },
+        value: {
+          type: 'assembly',
+          ring: match[3] === undefined ? value : { type: 'hydrogenated', ring: value, locants: [match[3]] },
+          count: 2,
+          locants: [match[1] ?? '', match[2] ?? ''],
+        },
       },
     ];
   });
@@ -162,8 +168,49 @@ const readAminoAcids = (text: string, from: number): ReadParent[] => {
   }));
 };
 
+/** A ring system of which atoms are replaced, as trade has it: `7-azaindole`, `6,7-diazaindole`. */
+const readReplacedRing = (text: string, from: number): ReadParent[] => {
+  const { replacements, end } = readReplacements(text, from);
+  if (replacements.length === 0 || replacements.some(({ locants }) => locants === undefined)) return [];
+  const hydrogen = /^(\d)h-/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
+  return basesAt(text, end + hydrogen).map(({ end: after, value }) => ({
+    end: after,
+    value: {
+      type: 'replaced',
+      ring: hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
+      replacements,
+    },
+  }));
+};
+
+const NOR = /(\d{1,2}(?:,\d{1,2}){0,3})-(?:di|tri)?nor-?/y;
+const SIDES = /(\d{1,2}[αβ](?:,\d{1,2}[αβ]){0,5})-/y;
+
+/** Steroids: `5α-androst`, `19-nor-17α-pregn`. */
+const readStereoParents = (text: string, from: number): ReadParent[] => {
+  let at = from;
+  const sides: string[] = [];
+  const readSides = (): void => {
+    SIDES.lastIndex = at;
+    const match = SIDES.exec(text);
+    if (match?.[1] === undefined) return;
+    sides.push(...match[1].split(','));
+    at += match[0].length;
+  };
+  readSides();
+  NOR.lastIndex = at;
+  const nor = NOR.exec(text);
+  at += nor?.[0].length ?? 0;
+  readSides();
+  return stereoParents.matches(text, at).map(({ end, value }) => ({
+    end,
+    value: { type: 'stereo-parent', entry: value, nor: nor?.[1]?.split(',') ?? [], sides },
+  }));
+};
+
 /** Every parent whose name begins at a place, likelier ones first. */
 export const readParents = (text: string, from: number): ReadParent[] => [
+  ...readReplacedRing(text, from),
   ...readFused(text, from),
   ...readAssembly(text, from),
   ...readSpiro(text, from),
@@ -177,4 +224,6 @@ export const readParents = (text: string, from: number): ReadParent[] => [
     value: { type: 'acid', entry: value, stem: text.slice(from, end) },
   })),
   ...readAminoAcids(text, from),
+  ...readStereoParents(text, from),
+  ...readSugars(text, from),
 ];

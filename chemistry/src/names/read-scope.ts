@@ -1,4 +1,4 @@
-import { contracted, multipliers, substituents } from './lexicon.ts';
+import { contracted, links, multipliers, substituents } from './lexicon.ts';
 import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readAcidEndings, readEndings } from './read-ending.ts';
@@ -23,6 +23,14 @@ interface Chain {
   head: PartNode;
   joined: boolean;
 }
+
+const ON_OXYGEN = /(\d{1,2}'{0,2}(?:,\d{1,2}'{0,2}){0,7})-(?:(di|tri|tetra|penta|hexa|hepta|octa)-)?([oc])-/y;
+
+/** How a sugar is bound to the next: `(1→4)`. */
+const LINKED = /-?\([12](?:→|->)(\d)\)-?/y;
+
+const isGlycosyl = ({ part }: Part): boolean =>
+  part.type === 'parent' && part.parent.type === 'sugar' && part.parent.ending === 'osyl';
 
 /** Reads a name, or a part of one, into scopes: prefixes and a head. */
 export class ScopeReader {
@@ -77,12 +85,16 @@ export class ScopeReader {
     };
     const shared = { at, joined, locants: undefined, count: 1, groups: 1 };
     const stereo = readStereo(text, cased, at);
-    if (stereo && stereo.end < to) goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
+    // `methyl(E)-2-…` has lost a space or hyphen.
+    const isCut = joined && from !== start && /[a-z]/.test(text[at - 1] ?? '');
+    if (stereo && stereo.end < to && !isCut)
+      goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
     const indicated = readIndicated(text, cased, at);
     if (indicated && indicated.end < to)
       goOn({ ...shared, kind: 'indicated', end: indicated.end, locants: indicated.locants });
     this.#read(at, at, to, isPrefix, undefined, joined, found, goOn);
-    const locants = readLocants(text, cased, at);
+    // `β-alanyl` is one word.
+    const locants = text.startsWith('β-alan', at) ? undefined : readLocants(text, cased, at);
     if (locants && locants.added.length > 0 && text[locants.end] === '-') {
       // `2(5H)-furanone`
       const rest: Chain[] = [];
@@ -100,6 +112,17 @@ export class ScopeReader {
       const after = text[locants.end] === '-' ? locants.end + 1 : locants.end;
       const isClear = after > locants.end || /[([]/.test(text[after] ?? '');
       if (isClear && after < to) this.#read(after, at, to, isPrefix, locants.locants, joined, found, goOn);
+    }
+    ON_OXYGEN.lastIndex = at;
+    const onOxygen = ON_OXYGEN.exec(text);
+    if (onOxygen?.[1] !== undefined && at + onOxygen[0].length < to) {
+      // `2,3-di-O-methyl`, `1-C-phenyl`: the oxygen atom, or the carbon atom, of the position.
+      const own = onOxygen[1].split(',').map((locant) => (onOxygen[3] === 'o' ? `O${locant}` : locant));
+      const times = MULTIPLIERS[onOxygen[2] ?? 'mono'] ?? 1;
+      if (own.length === times)
+        for (const part of this.#partsAt(at + onOxygen[0].length, to))
+          if (part.isPrefix && part.end < to)
+            goOn({ ...shared, kind: 'prefix', locants: own, count: times, end: part.end, part: part.part });
     }
     if (cased[at] === 'n' && /^n-(?:prop|but|pent|hex|hept|oct|non|dec)/.test(text.slice(at, at + 6)))
       this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
@@ -135,6 +158,8 @@ export class ScopeReader {
       goOn(item);
     };
     const { text } = this.name;
+    if (locants && locants.length > 1 && !isPrefix)
+      for (const head of this.#multiplied(start, to, locants)) found.push({ items: [], head, joined });
     const counted = [
       ...multipliers.matches(text, start, to).map(({ end, value }) => ({
         end: text[end] === '-' ? end + 1 : end,
@@ -154,11 +179,25 @@ export class ScopeReader {
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
       if (text[begin] === '(' && count === 1 && !locants) this.#bracketed(begin, shared, goOn);
+      const subtractive = /^(?:deoxy|anhydro|dehydro)/.exec(text.slice(begin, begin + 7))?.[0];
+      if (subtractive !== undefined && locants)
+        goOn({ ...shared, kind: 'subtractive', word: subtractive, end: begin + subtractive.length });
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
       if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
       if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
+      if (locants && count === 1 && /^[A-Z]/.test(locants[0] ?? '')) this.#ownLocant(begin, to, shared, goOn);
       for (const part of this.#partsAt(begin, to)) {
+        LINKED.lastIndex = part.end;
+        const linked = isGlycosyl(part) && !locants && count === 1 ? LINKED.exec(text) : null;
+        if (linked?.[1] !== undefined)
+          goOn({
+            ...shared,
+            locants: [`O${linked[1]}`],
+            word: 'linked',
+            end: part.end + linked[0].length,
+            part: part.part,
+          });
         if (part.isPrefix) add({ ...shared, end: part.end, part: part.part }, part.wantsLocant, isPrefix);
         else if (!isPrefix && part.end === to && count === 1) {
           if (part.end > this.farthest) this.farthest = part.end;
@@ -182,6 +221,85 @@ export class ScopeReader {
   #perfluoro(begin: number, shared: Omit<Item, 'end' | 'part'>, goOn: (item: Item) => void): void {
     for (const { end, value } of substituents.matches(this.name.text, begin + 3))
       goOn({ ...shared, end, part: { type: 'fixed', entry: value }, count: EVERY });
+  }
+
+  /** `N-2-pyridinyl`: a prefix with the locant of its free valence, behind the locant that it is at. */
+  #ownLocant(
+    begin: number,
+    to: number,
+    shared: Omit<Item, 'end' | 'part'>,
+    goOn: (item: Item) => void,
+  ): void {
+    const { text, cased } = this.name;
+    const own = readLocants(text, cased, begin);
+    if (own?.locants.length !== 1 || own.added.length > 0 || text[own.end] !== '-') return;
+    for (const part of this.#partsAt(own.end + 1, to))
+      if (part.isPrefix && part.wantsLocant && part.part.type === 'parent')
+        goOn({ ...shared, end: part.end, part: { ...part.part, leading: own.locants } });
+  }
+
+  /** Like parents about a group (P-15.3): `4,4'-methylenedianiline`, `2,2'-[ethane-1,2-diylbis(oxy)]bis(4-chlorophenol)`. */
+  #multiplied(start: number, to: number, locants: readonly string[]): PartNode[] {
+    const { text } = this.name;
+    return this.#links(start, to).flatMap(({ end, link }) =>
+      multipliers.matches(text, end, to).flatMap(({ end: after, value }) => {
+        if (MULTIPLIERS[value] !== locants.length) return [];
+        const isBracketed = text[after] === '(' || text[after] === '[';
+        const close = isBracketed ? closingBracket(text, after, to) : -1;
+        const heads = close === to - 1 ? this.scopes(after + 1, close, false) : this.scopes(after, to, false);
+        return heads.length > 0 ? [{ type: 'multiplied' as const, link, locants, heads }] : [];
+      }),
+    );
+  }
+
+  /** A group with several free valences, and what goes on from it towards the parents: `ethane-1,2-diylbis(oxy)`. */
+  #links(start: number, to: number, isOuter = false): { end: number; link: readonly PartNode[] }[] {
+    const { text } = this.name;
+    const found: { end: number; link: readonly PartNode[] }[] = [];
+    const go = (at: number, so: readonly PartNode[]): void => {
+      if (so.length > 4) return;
+      for (const { end, link } of this.#link(at, to, isOuter || so.length > 0)) {
+        const all = [...so, ...link];
+        found.push({ end, link: all });
+        for (const { end: after } of multipliers.matches(text, end, to)) go(after, all);
+        // `bis(ethane-2,1-diyloxy)`: behind the middle there is one way outward only.
+        if (isOuter) go(end, all);
+      }
+    };
+    go(start, []);
+    return found;
+  }
+
+  #link(at: number, to: number, isOuter: boolean): { end: number; link: readonly PartNode[] }[] {
+    const { text } = this.name;
+    const found: { end: number; link: readonly PartNode[] }[] = links
+      .matches(text, at, to)
+      .map(({ end, value }) => ({ end, link: [{ type: 'fixed', entry: value }] }));
+    const isBracketed = text[at] === '(' || text[at] === '[';
+    const close = isBracketed ? closingBracket(text, at, to) : -1;
+    if (close > 0)
+      for (const { end, link } of this.#links(at + 1, close, isOuter))
+        if (end === close) found.push({ end: close + 1, link });
+    if (close > 0) found.push(...this.#substitutedLink(at, close));
+    for (const part of this.#partsAt(at, to))
+      if (part.isPrefix && /(?:diyl|triyl)[)\]]*$/.test(text.slice(at, part.end)))
+        found.push({ end: part.end, link: [part.part] });
+    return found;
+  }
+
+  /** `(1H-1,2,4-triazol-1-ylmethylene)`, `{[3-chlorophenyl]imino}`. */
+  #substitutedLink(open: number, close: number): { end: number; link: readonly PartNode[] }[] {
+    const { text } = this.name;
+    const word = /(?:methylene|imino|azanediyl)$/.exec(text.slice(open + 1, close))?.[0];
+    const [link] = word === undefined ? [] : links.matches(text, close - word.length, close);
+    if (word === undefined || !link) return [];
+    const from = open + 1;
+    const to = close - word.length;
+    const isBracketed =
+      (text[from] === '(' || text[from] === '[') && closingBracket(text, from, to) === to - 1;
+    const alternatives = isBracketed ? this.scopes(from + 1, to - 1, true) : this.scopes(from, to, true);
+    if (to <= from || alternatives.length === 0) return [];
+    return [{ end: close + 1, link: [{ type: 'substituted', link: link.value, alternatives }] }];
   }
 
   /** `bis` before a compound prefix without a bracket: the multiplier is the whole one's. */
@@ -231,7 +349,9 @@ export class ScopeReader {
       const endings =
         parent.type === 'acid' || parent.type === 'amino-acid'
           ? readAcidEndings(this.name, end, parent)
-          : readEndings(this.name, end, parent);
+          : parent.type === 'sugar'
+            ? [{ end, value: { unsaturations: [], suffixes: [], isPrefix: parent.ending === 'osyl' } }]
+            : readEndings(this.name, end, parent);
       for (const ending of endings)
         parts.push(this.#part(ending.end, parent, ending.value, ending.value.isPrefix));
     }

@@ -9,6 +9,7 @@ import {
   pinacolEster,
   placeOf,
   structureWith,
+  withoutAtom,
 } from './functional-classes.ts';
 import { buildScopes } from './build-scope.ts';
 import { NameProblem } from './name-problem.ts';
@@ -74,6 +75,8 @@ export class WordReader {
     const last = words.at(-1);
     if (!first || !last) return [];
     if (words.length === 1) return this.part(first.from, first.to, false);
+    const isRatio = /^\(1:1\)$/.test(this.#name.text.slice(last.from, last.to));
+    if (isRatio) return this.read(words.slice(0, -1));
     const whole = this.part(first.from, last.to, false);
     if (whole.length > 0) return whole;
     const text = this.#name.text.slice(last.from, last.to);
@@ -81,6 +84,8 @@ export class WordReader {
     for (const way of [
       this.#oxide,
       this.#oxime,
+      this.#anhydride,
+      this.#saltOfAcid,
       this.#acidDerivative,
       this.#functionalClass,
       this.#ester,
@@ -108,7 +113,7 @@ export class WordReader {
         continue;
       }
       const text = this.#name.text.slice(word.from, word.to);
-      const counted = /^(?:di|tri|bis|tris|tetra)(?:-)?/.exec(text)?.[0];
+      const counted = /^(?:bis|tris|tetrakis|di|tri|tetra)-?/.exec(text)?.[0];
       const radical = counted ? this.part(word.from + counted.length, word.to, true) : [];
       if (!counted || radical.length === 0) return undefined;
       for (let index = 0; index < (MULTIPLIERS[counted.replace('-', '')] ?? 1); index += 1)
@@ -127,9 +132,12 @@ export class WordReader {
   }
 
   #esterified(acid: Fragment, words: readonly Word[], role: 'acid' | 'anion'): Fragment[] {
+    const elements = this.#elements(words);
+    if (elements) return this.#boundByElement(acid, elements, role);
     const { texts, numbers } = this.#numbered(words);
     const radicals = this.#radicals(texts);
     const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
+    if (new Set(places.map((place) => acid.atoms[place]?.element)).size > 1) return [];
     if (!radicals || radicals.length === 0 || radicals.length > places.length) return [];
     if (radicals.length < places.length && places.length > 1) return [];
     if (numbers)
@@ -147,6 +155,59 @@ export class WordReader {
     ];
     for (const one of both) one.warnings.add('locant-missing');
     return both;
+  }
+
+  /** `O,O-diethyl S-methyl …`: words that say by which element each radical is bound. */
+  #elements(words: readonly Word[]): { word: Word; elements: string[] }[] | undefined {
+    const found = words.flatMap(({ from, to }) => {
+      const match = /^([os](?:,[os]){0,3})-(?=[a-z([\d])/.exec(this.#name.text.slice(from, to));
+      if (!match?.[1]) return [];
+      return [{ word: { from: from + match[0].length, to }, elements: match[1].toUpperCase().split(',') }];
+    });
+    return found.length > 0 && found.length === words.length ? found : undefined;
+  }
+
+  /** Radicals on the oxygen and sulfur atoms of an acid that has both; a thioacid's double bond goes to what is left. */
+  #boundByElement(
+    acid: Fragment,
+    parts: readonly { word: Word; elements: string[] }[],
+    role: 'acid' | 'anion',
+  ): Fragment[] {
+    const copy = acid.clone();
+    const places = copy.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
+    const wanted = parts.flatMap(({ elements }) => elements);
+    const turn = (from: string, to: string): boolean => {
+      const place = places.find((atom) => copy.atoms[atom]?.element === from);
+      const [centre] = place === undefined ? [] : copy.neighbours(place);
+      const double = copy
+        .neighbours(centre?.atom ?? -1)
+        .find(({ atom, bond }) => bond.order === 2 && copy.atoms[atom]?.element === to);
+      if (place === undefined || !double) return false;
+      Object.assign(copy.atoms[place] ?? {}, { element: to });
+      Object.assign(copy.atoms[double.atom] ?? {}, { element: from });
+      return true;
+    };
+    const count = (element: string): number =>
+      places.filter((place) => copy.atoms[place]?.element === element).length;
+    for (const [element, other] of [
+      ['S', 'O'],
+      ['O', 'S'],
+    ] as const)
+      while (wanted.filter((one) => one === element).length > count(element))
+        if (!turn(other, element)) return [];
+    const radicals: Fragment[][] = [];
+    for (const { word, elements } of parts) {
+      const own = this.#radicals([word]);
+      if (own?.length !== elements.length) return [];
+      radicals.push(...own);
+    }
+    if (radicals.length !== places.length) return [];
+    const free = [...places];
+    const targets = wanted.map((element) => {
+      const index = free.findIndex((place) => copy.atoms[place]?.element === element);
+      return index < 0 ? undefined : free.splice(index, 1)[0];
+    });
+    return this.#bound(copy, targets, radicals);
   }
 
   /** `3-O-ethyl 5-O-methyl …` and `1-tert-butyl 2-methyl …`: words without the locants of their acid groups. */
@@ -186,6 +247,41 @@ export class WordReader {
       );
     }
     return results;
+  }
+
+  /** `…benzoic acid sodium salt`: the acid's hydrogens go for a metal, all of them or the one that there is. */
+  #saltOfAcid(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const metal = before.at(-1);
+    if (text !== 'salt' || !metal) return [];
+    const name = this.#name.text.slice(metal.from, metal.to);
+    const count = /^(?:mono|di|tri)/.exec(name)?.[0];
+    const ion = ions.get(name) ?? ions.get(name.slice(count?.length ?? 0));
+    if (ion === undefined || !ion.includes('+')) return [];
+    return this.read(before.slice(0, -1)).flatMap((acid) => {
+      const places = acid.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
+      if (places.length === 0 || places.length !== (MULTIPLIERS[count ?? 'mono'] ?? 1)) return [];
+      const copy = acid.clone();
+      for (const place of places) Object.assign(copy.atoms[place] ?? {}, { charge: -1, role: '' });
+      return [withIons(copy, ion)];
+    });
+  }
+
+  /** `methanesulfonic anhydride`: two acids without water. */
+  #anhydride(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const [word, ...others] = before;
+    if (text !== 'anhydride' || !word || others.length > 0) return [];
+    const { cased, positions } = this.#name;
+    const acid = `${cased.slice(word.from, word.to)} acid`;
+    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
+    return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
+      const [place, ...more] = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
+      const [bound] = one.neighbours(place ?? -1);
+      if (place === undefined || more.length > 0 || !bound) return [];
+      const copy = one.clone();
+      const shift = copy.take(one);
+      copy.addBond(place, bound.atom + shift, 1);
+      return [withoutAtom(copy, place + shift)];
+    });
   }
 
   /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
@@ -234,6 +330,15 @@ export class WordReader {
 
   /** Oxides: `… 1-oxide`, `… N-oxide`, `… 1,1-dioxide`. */
   #oxide(before: readonly Word[], last: Word, text: string): Fragment[] {
+    if (text === 'sulfoxide' || text === 'sulfone')
+      return this.read(before).flatMap((fragment) => {
+        const [atom, ...others] = oxidizable(fragment, 'S');
+        const copy = fragment.clone();
+        const times = text === 'sulfone' ? 2 : 1;
+        for (let index = 0; index < times; index += 1)
+          if (atom === undefined || others.length > 0 || !oxidize(copy, atom)) return [];
+        return [copy];
+      });
     const match = /^(?:([\d,a-hns]+)-)?(mono|di|tetra)?oxide$/.exec(text);
     if (!match) return [];
     const locants = match[1]?.split(',');
@@ -252,7 +357,7 @@ export class WordReader {
 
   /** `… oxime`, `… O-methyl oxime`: the oxygen atom of the one aldehyde or ketone becomes the nitrogen's. */
   #oxime(before: readonly Word[], _last: Word, text: string): Fragment[] {
-    const kind = /^(?:o-(.+))?(oxime|hydrazone|semicarbazone)$/.exec(text);
+    const kind = /^(?:(\d{1,2})-)?(oxime|hydrazone|semicarbazone)$/.exec(text);
     if (!kind) return [];
     const radicalWord = before.at(-1);
     const isEther =
@@ -260,7 +365,7 @@ export class WordReader {
     const words = isEther ? before.slice(0, -1) : before;
     const radicals = isEther ? this.part(radicalWord.from + 2, radicalWord.to, true) : [undefined];
     return this.read(words).flatMap((fragment) =>
-      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical) ?? []),
+      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical, kind[1]) ?? []),
     );
   }
 
@@ -283,13 +388,20 @@ export class WordReader {
     if (ion !== undefined && whole.length > 0) return whole.map((fragment) => withIons(fragment, ion));
     const [first, ...others] = before;
     if (!first) return [];
-    const metal = this.#name.text
-      .slice(first.from, first.to)
-      .replace(/^(?:di|tri)(?=sodium|potassium|lithium)/, '');
-    const cation = ions.get(metal);
+    const word = this.#name.text.slice(first.from, first.to);
+    const count = /^(?:mono|di|tri)(?=sodium|potassium|lithium|ammonium)/.exec(word)?.[0];
+    const cation = ions.get(word.slice(count?.length ?? 0));
     if (cation === undefined || !cation.includes('+')) return [];
-    return this.read([...others, last])
-      .filter((fragment) => chargeOf(fragment) < 0)
-      .map((fragment) => withIons(fragment, cation));
+    const wanted = count === undefined ? undefined : (MULTIPLIERS[count] ?? 1);
+    return this.read([...others, last]).flatMap((fragment) => {
+      const charge = -chargeOf(fragment);
+      if (charge <= 0) return [];
+      if (wanted === undefined || wanted === charge) return [withIons(fragment, cation)];
+      // `disodium …carboxylate`: as many anions as there are cations.
+      if (charge !== 1) return [];
+      const copy = fragment.clone();
+      for (let index = 1; index < wanted; index += 1) copy.take(fragment);
+      return [withIons(copy, cation)];
+    });
   }
 }

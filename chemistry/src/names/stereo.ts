@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import type { Bond, Fragment, StereoRequest } from './fragment.ts';
+import { EXIT, HYDROGEN, TAKEN_AWAY, type Bond, type Fragment, type StereoRequest } from './fragment.ts';
 import { ringsOf } from './rings.ts';
 import { hydrogensOf } from './valence.ts';
 import { writeSmiles, type Written } from './write-smiles.ts';
@@ -126,7 +126,7 @@ const relate = (
   fragment: Fragment,
   request: StereoRequest,
   possible: Labels,
-  atoms: Map<number, number>,
+  { atoms, related, fixed }: Split,
 ): boolean => {
   const rings = ringsOf(fragment);
   const isOwn = (ring: readonly number[]): boolean => ring.every((atom) => request.own.includes(atom));
@@ -136,8 +136,12 @@ const relate = (
     if (centres.length !== 2 || one === undefined || two === undefined) continue;
     const [first, second] = [upward(fragment, ring, one), upward(fragment, ring, two)];
     if (first === undefined || second === undefined) continue;
-    atoms.set(one, first);
-    atoms.set(two, request.label === 'cis' ? second : -second);
+    const other = request.label === 'cis' ? second : -second;
+    // One that the name gives absolutely says where the other is.
+    const isTurned = fixed.has(one) ? atoms.get(one) !== first : fixed.has(two) && atoms.get(two) !== other;
+    atoms.set(one, isTurned ? -first : first);
+    atoms.set(two, isTurned ? -other : other);
+    related.push([one, two]);
     return true;
   }
   return false;
@@ -148,6 +152,10 @@ interface Split {
   bonds: Map<Bond, number>;
   warnings: Set<string>;
   atoms: Map<number, number>;
+  /** Atoms that `cis` or `trans` relates. */
+  related: [number, number][];
+  /** Atoms whose place in space the name's parent gives, or α and β. */
+  fixed: Set<number>;
 }
 
 /** The double bond of a retained acid, and whether its first neighbours are those of the main chain. */
@@ -164,12 +172,63 @@ const chainBond = (
   return { bond, sides: side(bond.a) * side(bond.b) };
 };
 
+/** How a permutation of an atom's four neighbours, hydrogen last, is called: 1 where it is even. */
+const parityOf = (places: readonly number[]): number => {
+  let sign = 1;
+  for (const [index, place] of places.entries())
+    for (const other of places.slice(index + 1)) if (place > other) sign = -sign;
+  return sign;
+};
+
+/** The configuration that `@` and `@@`, or α and β, give to an atom; undefined where its neighbours cannot be told. */
+const signOfOrder = (
+  fragment: Fragment,
+  request: StereoRequest,
+  face: readonly number[] | undefined,
+): number | undefined => {
+  const around = fragment.neighbours(request.atom ?? -1).map(({ atom }) => atom);
+  let { order } = request;
+  if (order === undefined) {
+    if (!face) return undefined;
+    const outside = around.filter((atom) => !face.includes(atom));
+    const hetero = outside.filter((atom) => fragment.atoms[atom]?.element !== 'C');
+    const likely = outside.length > 1 && hetero.length === 1 ? hetero : outside;
+    const ligand = request.ligand ?? (likely.length > 1 ? undefined : (likely[0] ?? HYDROGEN));
+    if (ligand === undefined) return undefined;
+    const [next = HYDROGEN, before = HYDROGEN, third = HYDROGEN] = face;
+    const other = third >= 0 ? third : (outside.find((atom) => atom !== ligand) ?? HYDROGEN);
+    order = [ligand, next, before, other];
+  }
+  const unknown = around.filter((atom) => !order.includes(atom));
+  const open = [EXIT, TAKEN_AWAY, HYDROGEN].find((mark) => order.includes(mark));
+  if (unknown.length > 1 || order.length !== 4) return undefined;
+  const filled = order.map((atom) => (atom >= 0 ? atom : atom === open ? (unknown[0] ?? atom) : atom));
+  const places = filled.map((atom) => (atom < 0 ? around.length : around.indexOf(atom)));
+  if (places.includes(-1) || new Set(places).size !== 4) return undefined;
+  const isBeta = request.label === 'β' || request.label === '@';
+  return (isBeta ? 1 : -1) * parityOf(places);
+};
+
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
 const wishesOf = (fragment: Fragment, possible: Labels): Split => {
-  const split: Split = { wishes: [], bonds: new Map(), warnings: new Set(), atoms: new Map() };
+  const split: Split = {
+    wishes: [],
+    bonds: new Map(),
+    warnings: new Set(),
+    atoms: new Map(),
+    related: [],
+    fixed: new Set(),
+  };
   const taken = new Set<number | Bond>();
+  const faces = new Map(
+    fragment.stereo.flatMap(({ label, atom, order }) =>
+      label === 'face' && atom !== undefined && order ? [[atom, order] as const] : [],
+    ),
+  );
   const requests = fragment.stereo.toSorted(
-    (a, b) => Number(a.atom === undefined) - Number(b.atom === undefined),
+    (a, b) =>
+      Number(a.atom === undefined) - Number(b.atom === undefined) ||
+      Number(a.order === undefined) - Number(b.order === undefined),
   );
   const isSeries = requests.filter((request) => request.label.startsWith('rac-')).length > 1;
   for (const request of requests) {
@@ -187,13 +246,25 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
       split.warnings.add('racemic');
       continue;
     }
+    if (label === 'face') continue;
+    if (request.order !== undefined || label === 'α' || label === 'β') {
+      const sign = signOfOrder(fragment, request, faces.get(request.atom ?? -1));
+      const isCentre = request.atom !== undefined && possible.atoms.has(request.atom);
+      if (sign !== undefined && isCentre) {
+        split.atoms.set(request.atom ?? -1, sign);
+        split.fixed.add(request.atom ?? -1);
+      }
+      if (request.order === undefined && !(sign !== undefined && isCentre))
+        split.warnings.add('stereo-not-placed');
+      continue;
+    }
     if (label === '+' || label === '-') continue;
     if (label === 'rel') {
       split.warnings.add('relative');
       continue;
     }
     if (label === 'cis' || label === 'trans') {
-      if (relate(fragment, request, possible, split.atoms)) continue;
+      if (relate(fragment, request, possible, split)) continue;
       label = label === 'cis' ? 'Z' : 'E';
     }
     if (label.endsWith('-chain')) {
@@ -229,7 +300,7 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     fragment.bonds.filter((bond) => mayBeDouble(fragment, bond)).map((bond) => [bond, 1] as const),
   );
   if (allAtoms.size + allBonds.size === 0) {
-    const warnings = fragment.stereo.length > 0 ? ['stereo-not-placed'] : [];
+    const warnings = fragment.stereo.some(({ at }) => at >= 0) ? ['stereo-not-placed'] : [];
     return {
       written: writeSmiles(fragment, { atoms: new Map(), bonds: new Map() }),
       isComplete: true,
@@ -237,9 +308,21 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     };
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
-  const { wishes, warnings, atoms, bonds } = wishesOf(fragment, possible);
+  const { wishes, warnings, atoms, bonds, related, fixed } = wishesOf(fragment, possible);
+  const wished = new Set([
+    ...fixed,
+    ...wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : [])),
+  ]);
+  /** Turns an atom, and with it what `cis` or `trans` relates to it, where the name does not say that one's configuration. */
+  const turn = (atom: number): void => {
+    for (const pair of related)
+      for (const other of pair)
+        if (pair.includes(atom) && other !== atom && !wished.has(other))
+          atoms.set(other, -(atoms.get(other) ?? 1));
+    atoms.set(atom, -(atoms.get(atom) ?? 1));
+  };
   for (const { target } of wishes)
-    if ('atom' in target) atoms.set(target.atom, 1);
+    if ('atom' in target) atoms.set(target.atom, atoms.get(target.atom) ?? 1);
     else bonds.set(target.bond, 1);
   let written = writeSmiles(fragment, { atoms, bonds });
   let isMet = wishes.length === 0;
@@ -253,12 +336,12 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     isMet = wrong.length === 0;
     // Labels that depend on one another can turn each other back: then one is turned at a time.
     for (const { target } of round < 3 ? wrong : wrong.slice(0, 1))
-      if ('atom' in target) atoms.set(target.atom, -(atoms.get(target.atom) ?? 1));
+      if ('atom' in target) turn(target.atom);
       else bonds.set(target.bond, -(bonds.get(target.bond) ?? 1));
     if (!isMet) written = writeSmiles(fragment, { atoms, bonds });
   }
   if (!isMet) warnings.add('stereo-not-met');
-  const isRelated = atoms.size > wishes.filter(({ target }) => 'atom' in target).length;
+  const isRelated = related.some((pair) => !pair.some((atom) => wished.has(atom)));
   if (isRelated && hasTwins(labelsOf(engine, fragment, written), atoms)) warnings.add('relative');
   const isComplete =
     [...possible.atoms.keys()].every((atom) => atoms.has(atom)) &&

@@ -38,7 +38,7 @@ export const valenceOf = (atom: Atom, used: number): number | undefined => {
       ? GAINS_WITH_CHARGE.has(atom.element)
         ? atom.charge
         : -atom.charge
-      : atom.element === 'B'
+      : atom.element === 'B' || (atom.element === 'P' && used > 5)
         ? -atom.charge
         : atom.charge;
   return known.map((valence) => valence + change).find((valence) => valence >= used);

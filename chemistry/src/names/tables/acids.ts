@@ -81,7 +81,11 @@ tartron;CC(O)C;1 2 - 3;1 3
 mucon;CC=CC=CC;1 2 3 4 5 6;1 6
 `;
 
-/** Amino acids: stem, rest of the ending, structure from the acid carbon, locants, the sign of the L form's chiral centre. */
+/**
+ * Amino acids (IUPAC-IUB 1983, 3AA; P-103): stem, rest of the ending, structure from the acid carbon, locants, the signs of the L form's
+ * chiral centres, the acyl group's ending (`yl` where nothing is said, `-` where it has none), the acid carbons. An ending `*` has the
+ * acyl group only.
+ */
 export const AMINO_ACIDS = `
 glyc;ine;CCN;1 2/α N
 alan;ine;CC(N)C;1 2/α N 3/β;S
@@ -90,23 +94,40 @@ beta-alan;ine;CCCN;1 2 3 N
 val;ine;CC(N)C(C)C;1 2/α N 3/β 4;S
 leuc;ine;CC(N)CC(C)C;1 2/α N 3 4 5;S
 isoleuc;ine;CC(N)C(C)CC;1 2/α N 3 - 4 5;SS
+alloisoleuc;ine;CC(N)C(C)CC;1 2/α N 3 - 4 5;SR
 norleuc;ine;CC(N)CCCC;1 2/α N 3 4 5 6;S
+tert-leuc;ine;CC(N)C(C)(C)C;1 2/α N 3 4;S
 norval;ine;CC(N)CCC;1 2/α N 3 4 5;S
+isoval;ine;CC(N)(C)CC;1 2/α N - 3 4;S
 ser;ine;CC(N)CO;1 2/α N 3/β O;S
 homoser;ine;CC(N)CCO;1 2/α N 3 4 O;S
 threon;ine;CC(N)C(O)C;1 2/α N 3 O 4;SR
-cyste;ine;CC(N)CS;1 2/α N 3 S;R
+allothreon;ine;CC(N)C(O)C;1 2/α N 3 O 4;SS
+cyste;ine;CC(N)CS;1 2/α N 3 S;R;inyl
+homocyste;ine;CC(N)CCS;1 2/α N 3 4 S;S;inyl
 methion;ine;CC(N)CCSC;1 2/α N 3 4 S;S
 prol;ine;CC1CCCN1;- 2/α 3 4 5 1/N;S
 phenylalan;ine;CC(N)Cc1ccccc1;- α N β 1 2 3 4 5 6;S
+homophenylalan;ine;CC(N)CCc1ccccc1;- α N β γ 1 2 3 4 5 6;S
 tyros;ine;CC(N)Cc1ccc(O)cc1;- α N β 1 2 3 4 O 5 6;S
 tryptoph;an;CC(N)Cc1cnc2ccccc12;- α N β 3 2 1 7a 7 6 5 4 3a;S
 histid;ine;CC(N)Cc1cncn1;- α N β 4 5 1/τ 2 3/π;S
 lys;ine;CC(N)CCCCN;1 2/α N/N2/Nα 3 4 5 6 N6/Nε;S
 ornith;ine;CC(N)CCCN;1 2/α N/N2/Nα 3 4 5 N5/Nδ;S
-argin;ine;CC(N)CCCNC(=N)N;1 2/α N/N2 3 4 5 - - - -;S
-asparag;ine;CC(N)CC(=O)N;1 2/α N/N2 3 4 - N4;S
-glutam;ine;CC(N)CCC(=O)N;1 2/α N/N2 3 4 5 - N5;S
+argin;ine;CC(N)CCCNC(=N)N;1 2/α N/N2/Nα 3 4 5 - - - -;S
+citrull;ine;CC(N)CCCNC(=O)N;1 2/α N/N2 3 4 5 - - - -;S
+asparag;ine;CC(N)CC(=O)N;1 2/α N/N2 3 4 - N4;S;inyl
+glutam;ine;CC(N)CCC(=O)N;1 2/α N/N2 3 4 5 - N5;S;inyl
+aspart;ic acid;CC(N)CC;1 2/α N 3/β 4;S;-;- 4
+glutam;ic acid;CC(N)CCC;1 2/α N 3/β 4 5;S;-;- 5
+aspart;*;CC(N)CC(=O)O;1 2/α N 3/β 4 - -;S
+α-aspart;*;CC(N)CC(=O)O;1 2/α N 3/β 4 - -;S
+β-aspart;*;CCC(N)C(=O)O;4 3/β 2/α N 1 - -;S
+glutam;*;CC(N)CCC(=O)O;1 2/α N 3/β 4 5 - -;S
+α-glutam;*;CC(N)CCC(=O)O;1 2/α N 3/β 4 5 - -;S
+γ-glutam;*;CCCC(N)C(=O)O;5 4 3/β 2/α N 1 - -;S
+pyroglutam;ic acid;CC1CCC(=O)N1;- 2/α 3 4 5 - 1/N;S
 sarcos;ine;CCNC;1 2 N
 phenylglyc;ine;CC(N)c1ccccc1;- α N 1 2 3 4 5 6;S
+α-phenylglyc;ine;CC(N)c1ccccc1;- α N 1 2 3 4 5 6;S
 `;

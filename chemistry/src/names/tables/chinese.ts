@@ -1,6 +1,6 @@
 /**
  * Morphemes of Chinese names (中国化学会 Chinese Chemical Society, 有机化合物命名原则 2017) and the English ones that they stand for.
- * A ring, an alkane or an acid says so by a third field, because what follows it is a suffix.
+ * A ring, an alkane or an acid says so by a third field, because what follows it is a suffix; `stem` is followed by `an` or a double bond.
  */
 export const CHINESE_MORPHEMES = `
 苯;benzene;ring
@@ -95,6 +95,12 @@ export const CHINESE_MORPHEMES = `
 吖啶;acridine;ring
 菲啶;phenanthridine;ring
 吩噻嗪;phenothiazine;ring
+吩嗪;phenazine;ring
+吩噁嗪;phenoxazine;ring
+菲;phenanthrene;ring
+蒽;anthracene;ring
+菲啰啉;phenanthroline;ring
+呫吨;xanthene;ring
 芴;fluorene;ring
 茚;indene;ring
 茚满;indane;ring
@@ -230,6 +236,149 @@ export const CHINESE_MORPHEMES = `
 反式;trans
 反;trans
 外消旋;rac
+氮杂䓬;azepine;ring
+氮杂卓;azepine;ring
+二氮杂䓬;diazepine;ring
+二氮杂卓;diazepine;ring
+氧氮杂䓬;oxazepine;ring
+硫氮杂䓬;thiazepine;ring
+氧杂䓬;oxepine;ring
+噻二嗪;thiadiazine;ring
+噁二嗪;oxadiazine;ring
+氧硫杂环戊烷;oxathiolane;ring
+二硫杂环戊烷;dithiolane;ring
+二氧杂环戊烷;dioxolane;ring
+二氧杂硼杂环戊烷;dioxaborolane;ring
+二氧杂环戊硼烷;dioxaborolane;ring
+二氧硼戊环;dioxaborolane;ring
+二氧杂硼烷;dioxaborolane;ring
+氧杂环己烷;oxane;ring
+氧杂环戊烷;oxolane;ring
+四氢吡喃;tetrahydropyran;ring
+四氢呋喃;tetrahydrofuran;ring
+尿嘧啶;uracil
+胸腺嘧啶;thymine
+胞嘧啶;cytosine
+腺嘌呤;adenine
+鸟嘌呤;guanine
+黄嘌呤;xanthine
+次黄嘌呤;hypoxanthine
+腺苷;adenosine
+鸟苷;guanosine
+胞苷;cytidine
+尿苷;uridine
+胸苷;thymidine
+肌苷;inosine
+脱氧;deoxy
+双胍;biguanide
+苯乙酸;benzeneacetic acid;acid
+苯乙酰胺;benzeneacetamide
+苯乙腈;benzeneacetonitrile
+苯丙酸;benzenepropanoic acid;acid
+苯丙基;phenylpropyl
+苯丁基;phenylbutyl
+萘氧基;naphthyloxy
+萘基;naphthyl
+羟甲基;hydroxymethyl
+羟乙基;hydroxyethyl
+羟丙基;hydroxypropyl
+氨甲基;aminomethyl
+氯甲基;chloromethyl
+溴甲基;bromomethyl
+异丙氨基;isopropylamino
+异丁氨基;isobutylamino
+叔丁氨基;tert-butylamino
+苯氨基;anilino
+苄氨基;benzylamino
+二甲氨基;dimethylamino
+二乙氨基;diethylamino
+甲氧羰基;methoxycarbonyl
+乙氧羰基;ethoxycarbonyl
+苄氧羰基;benzyloxycarbonyl
+氧乙基;oxoethyl
+氧丙基;oxopropyl
+氧丁基;oxobutyl
+氧戊基;oxopentyl
+亚甲基;methylene
+亚乙基;ethylidene
+亚苄基;benzylidene
+亚磺酰;sulfinyl
+磺酰;sulfonyl
+雄甾;androst;stem
+雌甾;estr;stem
+孕甾;pregn;stem
+胆甾;cholest;stem
+钠; sodium salt
+钾; potassium salt
+锂; lithium salt
+钠盐; sodium salt
+二钠; disodium salt
+二甲酯; dimethyl ester
+二乙酯; diethyl ester
+甘氨酸;glycine;acid
+甘氨酰;glycyl
+甘氨酰胺;glycinamide
+丙氨酸;alanine;acid
+丙氨酰;alanyl
+丙氨酰胺;alaninamide
+缬氨酸;valine;acid
+缬氨酰;valyl
+缬氨酰胺;valinamide
+亮氨酸;leucine;acid
+亮氨酰;leucyl
+亮氨酰胺;leucinamide
+异亮氨酸;isoleucine;acid
+异亮氨酰;isoleucyl
+异亮氨酰胺;isoleucinamide
+叔亮氨酸;tert-leucine;acid
+叔亮氨酰;tert-leucyl
+叔亮氨酰胺;tert-leucinamide
+正亮氨酸;norleucine;acid
+正亮氨酰;norleucyl
+正亮氨酰胺;norleucinamide
+苯丙氨酸;phenylalanine;acid
+苯丙氨酰;phenylalanyl
+苯丙氨酰胺;phenylalaninamide
+脯氨酸;proline;acid
+脯氨酰;prolyl
+脯氨酰胺;prolinamide
+丝氨酸;serine;acid
+丝氨酰;seryl
+丝氨酰胺;serinamide
+苏氨酸;threonine;acid
+苏氨酰;threonyl
+苏氨酰胺;threoninamide
+酪氨酸;tyrosine;acid
+酪氨酰;tyrosyl
+酪氨酰胺;tyrosinamide
+组氨酸;histidine;acid
+组氨酰;histidyl
+组氨酰胺;histidinamide
+赖氨酸;lysine;acid
+赖氨酰;lysyl
+赖氨酰胺;lysinamide
+精氨酸;arginine;acid
+精氨酰;arginyl
+精氨酰胺;argininamide
+鸟氨酸;ornithine;acid
+鸟氨酰;ornithyl
+鸟氨酰胺;ornithinamide
+蛋氨酸;methionine;acid
+蛋氨酰;methionyl
+蛋氨酰胺;methioninamide
+甲硫氨酸;methionine;acid
+甲硫氨酰;methionyl
+甲硫氨酰胺;methioninamide
+色氨酸;tryptophan;acid
+色氨酰;tryptophyl
+半胱氨酸;cysteine;acid
+半胱氨酰;cysteinyl
+天冬氨酸;aspartic acid;acid
+天冬酰胺;asparagine
+谷氨酸;glutamic acid;acid
+谷氨酰胺;glutamine
+谷氨酰;glutamyl
+天冬氨酰;aspartyl
 盐酸盐; hydrochloride
 二盐酸盐; dihydrochloride
 氢溴酸盐; hydrobromide

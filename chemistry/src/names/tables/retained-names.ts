@@ -70,6 +70,14 @@ sulfoximine,sulfoximide;S(=O)=N;S - N;S
 formaldoxime;C=NO
 carbodiimide;N=C=N;1/N - 3/N'
 dithiocarbamic acid;NC(=S)S;N
+uridine;C1=CN(C(=O)NC1=O)[C@H]2[C@@H]([C@@H]([C@H](O2)CO)O)O;5 6 1 2 - 3/N/N3 4 - 1' 2' 3' 4' O4' 5' O5' O3' O2'
+thymidine;CC1=CN(C(=O)NC1=O)[C@H]2C[C@@H]([C@H](O2)CO)O;- 5 6 1 2 - 3/N/N3 4 - 1' 2' 3' 4' O4' 5' O5' O3'
+cytidine;C1=CN(C(=O)N=C1N)[C@H]2[C@@H]([C@@H]([C@H](O2)CO)O)O;5 6 1 2 - 3 4 N/N4 1' 2' 3' 4' O4' 5' O5' O3' O2'
+adenosine;Nc1ncnc2n(cnc12)[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;N/N6 6 1 2 3 4 9 8 7 5 1' 2' 3' 4' O4' 5' O5' O3' O2'
+guanosine;NC1=NC2=C(C(=O)N1)N=CN2[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;N/N2 2 3 4 5 6 - 1 7 8 9 1' 2' 3' 4' O4' 5' O5' O3' O2'
+inosine;O=C1NC=NC2=C1N=CN2[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;- 6 1 2 3 4 5 7 8 9 1' 2' 3' 4' O4' 5' O5' O3' O2'
+xanthosine;O=C1NC(=O)NC2=C1N=CN2[C@H]3[C@@H]([C@@H]([C@H](O3)CO)O)O;- 6 1 2 - 3 4 5 7 8 9 1' 2' 3' 4' O4' 5' O5' O3' O2'
+pseudouridine;C1(=CNC(=O)NC1=O)[C@H]2[C@@H]([C@@H]([C@H](O2)CO)O)O;5 6 1 2 - 3 4 - 1' 2' 3' 4' O4' 5' O5' O3' O2'
 boronic acid;B(O)O;B;B
 boric acid;OB(O)O
 phosphonic acid;[Pv5](=O)(O)O;P;P
@@ -80,6 +88,25 @@ phosphoric acid;OP(=O)(O)O
 phosphate;[O-]P(=O)([O-])[O-]
 phosphite;[O-]P([O-])[O-]
 phosphoramidate;[O-]P(=O)([O-])N;- - - - N;N
+phosphorothioate,phosphorothionate;[O-]P(=S)([O-])[O-]
+phosphorothiolate;[O-]P(=O)([O-])[S-]
+phosphorodithioate;[O-]P(=S)([O-])[S-]
+phosphoramidothioate;[O-]P(=S)([O-])N;- - - - N;N
+phosphorodiamidate;[O-]P(=O)(N)N;- - - N N';N N'
+thioacetate;CC(=O)[S-];2 1
+thioacetic acid;CC(=O)S;2 1
+thiobenzoate;c1(ccccc1)C(=O)[S-];1 2 3 4 5 6
+carbamothioate,carbamothiolate;NC(=O)[S-];N
+carbamodithioate;NC(=S)[S-];N
+methoxide,methanolate;C[O-]
+ethoxide,ethanolate;CC[O-]
+isopropoxide;CC(C)[O-]
+tert-butoxide;CC(C)(C)[O-]
+phenoxide,phenolate;c1(ccccc1)[O-];1 2 3 4 5 6 O
+azodicarboxylate,diazenedicarboxylate;[O-]C(=O)N=NC(=O)[O-]
+nitramide;N[N+](=O)[O-];N
+uronium;OC(=[N+])N;O/2 - 3/N' 1/N
+thiouronium,isothiouronium;SC(=[N+])N;S/2 - 3/N' 1/N
 carbonate;[O-]C(=O)[O-]
 dicarbonate;[O-]C(=O)OC(=O)[O-]
 sulfate;[O-]S(=O)(=O)[O-]
@@ -178,13 +205,12 @@ ketene;C=C=O
 vanillin;O=Cc1ccc(O)c(OC)c1
 piperonal;O=Cc1ccc2OCOc2c1
 furfural;O=Cc1ccco1;- - 2 3 4 5 1
+biotin;C1[C@H]2[C@@H]([C@@H](S1)CCCCC(=O)O)NC(=O)N2
+2,2':6',2''-terpyridine;c1ccnc(c1)-c1cccc(n1)-c1ccccn1
 aspirin;CC(=O)Oc1ccccc1C(=O)O
 ibuprofen;CC(C)Cc1ccc(cc1)C(C)C(=O)O
 sulfolane;C1CCS(=O)(=O)C1;2 3 4 1 - - 5
 picric acid;Oc1c([N+](=O)[O-])cc([N+](=O)[O-])cc1[N+](=O)[O-]
-aspartic acid;OC(=O)C(N)CC(=O)O;- 1 - 2/α N 3/β 4
-glutamic acid;OC(=O)C(N)CCC(=O)O;- 1 - 2/α N 3/β 4 5
-pyroglutamic acid;OC(=O)C1CCC(=O)N1;- - - 2 3 4 5 - 1/N
 carbonic acid;OC(=O)O
 uric acid;O=C1NC(=O)C2=C(N1)NC(=O)N2
 malononitrile;N#CCC#N;- 1 2 3 -

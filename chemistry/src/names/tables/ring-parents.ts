@@ -1,7 +1,7 @@
 /**
  * Ring parents with retained names (IUPAC 2013, P-22.2, P-25.1, P-25.2, P-31.1.4; CAS, Index Guide, Appendix IV), one a line:
  * names, structure, locants in the order of the atoms (`1-N` where nothing is said). Lower-case atoms are mancude.
- * A name ending in `e` loses it before a vowel.
+ * `#` are numbered by search. A name ending in `e` loses it before a vowel.
  */
 export const RING_PARENTS = `
 benzene,benzol;c1ccccc1
@@ -133,7 +133,7 @@ thianthrene;c1cccc2sc3ccccc3sc12;1 2 3 4 4a 5 5a 6 7 8 9 9a 10 10a
 xanthene;c1cccc2oc3ccccc3cc12;1 2 3 4 4a 10 10a 5 6 7 8 8a 9 9a
 thioxanthene;c1cccc2sc3ccccc3cc12;1 2 3 4 4a 10 10a 5 6 7 8 8a 9 9a
 phenanthridine;c1cccc2c1cnc1ccccc12;7 8 9 10 10a 6a 6 5 4a 4 3 2 1 10b
-1,10-phenanthroline,phenanthroline;n1cccc2ccc3cccnc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
+1,10-phenanthroline,[1,10]phenanthroline,phenanthroline;n1cccc2ccc3cccnc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
 1,7-phenanthroline;n1cccc2ccc3ncccc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
 4,7-phenanthroline;c1ccnc2ccc3ncccc3c12;1 2 3 4 4a 5 6 6a 7 8 9 10 10a 10b
 beta-carboline,β-carboline;c1nccc2c3ccccc3nc12;1 2 3 4 4a 4b 5 6 7 8 8a 9 9a
@@ -143,6 +143,16 @@ acenaphthene;C1Cc2cccc3cccc1c23;1 2 2a 3 4 5 5a 6 7 8 8a 8b
 pyrene;c1ccc2ccc3cccc4ccc1c2c34;1 2 3 3a 4 5 5a 6 7 8 8a 9 10 10a 10c 10b
 biphenylene;c1cccc2c1c1ccccc12;1 2 3 4 4a 8b 8a 8 7 6 5 4b
 triphenylene;c1cccc2c1c1ccccc1c1ccccc12;1 2 3 4 4a 12b 12a 12 11 10 9 8b 8a 8 7 6 5 4b
+cyclopenta[a]phenanthrene;c1cccc2ccc3c4cccc4ccc3c12;1 2 3 4 5 6 7 8 14 15 16 17 13 12 11 9 10
+tetracene,naphthacene;c1ccc2cc3cc4ccccc4cc3cc2c1;#
+pentacene;c1ccc2cc3cc4cc5ccccc5cc4cc3cc2c1;#
+chrysene;c1ccc2c(c1)ccc1c2ccc2ccccc21;#
+fluoranthene;c1ccc2c(c1)c1cccc3cccc2c31;#
+perylene;c1cc2cccc3c4cccc5cccc(c(c1)c23)c45;#
+phenalene;c1cc2cccc3cccc(c1)c23;#
+s-indacene;c1cc2cc3cccc3cc2c1;#
+as-indacene;c1cc2ccc3cccc3c2c1;#
+heptalene;c1cccc2cccccc2c1;#
 quinuclidine;N12CCC(CC1)CC2;1 2 3 4 5 6 8 7
 quinolizidine;C1CCCN2CCCCC12;1 2 3 4 5 6 7 8 9 9a
 pyrrolizidine;C1CCN2CCCC12;1 2 3 4 5 6 7 7a

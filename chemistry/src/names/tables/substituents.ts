@@ -13,7 +13,7 @@ oxo,keto,oxidanylidene;?=O
 thioxo,sulfanylidene;?=S
 selenoxo;?=Se
 oxido;?[O-]
-amino,azanyl;?N;N
+amino,azanyl,azaneyl;?N;N
 imino,azanylidene;?=N;N
 nitro;?[N+](=O)[O-]
 nitroso;?N=O
@@ -25,7 +25,7 @@ isocyanato;?N=C=O
 isothiocyanato;?N=C=S
 thiocyanato;?SC#N
 cyanato;?OC#N
-mercapto,sulfanyl;?S
+mercapto,sulfanyl,sulfaneyl;?S
 thio;?S;;+
 oxy;?O;;+
 seleno,selanyl;?[Se]
@@ -36,7 +36,7 @@ sulfo;?S(=O)(=O)O
 sulfino;?S(=O)O
 sulfamoyl,sulphamoyl,aminosulfonyl,aminosulphonyl;?S(=O)(=O)N;- - - N
 sulfamoylamino;?NS(=O)(=O)N;N' - - - N;;N
-sulfonimidoyl;?S(=O)=N;- - N;+
+sulfonimidoyl;?S(=O)=N;S - N;+
 sulfinimidoyl;?S=N;- N;+
 carbonyl;?C=O;;+
 carbonothioyl,thiocarbonyl;?C=S;;+
@@ -106,6 +106,7 @@ perfluoroethyl;?C(F)(F)C(F)(F)F
 piperidino;?N1CCCCC1;1 2 3 4 5 6
 pyrrolidino;?N1CCCC1;1 2 3 4 5
 piperazino;?N1CCNCC1;1 2 3 4 5 6
+nitroamino,nitramido;?N[N+](=O)[O-];N
 morpholino;?N1CCOCC1;4 3 2 1 6 5
 thiomorpholino;?N1CCSCC1;4 3 2 1 6 5
 azetidino;?N1CCC1;1 2 3 4
@@ -119,15 +120,17 @@ mesyloxy;?OS(=O)(=O)C
 triflyl;?S(=O)(=O)C(F)(F)F
 boc;?C(=O)OC(C)(C)C
 cbz;?C(=O)OCc1ccccc1
-fmoc;?C(=O)OCC1c2ccccc2-c2ccccc12
-silyl,silanyl;?[Si]
+carbobenzyloxy,carbobenzoxy;?C(=O)OCc1ccccc1
+fmoc,9-fluorenylmethoxycarbonyl,fluorenylmethoxycarbonyl;?C(=O)OCC1c2ccccc2-c2ccccc12
+silyl,silanyl,silaneyl;?[Si]
 siloxy,silyloxy;?O[Si]
 borono,dihydroxyboryl,dihydroxyboranyl;?B(O)O
 boryl,boranyl;?B
 phosphono;?P(=O)(O)O
 phosphoryl;?[Pv5]=O;;+
 phosphinyl;?[Pv5]=O
-phosphanyl,phosphino;?P
+phosphinothioyl,phosphorothioyl,thiophosphoryl;?[Pv5]=S;;+
+phosphanyl,phosphaneyl,phosphino;?P
 phosphonooxy;?OP(=O)(O)O
 sulfooxy;?OS(=O)(=O)O
 stannyl,stannanyl;?[Sn]

@@ -67,7 +67,9 @@ boronic acid;*B(O)O
 boronate;*B([O-])[O-];;e
 phosphonic acid;*P(=O)(O)O;;a
 phosphonate;*P(=O)([O-])[O-];;e
+phosphonothioate;*P(=S)([O-])[O-];;e
 phosphinic acid;*P(=O)O;;a
+phosphinate;*P(=O)[O-];;e
 trifluoroborate;*[B-](F)(F)F
 yl;*?;;x
 ylidene;*=?;;x

@@ -1,0 +1,193 @@
+/**
+ * Names of the kinds that have a grammar of their own, with their structures: steroids, sugars, nucleosides, peptides, like parents about
+ * a group, fused systems of four rings and more, salts, CAS index names, esters of thioacids. Each structure is the one that OPSIN 2.7
+ * (Debian's `libopsin-java`) reads the name as, too; SMILES are RDKit's.
+ */
+export const KNOWN_KINDS: readonly (readonly [string, string])[] = [
+  ['17β-hydroxyandrost-4-en-3-one', 'C[C@]12CC[C@H]3[C@@H](CCC4=CC(=O)CC[C@@]43C)[C@@H]1CC[C@@H]2O'],
+  ['estra-1,3,5(10)-triene-3,17β-diol', 'C[C@]12CC[C@@H]3c4ccc(O)cc4CC[C@H]3[C@@H]1CC[C@@H]2O'],
+  [
+    '17α-hydroxypregn-4-ene-3,20-dione',
+    'CC(=O)[C@@]1(O)CC[C@H]2[C@@H]3CCC4=CC(=O)CC[C@]4(C)[C@H]3CC[C@@]21C',
+  ],
+  [
+    '17α-ethynyl-17β-hydroxyestr-4-en-3-one',
+    'C#C[C@]1(O)CC[C@H]2[C@@H]3CCC4=CC(=O)CC[C@@H]4[C@H]3CC[C@@]21C',
+  ],
+  ['5α-cholestan-3β-ol', 'CC(C)CCC[C@@H](C)[C@H]1CC[C@H]2[C@@H]3CC[C@H]4C[C@@H](O)CC[C@]4(C)[C@H]3CC[C@]12C'],
+  [
+    '17β-hydroxy-17α-methylandrosta-1,4-dien-3-one',
+    'C[C@]12C=CC(=O)C=C1CC[C@@H]1[C@@H]2CC[C@@]2(C)[C@H]1CC[C@]2(C)O',
+  ],
+  [
+    '6-methyleneandrosta-1,4-diene-3,17-dione',
+    'C=C1C[C@@H]2[C@H](CC[C@]3(C)C(=O)CC[C@@H]23)[C@@]2(C)C=CC(=O)C=C12',
+  ],
+  [
+    '7α-[9-[(4,4,5,5,5-pentafluoropentyl)sulfinyl]nonyl]estra-1,3,5(10)-triene-3,17β-diol',
+    'C[C@]12CC[C@@H]3c4ccc(O)cc4C[C@@H](CCCCCCCCCS(=O)CCCC(F)(F)C(F)(F)F)[C@H]3[C@@H]1CC[C@@H]2O',
+  ],
+  [
+    '(8R,9S,10R,13S,14S,17S)-17-hydroxy-10,13-dimethyl-1,2,6,7,8,9,11,12,14,15,16,17-dodecahydrocyclopenta[a]phenanthren-3-one',
+    'C[C@]12CC[C@H]3[C@@H](CCC4=CC(=O)CC[C@@]43C)[C@@H]1CC[C@@H]2O',
+  ],
+  ['α-D-glucopyranose', 'OC[C@H]1O[C@H](O)[C@H](O)[C@@H](O)[C@@H]1O'],
+  ['D-mannitol', 'OC[C@@H](O)[C@@H](O)[C@H](O)[C@H](O)CO'],
+  ['4-nitrophenyl β-D-glucopyranoside', 'O=[N+]([O-])c1ccc(O[C@@H]2O[C@H](CO)[C@@H](O)[C@H](O)[C@H]2O)cc1'],
+  ['β-D-fructofuranose', 'OC[C@H]1O[C@](O)(CO)[C@@H](O)[C@@H]1O'],
+  [
+    '1,2,3,4,6-penta-O-acetyl-β-D-glucopyranose',
+    'CC(=O)OC[C@H]1O[C@@H](OC(C)=O)[C@H](OC(C)=O)[C@@H](OC(C)=O)[C@@H]1OC(C)=O',
+  ],
+  [
+    'α-D-glucopyranosyl-(1->4)-D-glucose',
+    'O=C[C@H](O)[C@@H](O)[C@H](O[C@H]1O[C@H](CO)[C@@H](O)[C@H](O)[C@H]1O)[C@H](O)CO',
+  ],
+  ['β-D-glucopyranuronic acid', 'O=C(O)[C@H]1O[C@@H](O)[C@H](O)[C@@H](O)[C@@H]1O'],
+  ['2-deoxy-D-ribose', 'O=CC[C@H](O)[C@H](O)CO'],
+  [
+    '(1S)-1,5-anhydro-1-C-[3-[[5-(4-fluorophenyl)-2-thienyl]methyl]-4-methylphenyl]-D-glucitol',
+    'Cc1ccc([C@@H]2O[C@H](CO)[C@@H](O)[C@H](O)[C@H]2O)cc1Cc1ccc(-c2ccc(F)cc2)s1',
+  ],
+  ['adenosine', 'Nc1ncnc2c1ncn2[C@@H]1O[C@H](CO)[C@@H](O)[C@H]1O'],
+  ['uridine', 'O=c1ccn([C@@H]2O[C@H](CO)[C@@H](O)[C@H]2O)c(=O)[nH]1'],
+  ["3'-azido-3'-deoxythymidine", 'Cc1cn([C@H]2C[C@H](N=[N+]=[N-])[C@@H](CO)O2)c(=O)[nH]c1=O'],
+  ["2-chloro-2'-deoxyadenosine", 'Nc1nc(Cl)nc2c1ncn2[C@H]1C[C@H](O)[C@@H](CO)O1'],
+  ['9-β-D-arabinofuranosyladenine', 'Nc1ncnc2c1ncn2[C@@H]1O[C@H](CO)[C@@H](O)[C@@H]1O'],
+  [
+    "5'-deoxy-5-fluoro-N-[(pentyloxy)carbonyl]cytidine",
+    'CCCCCOC(=O)Nc1nc(=O)n([C@@H]2O[C@H](C)[C@@H](O)[C@H]2O)cc1F',
+  ],
+  ['L-alanine', 'C[C@H](N)C(=O)O'],
+  ['glycylglycine', 'NCC(=O)NCC(=O)O'],
+  ['methyl L-phenylalaninate hydrochloride', 'COC(=O)[C@@H](N)Cc1ccccc1.Cl'],
+  ['L-leucyl-L-leucinamide', 'CC(C)C[C@H](NC(=O)[C@@H](N)CC(C)C)C(N)=O'],
+  ['N-(carbobenzyloxy)-L-valine', 'CC(C)[C@H](NC(=O)OCc1ccccc1)C(=O)O'],
+  ['trans-4-hydroxy-L-proline', 'O=C(O)[C@@H]1C[C@@H](O)CN1'],
+  ['benzyl N-[(benzyloxy)carbonyl]-L-alaninate', 'C[C@H](NC(=O)OCc1ccccc1)C(=O)OCc1ccccc1'],
+  ['N6-acetyl-L-lysine', 'CC(=O)NCCCC[C@H](N)C(=O)O'],
+  ['β-alanyl-L-histidine', 'NCCC(=O)N[C@@H](Cc1c[nH]cn1)C(=O)O'],
+  ["4,4'-methylenedianiline", 'Nc1ccc(Cc2ccc(N)cc2)cc1'],
+  ["1,1'-oxybisbenzene", 'c1ccc(Oc2ccccc2)cc1'],
+  ["2,2'-oxydiethanol", 'OCCOCCO'],
+  ["N,N'-methylenediacrylamide", 'C=CC(=O)NCNC(=O)C=C'],
+  ["3,3'-dithiodipropionic acid", 'O=C(O)CCSSCCC(=O)O'],
+  ["2,2'-azanediyldiethanol", 'OCCNCCO'],
+  ["4,4'-(ethane-1,2-diyl)dibenzoic acid", 'O=C(O)c1ccc(CCc2ccc(C(=O)O)cc2)cc1'],
+  ["2,2'-(1,2-phenylene)bis(1H-benzimidazole)", 'c1ccc(-c2nc3ccccc3[nH]2)c(-c2nc3ccccc3[nH]2)c1'],
+  ["4,4',4''-nitrilotribenzaldehyde", 'O=Cc1ccc(N(c2ccc(C=O)cc2)c2ccc(C=O)cc2)cc1'],
+  ['benzo[a]pyrene', 'c1ccc2c(c1)cc1ccc3cccc4ccc2c1c34'],
+  ['benz[a]anthracene', 'c1ccc2cc3c(ccc4ccccc43)cc2c1'],
+  ['indolo[2,3-a]quinolizine', 'c1ccc2c3ccn4ccccc4c-3nc2c1'],
+  ['5,6,7,8-tetrahydrobenzo[4,5]thieno[2,3-d]pyrimidin-4-amine', 'Nc1ncnc2sc3c(c12)CCCC3'],
+  ['pyrazolo[1,5-c]quinazoline', 'c1ccc2c(c1)ncn1nccc21'],
+  ['dibenzo[b,d]furan-4-ylboronic acid', 'OB(O)c1cccc2c1oc1ccccc12'],
+  ['11H-indeno[1,2-b]quinoxalin-11-one', 'O=C1c2ccccc2-c2nc3ccccc3nc21'],
+  ['7H-dibenzo[de,g]quinolin-7-one', 'O=C1c2ccccc2-c2cccc3ccnc1c23'],
+  ['dibenzo[a,c]phenazine', 'c1ccc2nc3c4ccccc4c4ccccc4c3nc2c1'],
+  ['8,9-dihydro-7H-furo[2,3-f]chromene', 'c1cc2ccc3c(c2o1)CCCO3'],
+  ['s-indacene', 'C1=Cc2cc3c(cc2=C1)C=CC=3'],
+  ['1,2,3,4-tetrahydropyrazino[1,2-a]indole', 'c1ccc2c(c1)cc1n2CCNC1'],
+  [
+    'tert-butyl ((trans)-4-((5-bromo-2-chloropyrimidin-4-yl)amino)cyclohexyl)carbamate',
+    'CC(C)(C)OC(=O)N[C@H]1CC[C@H](Nc2nc(Cl)ncc2Br)CC1',
+  ],
+  ['ethyl 5-amino-1-(4-fluorophenyl)-1H-pyrazole-4-carboxylate', 'CCOC(=O)c1cnn(-c2ccc(F)cc2)c1N'],
+  [
+    'tert-butyl (R)-(1-(7-bromo-1H-benzo[d]imidazol-2-yl)ethyl)carbamate',
+    'C[C@@H](NC(=O)OC(C)(C)C)c1nc2cccc(Br)c2[nH]1',
+  ],
+  [
+    '(6aR,9R)-N-((S)-1-hydroxypropan-2-yl)-7-methyl-4,6,6a,7,8,9-hexahydroindolo[4,3-fg]quinoline-9-carboxamide',
+    'C[C@@H](CO)NC(=O)[C@@H]1C=C2c3cccc4[nH]cc(c34)C[C@H]2N(C)C1',
+  ],
+  [
+    '1-(3-(tert-butyl)isoxazol-5-yl)-3-(4-(7-(2-morpholinoethoxy)benzo[d]imidazo[2,1-b]thiazol-2-yl)phenyl)urea',
+    'CC(C)(C)c1cc(NC(=O)Nc2ccc(-c3cn4c(n3)sc3cc(OCCN5CCOCC5)ccc34)cc2)on1',
+  ],
+  [
+    'diisopropyl ((2-(6-amino-9H-purin-9-yl)ethoxy)methyl)phosphonate',
+    'CC(C)OP(=O)(COCCn1cnc2c(N)ncnc21)OC(C)C',
+  ],
+  ['benzyltriethylammonium chloride', 'CC[N+](CC)(CC)Cc1ccccc1.[Cl-]'],
+  [
+    'disodium 4-oxo-4H-chromene-2-carboxylate',
+    'O=C([O-])c1cc(=O)c2ccccc2o1.O=C([O-])c1cc(=O)c2ccccc2o1.[Na+].[Na+]',
+  ],
+  ['diisopropyl (E)-diazene-1,2-dicarboxylate', 'CC(C)OC(=O)/N=N/C(=O)OC(C)C'],
+  [
+    '(R)-3-((tert-butoxycarbonyl)amino)-N-(2,2,2-trifluoroethyl)butanamide',
+    'C[C@H](CC(=O)NCC(F)(F)F)NC(=O)OC(C)(C)C',
+  ],
+  [
+    '4-[(5,6-dimethoxy-1-oxo-2,3-dihydroinden-2-yl)methyl]-1-benzylpiperidine',
+    'COc1cc2c(cc1OC)C(=O)C(CC1CCN(Cc3ccccc3)CC1)C2',
+  ],
+  [
+    '4-[8-amino-3-[(2S)-1-but-2-ynoylpyrrolidin-2-yl]imidazo[1,5-a]pyrazin-1-yl]-N-pyridin-2-ylbenzamide',
+    'CC#CC(=O)N1CCC[C@H]1c1nc(-c2ccc(C(=O)Nc3ccccn3)cc2)c2c(N)nccn12',
+  ],
+  [
+    '(1S)-1-(3-dimethylaminopropyl)-1-(4-fluorophenyl)-1,3-dihydro-2-benzofuran-5-carbonitrile',
+    'CN(C)CCC[C@@]1(c2ccc(F)cc2)OCc2cc(C#N)ccc21',
+  ],
+  [
+    '1-cyclopropyl-6-fluoro-4-oxo-7-piperazin-1-ylquinoline-3-carboxylic acid',
+    'O=C(O)c1cn(C2CC2)c2cc(N3CCNCC3)c(F)cc2c1=O',
+  ],
+  [
+    '6-chloro-1,1-dioxo-3,4-dihydro-2H-1λ6,2,4-benzothiadiazine-7-sulfonamide',
+    'NS(=O)(=O)c1cc2c(cc1Cl)NCNS2(=O)=O',
+  ],
+  [
+    'Benzenesulfonamide, 4-[5-(4-methylphenyl)-3-(trifluoromethyl)-1H-pyrazol-1-yl]-',
+    'Cc1ccc(-c2cc(C(F)(F)F)nn2-c2ccc(S(N)(=O)=O)cc2)cc1',
+  ],
+  ['4H-1-Benzopyran-4-one, 5,7-dihydroxy-2-phenyl-', 'O=c1cc(-c2ccccc2)oc2cc(O)cc(O)c12'],
+  ["Urea, N-(4-chlorophenyl)-N'-(3,4-dichlorophenyl)-", 'O=C(Nc1ccc(Cl)cc1)Nc1ccc(Cl)c(Cl)c1'],
+  [
+    'L-Phenylalanine, N-[(1,1-dimethylethoxy)carbonyl]-, methyl ester',
+    'COC(=O)[C@H](Cc1ccccc1)NC(=O)OC(C)(C)C',
+  ],
+  ['dispiro[2.0.2^4.1^3]heptane', 'C1CC12CC21CC1'],
+  ['potassium tert-butoxide', 'CC(C)(C)[O-].[K+]'],
+  ['bicyclo[4.1.0]hept-1(6)-ene', 'C1CCC2=C(C1)C2'],
+  ['Cyclohexanamine, 4-methyl-, cis-', 'C[C@H]1CC[C@@H](N)CC1'],
+  ['O-ethyl ethanethioate', 'CCOC(C)=S'],
+  ['dimethyl L-aspartate', 'COC(=O)C[C@H](N)C(=O)OC'],
+  ['glycyl-L-alanyl-L-tryptophan', 'C[C@H](NC(=O)CN)C(=O)N[C@@H](Cc1c[nH]c2ccccc12)C(=O)O'],
+  ['S-benzyl-L-cysteinylglycine', 'N[C@@H](CSCc1ccccc1)C(=O)NCC(=O)O'],
+  ["3,3'-methylenebis(4-hydroxy-2H-chromen-2-one)", 'O=c1oc2ccccc2c(O)c1Cc1c(O)c2ccccc2oc1=O'],
+  ['α-D-ribofuranose', 'OC[C@H]1O[C@H](O)[C@H](O)[C@@H]1O'],
+  ['3-O-methyl-D-glucose', 'CO[C@@H]([C@H](O)[C@H](O)CO)[C@@H](O)C=O'],
+  ["2',3'-didehydro-3'-deoxythymidine", 'Cc1cn([C@H]2C=C[C@@H](CO)O2)c(=O)[nH]c1=O'],
+  [
+    '3β-acetoxyandrost-5-en-17-one',
+    'CC(=O)O[C@H]1CC[C@@]2(C)C(=CC[C@@H]3[C@@H]2CC[C@]2(C)C(=O)CC[C@@H]32)C1',
+  ],
+  ['androst-4-en-17β-yl acetate', 'CC(=O)O[C@H]1CC[C@H]2[C@@H]3CCC4=CCCC[C@]4(C)[C@H]3CC[C@]12C'],
+  ['α-methyl-L-phenylalanine', 'C[C@](N)(Cc1ccccc1)C(=O)O'],
+  ['17-(cyclobutylmethyl)morphinan-3,14-diol', 'Oc1ccc2c(c1)[C@@]13CCCC[C@@]1(O)[C@@H](C2)N(CC1CCC1)CC3'],
+  [
+    '(7S,9S)-7-[(2R,4S,5S,6S)-4-amino-5-hydroxy-6-methyloxan-2-yl]oxy-6,9,11-trihydroxy-9-(2-hydroxyacetyl)-4-methoxy-8,10-dihydro-7H-tetracene-5,12-dione',
+    'COc1cccc2c1C(=O)c1c(O)c3c(c(O)c1C2=O)C[C@@](O)(C(=O)CO)C[C@@H]3O[C@H]1C[C@H](N)[C@H](O)[C@H](C)O1',
+  ],
+  [
+    '(Z)-2-[4-(1,2-diphenylbut-1-enyl)phenoxy]-N,N-dimethylethanamine',
+    'CC/C(=C(\\c1ccccc1)c1ccc(OCCN(C)C)cc1)c1ccccc1',
+  ],
+  [
+    '[(1S,2S,4R)-4-[4-[[(1S)-2,3-dihydro-1H-inden-1-yl]amino]pyrrolo[2,3-d]pyrimidin-7-yl]-2-hydroxycyclopentyl]methyl sulfamate',
+    'NS(=O)(=O)OC[C@@H]1C[C@@H](n2ccc3c(N[C@H]4CCc5ccccc54)ncnc32)C[C@@H]1O',
+  ],
+  [
+    'N-[2-hydroxy-5-[(1R)-1-hydroxy-2-[[(2R)-1-(4-methoxyphenyl)propan-2-yl]amino]ethyl]phenyl]formamide',
+    'COc1ccc(C[C@@H](C)NC[C@H](O)c2ccc(O)c(NC=O)c2)cc1',
+  ],
+  [
+    '(S)-5-(azetidin-1-ylsulfonyl)-1-(2-hydroxypropyl)indoline-2,3-dione',
+    'C[C@H](O)CN1C(=O)C(=O)c2cc(S(=O)(=O)N3CCC3)ccc21',
+  ],
+  ["1,1'-binaphthalene-2,2'-diol", 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12'],
+  ['(+)-camphor', 'CC12CCC(CC1=O)C2(C)C'],
+];
