@@ -22,6 +22,9 @@ const keysOf = (name: string): string[] => parseName(engine, name).results.map((
 const stereoOf = (name: string): string | undefined => parseName(engine, name).results[0]?.stereo;
 const smilesOf = (name: string): string[] => parseName(engine, name).results.map(({ smiles }) => smiles);
 
+/** Stems that differ from others by a letter: with one of them in the place of another a name is another name by right. */
+const stemsIn = (name: string): string => (name.match(/ethen|ethyn|propen|propyn|methyl/g) ?? []).join();
+
 describe('a name', () => {
   test.each([...KNOWN_NAMES, ...KNOWN_KINDS])('%s is the structure that it names', (name, smiles) => {
     expect(keysOf(name)).toEqual([keyOf(smiles)]);
@@ -67,6 +70,7 @@ describe('a name', () => {
         if (!/^[a-z]{2}/.test(name.slice(place))) continue;
         const letter = letters[random(letters.length)] ?? 'x';
         const changed = name.slice(0, place) + letter + name.slice(place + random(2));
+        if (stemsIn(changed) !== stemsIn(name)) continue;
         const { results } = parseName(engine, changed);
         const [only] = results;
         if (results.length !== 1 || !only || only.warnings.length > 0) continue;
@@ -182,16 +186,11 @@ test.each(KNOWN_CHINESE_NAMES)('%s is %s', (chinese, english) => {
 
 test('a generated Chinese name is its structure or is not read, and four of five are read', () => {
   const random = randomNumbers(7);
-  let read = 0;
-  for (let index = 0; index < 100; index += 1) {
-    const { name, smiles } = generateChineseName(random);
-    const keys = keysOf(name);
-    if (keys.length > 0) {
-      expect([name, ...keys]).toEqual([name, keyOf(smiles)]);
-      read += 1;
-    }
-  }
-  expect(read).toBeGreaterThanOrEqual(80);
+  const read = Array.from({ length: 100 }, () => generateChineseName(random))
+    .map(({ name, smiles }) => ({ name, keys: keysOf(name), wanted: [keyOf(smiles)] }))
+    .filter(({ keys }) => keys.length > 0);
+  expect(read.map(({ name, keys }) => [name, keys])).toEqual(read.map(({ name, wanted }) => [name, wanted]));
+  expect(read.length).toBeGreaterThanOrEqual(80);
 });
 
 test('a Chinese name is the English one', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { ALERT_PATTERNS } from '../src/alerts/alert-patterns.ts';
 import { Engine } from '../src/engine.ts';
 import { QueryError } from '../src/query-error.ts';
 import { matching, patternOf, patternOfQuery, PATTERN_BITS } from '../src/structure-search.ts';
@@ -74,6 +76,28 @@ test('structures as the engine wrote them are found as those that it reads anew,
         asked.every((byte, at) => (byte & patterns[place]![at]!) === byte),
       ]).toEqual([query, smiles[place], true]);
   }
+});
+
+test('the fingerprint of an alert’s pattern loses no medicine that has it', () => {
+  const medicines = readFileSync(new URL('../samples/approved-drugs.csv', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1, 300)
+    .map((line) => engine.withMolecule(line.split(',')[1] ?? '', (molecule) => molecule.get_smiles()));
+  const patterns = medicines.map((smiles) => patternOf(engine, smiles)!);
+  const queries = [...ALERT_PATTERNS.brenk, ...ALERT_PATTERNS.nih]
+    .filter((_, index) => index % 5 === 0)
+    .map(([, smarts]) => smarts);
+  let matches = 0;
+  const lost = queries.flatMap((query) => {
+    const asked = patternOfQuery(engine, query);
+    const { found } = matching(engine, query, medicines, 60_000);
+    matches += found.length;
+    return found
+      .filter((place) => asked.some((byte, at) => (byte & patterns[place]![at]!) !== byte))
+      .map((place) => [query, medicines[place]]);
+  });
+  expect(lost).toEqual([]);
+  expect(matches).toBeGreaterThan(20);
 });
 
 test('a time that is over is told, and what is no structure is never found', () => {

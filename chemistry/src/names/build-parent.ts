@@ -262,7 +262,7 @@ const stereoParent = ({ entry, nor, sides }: StereoParent): Fragment => {
     if (fragment.neighbours(atom).length !== 1) throw new NameProblem('locant');
     fragment = withoutAtom(fragment, atom);
   }
-  for (const side of [...entry.sides.split(' ').filter((side) => side !== ''), ...sides]) {
+  for (const side of [...entry.sides.split(' ').filter(Boolean), ...sides]) {
     const atom = atomAt(fragment, side.slice(0, -1));
     const face = fragment.stereo.find((request) => request.label === 'face' && request.atom === atom)?.order;
     if (!face) throw new NameProblem('locant');

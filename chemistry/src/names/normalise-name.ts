@@ -59,6 +59,9 @@ const GREEK: readonly (readonly [string, string])[] = [
 const isInsideLocants = (before: string, after: string): boolean =>
   /[-,([{]/.test(before) || /[,)\]}]/.test(after);
 
+/** `l6` for λ6, as ChemDraw's names become in plain text; before the parents that have such bonding numbers only. */
+const PLAIN_LAMBDA = /(?<![A-Za-z])l(?=[3-6](?:,\d{1,2}l?\d?)?-(?:sulf|thia|phosph|iod|benzothia|thio))/g;
+
 const LAMBDA = /(\d{1,2}'?)?λ\^?(\d)(,|-)?/g;
 
 /**
@@ -87,6 +90,27 @@ const withoutLambdas = (characters: readonly string[], kept: number[]): number[]
   kept.splice(0, kept.length, ...left);
   return lambdas;
 };
+
+/**
+ * Locants of heteroatoms as programs write them: `N~2~` (ACD/Name), `N^2^`, `N^2`, `N(2)`. Marks in the descriptors of rings, which
+ * stand behind a digit, stay.
+ */
+const withoutRaised = (characters: readonly string[], kept: number[]): void => {
+  const text = kept.map((place) => characters[place]).join('');
+  const gone = new Set<number>();
+  for (const { index, 0: whole } of text.matchAll(
+    /(?<![A-Za-z\d])[NOS](?:~\d{1,2}~|\^\d{1,2}\^?|\(\d{1,2}\))(?='*[-,])/g,
+  ))
+    for (let at = 1; at < whole.length; at += 1) if (/[~^()]/.test(whole[at] ?? '')) gone.add(index + at);
+  const left = kept.filter((_, index) => !gone.has(index));
+  kept.splice(0, kept.length, ...left);
+};
+
+const PLACES: Readonly<Record<string, string>> = { o: '2', m: '3', p: '4' };
+
+/** `p-nitrophenol`, `m-chlorobenzoic acid`: one simple substituent of a benzene ring whose first place is its group's (P-31.1.4.1). */
+const SIMPLE_PLACE =
+  /(?<![A-Za-z\d)\]-])([omp])-(?=(?:fluoro|chloro|bromo|iodo|nitro|hydroxy|methoxy|ethoxy|amino|cyano|methyl|ethyl|isopropyl|tert-butyl|t-butyl|trifluoromethyl|dimethylamino|phenyl)(?:benzoic|benzoate|benzoyl|benzyl|benzaldehyde|benzonitrile|benzamide|benzenesulf|phenyl|phenol|phenoxy|anilin|toluene|anisole|styrene|acetophenone|thiophenol))/g;
 
 /**
  * Brings dashes, primes, brackets and spaces into one form, and takes off what ends a sentence.
@@ -120,8 +144,14 @@ export const normaliseName = (name: string): NormalisedName => {
     if (!isNoise) kept.push(place);
   }
   while (kept.length > 0 && /[.;:,\s]/.test(characters[kept.at(-1) ?? 0] ?? '')) kept.pop();
+  withoutRaised(characters, kept);
+  const written = kept.map((place) => characters[place]).join('');
+  for (const { index: at } of written.matchAll(PLAIN_LAMBDA)) characters[kept[at] ?? -1] = 'λ';
   const lambdas = withoutLambdas(characters, kept);
-  const cased = kept.map((place) => characters[place]).join('');
+  const cased = kept
+    .map((place) => characters[place])
+    .join('')
+    .replace(SIMPLE_PLACE, (_, letter: string) => `${PLACES[letter] ?? letter}-`);
   return {
     lambdas,
     cased,

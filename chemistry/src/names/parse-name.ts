@@ -79,8 +79,7 @@ const structureOf = (
   const compounds = Array.from({ length: times }, () => configured.written.smiles);
   const whole = [...compounds, ...salts].join('.');
   // Ions that do not make up for each other are a name that was read wrongly, or written so.
-  if (salts.some((salt) => /[+-]\d?\]/.test(salt)) && chargeOfSmiles(whole) !== 0)
-    throw new NameProblem('valence');
+  if (salts.length > 0 && chargeOfSmiles(whole) !== 0) throw new NameProblem('valence');
   const { smiles, inchikey } = engine.withMolecule(whole, (molecule) => ({
     smiles: molecule.get_smiles(),
     inchikey: engine.rdkit.get_inchikey_for_inchi(molecule.get_inchi()),

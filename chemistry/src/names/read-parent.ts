@@ -7,7 +7,7 @@ import { closingBracket } from './read-locants.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
 const REPLACEMENT =
-  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|penta)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
+  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|penta|hexa|hepta|octa)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
 const REPLACED: Readonly<Record<string, string>> = {
   oxa: 'O',
   thia: 'S',

@@ -14,10 +14,13 @@ import {
 import { buildScopes } from './build-scope.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
+import { closingBracket } from './read-locants.ts';
 import { ScopeReader } from './read-scope.ts';
 import { signatureOf } from './signature.ts';
 import { chargeOf, ions, oxidizable, oxidize, withIons } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
+
+const HALOGENS: Readonly<Record<string, string>> = { fluor: 'F', chlor: 'Cl', brom: 'Br', iod: 'I' };
 
 /** A word of a name: where it begins and ends. */
 export interface Word {
@@ -85,6 +88,7 @@ export class WordReader {
       this.#oxide,
       this.#oxime,
       this.#anhydride,
+      this.#acidHalide,
       this.#saltOfAcid,
       this.#acidDerivative,
       this.#functionalClass,
@@ -284,6 +288,25 @@ export class WordReader {
     });
   }
 
+  /** `diphenylphosphinic chloride`, `…phosphoramidic dichloride`: an acid whose hydroxy groups are halogens. */
+  #acidHalide(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const [word, ...others] = before;
+    const match = /^(di|tri)?(fluor|chlor|brom|iod)ide$/.exec(text);
+    const { cased, positions } = this.#name;
+    if (!match || !word || others.length > 0 || !this.#name.text.slice(word.from, word.to).endsWith('ic'))
+      return [];
+    const acid = `${cased.slice(word.from, word.to)} acid`;
+    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
+    return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
+      const places = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
+      if (places.length !== (MULTIPLIERS[match[1] ?? 'mono'] ?? 1)) return [];
+      const copy = one.clone();
+      for (const place of places)
+        Object.assign(copy.atoms[place] ?? {}, { element: HALOGENS[match[2] ?? ''], role: '' });
+      return [copy];
+    });
+  }
+
   /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
   #acidDerivative(before: readonly Word[], last: Word, text: string): Fragment[] {
     const named = before.findIndex(({ from, to }) => this.#name.text.slice(from, to).endsWith(' acid'));
@@ -383,9 +406,17 @@ export class WordReader {
 
   /** `…ium bromide` and `sodium …ate`. */
   #cation(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const twoWords = before.length > 1 ? this.#name.text.slice(before.at(-1)?.from, last.to) : '';
+    const acidSalt = ions.get(twoWords);
+    if (acidSalt !== undefined)
+      return this.read(before.slice(0, -1))
+        .filter((fragment) => chargeOf(fragment) > 0)
+        .map((fragment) => withIons(fragment, acidSalt));
     const ion = ions.get(text);
     const whole = ion === undefined ? [] : this.read(before).filter((fragment) => chargeOf(fragment) > 0);
     if (ion !== undefined && whole.length > 0) return whole.map((fragment) => withIons(fragment, ion));
+    const organic = this.#organicSalt(before, last);
+    if (organic.length > 0) return organic;
     const [first, ...others] = before;
     if (!first) return [];
     const word = this.#name.text.slice(first.from, first.to);
@@ -393,8 +424,18 @@ export class WordReader {
     const cation = ions.get(word.slice(count?.length ?? 0));
     if (cation === undefined || !cation.includes('+')) return [];
     const wanted = count === undefined ? undefined : (MULTIPLIERS[count] ?? 1);
-    return this.read([...others, last]).flatMap((fragment) => {
+    const anions = others.length === 0 ? this.#counted(last) : { count: 1, from: last.from, to: last.to };
+    return this.read([...others, { from: anions.from, to: anions.to }]).flatMap((fragment) => {
       const charge = -chargeOf(fragment);
+      // `calcium diacetate`, and `calcium acetate`, which leaves the number to the charges (IUPAC 2013, P-65.6.2.3).
+      if (cation.endsWith('+2]')) {
+        if (charge === 2 && anions.count === 1) return [withIons(fragment, cation)];
+        if (charge !== 1 || anions.count > 2) return [];
+        const pair = fragment.clone();
+        pair.take(fragment);
+        return [withIons(pair, cation)];
+      }
+      if (anions.count > 1) return [];
       if (charge <= 0) return [];
       if (wanted === undefined || wanted === charge) return [withIons(fragment, cation)];
       // `disodium …carboxylate`: as many anions as there are cations.
@@ -403,5 +444,30 @@ export class WordReader {
       for (let index = 1; index < wanted; index += 1) copy.take(fragment);
       return [withIons(copy, cation)];
     });
+  }
+
+  /** `triethylammonium 4-methylbenzenesulfonate`: a cation and an anion that both have names of their own. */
+  #organicSalt(before: readonly Word[], last: Word): Fragment[] {
+    const anions = this.part(last.from, last.to, false).filter((fragment) => chargeOf(fragment) === -1);
+    if (anions.length === 0) return [];
+    return this.read(before)
+      .filter((fragment) => chargeOf(fragment) === 1)
+      .flatMap((cation) =>
+        anions.map((anion) => {
+          const copy = cation.clone();
+          copy.take(anion);
+          return copy;
+        }),
+      );
+  }
+
+  /** `diacetate`, `bis(3-hydroxybutanoate)`: how often an anion is there, and its name. */
+  #counted({ from, to }: Word): { count: number; from: number; to: number } {
+    const text = this.#name.text.slice(from, to);
+    const bracketed = /^bis\((?=.+\)$)/.exec(text)?.[0];
+    if (bracketed && closingBracket(text, bracketed.length - 1, text.length) === text.length - 1)
+      return { count: 2, from: from + bracketed.length, to: to - 1 };
+    const plain = /^di(?=(?:acet|formi|benzo|stear|palmit|oct|propi|lact|glucon|hydrogen))/.exec(text)?.[0];
+    return plain ? { count: 2, from: from + plain.length, to } : { count: 1, from, to };
   }
 }

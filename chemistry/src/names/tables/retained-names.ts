@@ -66,7 +66,7 @@ borane;B;B
 water,oxidane;O
 sulfane;S
 sulfamide,sulfuric diamide;NS(=O)(=O)N;N - - - N';N N'
-sulfoximine,sulfoximide;S(=O)=N;S - N;S
+sulfoximine,sulfoximide;[Sv6](=O)=N;S - N;S
 formaldoxime;C=NO
 carbodiimide;N=C=N;1/N - 3/N'
 dithiocarbamic acid;NC(=S)S;N
@@ -134,6 +134,8 @@ rhodanine;S=C1NC(=O)CS1;- 2 3 4 - 5 1
 thiazolidinedione;O=C1NC(=O)CS1;- 2 3 4 - 5 1
 barbituric acid;O=C1NC(=O)CC(=O)N1;- 2 3 4 - 5 6 - 1
 uracil;O=C1NC(=O)C=CN1;- 2 3 4 - 5 6 1
+2-thiouracil;S=C1NC(=O)C=CN1;- 2 3 4 - 5 6 1
+4-thiouracil;O=C1NC(=S)C=CN1;- 2 3 4 - 5 6 1
 thymine;O=C1NC(=O)C(C)=CN1;- 2 3 4 - 5 - 6 1
 cytosine;NC1=NC(=O)NC=C1;N/N4 4 3 2 - 1 6 5
 adenine;Nc1ncnc2ncnc12;N/N6 6 1 2 3 4 9 8 7 5

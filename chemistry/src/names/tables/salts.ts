@@ -60,6 +60,8 @@ hexafluorophosphate;F[P-](F)(F)(F)(F)F
 trifluoromethanesulfonate,triflate;[O-]S(=O)(=O)C(F)(F)F
 perchlorate;[O-]Cl(=O)(=O)=O
 trifluoroacetate,2,2,2-trifluoroacetate;[O-]C(=O)C(F)(F)F
+hydrogen sulfate,hydrogensulfate;[O-]S(=O)(=O)O
+nitrate;[O-][N+](=O)[O-]
 acetate;CC(=O)[O-]
 formate;[O-]C=O
 methanesulfonate;CS(=O)(=O)[O-]

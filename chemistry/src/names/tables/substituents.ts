@@ -111,7 +111,8 @@ morpholino;?N1CCOCC1;4 3 2 1 6 5
 thiomorpholino;?N1CCSCC1;4 3 2 1 6 5
 azetidino;?N1CCC1;1 2 3 4
 furfuryl;?Cc1ccco1;α 2 3 4 5 1
-thenyl;?Cc1cccs1;α 2 3 4 5 1
+2-thenyl;?Cc1cccs1;α 2 3 4 5 1
+3-thenyl;?Cc1ccsc1;α 3 4 5 1 2
 piperonyl;?Cc1ccc2OCOc2c1;α
 tosyl,p-tosyl,p-toluenesulfonyl,toluenesulfonyl;?S(=O)(=O)c1ccc(C)cc1
 tosyloxy;?OS(=O)(=O)c1ccc(C)cc1
