@@ -132,6 +132,8 @@ export const resultCompoundSchema = z.object({
   inchiKey: z.string(),
   /** As a person drew it; empty where nobody did. */
   molfile: z.string(),
+  /** Whether a claim names or draws it, as far as the claims were among the pages that were read. */
+  claimed: z.boolean().default(false),
   corrected: z.partialRecord(z.enum(compoundFields), correctedCellSchema),
   /** Compounds that people found to be the same: they are in it, their evidence too, and in no list of their own. What it lacks is theirs. */
   merged: z.array(mergedCompoundSchema).default([]),
@@ -175,12 +177,26 @@ export type ResultActivity = z.infer<typeof resultActivitySchema>;
 export const groupProblems = ['formula', 'place', 'group', 'position', 'valence'] as const;
 export type GroupProblem = (typeof groupProblems)[number];
 
+const gap = {
+  /** What `dismiss` names it by: of labels one each, else one; none of a page that could not be read. The same however often the document is joined. */
+  keys: z.array(z.string()).default([]),
+  /** Who found that nothing is missing there, and the correction that says so, which can be undone; null for nobody. */
+  dismissed: person.extend({ correction: z.uuid() }).nullable().default(null),
+};
+
 /** What ought to be in the document and was not found; `page` is where to look. */
 export const missingSchema = z.discriminatedUnion('kind', [
   /** Numbers left out in a row of labels. */
-  z.object({ kind: z.literal('labels'), first: z.string(), last: z.string(), labels: z.array(z.string()) }),
+  z.object({
+    ...gap,
+    kind: z.literal('labels'),
+    first: z.string(),
+    last: z.string(),
+    labels: z.array(z.string()),
+  }),
   /** A compound whose structure could not be read; of a table of groups with what hindered it, and the text of the cell. */
   z.object({
+    ...gap,
     kind: z.literal('structure'),
     label: z.string(),
     page: z.int(),
@@ -188,17 +204,24 @@ export const missingSchema = z.discriminatedUnion('kind', [
     text: z.string().optional(),
   }),
   /** Values of a label for which there is no compound. */
-  z.object({ kind: z.literal('compound'), label: z.string(), page: z.int() }),
+  z.object({ ...gap, kind: z.literal('compound'), label: z.string(), page: z.int() }),
   /** A compound without a value. */
-  z.object({ kind: z.literal('activity'), label: z.string(), page: z.int() }),
-  /** A cell of values that could not be read. */
-  z.object({ kind: z.literal('cell'), label: z.string(), page: z.int(), text: z.string() }),
+  z.object({ ...gap, kind: z.literal('activity'), label: z.string(), page: z.int() }),
+  /** A cell of values that could not be read, and the heading of its column; empty where it has none. */
+  z.object({
+    ...gap,
+    kind: z.literal('cell'),
+    label: z.string(),
+    page: z.int(),
+    text: z.string(),
+    column: z.string().default(''),
+  }),
   /** A table of substituents under a formula, none of whose compounds could be put together. */
-  z.object({ kind: z.literal('group-table'), page: z.int(), caption: z.string() }),
+  z.object({ ...gap, kind: z.literal('group-table'), page: z.int(), caption: z.string() }),
   /** A table of labels and values none of whose values could be read. */
-  z.object({ kind: z.literal('table'), page: z.int(), caption: z.string() }),
+  z.object({ ...gap, kind: z.literal('table'), page: z.int(), caption: z.string() }),
   /** A page that could not be read. */
-  z.object({ kind: z.literal('page'), page: z.int(), problem: z.enum(pageProblems) }),
+  z.object({ ...gap, kind: z.literal('page'), page: z.int(), problem: z.enum(pageProblems) }),
 ]);
 export type MissingPart = z.infer<typeof missingSchema>;
 
@@ -245,6 +268,12 @@ export const correctionSchema = z.discriminatedUnion('action', [
     box: boxSchema.nullable(),
   }),
   z.object({
+    action: z.literal('dismiss'),
+    id: z.uuid(),
+    /** A key of what is missing: nothing is missing there. */
+    gap: z.string().max(300),
+  }),
+  z.object({
     action: z.literal('undo'),
     id: z.uuid(),
     /** The last correction of its cell, or the one that added an item. */
@@ -258,7 +287,7 @@ export const loggedCorrectionSchema = person.extend({
   id: z.uuid(),
   /** Its place in the document's log, from 1; the version of its cell while it is the last. */
   version: z.int().min(1),
-  action: z.enum(['accept', 'reject', 'correct', 'add-compound', 'add-activity', 'undo']),
+  action: z.enum(['accept', 'reject', 'correct', 'add-compound', 'add-activity', 'dismiss', 'undo']),
   item: z.string(),
   field: z.enum(correctionFields).nullable(),
   /** The value that it gave; empty of what has none. */
@@ -284,6 +313,7 @@ export const documentResultsSchema = z.object({
     /** Labels of compounds that were found, and of those that must be there. */
     labelsFound: z.int(),
     labelsExpected: z.int(),
+    /** Those that people dismissed, too. */
     missing: z.array(missingSchema),
   }),
   tables: z.array(

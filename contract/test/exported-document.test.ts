@@ -22,7 +22,7 @@ const evidence: DocumentEvidence = {
 };
 const item: Omit<
   ExportedDocument['compounds'][number],
-  'key' | 'label' | 'name' | 'smiles' | 'inchiKey' | 'molfile' | 'corrected' | 'merged'
+  'key' | 'label' | 'name' | 'smiles' | 'inchiKey' | 'molfile' | 'claimed' | 'corrected' | 'merged'
 > = {
   origin: 'machine',
   confidence: 0.97,
@@ -57,6 +57,7 @@ const example: ExportedDocument = {
       smiles: 'CCO',
       inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
       molfile: '',
+      claimed: true,
       corrected: { label: { version: 1, original: 'l', by: 'Ada', at: '2026-03-01T08:00:00.000Z' } },
       merged: [],
     },

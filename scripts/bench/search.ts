@@ -137,6 +137,7 @@ try {
           smiles,
           inchiKey: '',
           molfile: '',
+          claimed: false,
           merged: [],
           evidence: [...item.evidence],
           reasons: [],

@@ -128,6 +128,7 @@ const compound = (
   smiles,
   inchiKey: '',
   molfile: '',
+  claimed: ['1', '2'].includes(label),
   merged: [],
   evidence: [
     { page: 5, box: box(120 + Number(label) * 60), kind: 'name', text: name, smiles, confidence: 0.97 },
@@ -208,8 +209,19 @@ const results: DocumentResults = {
     labelsFound: 5,
     labelsExpected: 6,
     missing: [
-      { kind: 'labels', first: '1', last: '6', labels: ['3'] },
-      { kind: 'page', page: 12, problem: 'memory' },
+      { kind: 'labels', first: '1', last: '6', labels: ['3'], keys: ['missing:3'], dismissed: null },
+      {
+        kind: 'activity',
+        label: '3a',
+        page: 6,
+        keys: ['missing:3a'],
+        dismissed: {
+          by: 'Lin',
+          at: '2026-10-01T08:00:00.000Z',
+          correction: '5f0a6c1e-8a4e-4d53-9a3b-0c1d2e3f4a5b',
+        },
+      },
+      { kind: 'page', page: 12, problem: 'memory', keys: [], dismissed: null },
     ],
   },
   tables: [

@@ -12,7 +12,8 @@ export type Missing =
   | { kind: 'structure'; label: string; page: number; reason?: GroupProblem; text?: string }
   | { kind: 'compound'; label: string; page: number }
   | { kind: 'activity'; label: string; page: number }
-  | { kind: 'cell'; label: string; page: number; text: string }
+  /** A cell that could not be read; results that were joined before it was kept have no heading of its column. */
+  | { kind: 'cell'; label: string; page: number; text: string; column?: string }
   /** A table of groups under a formula, none of whose compounds could be put together. */
   | { kind: 'group-table'; page: number; caption: string }
   /** A table of labels and values none of whose values could be read. */

@@ -32,6 +32,8 @@ export interface UnreadCell {
   page: number;
   label: string;
   text: string;
+  /** The heading of its column; empty without. */
+  column: string;
 }
 
 /** The role of each column: by its heading, or by the caption where the heading says only what was acted on. */
@@ -132,7 +134,8 @@ export function activitiesOf(table: Table, index: number): { activities: Activit
         table,
         index,
       });
-      if (found === 'unread') unread.push({ page: cell.page, label, text: textOf(cell) });
+      if (found === 'unread')
+        unread.push({ page: cell.page, label, text: textOf(cell), column: table.headings[column] ?? '' });
       else if (found !== undefined) activities.push(found);
     }
   }

@@ -234,7 +234,7 @@ export const documentCorrections = pgTable(
     /** Chosen by who corrects. */
     id: uuid().notNull(),
     action: text()
-      .$type<'accept' | 'reject' | 'correct' | 'add-compound' | 'add-activity' | 'undo'>()
+      .$type<'accept' | 'reject' | 'correct' | 'add-compound' | 'add-activity' | 'dismiss' | 'undo'>()
       .notNull(),
     item: text().notNull(),
     field: text(),

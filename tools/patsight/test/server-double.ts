@@ -57,6 +57,7 @@ import type {
   DocumentVersion,
   FoundCompound,
   LoggedCorrection,
+  MissingPart,
   MoleculeRecord,
   PatentDocument,
   ResultActivity,
@@ -120,6 +121,7 @@ export const compoundOf = (label: string, change: Partial<ResultCompound> = {}):
   smiles: 'CCO',
   inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
   molfile: '',
+  claimed: false,
   merged: [],
   corrected: {},
   ...change,
@@ -161,6 +163,14 @@ export const activityOf = (
   corrected: {},
   ...change,
 });
+
+type WithoutKeys<Part> = Part extends unknown ? Omit<Part, 'keys' | 'dismissed'> : never;
+
+/** What is missing, as nobody has dismissed it. */
+export const gapOf = (part: WithoutKeys<MissingPart>): MissingPart => {
+  const keys = part.kind === 'labels' ? part.labels : [JSON.stringify(part)];
+  return { ...part, keys: keys.map((key) => `missing:${key}`), dismissed: null };
+};
 
 export const resultsOf = (change: Partial<DocumentResults> = {}): DocumentResults => ({
   version: 1,
@@ -587,10 +597,12 @@ export class ServerDouble extends ApiDouble {
 
   #applied(results: DocumentResults, request: CorrectionRequest): DocumentResults {
     if (request.action === 'add-compound' || request.action === 'add-activity') return results;
+    if (request.action === 'dismiss') return withDismissed(results, request.gap, request.id);
     if (request.action === 'correct' && request.field === 'mergedInto')
       return this.#withMerged(results, request.item, request.value);
     const undone =
       request.action === 'undo' ? this.corrections.find(({ id }) => id === request.correction) : undefined;
+    if (undone?.action === 'dismiss') return withDismissed(results, undone.gap, null);
     const key = 'item' in request ? request.item : undone && 'item' in undone ? undone.item : '';
     const change = <Item extends ResultCompound | ResultActivity>(item: Item): Item => {
       if (item.key !== key) return item;
@@ -632,6 +644,23 @@ export class ServerDouble extends ApiDouble {
     };
   }
 }
+
+const withDismissed = (results: DocumentResults, key: string, correction: string | null): DocumentResults => {
+  const dismissed = correction === null ? null : { by: 'Ada', at: NOW, correction };
+  const missing = results.completeness.missing.flatMap((part): MissingPart[] => {
+    if (!part.keys.includes(key)) return [part];
+    if (part.kind !== 'labels') return [{ ...part, dismissed }];
+    const at = part.keys.indexOf(key);
+    const others = part.labels.filter((_, index) => index !== at);
+    return [
+      ...(others.length > 0
+        ? [{ ...part, labels: others, keys: part.keys.filter((one) => one !== key) }]
+        : []),
+      { ...part, labels: part.labels.slice(at, at + 1), keys: [key], dismissed },
+    ];
+  });
+  return { ...results, completeness: { ...results.completeness, missing } };
+};
 
 /** An analysis under way. */
 export const analysisOf = (id: string, total: number, done = 0): PatentDocument['analysis'] => ({

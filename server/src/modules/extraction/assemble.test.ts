@@ -128,7 +128,7 @@ test('a value that a person adds may be a code, and fills the gap that it was ad
     ...extractionOf(valueOf('1', '')),
     missing: [
       { kind: 'cell', label: '18', page: 2, text: 'v1000' },
-      { kind: 'cell', label: '19', page: 2, text: 'v1000' },
+      { kind: 'cell', label: '19', page: 2, text: 'v1000', column: 'IC50 (nM)' },
       { kind: 'table', page: 3, caption: 'Table 3' },
     ],
   };
@@ -136,11 +136,32 @@ test('a value that a person adds may be a code, and fills the gap that it was ad
     extraction,
     foldLog([added('a', '18', '> 1000', 2), added('b', '4', '+++', 3), entry('b', 'meaning', '≤ 100 nM')]),
   );
-  expect(results.completeness.missing).toEqual([{ kind: 'cell', label: '19', page: 2, text: 'v1000' }]);
+  expect(results.completeness.missing).toMatchObject([
+    { kind: 'cell', label: '19', page: 2, text: 'v1000', column: 'IC50 (nM)', dismissed: null },
+  ]);
   expect(results.activities.find(({ key }) => key === 'b')).toMatchObject({
     code: '+++',
     value: '+++',
     meaning: { upper: 100, unit: 'nM' },
   });
   expect(results.activities.find(({ key }) => key === 'a')).toMatchObject({ code: '', value: '> 1000' });
+});
+
+test('of a row of labels those that are dismissed stand apart, and a dismissal that no longer has a gap is none that is lost', () => {
+  const extraction: Extraction = {
+    ...extractionOf(valueOf('1', '')),
+    missing: [{ kind: 'labels', first: '1', last: '9', labels: ['3', '4', '7'] }],
+  };
+  const [gap] = assemble(extraction, foldLog([])).completeness.missing;
+  const dismissal: LogEntry = { ...entry(gap!.keys[1]!, 'value', ''), field: null, action: 'dismiss' };
+  const results = assemble(extraction, foldLog([dismissal]));
+  expect(results.completeness).toMatchObject({
+    labelsExpected: 2,
+    missing: [
+      { labels: ['3', '7'], dismissed: null },
+      { labels: ['4'], dismissed: { by: 'Ada' } },
+    ],
+  });
+  const joinedAgain = assemble({ ...extraction, missing: [] }, foldLog([dismissal]));
+  expect(joinedAgain).toMatchObject({ unplaced: [], completeness: { missing: [] } });
 });

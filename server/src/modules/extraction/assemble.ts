@@ -7,7 +7,6 @@ import {
   type CorrectionField,
   type DocumentEvidence,
   type DocumentResults,
-  type MissingPart,
   type ResultActivity,
   type ResultCompound,
   type ReviewReason,
@@ -18,8 +17,10 @@ import type {
   ExtractedCompound,
   Extraction,
 } from '@moiety/extraction/document/extract-document.ts';
+import type { Missing } from '@moiety/extraction/document/missing.ts';
 import { readValue } from '@moiety/extraction/tables/values.ts';
 import { cellKey, loggedOf, mergedInto, type FoldedLog, type LogEntry } from './correction-log.ts';
+import { isGap, shownGaps } from './gaps.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 
 const reasonsOf = (doubts: readonly string[]): ReviewReason[] =>
@@ -145,6 +146,9 @@ const machineActivity = (
   },
 });
 
+/** What only the machine says of a compound, of one that a person added. */
+const ADDED_COMPOUND = { inchikey: null, claimed: false } as const;
+
 /** Of what a person added without pointing at a place of the page. */
 const NOWHERE = { x0: 0, y0: 0, x1: 0, y1: 0 };
 
@@ -167,7 +171,7 @@ const manual = <Field extends CorrectionField>(entry: LogEntry, fields: readonly
 
 const compoundOf = (
   machine: Machine<(typeof compoundFields)[number]>,
-  inchiKey: string,
+  { inchikey, claimed }: Pick<ExtractedCompound, 'inchikey' | 'claimed'>,
   log: FoldedLog,
 ): ResultCompound => {
   const { values, item, changes } = corrected(machine, compoundFields, log);
@@ -179,8 +183,9 @@ const compoundOf = (
     label: values.label,
     name: values.name,
     smiles: values.structure,
-    inchiKey: structure ? (structure.inchiKey ?? '') : inchiKey,
+    inchiKey: structure ? (structure.inchiKey ?? '') : (inchikey ?? ''),
     molfile: structure?.molfile ?? '',
+    claimed,
     corrected: changes,
     merged: [],
   };
@@ -206,6 +211,7 @@ const withPart = (whole: ResultCompound, part: ResultCompound): ResultCompound =
     label: whole.label || label,
     name: whole.name || name,
     ...(whole.smiles === '' && { smiles, inchiKey, molfile }),
+    claimed: whole.claimed || part.claimed,
     evidence: [...whole.evidence, ...evidence],
     merged: [...whole.merged, { key, label, name, smiles, version, by, at }, ...merged],
   };
@@ -297,9 +303,10 @@ const isFilled = (
 
 /** What still is missing once people have added and corrected. */
 const completenessOf = (
-  missing: readonly MissingPart[],
+  missing: readonly Missing[],
   compounds: readonly ResultCompound[],
   activities: readonly ResultActivity[],
+  log: FoldedLog,
 ): DocumentResults['completeness'] => {
   const kept = compounds.filter(({ decision }) => decision !== 'rejected');
   const labels = new Set(kept.flatMap(labelsOf));
@@ -309,7 +316,7 @@ const completenessOf = (
   );
   for (const own of kept.map(labelsOf))
     if (own.some((label) => measured.has(label))) for (const label of own) measured.add(label);
-  const left = missing.flatMap((part): MissingPart[] => {
+  const left = missing.flatMap((part): Missing[] => {
     switch (part.kind) {
       case 'labels': {
         const without = part.labels.filter((label) => !labels.has(bareLabel(label)));
@@ -334,18 +341,20 @@ const completenessOf = (
         return [part];
     }
   });
+  const shown = left.flatMap((part) => shownGaps(part, log));
   const expected = new Set(labels);
-  for (const part of left) {
+  for (const part of shown) {
+    if (part.dismissed) continue;
     if (part.kind === 'labels') for (const label of part.labels) expected.add(bareLabel(label));
     if (part.kind === 'compound') expected.add(bareLabel(part.label));
   }
-  return { labelsFound: labels.size, labelsExpected: expected.size, missing: left };
+  return { labelsFound: labels.size, labelsExpected: expected.size, missing: shown };
 };
 
 /** Corrections of what is not in the document as it is joined now. */
 const unplacedOf = (log: FoldedLog, keys: ReadonlySet<string>): LogEntry[] =>
   [...log.cells.values()].flatMap(({ item, held }) =>
-    keys.has(item) || log.takenBack.has(item) ? [] : held.slice(-1),
+    keys.has(item) || log.takenBack.has(item) || isGap(item) ? [] : held.slice(-1),
   );
 
 /** All of a document's items, and what their corrections came to; a pure function of what was read and of the log. */
@@ -360,11 +369,11 @@ export const assemble = (
   const added = [...log.added.values()];
   const single = [
     ...extraction.compounds.map((compound, index) =>
-      compoundOf(machineCompound(compound, keys[index]!), compound.inchikey ?? '', log),
+      compoundOf(machineCompound(compound, keys[index]!), compound, log),
     ),
     ...added
       .filter(({ action }) => action === 'add-compound')
-      .map((entry) => compoundOf(manual(entry, compoundFields), '', log)),
+      .map((entry) => compoundOf(manual(entry, compoundFields), ADDED_COMPOUND, log)),
   ];
   const compounds = withMerged(single, log);
   const byLabel = new Map<string, string>();
@@ -384,7 +393,7 @@ export const assemble = (
   return {
     compounds,
     activities,
-    completeness: completenessOf(extraction.missing as MissingPart[], compounds, activities),
+    completeness: completenessOf(extraction.missing, compounds, activities, log),
     tables: extraction.tables.map(({ caption, parts, activities: values }) => ({
       caption,
       parts,

@@ -29,6 +29,7 @@ import {
   type LogEntry,
 } from './correction-log.ts';
 import { fitOfLog, foldFitted, type Fit } from './fitting.ts';
+import { gapKeys } from './gaps.ts';
 import { indexDocument } from './indexing.ts';
 import { activityKeys, compoundKeys } from './item-keys.ts';
 import { patternsOf } from './matchers.ts';
@@ -82,6 +83,8 @@ interface Subject {
   log: FoldedLog;
   /** Every key of the document as it is joined now, with whether it is a compound's. */
   keys: ReadonlyMap<string, boolean>;
+  /** Keys of what is missing in it, dismissed or not. */
+  gaps: ReadonlySet<string>;
 }
 
 const isCompound = ({ log, keys }: Subject, item: string): boolean | undefined => {
@@ -171,6 +174,9 @@ const draftOf = (
       return { ...none, action: correction.action, item: correction.item, seen: correction.seen };
     case 'correct':
       return draftOfCell(subject, correction, index, structure);
+    case 'dismiss':
+      if (!subject.gaps.has(correction.gap)) throw noSuchItem(index);
+      return { ...none, action: 'dismiss', item: correction.gap, seen: undefined };
     case 'undo':
       return draftOfUndo(subject, correction.correction);
     default:
@@ -205,6 +211,7 @@ export const correct = async (
       ...compoundKeys(extraction.compounds).map((key) => [key, true] as const),
       ...activityKeys(extraction.activities).map((key) => [key, false] as const),
     ]);
+    const gaps = new Set(extraction.missing.flatMap(gapKeys));
     const [person] = await transaction
       .select({ by: accounts.nickname })
       .from(accounts)
@@ -221,7 +228,7 @@ export const correct = async (
         continue;
       }
       const { seen, ...draft } = draftOf(
-        { log, keys, entries, fit },
+        { log, keys, gaps, entries, fit },
         correction,
         index,
         structures.get(index),

@@ -483,6 +483,53 @@ describe('an analysis', () => {
 });
 
 describe('corrections', () => {
+  test('say that nothing is missing where a gap was found, until that is undone', async () => {
+    await work();
+    const person = await personWith(1);
+    const { id } = await documents.added(person, tablePage());
+    await documents.analyze(person, id, '1');
+    await documents.ended(person, id);
+    const say = (...corrections: object[]) =>
+      product.call(correctDocument, { token: person.token, params: { id }, body: { corrections } });
+    const gaps = async () => (await documents.results(person, id)).completeness;
+    const before = await gaps();
+    expect(before).toMatchObject({
+      labelsExpected: 5,
+      missing: [
+        { kind: 'labels', labels: ['3'], dismissed: null },
+        { kind: 'compound', label: '4', dismissed: null },
+      ],
+    });
+    const [labels, compound] = before.missing;
+    const dismissal = randomUUID();
+    expect(
+      (
+        await say(
+          { action: 'dismiss', id: dismissal, gap: labels!.keys[0] },
+          { action: 'dismiss', id: randomUUID(), gap: compound!.keys[0] },
+        )
+      ).status,
+    ).toBe(200);
+    expect(await gaps()).toMatchObject({
+      labelsFound: 3,
+      labelsExpected: 3,
+      missing: [
+        { kind: 'labels', labels: ['3'], dismissed: { by: 'Ada', correction: dismissal } },
+        { kind: 'compound', label: '4', dismissed: { by: 'Ada' } },
+      ],
+    });
+    expect((await documents.results(person, id)).unplaced).toEqual([]);
+    expect((await say({ action: 'undo', id: randomUUID(), correction: dismissal })).status).toBe(200);
+    expect(await gaps()).toMatchObject({
+      labelsExpected: 4,
+      missing: [{ dismissed: null }, { kind: 'compound' }],
+    });
+    // What is no gap cannot be dismissed, and nothing of such a call is kept.
+    const wrong = await say({ action: 'dismiss', id: randomUUID(), gap: 'missing:nothing' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.data).toMatchObject({ fields: [{ path: 'corrections.0.item' }] });
+  });
+
   test('are applied beside what the machine read, kept as conflicts where they come late, and undone', async () => {
     await work();
     const person = await personWith(1);

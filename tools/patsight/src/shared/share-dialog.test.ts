@@ -3,7 +3,7 @@ import type { DocumentResults, PatentDocument } from '@moiety/contract';
 import { Refused } from '@moiety/tool-kit/test/api-double.ts';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { activityOf, compoundOf, documentOf, ServerDouble } from '../../test/server-double.ts';
+import { activityOf, compoundOf, gapOf, documentOf, ServerDouble } from '../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../test/tool.ts';
 import type { Tool } from '../../test/tool.ts';
 
@@ -17,9 +17,9 @@ const found: Partial<DocumentResults> = {
     labelsFound: 2,
     labelsExpected: 3,
     missing: [
-      { kind: 'activity', label: '2', page: 1 },
-      { kind: 'structure', label: '3', page: 1 },
-      { kind: 'page', page: 7, problem: 'time' },
+      gapOf({ kind: 'activity', label: '2', page: 1 }),
+      gapOf({ kind: 'structure', label: '3', page: 1 }),
+      gapOf({ kind: 'page', page: 7, problem: 'time' }),
     ],
   },
 };

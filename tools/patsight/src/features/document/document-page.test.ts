@@ -3,7 +3,14 @@ import type { MoInput } from '@moiety/elements/input/input.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { focused, press } from '../../../../../elements/test/person.ts';
-import { activityOf, analysisOf, compoundOf, documentOf, ServerDouble } from '../../../test/server-double.ts';
+import {
+  activityOf,
+  analysisOf,
+  compoundOf,
+  gapOf,
+  documentOf,
+  ServerDouble,
+} from '../../../test/server-double.ts';
 import { closeTool, find, findAll, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 
@@ -44,9 +51,9 @@ const found: Partial<DocumentResults> = {
     labelsFound: 2,
     labelsExpected: 4,
     missing: [
-      { kind: 'labels', first: '1', last: '5', labels: ['3', '4'] },
-      { kind: 'page', page: 7, problem: 'time' },
-      { kind: 'activity', label: '1', page: 1 },
+      gapOf({ kind: 'labels', first: '1', last: '5', labels: ['3', '4'] }),
+      gapOf({ kind: 'page', page: 7, problem: 'time' }),
+      gapOf({ kind: 'activity', label: '1', page: 1 }),
     ],
   },
 };
@@ -114,7 +121,7 @@ describe('a document beside what was found in it', () => {
     const tool = await open();
     (await until(() => findByWords(tool.app, '.gap', 'Pages not read'), 'the gap')).click();
     await until(() => wordsOf(tool.app).includes('Reading the page took too long.'), 'the list');
-    expect(wordsOf(tool.app)).to.contain('Between 1 and 5: 3, 4');
+    expect(wordsOf(tool.app)).to.contain('Between 1 and 5:').and.to.contain('3').and.to.contain('4');
     await until(() => focused()?.textContent?.includes('Pages not read'), 'the focus at the list');
     findByWords(tool.app, 'patsight-missing mo-button, li mo-button', 'Page 7')!.click();
     await until(() => location.search.includes('page=7'), 'the page');
@@ -125,6 +132,63 @@ describe('a document beside what was found in it', () => {
       () => (find(quote, 'mo-input') as HTMLInputElement | undefined)?.value === '7',
       'the page in the quote',
     );
+  });
+
+  it('has a gap dismissed where nothing is missing, counts it no longer, and takes that back', async () => {
+    const tool = await open('?view=missing');
+    await until(() => wordsOf(tool.app).includes('Labels not found (2)'), 'the list');
+    const dismiss = (label: string): HTMLElement | undefined => find(tool.app, `mo-button[label="${label}"]`);
+    dismiss('3 is not missing')!.click();
+    await until(() => wordsOf(tool.app).includes('Labels not found (1)'), 'one less');
+    expect(tool.server.corrections).to.have.length(1);
+    expect(tool.server.corrections[0]).to.include({ action: 'dismiss', gap: 'missing:3' });
+    dismiss('Nothing is missing here: 1')!.click();
+    await until(() => wordsOf(tool.app).includes('Compounds without a value (0)'), 'the other list');
+    const [first] = findAll(tool.app, 'details');
+    first!.querySelector('summary')!.click();
+    await expect(tool.app).to.be.accessible();
+    expect(wordsOf(first!)).to.contain('Dismissed (1)').and.to.contain('Ada');
+    first!.querySelector<HTMLElement>('mo-button')!.click();
+    await until(() => wordsOf(tool.app).includes('Labels not found (2)'), 'the gap again');
+  });
+
+  it('is ordered by a column and back, finds a label alone, and shows a unit of its own beside a value', async () => {
+    const tool = await open('', {
+      compounds: [compoundOf('2'), compoundOf('10', { claimed: true }), compoundOf('1', { claimed: true })],
+      activities: [activityOf('1', '40'), activityOf('2', '0.5', { unit: 'µM' }), activityOf('10', '7')],
+    });
+    await until(() => rows(tool).length === 3, 'the rows');
+    const labels = (): (string | undefined)[] =>
+      rows(tool).map((row) => row.querySelector('.label .clip')?.textContent ?? undefined);
+    const inOrder = (...wanted: string[]) =>
+      until(() => labels().join() === wanted.join(), `the order ${wanted.join()}`);
+    expect(findAll(tool.app, '.head .value')).to.have.length(1);
+    expect(wordsOf(rows(tool)[0]!)).to.contain('0.5 µM');
+    const head = (words: string): HTMLElement => findByWords(tool.app, '.head .cell', words)!;
+    head('IC50, JAK2').click();
+    await inOrder('10', '1', '2');
+    expect(head('IC50, JAK2').ariaSort).to.equal('ascending');
+    head('IC50, JAK2').click();
+    await inOrder('2', '1', '10');
+    head('IC50, JAK2').click();
+    await inOrder('2', '10', '1');
+    head('Label').focus();
+    await press('Enter');
+    await inOrder('1', '2', '10');
+    await expect(tool.app).to.be.accessible();
+
+    const table = find(tool.app, 'patsight-result-table')!;
+    const search = find(table, 'mo-input') as MoInput;
+    search.value = '1';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await inOrder('1');
+    search.value = 'name of';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await inOrder('1', '2', '10');
+    const shown = find(table, 'mo-select') as MoInput;
+    shown.value = 'claimed';
+    shown.dispatchEvent(new Event('change', { bubbles: true }));
+    await inOrder('1', '10');
   });
 
   it('is moved in by keys', async () => {
@@ -362,7 +426,7 @@ describe('what the machine did not find', () => {
       completeness: {
         labelsFound: 1,
         labelsExpected: 2,
-        missing: [{ kind: 'structure', label: '7', page: 2, reason: 'group', text: 'fluorobenzy1' }],
+        missing: [gapOf({ kind: 'structure', label: '7', page: 2, reason: 'group', text: 'fluorobenzy1' })],
       },
     });
     await until(

@@ -21,6 +21,7 @@ import type { DocumentSpot } from '../../shared/places.ts';
 import '../../shared/quote-dialog.ts';
 import '../../shared/share-dialog.ts';
 import { isCompound, pageOf } from '../../shared/results/result-table.ts';
+import type { RowOrder } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import '../../shared/unlock-dialog.ts';
@@ -43,7 +44,7 @@ import './changes-view.ts';
 import './compound-dialog.ts';
 import { documentPageStyles } from './document-page.styles.ts';
 import type { Edited } from './edit-dialog.ts';
-import { decide } from './edits.ts';
+import { decide, dismissGaps, takeBack } from './edits.ts';
 import './document-head.ts';
 import './edit-dialog.ts';
 import './legend-dialog.ts';
@@ -80,6 +81,7 @@ export class DocumentPage extends ToolElement {
 
   @state() private pointed: string | null = null;
   @state() private selected: ReadonlySet<string> = new Set();
+  @state() private order: RowOrder | undefined;
   @state() private tab: Tab = 'view';
   @state() private quoting: { pages: string } | undefined;
   @state() private unlocking = false;
@@ -161,6 +163,7 @@ export class DocumentPage extends ToolElement {
         .session=${session}
         .kind=${this.exporting}
         .selected=${this.selected}
+        .order=${this.order}
         .version=${this.version}
         @close=${() => (this.exporting = undefined)}
       ></patsight-export-dialog>
@@ -504,6 +507,9 @@ export class DocumentPage extends ToolElement {
           @go-to=${this.#onGoTo}
           @analyze-pages=${({ detail }: CustomEvent<{ pages: string }>) => this.askPages(detail.pages)}
           @add-value=${this.#onAdd}
+          @dismiss-gaps=${({ detail }: CustomEvent<readonly string[]>) => void dismissGaps(session, detail)}
+          @restore-gap=${({ detail }: CustomEvent<{ correction: string }>) =>
+            void takeBack(session, detail.correction)}
           @add-compound=${({ detail }: CustomEvent<Omit<Addable, 'box'>>) =>
             (this.adding = { ...detail, box: null })}
         ></patsight-missing>
@@ -516,6 +522,8 @@ export class DocumentPage extends ToolElement {
       @choose-item=${({ detail }: CustomEvent<{ key: string }>) => this.#choose(detail.key, true)}
       @point-item=${this.#onPoint}
       @select-rows=${({ detail }: CustomEvent<ReadonlySet<string>>) => (this.selected = detail)}
+      .order=${this.order}
+      @order-rows=${({ detail }: CustomEvent<RowOrder | null>) => (this.order = detail ?? undefined)}
       .mayReview=${session.mayReview}
       @accept-rows=${({ detail }: CustomEvent<readonly string[]>) => void this.#accept(detail)}
     ></patsight-result-table>`;

@@ -10,7 +10,7 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
-import { isCompound, valueText } from '../../shared/results/result-table.ts';
+import { isCompound, pageOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem } from '../../shared/results/result-table.ts';
 import { fieldWords, itemWords, labelWords, pageWords } from '../../shared/words/result-words.ts';
 import { tellConflicts } from './edits.ts';
@@ -42,6 +42,9 @@ const valuesOf = (item: ResultItem): Values =>
         value: item.value,
         unit: item.unit,
       };
+
+const isSameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
  * Has a compound's words or a value corrected, or a value added.
@@ -133,6 +136,7 @@ export class EditDialog extends ToolElement {
                       })
                 }
               </p>
+              ${'item' in edited ? nothing : this.#renderSame()}
               ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
             </form>`
           : nothing
@@ -212,6 +216,26 @@ export class EditDialog extends ToolElement {
         ${more > 0 ? msg(str`${shown}; and ${number(more)} more`, { id: 'patsight.edit.allMore' }) : shown}
       </p>
     </div>`;
+  }
+
+  /** Says which value there is already where one like it is added: the same measurement of the same compound. */
+  #renderSame(): TemplateResult | typeof nothing {
+    const { compound = '', target = '', endpoint = '', value = '' } = this.values;
+    if (value.trim() === '') return nothing;
+    const same = this.session.table.results.activities.find(
+      (one) =>
+        one.decision !== 'rejected' &&
+        isSameText(one.compound, compound) &&
+        isSameText(one.endpoint, endpoint) &&
+        isSameText(one.target, target) &&
+        isSameText(one.value, value),
+    );
+    if (!same) return nothing;
+    return html`<mo-callout type="warning">
+      ${msg(str`This value is already in the table: ${itemWords(same)}, page ${number(pageOf(same))}.`, {
+        id: 'patsight.addValue.same',
+      })}
+    </mo-callout>`;
   }
 
   #renderText(field: Field): TemplateResult {

@@ -57,6 +57,28 @@ export const splitOff = async (session: DocumentSession, part: MergedCompound): 
   }
 };
 
+/** Says that nothing is missing where a gap was found. @returns whether it is stored */
+export const dismissGaps = async (session: DocumentSession, keys: readonly string[]): Promise<boolean> => {
+  try {
+    await session.dismiss(keys);
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};
+
+/** Takes a correction back, and tells what went wrong. @returns whether it is stored */
+export const takeBack = async (session: DocumentSession, correction: string): Promise<boolean> => {
+  try {
+    await session.discard(correction);
+    return true;
+  } catch (failure) {
+    tellFailure(failure);
+    return false;
+  }
+};
+
 /** Takes the last change back, and tells what went wrong. @returns the key of what it was made of */
 export const undo = async (session: DocumentSession): Promise<string | undefined> => {
   try {

@@ -21,6 +21,7 @@ import { exportedDocument } from '../../shared/results/exported-document.ts';
 import { countFor, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
 import type { Which } from '../../shared/results/records.ts';
 import { ResultTable } from '../../shared/results/result-table.ts';
+import type { RowOrder } from '../../shared/results/result-table.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { workbookWords } from '../../shared/words/file-words.ts';
@@ -67,6 +68,8 @@ export class ExportDialog extends ToolElement {
   @property({ attribute: false }) session!: DocumentSession;
   /** The dialog is closed while it is nothing. */
   @property({ attribute: false }) kind: ExportKind | undefined;
+  /** The order of the table that is shown; undefined for that of the document. */
+  @property({ attribute: false }) order: RowOrder | undefined;
   /** Keys of the rows that are selected. */
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
   /** The version that is exported; what was found as it is now where there is none. */
@@ -144,7 +147,7 @@ export class ExportDialog extends ToolElement {
     const [all, accepted, chosen] = (['all', 'accepted', 'selected'] as const).map((which) =>
       countFor(table, which, selected),
     ) as [number, number, number];
-    const rows = rowsFor(table, this.which, selected);
+    const rows = rowsFor(table, this.which, selected, this.order);
     const open = unreviewedOf(rows);
     return html`<form @submit=${this.#submit}>
       <mo-radio-group
@@ -254,7 +257,7 @@ export class ExportDialog extends ToolElement {
     const { session, which, selected, kind } = this;
     const { document } = session;
     if (!document) return;
-    const rows = rowsFor(this.#table, which, selected);
+    const rows = rowsFor(this.#table, which, selected, this.order);
     if (rows.length === 0) return;
     this.phase = { name: 'working' };
     const run = new AbortController();

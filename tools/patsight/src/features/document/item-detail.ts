@@ -15,6 +15,7 @@ import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import {
   byHandWords,
+  claimedWords,
   evidenceWords,
   explainWords,
   fieldWords,
@@ -249,6 +250,7 @@ export class ItemDetail extends ToolElement {
               >`
         }
         ${byHand ? html`<span class="muted">${byHand}</span>` : nothing}
+        ${isCompound(item) && item.claimed ? html`<span class="muted">${claimedWords()}</span>` : nothing}
       </p>
       ${
         item.needsReview && item.reasons.length > 0

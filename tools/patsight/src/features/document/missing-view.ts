@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { MissingPart } from '@moiety/contract';
 import { writePages } from '@moiety/contract';
-import { number } from '@moiety/tool-kit/format.ts';
+import { dateTime, number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
@@ -35,13 +35,21 @@ export const missingKinds: readonly MissingKind[] = [
 export const missingCount = (parts: readonly MissingPart[]): number =>
   parts.reduce((sum, part) => sum + (part.kind === 'labels' ? part.labels.length : 1), 0);
 
+const partsOf = <Kind extends MissingKind>(
+  table: ResultTable,
+  kind: Kind,
+  isDismissed: boolean,
+): Extract<MissingPart, { kind: Kind }>[] =>
+  table.results.completeness.missing.filter(
+    (part): part is Extract<MissingPart, { kind: Kind }> =>
+      part.kind === kind && (part.dismissed !== null) === isDismissed,
+  );
+
+/** What is missing of a kind and was dismissed by nobody. */
 export const missingOf = <Kind extends MissingKind>(
   table: ResultTable,
   kind: Kind,
-): Extract<MissingPart, { kind: Kind }>[] =>
-  table.results.completeness.missing.filter(
-    (part): part is Extract<MissingPart, { kind: Kind }> => part.kind === kind,
-  );
+): Extract<MissingPart, { kind: Kind }>[] => partsOf(table, kind, false);
 
 /**
  * What ought to be in the document and was not found, each with the way to its place.
@@ -50,6 +58,8 @@ export const missingOf = <Kind extends MissingKind>(
  * @fires {CustomEvent<{ pages: string }>} analyze-pages - pages are to be tried again
  * @fires {CustomEvent<{ label: string, page: number }>} add-compound - a compound is to be added by hand
  * @fires {CustomEvent<{ label: string, page: number }>} add-value - a value is to be added by hand
+ * @fires {CustomEvent<readonly string[]>} dismiss-gaps - nothing is missing there, by the keys of the gaps
+ * @fires {CustomEvent<{ correction: string }>} restore-gap - a gap that was dismissed is one again
  */
 @customElement('patsight-missing')
 export class MissingView extends ToolElement {
@@ -104,6 +114,32 @@ export class MissingView extends ToolElement {
         font-variant-numeric: tabular-nums;
         overflow-wrap: anywhere;
       }
+      .labels p {
+        margin: 0;
+      }
+      .chips {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--mo-space-1);
+      }
+      .chips li {
+        min-height: 32px;
+        padding-block: 0;
+        padding-inline-end: var(--mo-space-1);
+      }
+      details {
+        margin-top: var(--mo-space-2);
+        font-size: var(--mo-text-s);
+      }
+      summary {
+        width: fit-content;
+        color: var(--mo-color-text-muted);
+        cursor: pointer;
+      }
+      summary:focus-visible {
+        outline: var(--mo-focus-ring);
+        outline-offset: 2px;
+      }
       .actions {
         margin-top: var(--mo-space-3);
       }
@@ -120,11 +156,14 @@ export class MissingView extends ToolElement {
 
   override render(): TemplateResult {
     const { missing } = this.table.results.completeness;
-    if (missing.length === 0)
-      return html`<p class="muted complete">
-        ${msg('Nothing is known to be missing on the pages that were analyzed.', { id: 'patsight.missing.none' })}
-      </p>`;
-    return html`${missingKinds.map((kind) => this.#renderKind(kind))}`;
+    const isComplete = missing.every(({ dismissed }) => dismissed !== null);
+    return html`${
+      isComplete
+        ? html`<p class="muted complete">
+            ${msg('Nothing is known to be missing on the pages that were analyzed.', { id: 'patsight.missing.none' })}
+          </p>`
+        : nothing
+    }${missingKinds.map((kind) => this.#renderKind(kind))}`;
   }
 
   /** Brings a list into sight and puts the focus on it. */
@@ -136,24 +175,19 @@ export class MissingView extends ToolElement {
 
   #renderKind(kind: MissingKind): TemplateResult | typeof nothing {
     const parts = missingOf(this.table, kind);
-    if (parts.length === 0) return nothing;
+    const dismissed = partsOf(this.table, kind, true);
+    if (parts.length === 0 && dismissed.length === 0) return nothing;
     return html`<section id=${kind}>
       <h2 tabindex="-1">${missingTitle(kind)} (${number(missingCount(parts))})</h2>
       <p class="muted">${missingHint(kind)}</p>
       ${
         kind === 'labels'
-          ? missingOf(this.table, 'labels').map(
-              ({ labels, first, last }) =>
-                html`<p class="labels">
-                  ${msg(str`Between ${first} and ${last}: ${labels.join(', ')}`, {
-                    id: 'patsight.missing.between',
-                  })}
-                </p>`,
-            )
+          ? missingOf(this.table, 'labels').map((part) => this.#renderLabels(part))
           : html`<ul>
               ${parts.map((part) => html`<li>${this.#renderPart(part)}</li>`)}
             </ul>`
       }
+      ${dismissed.length > 0 ? this.#renderDismissed(dismissed) : nothing}
       ${
         kind === 'page' && this.mayReview
           ? html`<div class="actions">
@@ -171,25 +205,100 @@ export class MissingView extends ToolElement {
     </section>`;
   }
 
+  #renderLabels({ labels, keys, first, last }: Extract<MissingPart, { kind: 'labels' }>): TemplateResult {
+    const between = msg(str`Between ${first} and ${last}:`, { id: 'patsight.missing.between' });
+    if (!this.mayReview) return html`<p class="labels">${between} ${labels.join(', ')}</p>`;
+    return html`<div class="labels">
+      <p>${between}</p>
+      <ul class="chips">
+        ${labels.map(
+          (label, index) =>
+            html`<li>
+              ${label}
+              <mo-button
+                variant="plain"
+                icon="close"
+                iconOnly
+                label=${msg(str`${label} is not missing`, { id: 'patsight.missing.dismissLabel' })}
+                @click=${() => this.#dismiss(keys.slice(index, index + 1))}
+              ></mo-button>
+            </li>`,
+        )}
+      </ul>
+      ${
+        labels.length > 1
+          ? html`<div class="actions">
+              <mo-button @click=${() => this.#dismiss(keys)}
+                >${msg('None of these is missing', { id: 'patsight.missing.dismissAll' })}</mo-button
+              >
+            </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderDismissed(parts: readonly MissingPart[]): TemplateResult {
+    return html`<details>
+      <summary>
+        ${msg(str`Dismissed (${number(parts.length)})`, { id: 'patsight.missing.dismissed' })}
+      </summary>
+      <ul>
+        ${parts.map(
+          (part) =>
+            html`<li>
+              <span class="what"
+                >${this.#wordsOf(part)}<br /><span class="muted"
+                  >${[part.dismissed?.by, part.dismissed && dateTime(part.dismissed.at)].filter(Boolean).join(' · ')}</span
+                ></span
+              >
+              ${
+                this.mayReview
+                  ? html`<mo-button
+                      icon="restore"
+                      @click=${() => this.emit('restore-gap', { correction: part.dismissed?.correction ?? '' })}
+                      >${msg('Restore', { id: 'patsight.restore' })}</mo-button
+                    >`
+                  : nothing
+              }
+            </li>`,
+        )}
+      </ul>
+    </details>`;
+  }
+
+  #wordsOf(part: MissingPart): string {
+    switch (part.kind) {
+      case 'labels':
+        return part.labels.join(', ');
+      case 'page':
+        return pageProblemWords(part.problem);
+      case 'table':
+      case 'group-table':
+        return part.caption || msg('Table without a caption', { id: 'patsight.missing.noCaption' });
+      case 'cell':
+        return [labelWords(part.label), part.column, `“${part.text}”`].filter(Boolean).join(' · ');
+      case 'structure':
+        return part.reason
+          ? `${labelWords(part.label)}: ${groupProblemWords(part.reason, part.text)}`
+          : labelWords(part.label);
+      default:
+        return labelWords(part.label);
+    }
+  }
+
+  #dismiss(keys: readonly string[]): void {
+    this.emit('dismiss-gaps', keys);
+  }
+
   #renderPart(part: MissingPart): TemplateResult | typeof nothing {
     if (part.kind === 'labels') return nothing;
     const { page } = part;
-    const words =
-      part.kind === 'page'
-        ? pageProblemWords(part.problem)
-        : part.kind === 'group-table' || part.kind === 'table'
-          ? part.caption || msg('Table without a caption', { id: 'patsight.missing.noCaption' })
-          : part.kind === 'cell'
-            ? `${labelWords(part.label)}: “${part.text}”`
-            : part.kind === 'structure' && part.reason
-              ? `${labelWords(part.label)}: ${groupProblemWords(part.reason, part.text)}`
-              : labelWords(part.label);
     const row = 'label' in part ? this.table.rowOfLabel(part.label) : undefined;
     const item = row?.compound?.key ?? row?.activities[0]?.key;
     const canAdd =
       part.kind === 'cell' || (part.kind === 'activity' && row?.compound && isCompound(row.compound));
     const lacksCompound = (part.kind === 'structure' || part.kind === 'compound') && !row?.compound;
-    return html`<span class="what">${words}</span>
+    return html`<span class="what">${this.#wordsOf(part)}</span>
       ${
         lacksCompound && this.mayReview
           ? html`<mo-button icon="plus" @click=${() => this.emit('add-compound', { label: part.label, page })}
@@ -206,7 +315,18 @@ export class MissingView extends ToolElement {
       }
       <mo-button @click=${() => this.emit('go-to', { page, ...(item !== undefined && { item }) })}
         >${pageWords(page)}</mo-button
-      >`;
+      >
+      ${
+        this.mayReview && part.keys.length > 0
+          ? html`<mo-button
+              variant="plain"
+              icon="close"
+              iconOnly
+              label=${msg(str`Nothing is missing here: ${this.#wordsOf(part)}`, { id: 'patsight.missing.dismiss' })}
+              @click=${() => this.#dismiss(part.keys)}
+            ></mo-button>`
+          : nothing
+      }`;
   }
 }
 

@@ -154,6 +154,21 @@ export const resultTableStyles = css`
   .head .clip {
     -webkit-line-clamp: 2;
   }
+  .ordering {
+    cursor: pointer;
+  }
+  .ordering:hover {
+    color: var(--mo-color-text);
+  }
+  .heading {
+    display: flex;
+    align-items: center;
+    gap: var(--mo-space-1);
+    min-width: 0;
+  }
+  .value .heading {
+    justify-content: flex-end;
+  }
   .note {
     color: var(--mo-color-text-muted);
     font-size: var(--mo-text-xs);

@@ -11,22 +11,36 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { isByHand, rowStanding, standingOf, valueText } from '../../shared/results/result-table.ts';
+import {
+  isByHand,
+  orderedRows,
+  rowFinder,
+  rowStanding,
+  standingOf,
+  valueText,
+} from '../../shared/results/result-table.ts';
 import type {
   ResultItem,
   ResultRow,
   ResultTable,
+  RowOrder,
   Standing,
   ValueColumn,
 } from '../../shared/results/result-table.ts';
-import { columnWords, itemWords, labelWords, standingWords } from '../../shared/words/result-words.ts';
+import {
+  claimedWords,
+  columnWords,
+  itemWords,
+  labelWords,
+  standingWords,
+} from '../../shared/words/result-words.ts';
 import { resultTableStyles } from './result-table.styles.ts';
 
 const HEADER_HEIGHT = 44;
 const ROW_HEIGHT = 96;
 
 /** Which rows are shown. */
-const shownStandings = ['all', 'review', 'accepted', 'rejected', 'byHand'] as const;
+const shownStandings = ['all', 'review', 'accepted', 'rejected', 'byHand', 'claimed'] as const;
 type Shown = (typeof shownStandings)[number];
 const isShown = (text: string): text is Shown => (shownStandings as readonly string[]).includes(text);
 
@@ -46,6 +60,15 @@ const iconOf = (standing: Standing): string | undefined =>
 const itemsOf = ({ compound, activities }: ResultRow): readonly ResultItem[] =>
   compound ? [compound, ...activities] : activities;
 
+/** Columns that the rows can be ordered by. */
+const ordersBy = (column: Column): RowOrder['by'] | undefined => {
+  if (column.kind === 'value') return { column: column.column.id };
+  return column.kind === 'choice' || column.kind === 'structure' ? undefined : column.kind;
+};
+
+const isSameOrder = (a: RowOrder['by'], b: RowOrder['by']): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /**
  * The compounds of a document with what was measured of them: an ARIA grid of which only the rows on screen are in the document.
  *
@@ -53,6 +76,7 @@ const itemsOf = ({ compound, activities }: ResultRow): readonly ResultItem[] =>
  * @fires {CustomEvent<{ key: string | null }>} point-item - the pointer or the keyboard came to a row, or left it
  * @fires {CustomEvent<readonly string[]>} accept-rows - compounds and values of the selected rows are to be accepted, by their keys
  * @fires {CustomEvent<ReadonlySet<string>>} select-rows - the rows that are selected, by their keys
+ * @fires {CustomEvent<RowOrder | undefined>} order-rows - the rows are to be ordered so; undefined for the order of the document
  */
 @customElement('patsight-result-table')
 export class ResultTableView extends ToolElement {
@@ -67,6 +91,8 @@ export class ResultTableView extends ToolElement {
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
   /** Whether the person may accept rows. */
   @property({ attribute: false }) mayReview = false;
+  /** What the rows are ordered by; undefined for the order of the document. */
+  @property({ attribute: false }) order: RowOrder | undefined;
 
   @state() private shown: Shown = 'all';
   @state() private text = '';
@@ -129,7 +155,9 @@ export class ResultTableView extends ToolElement {
           .value=${this.shown}
           @change=${this.#onShown}
         >
-          ${shownStandings.map((one) => html`<option value=${one}>${shownWords(one)}</option>`)}
+          ${shownStandings
+            .filter((one) => one !== 'claimed' || table.rows.some(({ compound }) => compound?.claimed))
+            .map((one) => html`<option value=${one}>${shownWords(one)}</option>`)}
         </mo-select>
         <span class="shown" role="status">${this.#countWords()}</span>
         ${this.#renderAccept()}
@@ -185,30 +213,11 @@ export class ResultTableView extends ToolElement {
   }
 
   #filtered(): readonly ResultRow[] {
-    const words = this.text.toLowerCase().split(/\s+/).filter(Boolean);
-    const { shown } = this;
-    return this.table.rows.filter((row) => {
-      const { compound, activities, label } = row;
-      if (shown === 'byHand') {
-        if (![...(compound ? [compound] : []), ...activities].some(isByHand)) return false;
-      } else if (shown !== 'all' && rowStanding(row) !== shown) return false;
-      if (words.length === 0) return true;
-      const text = [
-        label,
-        compound?.name,
-        compound?.smiles,
-        compound?.inchiKey,
-        ...activities.flatMap(({ target, endpoint, value, text: printed }) => [
-          target,
-          endpoint,
-          value,
-          printed,
-        ]),
-      ]
-        .join(' ')
-        .toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    const { shown, table } = this;
+    const isFound = rowFinder(table, this.text);
+    return orderedRows(table.rows, table.columns, this.order).filter(
+      (row) => isShownIn(row, shown) && isFound(row),
+    );
   }
 
   /** What of the selected rows nobody has decided on and the machine is sure of; what is to be reviewed is looked at one by one. */
@@ -249,9 +258,13 @@ export class ResultTableView extends ToolElement {
 
   #renderHeader(column: Column, index: number): TemplateResult {
     const isAll = this.#visible.length > 0 && this.#visible.every(({ key }) => this.selected.has(key));
+    const by = ordersBy(column);
+    const { order } = this;
+    const isOrder = by !== undefined && order !== undefined && isSameOrder(order.by, by);
     return html`<div
       role="columnheader"
-      class="cell ${column.kind}"
+      class="cell ${column.kind} ${by ? 'ordering' : ''}"
+      aria-sort=${by ? (isOrder ? (order.descending ? 'descending' : 'ascending') : 'none') : nothing}
       aria-colindex=${index + 1}
       data-row="-1"
       data-column=${index}
@@ -262,7 +275,11 @@ export class ResultTableView extends ToolElement {
           ? html`${checkBox(isAll)}<span class="visually-hidden"
                 >${msg('Select all rows shown', { id: 'patsight.table.selectAll' })}</span
               >`
-          : headerContent(column)
+          : html`<span class="heading"
+              >${headerContent(column)}${
+                isOrder ? html`<mo-icon name=${order.descending ? 'sortDown' : 'sortUp'}></mo-icon>` : nothing
+              }</span
+            >`
       }
     </div>`;
   }
@@ -301,9 +318,11 @@ export class ResultTableView extends ToolElement {
       case 'choice':
         return checkBox(this.selected.has(row.key));
       case 'label':
-        return label
-          ? html`<span class="clip">${label}</span>`
-          : html`<span class="clip note">${labelWords('')}</span>`;
+        return html`${
+          label
+            ? html`<span class="clip">${label}</span>`
+            : html`<span class="clip note">${labelWords('')}</span>`
+        }${compound?.claimed ? html`<span class="note">${claimedWords()}</span>` : nothing}`;
       case 'structure':
         return compound
           ? structureContent(compound.molfile || compound.smiles, itemWords(compound))
@@ -317,18 +336,20 @@ export class ResultTableView extends ToolElement {
       case 'standing':
         return standingContent(row);
       default:
-        return html`${row.values.get(column.column.id)?.map((activity) => this.#renderValue(activity))}`;
+        return html`${row.values
+          .get(column.column.id)
+          ?.map((activity) => this.#renderValue(activity, column.column.unit))}`;
     }
   }
 
-  #renderValue(activity: ResultActivity): TemplateResult {
+  #renderValue(activity: ResultActivity, unit: string): TemplateResult {
     const standing = standingOf(activity);
     const icon = iconOf(standing);
     return html`<span
       class="one ${standing} ${this.current === activity.key ? 'current' : ''}"
       data-item=${activity.key}
       >${icon ? html`<mo-icon name=${icon}></mo-icon>` : nothing}<span
-        >${valueText(activity)}${
+        >${valueText(activity)}${activity.unit !== unit && !activity.code ? ` ${activity.unit}` : nothing}${
           standing === 'read'
             ? nothing
             : html`<span class="visually-hidden">, ${standingWords(standing)}</span>`
@@ -380,7 +401,9 @@ export class ResultTableView extends ToolElement {
     if (!at) return;
     const isChoice = this.#columns[at.column]?.kind === 'choice';
     if (at.row < 0) {
+      this.#active = at;
       if (isChoice) this.#toggleAll();
+      else this.#orderBy(at.column);
       return;
     }
     this.#active = at;
@@ -401,6 +424,7 @@ export class ResultTableView extends ToolElement {
       event.preventDefault();
       if (from.row < 0) {
         if (this.#columns[from.column]?.kind === 'choice') this.#toggleAll();
+        else this.#orderBy(from.column);
       } else if (event.key === ' ') this.#toggle(from.row, event.shiftKey);
       else this.#open(from, undefined);
       return;
@@ -459,10 +483,26 @@ export class ResultTableView extends ToolElement {
     this.#tell(selected);
   }
 
+  /** Up, down, and as in the document again. */
+  #orderBy(index: number): void {
+    const column = this.#columns[index];
+    const by = column && ordersBy(column);
+    if (!by) return;
+    const { order } = this;
+    if (!order || !isSameOrder(order.by, by)) this.emit('order-rows', { by, descending: false });
+    else this.emit('order-rows', order.descending ? undefined : { by, descending: true });
+  }
+
   #tell(selected: ReadonlySet<string>): void {
     this.emit('select-rows', selected);
   }
 }
+
+const isShownIn = (row: ResultRow, shown: Shown): boolean => {
+  if (shown === 'all') return true;
+  if (shown === 'claimed') return row.compound?.claimed === true;
+  return shown === 'byHand' ? itemsOf(row).some(isByHand) : rowStanding(row) === shown;
+};
 
 /** As in the styles, px. */
 const widthOf = (kind: Column['kind']): number =>
@@ -470,6 +510,7 @@ const widthOf = (kind: Column['kind']): number =>
 
 const shownWords = (shown: Shown): string => {
   if (shown === 'all') return msg('All', { id: 'patsight.filter.all' });
+  if (shown === 'claimed') return claimedWords();
   if (shown === 'byHand') return msg('Changed by hand', { id: 'patsight.table.byHand' });
   return standingWords(shown);
 };

@@ -1,7 +1,7 @@
 import type { DocumentResults } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { activityOf, compoundOf, ServerDouble } from '../../../test/server-double.ts';
+import { activityOf, compoundOf, gapOf, ServerDouble } from '../../../test/server-double.ts';
 import { closeTool, find, findByWords, openTool, until, wordsOf } from '../../../test/tool.ts';
 import type { Tool } from '../../../test/tool.ts';
 
@@ -54,7 +54,7 @@ describe('the sign-off', () => {
       completeness: {
         labelsFound: 2,
         labelsExpected: 4,
-        missing: [{ kind: 'labels', first: '1', last: '4', labels: ['3', '4'] }],
+        missing: [gapOf({ kind: 'labels', first: '1', last: '4', labels: ['3', '4'] })],
       },
     });
     (await button(tool, 'Sign off')).click();

@@ -10,7 +10,7 @@ import type { DocumentSession } from '../../shared/documents/document-session.ts
 import { placeOfCorrection } from '../../shared/results/correction-place.ts';
 import { correctedWords, correctionWords, madeWords } from '../../shared/words/rerun-words.ts';
 import { pageWords } from '../../shared/words/result-words.ts';
-import { tellFailure } from './edits.ts';
+import { takeBack } from './edits.ts';
 
 /**
  * Corrections of what is no longer in the results: they are kept until somebody discards them, and apply again when it is back.
@@ -110,13 +110,8 @@ export class UnplacedList extends ToolElement {
   async #discard({ id }: LoggedCorrection): Promise<void> {
     if (this.busy !== '') return;
     this.busy = id;
-    try {
-      await this.session.discard(id);
-    } catch (failure) {
-      tellFailure(failure);
-    } finally {
-      this.busy = '';
-    }
+    await takeBack(this.session, id);
+    this.busy = '';
   }
 }
 

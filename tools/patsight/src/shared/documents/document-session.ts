@@ -306,6 +306,11 @@ export class DocumentSession extends Observable {
     await this.#correct(additions.map((addition) => Object.assign({ id: randomId() }, addition)));
   }
 
+  /** Says that nothing is missing where gaps were found, as one step that can be undone. @param keys of the gaps @throws ApiFailure */
+  async dismiss(keys: readonly string[]): Promise<void> {
+    await this.#correct(keys.map((gap) => ({ action: 'dismiss', gap, id: randomId() })));
+  }
+
   /** Makes a compound of its own of what was merged into another. @returns as `decide` @throws ApiFailure */
   splitOff({ key, version }: MergedCompound): Promise<number> {
     return this.#correct([
@@ -344,7 +349,7 @@ export class DocumentSession extends Observable {
     return last.item;
   }
 
-  /** Takes a correction back that has no place in the results. @throws ApiFailure */
+  /** Takes a correction back, whoever made it: one that has no place in the results, or a dismissal. @throws ApiFailure */
   async discard(correction: string): Promise<void> {
     await this.#send([{ action: 'undo', id: randomId(), correction }]);
     await this.#reload();

@@ -4,15 +4,21 @@ import { MOLECULE_DATA_MAX } from '@moiety/contract';
 import { exchangeWords } from '../words/file-words.ts';
 import type { FileWords } from '../words/file-words.ts';
 import { csvOf } from './csv-of.ts';
-import { isByHand, isCompound } from './result-table.ts';
-import type { ResultItem, ResultRow, ResultTable } from './result-table.ts';
+import { isByHand, isCompound, orderedRows } from './result-table.ts';
+import type { ResultItem, ResultRow, ResultTable, RowOrder } from './result-table.ts';
+import { inUnit } from './value-units.ts';
 
 /** Which rows are written. Rejected ones are in none. */
 export type Which = (typeof exportedSelections)[number];
 
-/** The rows that are written, with the values that are written of each. */
-export const rowsFor = (table: ResultTable, which: Which, selected: ReadonlySet<string>): ResultRow[] =>
-  table.rows.flatMap((row) => {
+/** The rows that are written, with the values that are written of each, in the order of the table. */
+export const rowsFor = (
+  table: ResultTable,
+  which: Which,
+  selected: ReadonlySet<string>,
+  order?: RowOrder,
+): ResultRow[] =>
+  orderedRows(table.rows, table.columns, order).flatMap((row) => {
     const { compound } = row;
     if (compound?.decision === 'rejected' || (which === 'selected' && !selected.has(row.key))) return [];
     const isWritten = (item: ResultItem): boolean =>
@@ -47,8 +53,12 @@ const rangeText = ({ meaning }: ResultActivity, unit: string): string => {
   return meaning.unit === unit ? range : `${range} ${meaning.unit}`;
 };
 
-const valueOf = ({ qualifier, value, code }: ResultActivity): string =>
-  code || `${qualifier === '=' ? '' : qualifier}${value}`;
+/** A value in the unit of its column; one that cannot be converted has its own behind it. */
+const valueOf = ({ qualifier, value, code, unit: own }: ResultActivity, unit: string): string => {
+  if (code) return code;
+  const converted = inUnit(value, own, unit);
+  return `${qualifier === '=' ? '' : qualifier}${converted ?? `${value} ${own}`.trim()}`;
+};
 
 /** Structures as records of a molecule file. */
 export interface Records {
@@ -57,7 +67,7 @@ export interface Records {
 }
 
 /** Columns that every row has besides its values. */
-const OWN = 6;
+const OWN = 7;
 /** Columns of a value: itself, how it stands, where it was read, what its codes mean. */
 const PER_VALUE = 4;
 
@@ -78,6 +88,7 @@ export const recordsOf = async (
     const meant = meantOf(rows.flatMap(({ values }) => values.get(column.id) ?? []));
     return {
       id: column.id,
+      unit: column.unit,
       title: line(words.value(column)),
       meant: meant.hasOne && {
         unit: meant.unit,
@@ -87,6 +98,7 @@ export const recordsOf = async (
   });
   const placesOf = (item: ResultItem): string =>
     item.evidence.map(({ page, text }) => `${words.page(page)}${text ? `: ${line(text)}` : ''}`).join('; ');
+  const hasClaimed = rows.some(({ compound }) => compound?.claimed);
   const headings = [
     'SMILES',
     'Name',
@@ -96,6 +108,7 @@ export const recordsOf = async (
         (heading) => heading !== false,
       ),
     ),
+    ...(hasClaimed ? [words.claimed] : []),
     words.review,
     words.pages,
     words.confidence,
@@ -108,10 +121,10 @@ export const recordsOf = async (
       compound?.smiles ?? '',
       line(compound?.name || label),
       line(label),
-      ...columnsWith.flatMap(({ id, meant }) => {
+      ...columnsWith.flatMap(({ id, unit, meant }) => {
         const some = values.get(id) ?? [];
         const [value, review, source] = [
-          some.map(valueOf).join('; '),
+          some.map((one) => valueOf(one, unit)).join('; '),
           some.map(words.state).join('; '),
           some.map(placesOf).join('; '),
         ];
@@ -119,6 +132,7 @@ export const recordsOf = async (
         const meanings = some.map((one) => rangeText(one, meant.unit)).filter(Boolean);
         return [value, meanings.join('; '), review, source];
       }),
+      ...(hasClaimed ? [compound?.claimed ? words.yes : ''] : []),
       item ? words.state(item) : '',
       compound ? [...new Set(compound.evidence.map(({ page }) => page))].join(', ') : '',
       compound ? compound.confidence.toFixed(2) : '',

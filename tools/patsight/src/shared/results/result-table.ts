@@ -1,12 +1,14 @@
 import type { DocumentResults, ResultActivity, ResultCompound } from '@moiety/contract';
+import { inUnit, unitKind } from './value-units.ts';
 
 export type ResultItem = ResultCompound | ResultActivity;
 
-/** A column of values: what was measured on what, in which unit. */
+/** A column of values: what was measured on what, in which unit. Concentrations of one kind share a column; one in another unit has its own beside it. */
 export interface ValueColumn {
   id: string;
   target: string;
   endpoint: string;
+  /** That of most of its values. */
   unit: string;
 }
 
@@ -46,12 +48,20 @@ export const standingOf = ({ needsReview, decision }: ResultItem): Standing => {
   return decision === 'accepted' ? 'accepted' : 'read';
 };
 
-const columnOf = ({ target, endpoint, unit }: ResultActivity): ValueColumn => ({
-  id: JSON.stringify([endpoint, target, unit]),
-  target,
-  endpoint,
-  unit,
-});
+/** The column that a value stands in. */
+const columnIdOf = ({ target, endpoint, unit }: ResultActivity): string =>
+  JSON.stringify([endpoint, target, unitKind(unit)]);
+
+/** What is corrected together: what was measured on what, as it is written, in one unit. */
+const seriesOf = ({ target, endpoint, unit }: ResultActivity): string =>
+  JSON.stringify([endpoint, target, unit]);
+
+/** The unit that most values have; of as many the first. */
+const commonest = (units: readonly string[]): string =>
+  [...Map.groupBy(units, (unit) => unit)].reduce<readonly [string, number]>(
+    (best, [unit, all]) => (all.length > best[1] ? [unit, all.length] : best),
+    ['', 0],
+  )[0];
 
 /** Labels in the order of people: 2 before 10. */
 const byLabel = new Intl.Collator('en', { numeric: true });
@@ -69,23 +79,23 @@ export class ResultTable {
   constructor(results: DocumentResults) {
     this.results = results;
     for (const item of [...results.compounds, ...results.activities]) this.#items.set(item.key, item);
-    const counts = new Map<string, { column: ValueColumn; count: number }>();
     const own = new Map<string, ResultActivity[]>();
     const orphans = new Map<string, ResultActivity[]>();
     for (const activity of results.activities) {
-      const column = columnOf(activity);
-      const counted = counts.get(column.id) ?? { column, count: 0 };
-      counted.count += 1;
-      counts.set(column.id, counted);
       const isOwned = activity.compoundKey !== '' && this.#items.has(activity.compoundKey);
       const [group, key] = isOwned ? [own, activity.compoundKey] : [orphans, activity.compound];
       const known = group.get(key);
       if (known) known.push(activity);
       else group.set(key, [activity]);
     }
-    this.columns = [...counts.values()]
-      .toSorted((a, b) => b.count - a.count || byLabel.compare(a.column.id, b.column.id))
-      .map(({ column }) => column);
+    this.columns = [...Map.groupBy(results.activities, columnIdOf)]
+      .toSorted(([a, some], [b, others]) => others.length - some.length || byLabel.compare(a, b))
+      .map(([id, [first, ...others]]) => ({
+        id,
+        target: first?.target ?? '',
+        endpoint: first?.endpoint ?? '',
+        unit: commonest([first, ...others].map((activity) => activity?.unit ?? '')),
+      }));
     this.rows = [
       ...results.compounds.map((compound) =>
         rowOf(compound.key, compound.label, compound, own.get(compound.key) ?? []),
@@ -110,9 +120,9 @@ export class ResultTable {
 
   /** The other values of an activity's column that nobody rejected, in the order of the document. */
   othersOfColumn(activity: ResultActivity): readonly ResultActivity[] {
-    const { id } = columnOf(activity);
+    const series = seriesOf(activity);
     return this.results.activities.filter(
-      (other) => other.key !== activity.key && other.decision !== 'rejected' && columnOf(other).id === id,
+      (other) => other.key !== activity.key && other.decision !== 'rejected' && seriesOf(other) === series,
     );
   }
 
@@ -123,7 +133,7 @@ export class ResultTable {
   alike(item: ResultItem): readonly ResultItem[] {
     if (!item.needsReview) return [];
     const groupOf = (one: ResultItem): string =>
-      JSON.stringify([isCompound(one) ? '' : columnOf(one).id, one.reasons.toSorted()]);
+      JSON.stringify([isCompound(one) ? '' : seriesOf(one), one.reasons.toSorted()]);
     const group = groupOf(item);
     return this.queue
       .filter((other) => isCompound(other) === isCompound(item) && groupOf(other) === group)
@@ -132,10 +142,10 @@ export class ResultTable {
 
   /** The codes of a value's column with the values that hold each, the longest and then the most frequent first. @param everywhere of all columns */
   codesLike(activity: ResultActivity, everywhere: boolean): ReadonlyMap<string, readonly ResultActivity[]> {
-    const { id } = columnOf(activity);
+    const series = seriesOf(activity);
     const coded = this.results.activities.filter(
       (other) =>
-        other.code !== '' && other.decision !== 'rejected' && (everywhere || columnOf(other).id === id),
+        other.code !== '' && other.decision !== 'rejected' && (everywhere || seriesOf(other) === series),
     );
     const byCode = Map.groupBy(coded, ({ code }) => code);
     return new Map(
@@ -173,7 +183,7 @@ const rowOf = (
 ): ResultRow => {
   const values = new Map<string, ResultActivity[]>();
   for (const activity of activities) {
-    const { id } = columnOf(activity);
+    const id = columnIdOf(activity);
     values.set(id, [...(values.get(id) ?? []), activity]);
   }
   const [first] = activities;
@@ -237,3 +247,79 @@ export const valueText = ({ qualifier, value, code, deviation }: ResultActivity)
   ]
     .filter(Boolean)
     .join(' ');
+
+// ── order and search ────────────────────────────────────────────────────────
+
+/** What rows are ordered by: a column of every row, or a column of values by its id. */
+export interface RowOrder {
+  by: 'label' | 'name' | 'standing' | 'page' | { column: string };
+  descending: boolean;
+}
+
+const STANDINGS: readonly Standing[] = ['review', 'read', 'accepted', 'rejected'];
+
+/** The number of a cell, in the unit of its column; of several values the first. One that is none, as of a code, comes by its text. */
+const numberIn = (row: ResultRow, column: ValueColumn): { number: number; text: string } | undefined => {
+  const first = row.values.get(column.id)?.find(({ decision }) => decision !== 'rejected');
+  if (!first) return undefined;
+  const text = first.code || first.value;
+  const converted = first.code ? text : (inUnit(text, first.unit, column.unit) ?? text);
+  return { number: Number.parseFloat(converted), text };
+};
+
+const byValue = (a: ResultRow, b: ResultRow, column: ValueColumn, sign: number): number => {
+  const [one, other] = [numberIn(a, column), numberIn(b, column)];
+  // Rows without a value come last, whichever way.
+  if (!one || !other) return Number(!one) - Number(!other);
+  const [isNumber, isOther] = [Number.isFinite(one.number), Number.isFinite(other.number)];
+  if (isNumber !== isOther) return isNumber ? -1 : 1;
+  return sign * (isNumber ? one.number - other.number : byLabel.compare(one.text, other.text));
+};
+
+const compared: Readonly<
+  Record<'label' | 'name' | 'standing' | 'page', (a: ResultRow, b: ResultRow) => number>
+> = {
+  label: (a, b) => byLabel.compare(a.label, b.label),
+  name: (a, b) => byLabel.compare(a.compound?.name ?? '', b.compound?.name ?? ''),
+  standing: (a, b) => STANDINGS.indexOf(rowStanding(a)) - STANDINGS.indexOf(rowStanding(b)),
+  page: (a, b) => a.page - b.page,
+};
+
+/** Rows as they are ordered; undefined for the order of the document, in which those that are alike stay. */
+export const orderedRows = (
+  rows: readonly ResultRow[],
+  columns: readonly ValueColumn[],
+  order: RowOrder | undefined,
+): readonly ResultRow[] => {
+  if (!order) return rows;
+  const { by } = order;
+  const sign = order.descending ? -1 : 1;
+  if (typeof by === 'string') return rows.toSorted((a, b) => sign * compared[by](a, b));
+  const column = columns.find(({ id }) => id === by.column);
+  return column ? rows.toSorted((a, b) => byValue(a, b, column, sign)) : rows;
+};
+
+/** What of a row a word is looked for in. */
+const textOfRow = ({ label, compound, activities }: ResultRow): string =>
+  [
+    label,
+    compound?.name,
+    compound?.smiles,
+    compound?.inchiKey,
+    ...activities.flatMap(({ target, endpoint, value, text }) => [target, endpoint, value, text]),
+  ]
+    .join(' ')
+    .toLowerCase();
+
+/** Whether a row has every word of a search. A search that is a label finds that label alone, not all that it stands in. */
+export const rowFinder = (table: ResultTable, search: string): ((row: ResultRow) => boolean) => {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return () => true;
+  const isLabel = ({ label }: ResultRow): boolean => label.toLowerCase() === wanted;
+  if (table.rows.some(isLabel)) return isLabel;
+  const words = wanted.split(/\s+/);
+  return (row) => {
+    const text = textOfRow(row);
+    return words.every((word) => text.includes(word));
+  };
+};

@@ -2,11 +2,21 @@ import { msg, str } from '@lit/localize';
 import type { ReviewReason } from '@moiety/contract';
 import { isByHand, standingOf } from '../results/result-table.ts';
 import type { ResultItem, ValueColumn } from '../results/result-table.ts';
-import { byHandWords, columnWords, pageWords, reasonWords, standingWords } from './result-words.ts';
+import {
+  byHandWords,
+  claimedWords,
+  columnWords,
+  pageWords,
+  reasonWords,
+  standingWords,
+} from './result-words.ts';
 
 /** The words of a file of compounds: headings, and what stands in its cells. */
 export interface FileWords {
   label: string;
+  /** The heading of whether a claim names or draws a compound, and what stands in it then. */
+  claimed: string;
+  yes: string;
   review: string;
   pages: string;
   confidence: string;
@@ -33,6 +43,8 @@ const states = {
 /** Of files that programs read, SDF, CSV and molecule sets: the same in every language. */
 export const exchangeWords: FileWords = {
   label: 'Label',
+  claimed: 'Claimed',
+  yes: 'yes',
   review: 'Review',
   pages: 'Pages',
   confidence: 'Confidence',
@@ -58,6 +70,8 @@ export const stateWithHand = (item: ResultItem): string =>
 /** Of a workbook, which people read: in their language, but for the names of computed columns. */
 export const workbookWords = (): FileWords => ({
   label: msg('Label', { id: 'patsight.label' }),
+  claimed: claimedWords(),
+  yes: msg('Yes', { id: 'patsight.sheet.yes' }),
   review: msg('State', { id: 'patsight.filter.state' }),
   pages: msg('Pages', { id: 'patsight.tab.pages' }),
   confidence: msg('Confidence', { id: 'patsight.sheet.confidence' }),

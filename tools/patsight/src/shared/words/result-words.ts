@@ -48,7 +48,10 @@ export const reasonWords = (reason: ReviewReason): string => {
     case 'unread':
       return msg('The structure could not be read.', { id: 'patsight.reason.unread' });
     case 'labels':
-      return msg('Several structures have this label.', { id: 'patsight.reason.labels' });
+      return msg(
+        'More than one structure was found with this label. Keep the right one, or merge those that are the same.',
+        { id: 'patsight.reason.labels' },
+      );
     case 'unit':
       return msg('No unit was found.', { id: 'patsight.reason.unit' });
     case 'characters':
@@ -87,6 +90,9 @@ export const evidenceWords = (kind: DocumentEvidence['kind']): string => {
 };
 
 export const pageWords = (page: number): string => msg(str`Page ${number(page)}`, { id: 'patsight.page' });
+
+/** Of a compound that a claim names or draws. */
+export const claimedWords = (): string => msg('Claimed', { id: 'patsight.claimed' });
 
 /** A compound without a label is named by its place. */
 export const labelWords = (label: string): string => label || msg('No label', { id: 'patsight.noLabel' });
