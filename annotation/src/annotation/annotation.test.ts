@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { focused, press, releasePointer } from '../../../elements/test/person.ts';
 import './annotation.ts';
@@ -174,6 +174,22 @@ describe('mo-annotation', () => {
         }),
       );
     expect(paper(element).width).to.be.closeTo(whole * Math.exp(0.5), 2);
+  });
+
+  it('is painted with as many pixels as it has on the screen, and with more once it is enlarged', async () => {
+    const element = await open(await pageOf(1600, 1200));
+    const { devicePixelRatio } = window;
+    const canvas = shadow(element).querySelector('canvas')!;
+    await waitUntil(() => canvas.width < 1600, 'the canvas of the fitted page');
+    expect(canvas.width).to.be.closeTo(paper(element).width * devicePixelRatio, 2);
+    element.zoomIn();
+    await waitUntil(
+      () => Math.abs(canvas.width - paper(element).width * devicePixelRatio) < 2,
+      'the canvas of the larger page',
+    );
+    for (let step = 0; step < 8; step += 1) element.zoomIn();
+    await waitUntil(() => canvas.width === 1600, 'no more pixels than the picture has');
+    expect(canvas.height).to.equal(1200);
   });
 
   it('a drag that moves the page selects nothing', async () => {

@@ -33,6 +33,8 @@ const directions: Readonly<Record<string, Direction>> = {
 const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 /** Part of the viewport by which a key moves the page. */
 const STEP = 0.2;
+/** How long a page keeps its size before it is painted for it. */
+const PAINT_AFTER_MS = 120;
 const ZOOM_STEP = 1.4;
 
 /**
@@ -85,6 +87,7 @@ export class Annotation extends LitElement {
   #isFitted = true;
   #size: Size = { width: 0, height: 0 };
   #drawn: ImageBitmap | undefined;
+  #painting: ReturnType<typeof setTimeout> | undefined;
   #resize = new ResizeObserver(([entry]) => {
     if (entry) this.#resized(entry.contentRect);
   });
@@ -110,6 +113,7 @@ export class Annotation extends LitElement {
     super.disconnectedCallback();
     this.#resize.disconnect();
     this.#gestures.stop();
+    clearTimeout(this.#painting);
   }
 
   /** Shows the whole page. */
@@ -228,20 +232,10 @@ export class Annotation extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const picture = this.#shownPage?.picture;
-    const { canvas } = this;
-    if (
-      canvas &&
-      picture instanceof ImageBitmap &&
-      (picture !== this.#drawn || canvas.width !== picture.width)
-    ) {
-      [canvas.width, canvas.height] = [picture.width, picture.height];
-      canvas.getContext('2d')?.drawImage(picture, 0, 0);
-      this.#drawn = picture;
-    }
-    if (!canvas) this.#drawn = undefined;
     if (changed.has('pages') || changed.has('page') || changed.has('turn')) this.fit();
     else this.#place();
+    if (this.canvas) this.#paint();
+    else this.#drawn = undefined;
     if (changed.has('selected') && this.selected !== null) this.reveal(this.selected);
     if (changed.has('highlighted') && this.highlighted !== null) this.reveal(this.highlighted);
   }
@@ -360,6 +354,7 @@ export class Annotation extends LitElement {
     const page = this.#shownPage;
     if (!page || !this.pageElement) return;
     const { scale, x, y } = this.#view;
+    if (this.canvas && this.#drawn) this.#paintSoon();
     this.moved.style.transform = `translate(${x}px, ${y}px)`;
     const { style } = this.pageElement;
     style.width = `${page.width}px`;
@@ -373,6 +368,31 @@ export class Annotation extends LitElement {
       cropElement.style.width = `${crop.width * scale}px`;
       cropElement.style.height = `${crop.height * scale}px`;
     }
+  }
+
+  /** Once the page keeps its size for a moment, it is painted for that size. */
+  #paintSoon(): void {
+    clearTimeout(this.#painting);
+    this.#painting = setTimeout(() => this.#paint(), PAINT_AFTER_MS);
+  }
+
+  /**
+   * Paints a page that is a bitmap at the size that it has on the screen: a browser that shrinks a canvas by a transform leaves pixels out, so that thin
+   * letters break up.
+   */
+  #paint(): void {
+    const picture = this.#shownPage?.picture;
+    const { canvas } = this;
+    if (!canvas || !(picture instanceof ImageBitmap)) return;
+    const share = Math.min(1, this.#view.scale * devicePixelRatio);
+    const [width, height] = [Math.ceil(picture.width * share), Math.ceil(picture.height * share)];
+    if (picture === this.#drawn && canvas.width === width && canvas.height === height) return;
+    const context = canvas.getContext('2d');
+    if (!context || width === 0 || height === 0) return;
+    [canvas.width, canvas.height] = [width, height];
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, width, height);
+    this.#drawn = picture;
   }
 
   #move(dx: number, dy: number): void {

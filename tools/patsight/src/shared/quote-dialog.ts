@@ -128,7 +128,7 @@ export class QuoteDialog extends ToolElement {
       width="520px"
       .title=${msg('Analyze pages', { id: 'patsight.analyze' })}
       .open=${document !== undefined}
-      .loading=${busy}
+      .loading=${busy || this.asking}
       showFooter
       .submittext=${
         isPayable && quote.credits > 0 && this.error === '' && !this.asking

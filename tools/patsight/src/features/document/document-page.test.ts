@@ -142,7 +142,7 @@ describe('a document beside what was found in it', () => {
     await until(() => wordsOf(tool.app).includes('Labels not found (1)'), 'one less');
     expect(tool.server.corrections).to.have.length(1);
     expect(tool.server.corrections[0]).to.include({ action: 'dismiss', gap: 'missing:3' });
-    dismiss('Nothing is missing here: 1')!.click();
+    dismiss('Dismiss, nothing is missing here: 1')!.click();
     await until(() => wordsOf(tool.app).includes('Compounds without a value (0)'), 'the other list');
     const [first] = findAll(tool.app, 'details');
     first!.querySelector('summary')!.click();

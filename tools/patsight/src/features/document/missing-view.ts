@@ -320,11 +320,10 @@ export class MissingView extends ToolElement {
         this.mayReview && part.keys.length > 0
           ? html`<mo-button
               variant="plain"
-              icon="close"
-              iconOnly
-              label=${msg(str`Nothing is missing here: ${this.#wordsOf(part)}`, { id: 'patsight.missing.dismiss' })}
+              label=${msg(str`Dismiss, nothing is missing here: ${this.#wordsOf(part)}`, { id: 'patsight.missing.dismiss' })}
               @click=${() => this.#dismiss(part.keys)}
-            ></mo-button>`
+              >${msg('Dismiss', { id: 'patsight.missing.dismissGap' })}</mo-button
+            >`
           : nothing
       }`;
   }
