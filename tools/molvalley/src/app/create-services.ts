@@ -33,15 +33,23 @@ export const createServices = ({
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(workers) });
   const { api, host } = tool;
+  const preferences = new Preferences(pageStorage());
   const services: Services = {
     ...tool,
     workers,
     sample,
     router: new Router(placeOf),
     firstSteps: new FirstSteps(api),
-    preferences: new Preferences(pageStorage()),
+    preferences,
     readings: new Readings(() => ({ workers, api, locale: getLocale() })),
-    sessions: new Sessions(() => new SetSession(workers, getLocale())),
+    sessions: new Sessions(
+      () => new SetSession(workers, getLocale()),
+      (id, { calculated }) =>
+        calculated.keepIn({
+          read: () => preferences.calculated(id),
+          write: (definitions) => preferences.setCalculated(id, definitions),
+        }),
+    ),
     originals: new Originals(api),
     sets: new SetList(api, news),
     trash: new SetList(api, news, { trash: true }),

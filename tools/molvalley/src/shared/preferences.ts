@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { CalculatedDefinition } from './formulas/calculated-columns.ts';
+import { FORMULA_MAX } from './formulas/formula.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 
 const STORAGE_KEY = 'moiety-molvalley-table';
@@ -6,11 +8,19 @@ const STORAGE_KEY = 'moiety-molvalley-table';
 export const COLUMN_WIDTH_MIN = 48;
 export const COLUMN_WIDTH_MAX = 800;
 
+/** Sets whose calculated columns are remembered; those of the set that was longest not changed are forgotten first. */
+const CALCULATED_SETS_MAX = 60;
+
+const calculatedSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), formula: z.string().max(FORMULA_MAX) }),
+);
+
 const storedSchema = z.object({
   widths: z.record(z.string(), z.number().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).catch({}),
   hidden: z.array(z.string()).catch([]),
   added: z.array(z.string()).catch([]),
   compact: z.boolean().catch(false),
+  calculated: z.record(z.string(), calculatedSchema).catch({}),
 });
 
 /** How a person likes the table, remembered in this browser where it lets us. */
@@ -20,6 +30,7 @@ export class Preferences extends Observable {
   #hidden = new Set<string>();
   #added = new Set<string>();
   #compact = false;
+  #calculated = new Map<string, readonly CalculatedDefinition[]>();
 
   /** @param storage undefined where the browser keeps nothing for this page */
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
@@ -32,6 +43,7 @@ export class Preferences extends Observable {
       this.#hidden = new Set(stored.data.hidden);
       this.#added = new Set(stored.data.added);
       this.#compact = stored.data.compact;
+      this.#calculated = new Map(Object.entries(stored.data.calculated));
     } catch {
       // Unreadable preferences are as good as none.
     }
@@ -78,6 +90,19 @@ export class Preferences extends Observable {
     this.#keep();
   }
 
+  /** The calculated columns of a set. */
+  calculated(setId: string): readonly CalculatedDefinition[] {
+    return this.#calculated.get(setId) ?? [];
+  }
+
+  setCalculated(setId: string, definitions: readonly CalculatedDefinition[]): void {
+    this.#calculated.delete(setId);
+    if (definitions.length > 0) this.#calculated.set(setId, definitions);
+    const [oldest] = this.#calculated.keys();
+    if (this.#calculated.size > CALCULATED_SETS_MAX && oldest !== undefined) this.#calculated.delete(oldest);
+    this.#keep();
+  }
+
   #keep(): void {
     const { compact } = this;
     const stored = {
@@ -85,6 +110,7 @@ export class Preferences extends Observable {
       hidden: [...this.#hidden],
       added: [...this.#added],
       compact,
+      calculated: Object.fromEntries(this.#calculated),
     };
     try {
       this.#storage?.setItem(STORAGE_KEY, JSON.stringify(stored));

@@ -1,4 +1,5 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
+import { toast } from '@moiety/elements/toast/toast-region.js';
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -7,12 +8,17 @@ import type { Preferences } from '../../shared/preferences.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { CalculatedColumns, CalculatedDefinition } from '../../shared/formulas/calculated-columns.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 
-/** Which columns the table shows. */
+/**
+ * Which columns the table shows, and those that are calculated.
+ *
+ * @fires {CustomEvent<CalculatedEdit>} edit-calculated - a column is to be calculated, or another formula given to one
+ */
 @customElement('molvalley-columns-menu')
 export class ColumnsMenu extends ToolElement {
   static override styles = [
@@ -34,12 +40,35 @@ export class ColumnsMenu extends ToolElement {
       span {
         overflow-wrap: anywhere;
       }
+      section {
+        display: grid;
+        gap: var(--mo-space-1);
+        width: min(260px, 78vw);
+        margin-top: var(--mo-space-3);
+        padding-top: var(--mo-space-3);
+        border-top: 1px solid var(--mo-color-border);
+      }
+      .group {
+        margin: 0;
+        font-weight: 600;
+      }
+      .calculated {
+        display: flex;
+        align-items: center;
+        gap: var(--mo-space-1);
+      }
+      .calculated span {
+        flex: 1 1 0;
+        min-width: 0;
+      }
     `,
   ];
 
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) preferences!: Preferences;
+  @property({ attribute: false }) calculated!: CalculatedColumns;
   #watch = new Watch(this);
+  #watchCalculated = new Watch(this);
 
   /** Puts the focus on the first column. */
   override focus(): void {
@@ -48,25 +77,59 @@ export class ColumnsMenu extends ToolElement {
 
   override willUpdate(): void {
     this.#watch.observe(this.preferences);
+    this.#watchCalculated.observe(this.calculated);
   }
 
   override render(): TemplateResult {
     return html`<fieldset>
-      <legend>${msg('Shown columns', { id: 'molvalley.columns.title' })}</legend>
-      ${this.columns
-        .filter(({ id }) => !alwaysShownIds.includes(id) && !isPredictedId(id))
-        .map(
-          (column) =>
-            html`<label class="check">
-              <input
-                type="checkbox"
-                .checked=${!this.preferences.isHidden(column.id)}
-                @change=${(event: Event) =>
-                  this.preferences.setHidden(column.id, !(event.target as HTMLInputElement).checked)}
-              /><span>${columnTitle(column)}</span>
-            </label>`,
+        <legend>${msg('Shown columns', { id: 'molvalley.columns.title' })}</legend>
+        ${this.columns
+          .filter(({ id }) => !alwaysShownIds.includes(id) && !isPredictedId(id))
+          .map(
+            (column) =>
+              html`<label class="check">
+                <input
+                  type="checkbox"
+                  .checked=${!this.preferences.isHidden(column.id)}
+                  @change=${(event: Event) =>
+                    this.preferences.setHidden(column.id, !(event.target as HTMLInputElement).checked)}
+                /><span>${columnTitle(column)}</span>
+              </label>`,
+          )}
+      </fieldset>
+      <section aria-labelledby="calculated">
+        <p class="group" id="calculated">${msg('Calculated columns', { id: 'molvalley.formula.title' })}</p>
+        ${this.calculated.definitions.map(
+          (definition) =>
+            html`<div class="calculated">
+              <span>${definition.name}</span>
+              <mo-button
+                variant="plain"
+                icon="edit"
+                iconOnly
+                label=${msg(str`Edit ${definition.name}`, { id: 'molvalley.formula.editOne' })}
+                @click=${() => this.emit('edit-calculated', definition)}
+              ></mo-button>
+              <mo-button
+                variant="plain"
+                icon="trash"
+                iconOnly
+                label=${msg(str`Delete ${definition.name}`, { id: 'molvalley.formula.deleteOne' })}
+                @click=${() => void this.#remove(definition)}
+              ></mo-button>
+            </div>`,
         )}
-    </fieldset>`;
+        <mo-button icon="plus" @click=${() => this.emit('edit-calculated', 'new')}
+          >${msg('Add calculated column', { id: 'molvalley.formula.add' })}</mo-button
+        >
+      </section>`;
+  }
+
+  async #remove({ id, name }: CalculatedDefinition): Promise<void> {
+    const putBack = await this.calculated.remove(id);
+    toast.success(msg(str`${name} was deleted`, { id: 'molvalley.formula.deleted' }), {
+      action: { label: msg('Undo', { id: 'molvalley.formula.undo' }), run: () => void putBack() },
+    });
   }
 }
 

@@ -54,7 +54,7 @@ export class Download extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const { table, view, selection, predictions, alerts } = this.#session;
+    const { table, view, selection, predictions, alerts, calculated } = this.#session;
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
@@ -67,6 +67,7 @@ export class Download extends Observable {
         added: joinAdded(
           [
             writtenSimilarities(table, written),
+            calculated.written(written),
             alerts.written(written),
             writtenPredictions(predictions, written, this.#isChosen),
           ],

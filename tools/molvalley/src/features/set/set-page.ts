@@ -30,6 +30,8 @@ import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
+import type { CalculatedEdit } from './calculated-dialog.ts';
+import './calculated-dialog.ts';
 import { Download } from './download.ts';
 import type { DownloadScope } from './download.ts';
 import { setPageStyles } from './set-page.styles.ts';
@@ -64,6 +66,7 @@ export class SetPage extends ToolElement {
   @property() search = '';
 
   @state() private opened: ReadMolecule | undefined;
+  @state() private calculating: CalculatedEdit | undefined;
   @state() private renaming = false;
   @state() private restoring = false;
   @query('molvalley-grid') private grid!: MoleculeGrid;
@@ -132,6 +135,7 @@ export class SetPage extends ToolElement {
           ?busy=${this.#busy}
           @query-change=${(event: CustomEvent<QueryChangeDetail>) =>
             this.#show(event.detail.query, event.detail.typing)}
+          @edit-calculated=${this.#onCalculate}
         >
           <molvalley-set-progress
             slot="progress"
@@ -151,6 +155,11 @@ export class SetPage extends ToolElement {
         @close=${this.#closeStructure}
         @search-structure=${this.#onSearchStructure}
       ></molvalley-structure-dialog>
+      <molvalley-calculated-dialog
+        .session=${session}
+        .edited=${this.calculating}
+        @close=${this.#closeCalculated}
+      ></molvalley-calculated-dialog>
       <kit-rename-dialog
         .name=${this.renaming ? this.#name : undefined}
         .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
@@ -452,6 +461,14 @@ export class SetPage extends ToolElement {
   #closeStructure = (): void => {
     this.opened = undefined;
     this.grid.focus();
+  };
+
+  #onCalculate = (event: CustomEvent<CalculatedEdit>): void => {
+    this.calculating = event.detail;
+  };
+
+  #closeCalculated = (): void => {
+    this.calculating = undefined;
   };
 
   #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {

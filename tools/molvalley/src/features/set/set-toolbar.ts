@@ -15,6 +15,7 @@ import type { Filter, StructureSearch, ViewQuery } from '../../shared/table/view
 import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
+import type { CalculatedEdit } from './calculated-dialog.ts';
 import { askQuery, rememberDrawing } from './ask-query.ts';
 import type { DrawDetail, StructureForm } from './structure-form.ts';
 import './alerts-menu.ts';
@@ -39,6 +40,7 @@ export interface QueryChangeDetail {
  * What narrows and shapes the table: search, structure, filters, columns, height of rows; and what came of it.
  *
  * @fires {CustomEvent<QueryChangeDetail>} query-change
+ * @fires {CustomEvent<CalculatedEdit>} edit-calculated
  */
 @customElement('molvalley-set-toolbar')
 export class SetToolbar extends ToolElement {
@@ -110,6 +112,7 @@ export class SetToolbar extends ToolElement {
   @query('.filter') private filterPopover!: Popover;
   @query('.alerts') private alertsPopover!: Popover;
   @query('.predictions') private predictionsPopover!: Popover;
+  @query('.columns') private columnsPopover!: Popover;
 
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
@@ -248,7 +251,7 @@ export class SetToolbar extends ToolElement {
           @close=${() => this.alertsPopover.close()}
         ></molvalley-alerts-menu>
       </mo-popover>
-      <mo-popover label=${msg('Columns', { id: 'molvalley.columns' })} @open=${focusContent}>
+      <mo-popover class="columns" label=${msg('Columns', { id: 'molvalley.columns' })} @open=${focusContent}>
         <mo-button
           slot="trigger"
           icon="eye"
@@ -259,6 +262,11 @@ export class SetToolbar extends ToolElement {
         <molvalley-columns-menu
           .columns=${session.table.columns}
           .preferences=${services.preferences}
+          .calculated=${session.calculated}
+          @edit-calculated=${(event: CustomEvent<CalculatedEdit>) => {
+            this.columnsPopover.close();
+            this.emit('edit-calculated', event.detail);
+          }}
         ></molvalley-columns-menu>
       </mo-popover>
     `;

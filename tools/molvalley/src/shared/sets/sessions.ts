@@ -6,10 +6,13 @@ const KEPT = 3;
 /** The open sets by id; the least recently used are closed. */
 export class Sessions {
   #make: () => SetSession;
+  #remember: (id: string, session: SetSession) => void;
   #open = new Map<string, SetSession>();
 
-  constructor(make: () => SetSession) {
+  /** @param remember is told under which id a session is kept */
+  constructor(make: () => SetSession, remember: (id: string, session: SetSession) => void) {
     this.#make = make;
+    this.#remember = remember;
   }
 
   /** The session of a set, a new and empty one where it is not open. */
@@ -23,6 +26,7 @@ export class Sessions {
   keep(id: string, session: SetSession): void {
     this.#open.delete(id);
     this.#open.set(id, session);
+    this.#remember(id, session);
     for (const [oldest, other] of this.#open) {
       if (this.#open.size <= KEPT) break;
       this.#open.delete(oldest);

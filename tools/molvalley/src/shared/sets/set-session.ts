@@ -6,6 +6,7 @@ import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { SetPredictions } from '../predictions/set-predictions.ts';
 import { SetAlerts } from '../alerts/set-alerts.ts';
+import { CalculatedColumns } from '../formulas/calculated-columns.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
@@ -24,6 +25,7 @@ export class SetSession extends Observable {
   readonly search: SetSearch;
   readonly predictions: SetPredictions;
   readonly alerts: SetAlerts;
+  readonly calculated: CalculatedColumns;
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
@@ -39,8 +41,22 @@ export class SetSession extends Observable {
     this.search = new SetSearch(workers, this.view);
     this.predictions = new SetPredictions(workers, this.table, this.view);
     this.alerts = new SetAlerts(workers, this.table, this.view);
-    for (const part of [this.view, this.selection, this.search, this.predictions, this.alerts])
+    this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
+    for (const part of [
+      this.view,
+      this.selection,
+      this.search,
+      this.predictions,
+      this.alerts,
+      this.calculated,
+    ])
       part.subscribe(() => this.changed());
+    let { phase } = this.predictions.state;
+    this.predictions.subscribe(() => {
+      // Formulas may have what was predicted.
+      if (phase === 'predicting' && this.predictions.state.phase === 'done') void this.calculated.refresh();
+      ({ phase } = this.predictions.state);
+    });
   }
 
   /** The stored set; undefined while it is not saved, or not loaded yet. */
@@ -88,6 +104,7 @@ export class SetSession extends Observable {
     this.#refresh();
     this.search.complete();
     this.alerts.complete();
+    void this.calculated.refresh();
   }
 
   /** Loads the set from the server, from the first molecule that is not here yet. Called again it tries again. */
@@ -151,6 +168,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     this.predictions.cancel();
     this.alerts.cancel();
+    this.calculated.cancel();
     clearTimeout(this.#refreshTimer);
     void this.search.destroy();
   }

@@ -17,12 +17,12 @@ export type BuiltInColumnId =
  * - `text` is sorted by the reader's language, `number` by value
  */
 export interface Column {
-  /** A built-in column's own name, or `file:` and the file's name of the column. */
+  /** A built-in column's own name, or `file:` and the file's name of the column, or `calc:` and the id of a calculated one. */
   id: string;
   kind: 'select' | 'structure' | 'text' | 'number';
-  /** The file's own name of the column; undefined for a built-in one. */
+  /** The file's own name of the column, or a person's of a calculated one; undefined for a built-in one. */
   fileName: string | undefined;
-  /** The values of a numeric column of the file; undefined for any other. */
+  /** The values of a numeric column of the file or a calculated one; undefined for any other. */
   measured: MeasuredColumn | undefined;
   /** Digits after the point of a computed number; undefined where it is shown as the file wrote it. */
   decimals: number | undefined;

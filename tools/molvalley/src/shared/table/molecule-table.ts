@@ -35,6 +35,14 @@ export interface AlertValues {
   has: (position: number, choice: string) => boolean | undefined;
 }
 
+/** A column that a person's formula calculates. */
+export interface CalculatedColumn {
+  id: string;
+  name: string;
+  texts: readonly string[];
+  values: FileColumnValues;
+}
+
 /** The molecules of one set, in the order of the file, with their numbers in typed arrays. */
 export class MoleculeTable {
   readonly records: MoleculeRecord[] = [];
@@ -44,6 +52,7 @@ export class MoleculeTable {
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
   #similarities: NumberColumn | undefined;
   #alerts: AlertValues | undefined;
+  #calculated: ReadonlyMap<string, CalculatedColumn> = new Map();
   #parts = new Map<string, MeasuredParts>();
   #haystacks: string[] = [];
   #textColumns = 0;
@@ -94,6 +103,10 @@ export class MoleculeTable {
         const values = this.#fileValues.get(name);
         return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
       }),
+      ...Array.from(this.#calculated.values(), ({ id, name, values: { measured } }) => ({
+        ...fileColumn(name, 'number', measured),
+        id,
+      })),
       ...(this.#predictions.size ? predictionColumns : []),
     ];
   }
@@ -108,6 +121,11 @@ export class MoleculeTable {
   ): void {
     this.#predictions = columns;
     this.predicted = predicted;
+  }
+
+  /** Says which columns are calculated, and what they hold. */
+  setCalculated(columns: readonly CalculatedColumn[]): void {
+    this.#calculated = new Map(columns.map((column) => [column.id, column]));
   }
 
   /** Says how similar each molecule is to the structure that is searched with, NaN where it is less than asked for; undefined for no such search. */
@@ -143,18 +161,24 @@ export class MoleculeTable {
     if (isPredictedId(columnId)) return this.#predictions.get(columnId);
     if (columnId === similarityColumnId) return this.#similarities;
     if (columnId === alertsColumnId) return this.#alerts?.numbers;
+    const calculated = this.#calculated.get(columnId);
+    if (calculated) return calculated.values.numbers;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
   }
 
-  /** The measured values of a numeric column of the file, with what they say of the true ones. */
+  /** The measured values of a numeric column of the file or a calculated one, with what they say of the true ones. */
   measured(columnId: string): MeasuredColumn | undefined {
+    const calculated = this.#calculated.get(columnId);
+    if (calculated) return calculated.values.measured;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.measured : undefined;
   }
 
   /** Characters from the decimal point on in a numeric column of the file; 0 elsewhere. */
   widestFraction(columnId: string): number {
+    const calculated = this.#calculated.get(columnId);
+    if (calculated) return calculated.values.widestFraction;
     return this.#fileValues.get(this.#fileNameOf(columnId) ?? '')?.widestFraction ?? 0;
   }
 
@@ -162,6 +186,8 @@ export class MoleculeTable {
   text(position: number, columnId: string): string {
     const record = this.records[position];
     if (!record) return '';
+    const calculated = this.#calculated.get(columnId);
+    if (calculated) return calculated.texts[position] ?? '';
     const fileName = this.#fileNameOf(columnId);
     if (fileName !== undefined) return this.#field(record, fileName) ?? '';
     if (columnId === 'name') return record.name;

@@ -1,0 +1,142 @@
+import type { MoInput } from '@moiety/elements/input/input.js';
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { MoleculeRecord } from '@moiety/contract';
+import { expectAccessible } from '../../../../../elements/test/look.ts';
+import { click } from '../../../../../elements/test/person.ts';
+import { readMolecule, storedSet } from '../../../test/molecules.ts';
+import { ServerDouble } from '../../../test/server-double.ts';
+import { closeTool, find, findAll, findByWords, openTool, textOf, until } from '../../../test/tool.ts';
+import type { Tool } from '../../../test/tool.ts';
+
+const { id } = storedSet();
+const records: MoleculeRecord[] = [
+  readMolecule(0, { name: 'first', formula: 'C10H12O2', data: { 'IC50 (nM)': '100' } }),
+  readMolecule(1, { name: 'second', formula: 'C20H20N2', data: { 'IC50 (nM)': '>10000' } }),
+  readMolecule(2, { name: 'third', formula: 'C8H10', data: { 'IC50 (nM)': '1' } }),
+];
+const open = async (query = ''): Promise<Tool> => {
+  const server = new ServerDouble();
+  server.add(storedSet({ columns: ['IC50 (nM)'], total: 3 }), records);
+  const tool = await openTool(`/set/${id}${query}`, server);
+  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  return tool;
+};
+const button = ({ app }: Tool, words: string): HTMLElement => findByWords(app, 'mo-button', words)!;
+const dialogOf = ({ app }: Tool): HTMLElement => find(app, 'molvalley-calculated-dialog')!;
+const field = (tool: Tool, label: string): MoInput =>
+  findAll(dialogOf(tool), 'mo-input, mo-textarea, mo-select').find(
+    (one) => (one as MoInput).label === label,
+  ) as MoInput;
+const write = (tool: Tool, label: string, value: string): void => {
+  const one = field(tool, label);
+  one.value = value;
+  one.dispatchEvent(new Event(one.localName === 'mo-select' ? 'change' : 'input', { bubbles: true }));
+};
+const preview = (tool: Tool): string =>
+  textOf(find(dialogOf(tool), '.preview')!)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const namesOf = ({ app }: Tool): string[] =>
+  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+const header = ({ app }: Tool, title: string): HTMLElement | undefined =>
+  findByWords(app, '[role=columnheader]', title);
+const openDialog = async (tool: Tool): Promise<void> => {
+  await click(button(tool, 'Columns'));
+  await until(() => button(tool, 'Add calculated column'), 'the menu');
+  await click(button(tool, 'Add calculated column'));
+  await until(() => field(tool, 'Formula'), 'the dialog');
+};
+const save = (tool: Tool): void => {
+  (
+    findByWords(dialogOf(tool), 'button, mo-button', 'Save') ??
+    find(dialogOf(tool), 'mo-dialog')!.shadowRoot!.querySelector<HTMLElement>('.submit')!
+  ).click();
+};
+const columnsOf = async (tool: Tool, ...wanted: string[]): Promise<void> => {
+  const session = (
+    find(tool.app, 'molvalley-set-page') as HTMLElement & {
+      session: { table: { columns: { fileName?: string }[] } };
+    }
+  ).session;
+  await until(
+    () => wanted.every((name) => session.table.columns.some(({ fileName }) => fileName === name)),
+    `the columns ${wanted.join()}`,
+  );
+};
+
+describe('a calculated column', () => {
+  before(() => setViewport({ width: 3000, height: 900 }));
+  afterEach(closeTool);
+
+  it('is defined by a ready-made formula, previewed, sorted by as any other, and is there again', async () => {
+    const tool = await open();
+    await openDialog(tool);
+    const offered = findAll(dialogOf(tool), 'option')
+      .map(textOf)
+      .map((words) => words.trim());
+    expect(offered).to.include('pIC50: −log₁₀ of the molar concentration');
+    write(tool, 'Ready-made formula', '0');
+    await until(() => preview(tool) === 'first 7 second <5 third 9', 'the preview');
+    expect(field(tool, 'Name').value).to.equal('pIC50');
+    expect(field(tool, 'Formula').value).to.equal('9 - log10([IC50 (nM)])');
+    await expectAccessible(tool.app);
+    save(tool);
+    await columnsOf(tool, 'pIC50');
+    await openDialog(tool);
+    write(tool, 'Ready-made formula', '1');
+    await until(
+      () => preview(tool).startsWith('first 0.799167'),
+      'the ligand efficiency by the atoms of the formula',
+    );
+    write(tool, 'Formula', '[pIC50] * 2');
+    write(tool, 'Name', 'twice');
+    await until(() => preview(tool) === 'first 14 second <10 third 18', 'a formula of the column before');
+    save(tool);
+    await columnsOf(tool, 'pIC50', 'twice');
+    const twice = await until(() => header(tool, 'twice'), 'its header');
+    twice.click();
+    await until(() => namesOf(tool).join() === 'second,first,third', 'the order');
+    const again = await open();
+    await columnsOf(again, 'pIC50', 'twice');
+  });
+
+  it('says what is wrong with a formula and its name, and where', async () => {
+    const tool = await open();
+    await openDialog(tool);
+    save(tool);
+    await until(() => field(tool, 'Name').error === 'Enter a name.', 'the name');
+    expect(field(tool, 'Formula').error).to.equal('Enter a formula.');
+    write(tool, 'Name', 'ic50 (nm)');
+    write(tool, 'Formula', '2 * [No such column]');
+    await until(() => preview(tool).includes('There is no column “No such column”.'), 'the problem');
+    save(tool);
+    await until(
+      () => field(tool, 'Name').error === 'There is already a column with this name.',
+      'the name taken',
+    );
+    write(tool, 'Formula', '(MW');
+    await until(() => preview(tool) === 'The bracket at character 1 is not closed.', 'the place');
+  });
+
+  it('is deleted, which is undone', async () => {
+    const tool = await open();
+    await openDialog(tool);
+    write(tool, 'Name', 'half');
+    write(tool, 'Formula', 'MW / 2');
+    await until(() => preview(tool).startsWith('first'), 'the preview');
+    save(tool);
+    await columnsOf(tool, 'half');
+    await click(button(tool, 'Columns'));
+    const remove = await until(
+      () => findAll(tool.app, 'mo-button').find((one) => (one as MoInput).label === 'Delete half'),
+      'the button',
+    );
+    await click(remove);
+    await until(() => !header(tool, 'half'), 'its end');
+    const undo = await until(() => findByWords(document.body, 'button', 'Undo'), 'the undo');
+    undo.click();
+    await columnsOf(tool, 'half');
+    expect(await until(() => header(tool, 'half'), 'its header')).not.to.equal(undefined);
+  });
+});
