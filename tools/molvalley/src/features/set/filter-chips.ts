@@ -5,8 +5,8 @@ import { customElement, property } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import { withStructure } from '../../shared/table/view-query.ts';
-import type { ViewQuery } from '../../shared/table/view-query.ts';
+import { withJoined, withoutFilter, withStructure } from '../../shared/table/view-query.ts';
+import type { Filter, ViewQuery } from '../../shared/table/view-query.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 import { filterWords } from '../../shared/words/filter-words.ts';
 import { searchWords } from '../../shared/words/search-words.ts';
@@ -61,6 +61,26 @@ export class FilterChips extends ToolElement {
         cursor: pointer;
         --mo-icon-size: 16px;
       }
+      button.word {
+        width: auto;
+        min-width: 28px;
+        padding: 0 var(--mo-space-1);
+        font-size: var(--mo-text-xs);
+      }
+      li.joint {
+        padding-inline-start: 0;
+        border-color: transparent;
+        background: none;
+      }
+      .turned .word {
+        background: var(--mo-color-warning-soft);
+        color: var(--mo-color-warning);
+        font-weight: 600;
+      }
+      button[aria-pressed='true'] {
+        color: var(--mo-color-primary-text);
+        font-weight: 600;
+      }
       button:hover {
         background: var(--mo-color-pressed);
         color: var(--mo-color-text);
@@ -85,20 +105,74 @@ export class FilterChips extends ToolElement {
       ${query.filters.map((filter) => {
         const column = 'column' in filter ? this.columns.find(({ id }) => id === filter.column) : undefined;
         const title = column ? columnTitle(column) : 'column' in filter ? filter.column : '';
-        const filters = query.filters.filter((other) => other !== filter);
-        return this.#renderChip(filterWords(filter, title), () =>
-          this.emit('query-change', { ...query, filters }),
-        );
+        const words = filterWords(filter, title);
+        return html`${this.#renderJoint(filter)}${this.#renderChip(
+          words,
+          () => this.#change(withoutFilter(query.filters, filter)),
+          filter,
+        )}`;
       })}
     </ul>`;
   }
 
-  #renderChip(words: string, remove: () => void): TemplateResult {
-    return html`<li>
-      <span class="words" title=${words}>${words}</span>
+  #change(filters: readonly Filter[]): void {
+    this.emit('query-change', { ...this.query, filters });
+  }
+
+  /** Between two conditions the word that joins them, which a press turns into the other. */
+  #renderJoint(filter: Filter): TemplateResult | typeof nothing {
+    const { filters } = this.query;
+    if (filter.kind === 'top' || filter === filters.find(({ kind }) => kind !== 'top')) return nothing;
+    const [words, hint] = filter.or
+      ? [
+          msg('or', { id: 'molvalley.filter.or' }),
+          msg('Require both: change “or” to “and”', { id: 'molvalley.filter.toAnd' }),
+        ]
+      : [
+          msg('and', { id: 'molvalley.filter.and' }),
+          msg('Require one of them: change “and” to “or”', { id: 'molvalley.filter.toOr' }),
+        ];
+    return html`<li class="joint">
       <button
         type="button"
-        aria-label=${msg(str`Remove filter: ${words}`, { id: 'molvalley.filter.remove' })}
+        class="word"
+        title=${hint}
+        aria-label=${`${words}. ${hint}`}
+        @click=${() => this.#change(withJoined(filters, filter, 'or'))}
+      >
+        ${words}
+      </button>
+    </li>`;
+  }
+
+  #renderChip(words: string, remove: () => void, filter?: Filter): TemplateResult {
+    const isTurned = filter !== undefined && filter.kind !== 'top' && filter.not === true;
+    const said = isTurned ? msg(str`Not: ${words}`, { id: 'molvalley.filter.notWords' }) : words;
+    return html`<li>
+      <span class="words" title=${said}
+        >${isTurned ? html`<b>${msg('not', { id: 'molvalley.filter.not' })}</b> ` : nothing}${words}</span
+      >
+      ${
+        filter && filter.kind !== 'top'
+          ? html`<button
+              type="button"
+              class="word"
+              aria-pressed=${isTurned ? 'true' : 'false'}
+              aria-label=${msg(str`Not: ${words}`, { id: 'molvalley.filter.notWords' })}
+              title=${
+                isTurned
+                  ? msg('Show what matches this filter', { id: 'molvalley.filter.matchHint' })
+                  : msg('Show what does not match this filter', { id: 'molvalley.filter.notHint' })
+              }
+              @click=${() => this.#change(withJoined(this.query.filters, filter, 'not'))}
+            >
+              ≠
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        aria-label=${msg(str`Remove filter: ${said}`, { id: 'molvalley.filter.remove' })}
         @click=${remove}
       >
         <mo-icon name="close"></mo-icon>

@@ -1,15 +1,21 @@
 import { msg, str } from '@lit/localize';
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
 import { numberOf } from '../../shared/table/number-text.ts';
+import { valueCounts } from '../../shared/table/value-counts.ts';
+import type { CountedValue } from '../../shared/table/value-counts.ts';
+import { TOP_MAX } from '../../shared/table/view-query.ts';
 import type { Filter } from '../../shared/table/view-query.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
+import './range-histogram.ts';
+import type { RangeBounds } from './range-histogram.ts';
 
 const format = (value: number): string => String(Number(value.toPrecision(6)));
 
@@ -41,6 +47,41 @@ export class FilterForm extends ToolElement {
         padding-bottom: var(--mo-space-3);
         border-bottom: 1px solid var(--mo-color-border);
       }
+      .values {
+        display: grid;
+        max-height: 200px;
+        margin: 0;
+        padding: 0;
+        border: 0;
+        overflow: auto;
+      }
+      .values legend {
+        padding: 0 0 var(--mo-space-1);
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+      }
+      .values span {
+        flex: 1 1 0;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      .values output {
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+        font-variant-numeric: tabular-nums;
+      }
+      .best {
+        display: grid;
+        grid-template-columns: 72px 1fr;
+        gap: var(--mo-space-2);
+        margin: 0;
+        padding: var(--mo-space-3) 0 0;
+        border: 0;
+        border-top: 1px solid var(--mo-color-border);
+      }
+      .best mo-button {
+        grid-column: 1 / -1;
+      }
       .error {
         color: var(--mo-color-error);
         font-size: var(--mo-text-s);
@@ -54,11 +95,44 @@ export class FilterForm extends ToolElement {
   @property({ type: Number }) selected = 0;
   @state() private columnId = 'molecularWeight';
   @state() private error = '';
+  @state() private bounds: RangeBounds = { min: undefined, max: undefined };
+  /** The values to choose from; undefined where there are too many, or while they are counted. */
+  @state() private counted: readonly CountedValue[] | undefined;
+  @state() private chosen: ReadonlySet<string> = new Set();
+  #counting: AbortController | undefined;
+  #countedOf = '';
   @query('form') private form!: HTMLFormElement;
 
   /** Puts the focus on the first choice. */
   override focus(): void {
     this.renderRoot.querySelector('select')?.focus();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#counting?.abort();
+  }
+
+  protected override updated(): void {
+    const column = this.#column;
+    const of = column?.kind === 'text' ? `${column.id} ${this.table.records.length}` : '';
+    if (of === this.#countedOf) return;
+    this.#countedOf = of;
+    void this.#count(of === '' ? undefined : column?.id);
+  }
+
+  async #count(columnId: string | undefined): Promise<void> {
+    this.#counting?.abort();
+    const run = new AbortController();
+    this.#counting = run;
+    this.counted = undefined;
+    if (columnId === undefined) return;
+    try {
+      const counted = await valueCounts(this.table, columnId, run.signal);
+      if (!run.signal.aborted) this.counted = counted;
+    } catch (error) {
+      if (!run.signal.aborted) throw error;
+    }
   }
 
   override render(): TemplateResult {
@@ -87,11 +161,12 @@ export class FilterForm extends ToolElement {
             )}
           </select>
         </label>
-        ${column?.kind === 'number' ? this.#renderRange(column) : this.#renderText()}
+        ${column?.kind === 'number' ? this.#renderRange(column) : this.#renderText(column)}
         <p class="error" role="alert">${this.error}</p>
         <mo-button variant="primary" type="submit"
           >${msg('Add filter', { id: 'molvalley.filter.add' })}</mo-button
         >
+        ${column?.kind === 'number' ? this.#renderBest() : nothing}
       </form>
     `;
   }
@@ -105,30 +180,131 @@ export class FilterForm extends ToolElement {
   }
 
   #renderRange(column: Column): TemplateResult {
-    const range = this.table.numbers(column.id)?.range;
-    const [least, most] = range ? range.map(format) : ['', ''];
-    return html`<div class="range">
-      <label class="field">
-        ${msg('At least', { id: 'molvalley.filter.min' })}
-        <input type="text" inputmode="decimal" name="min" placeholder=${least ?? ''} autocomplete="off" />
-      </label>
-      <label class="field">
-        ${msg('At most', { id: 'molvalley.filter.max' })}
-        <input type="text" inputmode="decimal" name="max" placeholder=${most ?? ''} autocomplete="off" />
-      </label>
-    </div>`;
+    const numbers = this.table.numbers(column.id);
+    const [least, most] = numbers?.range?.map(format) ?? [];
+    const { min, max } = this.bounds;
+    return html`${
+        numbers
+          ? html`<molvalley-range-histogram
+              .values=${numbers.values}
+              .name=${columnTitle(column)}
+              .bounds=${this.bounds}
+              @range-change=${this.#onHandle}
+            ></molvalley-range-histogram>`
+          : nothing
+      }
+      <div class="range">
+        <label class="field">
+          ${msg('At least', { id: 'molvalley.filter.min' })}
+          <input
+            type="text"
+            inputmode="decimal"
+            name="min"
+            placeholder=${least ?? ''}
+            autocomplete="off"
+            .value=${min === undefined ? '' : format(min)}
+            @change=${this.#onBound}
+          />
+        </label>
+        <label class="field">
+          ${msg('At most', { id: 'molvalley.filter.max' })}
+          <input
+            type="text"
+            inputmode="decimal"
+            name="max"
+            placeholder=${most ?? ''}
+            autocomplete="off"
+            .value=${max === undefined ? '' : format(max)}
+            @change=${this.#onBound}
+          />
+        </label>
+      </div>`;
   }
 
-  #renderText(): TemplateResult {
+  #renderText(column: Column | undefined): TemplateResult {
+    const { counted } = this;
     return html`<label class="field">
-      ${msg('Contains', { id: 'molvalley.filter.text' })}
-      <input type="text" name="text" autocomplete="off" />
-    </label>`;
+        ${msg('Contains', { id: 'molvalley.filter.text' })}
+        <input type="text" name="text" autocomplete="off" />
+      </label>
+      ${
+        column && counted && counted.length > 1
+          ? html`<fieldset class="values">
+              <legend>${msg('Or one of these values', { id: 'molvalley.filter.values' })}</legend>
+              ${counted.map(
+                ({ value, count }) =>
+                  html`<label class="check">
+                    <input
+                      type="checkbox"
+                      .checked=${this.chosen.has(value)}
+                      @change=${(event: Event) =>
+                        this.#toggle(value, (event.target as HTMLInputElement).checked)}
+                    /><span>${value || msg('empty', { id: 'molvalley.filter.empty' })}</span
+                    ><output>${number(count)}</output>
+                  </label>`,
+              )}
+            </fieldset>`
+          : nothing
+      }`;
   }
+
+  /** Of all that other filters leave so many of one end. */
+  #renderBest(): TemplateResult {
+    return html`<fieldset class="best">
+      <label class="field">
+        ${msg('Number', { id: 'molvalley.filter.best' })}
+        <input type="text" inputmode="numeric" name="count" value="20" autocomplete="off" />
+      </label>
+      <label class="field">
+        ${msg('Values', { id: 'molvalley.filter.bestBy' })}
+        <select name="end">
+          <option value="highest">${msg('highest', { id: 'molvalley.filter.bestHighest' })}</option>
+          <option value="lowest">${msg('lowest', { id: 'molvalley.filter.bestLowest' })}</option>
+        </select>
+      </label>
+      <mo-button @click=${this.#addBest}
+        >${msg('Show only these', { id: 'molvalley.filter.addBest' })}</mo-button
+      >
+    </fieldset>`;
+  }
+
+  #toggle(value: string, isChosen: boolean): void {
+    const chosen = new Set(this.chosen);
+    if (isChosen) chosen.add(value);
+    else chosen.delete(value);
+    this.chosen = chosen;
+    this.error = '';
+  }
+
+  #onHandle = (event: CustomEvent<RangeBounds>): void => {
+    this.bounds = event.detail;
+    this.error = '';
+  };
+
+  /** What is typed moves the handle; what is no number is told when it is submitted. */
+  #onBound = (event: Event): void => {
+    const { name, value } = event.target as HTMLInputElement;
+    const typed = numberOf(value);
+    if (value.trim() === '' || typed !== undefined) this.bounds = { ...this.bounds, [name]: typed };
+  };
+
+  #addBest = (): void => {
+    const column = this.#column;
+    const given = new FormData(this.form);
+    const count = Number(given.get('count'));
+    if (!column) return;
+    if (!(Number.isInteger(count) && count >= 1 && count <= TOP_MAX)) {
+      this.error = msg(str`Enter a whole number from 1 to ${number(TOP_MAX)}.`, {
+        id: 'molvalley.filter.badCount',
+      });
+      return;
+    }
+    this.#add({ kind: 'top', column: column.id, count, lowest: given.get('end') === 'lowest' });
+  };
 
   #choose = (event: Event): void => {
     this.columnId = (event.target as HTMLSelectElement).value;
-    this.error = '';
+    this.#clear();
   };
 
   // A form whose button is a custom element is not submitted by Enter of its own accord.
@@ -148,7 +324,12 @@ export class FilterForm extends ToolElement {
     const column = this.#column;
     if (!column) return;
     if (column.kind !== 'number') {
-      if (!text('text')) this.error = msg('Enter the text to look for.', { id: 'molvalley.filter.noText' });
+      if (this.chosen.size > 0)
+        this.#add({ kind: 'among', column: column.id, values: [...this.chosen].toSorted() });
+      else if (!text('text'))
+        this.error = this.counted
+          ? msg('Enter the text to look for, or choose values.', { id: 'molvalley.filter.noChoice' })
+          : msg('Enter the text to look for.', { id: 'molvalley.filter.noText' });
       else this.#add({ kind: 'contains', column: column.id, text: text('text') });
       return;
     }
@@ -166,8 +347,14 @@ export class FilterForm extends ToolElement {
     else this.#add({ kind: 'range', column: column.id, min, max });
   };
 
-  #add(filter: Filter): void {
+  #clear(): void {
     this.error = '';
+    this.bounds = { min: undefined, max: undefined };
+    this.chosen = new Set();
+  }
+
+  #add(filter: Filter): void {
+    this.#clear();
     this.form.reset();
     this.emit('add-filter', filter);
   }

@@ -144,7 +144,7 @@ describe('a set', () => {
   it('comes back to the view that its address names, also by Back', async () => {
     const tool = await open(drugs, '?sort=name&only=drug-like');
     await until(() => namesOf(tool).join() === 'Aspirin,Imatinib', 'the view');
-    await click(find(find(tool.app, 'molvalley-filter-chips')!, 'button')!);
+    await click(find(tool.app, 'button[aria-label="Remove filter: Drug-like (0 violations)"]')!);
     await until(() => rowsOf(tool).length === 4, 'all rows');
     window.history.back();
     await until(() => rowsOf(tool).length === 2, 'the view again');
@@ -183,11 +183,82 @@ describe('a set', () => {
     await press('Enter');
     await until(() => focused()?.localName === 'select', 'the focus in the form');
     await expectAccessible(tool.app);
-    await press('Tab');
+    // Over the two handles of the histogram.
+    await press('Tab', 'Tab', 'Tab');
     await type('47');
     await press('Enter');
     await until(() => rowsOf(tool).length === 2, 'what is heavy enough');
-    expect(textOf(find(find(tool.app, 'molvalley-filter-chips')!, 'li')!).trim()).to.equal('MW (g/mol) ≥ 47');
+    expect(textOf(find(find(tool.app, 'molvalley-filter-chips')!, '.words')!).trim()).to.equal(
+      'MW (g/mol) ≥ 47',
+    );
+  });
+
+  it('filters by values with their counts, by a handle of a histogram and by the highest, joined and turned round', async () => {
+    const tool = await open(drugs, '', ['IC50', 'Target']);
+    const inForm = (selector: string): HTMLElement =>
+      find(find(tool.app, 'molvalley-filter-form')!, selector)!;
+    const openForm = async (column: string): Promise<void> => {
+      await click(button(tool, 'Filter'));
+      const select = (await until(() => inForm('select'), 'the form')) as HTMLSelectElement;
+      select.value = column;
+      select.dispatchEvent(new Event('change'));
+      await until(() => select.value === column, 'the column');
+    };
+    const chips = (): string =>
+      findAll(find(tool.app, 'molvalley-filter-chips')!, 'li')
+        .map((one) =>
+          textOf(one)
+            .replaceAll(/[\s≠]+/g, ' ')
+            .trim(),
+        )
+        .join(' | ');
+    await openForm('file:Target');
+    const value = await until(
+      () => findByWords(find(tool.app, 'molvalley-filter-form')!, '.values label', 'COX-1'),
+      'the values',
+    );
+    expect(textOf(value).replaceAll(/\s+/g, ' ').trim()).to.equal('COX-1 1');
+    await expectAccessible(tool.app);
+    await click(value);
+    await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Add filter')!);
+    await until(() => namesOf(tool).join() === 'Aspirin', 'the one with the value');
+
+    await openForm('lipinskiViolations');
+    const handle = (await until(() => inForm('input[type=range]'), 'the handle')) as HTMLInputElement;
+    handle.focus();
+    handle.value = '100';
+    handle.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => (inForm('input[name=min]') as HTMLInputElement).value === '1.56', 'the bound');
+    await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Add filter')!);
+    await until(() => chips().includes('≥ 1.56'), 'both filters');
+    await click(find(tool.app, '.joint button')!);
+    await until(() => namesOf(tool).join() === 'Aspirin,Ciclosporin', 'either');
+    expect(chips()).to.equal('Target: COX-1 | or | Lipinski violations ≥ 1.56');
+    await click(find(tool.app, 'button[aria-label="Not: Target: COX-1"]')!);
+    await until(
+      () => namesOf(tool).join() === 'Imatinib,Lost,Ciclosporin',
+      'the others, or so many violations',
+    );
+    expect(window.location.search).to.contain('or-range=').and.to.contain('not-among=');
+    await expectAccessible(tool.app);
+
+    await openForm('molecularWeight');
+    (inForm('input[name=count]') as HTMLInputElement).value = '1';
+    await click(findByWords(find(tool.app, 'molvalley-filter-form')!, 'mo-button', 'Show only these')!);
+    await until(() => namesOf(tool).length === 1, 'the highest');
+    expect(chips()).to.contain('1 highest by MW (g/mol)');
+  });
+
+  it('sorts by a second column with Shift, and says the order of the columns', async () => {
+    const tool = await open(drugs);
+    header(tool, 'Formula').click();
+    await until(() => header(tool, 'Formula').ariaSort === 'ascending', 'the first');
+    header(tool, 'Name').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, shiftKey: true }),
+    );
+    await until(() => header(tool, 'Name').ariaSort === 'ascending', 'the second');
+    expect(textOf(find(header(tool, 'Name'), '.rank')!)).to.equal('2');
+    expect(window.location.search).to.equal('?sort=formula&sort=name');
   });
 
   it('words a filter that makes no sense', async () => {

@@ -25,7 +25,7 @@ import type { Reading } from '../../shared/reading/reading.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import { emptyQuery, formatViewQuery, nextSort, parseViewQuery } from '../../shared/table/view-query.ts';
+import { emptyQuery, formatViewQuery, nextSorts, parseViewQuery } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
@@ -293,7 +293,7 @@ export class SetPage extends ToolElement {
       <p class="muted">
         ${msg('No molecule in this set matches the search and filters.', { id: 'molvalley.set.nothingWhy' })}
       </p>
-      <mo-button @click=${() => this.#show({ ...emptyQuery, sort: this.session.view.query.sort })}
+      <mo-button @click=${() => this.#show({ ...emptyQuery, sorts: this.session.view.query.sorts })}
         >${msg('Show all molecules', { id: 'molvalley.set.showAll' })}</mo-button
       >
     </div>`;
@@ -448,9 +448,10 @@ export class SetPage extends ToolElement {
 
   // ── what a person does ────────────────────────────────────────────────────
 
-  #onSort = (event: CustomEvent<{ column: string }>): void => {
+  #onSort = (event: CustomEvent<{ column: string; isAdded: boolean }>): void => {
     const { query: now } = this.session.view;
-    this.#show({ ...now, sort: nextSort(now.sort, event.detail.column) });
+    const { column, isAdded } = event.detail;
+    this.#show({ ...now, sorts: nextSorts(now.sorts, column, isAdded) });
   };
 
   #onOpenStructure = (event: CustomEvent<{ position: number }>): void => {

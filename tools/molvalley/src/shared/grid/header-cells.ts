@@ -47,11 +47,14 @@ export const columnHeader = (
     classes,
     tabIndex,
     direction,
+    rank,
     sort,
     resize,
   }: HeaderCell & {
     direction: 'ascending' | 'descending' | 'none';
-    sort: () => void;
+    /** Its place among several columns that rows are sorted by, from 1; 0 for none. */
+    rank: number;
+    sort: (event: MouseEvent) => void;
     resize: ColumnResize;
   },
 ): TemplateResult => {
@@ -65,9 +68,12 @@ export const columnHeader = (
     aria-sort=${direction}
     aria-description=${
       sortable
-        ? msg('Enter sorts, Shift with the left and right arrow keys changes the width', {
-            id: 'molvalley.grid.headerHint',
-          })
+        ? msg(
+            'Enter sorts, Shift+Enter sorts by this column as well, Shift with the left and right arrow keys changes the width',
+            {
+              id: 'molvalley.grid.headerHint',
+            },
+          )
         : nothing
     }
     title=${[title, ...columnNotes(column)].join('\n')}
@@ -84,7 +90,9 @@ export const columnHeader = (
         ? sortable
           ? html`<span class="arrow-room"></span>`
           : nothing
-        : html`<mo-icon name=${direction === 'ascending' ? 'sortUp' : 'sortDown'}></mo-icon>`
+        : html`<mo-icon name=${direction === 'ascending' ? 'sortUp' : 'sortDown'}></mo-icon>${
+              rank > 0 ? html`<span class="rank">${rank}</span>` : nothing
+            }`
     }
     <span
       class="handle"

@@ -156,6 +156,12 @@ export const moleculeGridStyles = css`
     --mo-icon-size: 16px;
     color: var(--mo-color-primary-text);
   }
+  .rank {
+    flex: none;
+    margin-inline-start: calc(-1 * var(--mo-space-1));
+    color: var(--mo-color-primary-text);
+    font-size: var(--mo-text-xs);
+  }
   .arrow-room {
     flex: none;
     width: 16px;

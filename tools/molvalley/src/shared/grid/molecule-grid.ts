@@ -31,7 +31,7 @@ const RESIZE_STEP = 16;
 /**
  * The table of a set: an ARIA grid of which only the cells on screen are in the document.
  *
- * @fires {CustomEvent<{ column: string }>} sort - a header was pressed
+ * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
  * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
  * @fires {CustomEvent<{ position: number }>} open-structure - a structure is to be shown large
  */
@@ -199,12 +199,14 @@ export class MoleculeGrid extends ToolElement {
         state: this.#shownChoice(),
         toggle: this.#toggleAll,
       });
-    const { sort } = this.session.view.query;
+    const { sorts } = this.session.view.query;
+    const rank = sorts.findIndex((one) => one.column === column.id);
     return columnHeader(placed, {
       classes: this.#classOf(placed, isSortable(column) ? 'sortable' : ''),
       tabIndex,
-      direction: sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none',
-      sort: () => this.#sortBy(column),
+      direction: rank < 0 ? 'none' : sorts[rank]?.descending ? 'descending' : 'ascending',
+      rank: sorts.length > 1 ? rank + 1 : 0,
+      sort: (event) => this.#sortBy(column, event.shiftKey),
       resize: this.#resize,
     });
   }
@@ -351,7 +353,8 @@ export class MoleculeGrid extends ToolElement {
     if (event.key === 'F10' && event.shiftKey) return this.#onContextMenu(event);
     if (event.key === ' ' || event.key === 'Enter') {
       done();
-      if (from.row < 0) return column?.kind === 'select' ? this.#toggleAll() : this.#sortBy(column);
+      if (from.row < 0)
+        return column?.kind === 'select' ? this.#toggleAll() : this.#sortBy(column, event.shiftKey);
       if (position === undefined) return undefined;
       if (event.key === 'Enter') return this.#open(position);
       return event.shiftKey
@@ -432,8 +435,8 @@ export class MoleculeGrid extends ToolElement {
     else selection.addAll(view.visible);
   };
 
-  #sortBy(column: Column | undefined): void {
-    if (column && isSortable(column)) this.emit('sort', { column: column.id });
+  #sortBy(column: Column | undefined, isAdded: boolean): void {
+    if (column && isSortable(column)) this.emit('sort', { column: column.id, isAdded });
   }
 }
 

@@ -51,11 +51,41 @@ describe('a view of a set', () => {
     expect([...view.visible]).to.deep.equal([1]);
   });
 
+  it('shows what meets all conditions, one of those that are joined by or, and what does not meet one that is turned round', async () => {
+    const heavy = { kind: 'range', column: 'molecularWeight', min: 400, max: undefined } as const;
+    const named = { kind: 'contains', column: 'name', text: 'aspirin' } as const;
+    const targets = { kind: 'among', column: 'file:Target', values: ['COX-1', 'calcineurin'] } as const;
+    expect(await shown({ filters: [heavy, named] })).to.deep.equal([]);
+    expect(await shown({ filters: [heavy, { ...named, or: true }] })).to.deep.equal([0, 1, 3]);
+    expect(await shown({ filters: [heavy, { ...named, or: true }, targets] })).to.deep.equal([1, 3]);
+    expect(await shown({ filters: [{ ...heavy, not: true }] })).to.deep.equal([1, 2]);
+    expect(await shown({ filters: [targets] })).to.deep.equal([1, 3]);
+    expect(await shown({ filters: [{ ...targets, values: [''] }] })).to.deep.equal([2]);
+  });
+
+  it('shows so many of the highest or lowest that all other conditions leave', async () => {
+    const top = { kind: 'top', column: 'molecularWeight', count: 2, lowest: false } as const;
+    expect(await shown({ filters: [top] })).to.deep.equal([0, 3]);
+    expect(await shown({ filters: [{ ...top, lowest: true }] })).to.deep.equal([0, 1]);
+    expect(await shown({ filters: [top, { kind: 'drug-like' }] })).to.deep.equal([0, 1]);
+    expect(await shown({ filters: [{ ...top, count: 99 }] })).to.deep.equal([0, 1, 3]);
+  });
+
+  it('sorts by several columns, one after the other', async () => {
+    const violations = { column: 'lipinskiViolations', descending: false };
+    expect(
+      await shown({ sorts: [violations, { column: 'molecularWeight', descending: false }] }),
+    ).to.deep.equal([1, 0, 3, 2]);
+    expect(await shown({ sorts: [violations, { column: 'name', descending: true }] })).to.deep.equal([
+      0, 1, 3, 2,
+    ]);
+  });
+
   it('sorts a computed property by value with unread rows last', async () => {
-    expect(await shown({ sort: { column: 'molecularWeight', descending: false } })).to.deep.equal([
+    expect(await shown({ sorts: [{ column: 'molecularWeight', descending: false }] })).to.deep.equal([
       1, 0, 3, 2,
     ]);
-    expect(await shown({ sort: { column: 'molecularWeight', descending: true } })).to.deep.equal([
+    expect(await shown({ sorts: [{ column: 'molecularWeight', descending: true }] })).to.deep.equal([
       3, 0, 1, 2,
     ]);
   });
@@ -66,7 +96,7 @@ describe('a view of a set', () => {
       'number',
       'text',
     ]);
-    expect(await shown({ sort: { column: 'file:IC50', descending: false } })).to.deep.equal([1, 2, 0, 3]);
+    expect(await shown({ sorts: [{ column: 'file:IC50', descending: false }] })).to.deep.equal([1, 2, 0, 3]);
   });
 
   it('keeps a column of numbers although a word is among them, which is counted and searched', async () => {
@@ -106,7 +136,7 @@ describe('a view of a set', () => {
   });
 
   it('sorts text in the order of the language', async () => {
-    expect(await shown({ sort: { column: 'name', descending: false } })).to.deep.equal([1, 3, 0, 2]);
+    expect(await shown({ sorts: [{ column: 'name', descending: false }] })).to.deep.equal([1, 3, 0, 2]);
   });
 
   it('searches names, structures, keys and text columns without regard to case', async () => {

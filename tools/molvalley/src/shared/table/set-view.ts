@@ -1,14 +1,18 @@
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import type { MoleculeTable } from './molecule-table.ts';
-import { compareNumbers, rankTexts, sortInSlices } from './sort.ts';
+import { compareBy, rankTexts, sortInSlices } from './sort.ts';
+import type { SortKey } from './sort.ts';
 import { emptyQuery } from './view-query.ts';
-import type { Filter, ViewQuery } from './view-query.ts';
+import type { Condition, Filter, ViewQuery } from './view-query.ts';
 
 /** Molecules between two looks at the clock. */
 const STEPS = 256;
 
 type Test = (position: number) => boolean;
+
+/** A condition turned round, where it says so. */
+const joined = (test: Test, { not }: { not?: true }): Test => (not ? (position) => !test(position) : test);
 
 /**
  * What is shown of a set: which molecules, in which order. Computed in slices off the hot path; until a new answer is
@@ -87,7 +91,8 @@ export class SetView extends Observable {
     this.#busy = true;
     try {
       const chosen = await this.#choose(run.signal);
-      this.#visible = await this.#order(chosen, run.signal);
+      const best = await this.#best(chosen, run.signal);
+      this.#visible = await this.#order(best, run.signal);
     } catch (error) {
       if (run.signal.aborted) return;
       throw error;
@@ -113,7 +118,10 @@ export class SetView extends Observable {
 
   #tests(): Test[] {
     const { table } = this;
-    const tests = this.#query.filters.map((filter) => this.#testOf(filter));
+    const tests = this.#groups().map((group): Test => {
+      const [only, ...others] = group;
+      return only && others.length === 0 ? only : (position) => group.some((test) => test(position));
+    });
     const hits = this.#hits;
     if (this.#query.structure && hits) tests.unshift((position) => hits[position] === 1);
     const words = this.#query.text.trim().toLowerCase();
@@ -121,7 +129,34 @@ export class SetView extends Observable {
     return tests;
   }
 
-  #testOf(filter: Filter): Test {
+  /** The conditions, those together of which one suffices. */
+  #groups(): Test[][] {
+    const groups: Test[][] = [];
+    for (const filter of this.#query.filters) {
+      if (filter.kind === 'top') continue;
+      const test = joined(this.#testOf(filter), filter);
+      const last = groups.at(-1);
+      if (filter.or && last) last.push(test);
+      else groups.push([test]);
+    }
+    return groups;
+  }
+
+  /** Of what is left those with the highest or lowest values, where that is asked for. */
+  async #best(chosen: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
+    let left = chosen;
+    for (const filter of this.#query.filters) {
+      if (filter.kind !== 'top') continue;
+      const values = this.table.numbers(filter.column)?.values;
+      if (!values) continue;
+      const filled = left.filter((position) => !Number.isNaN(values[position] ?? NaN));
+      const order = compareBy([{ values, descending: !filter.lowest }]);
+      left = (await sortInSlices(filled, order, signal)).slice(0, filter.count).toSorted();
+    }
+    return left;
+  }
+
+  #testOf(filter: Condition): Test {
     const { table } = this;
     switch (filter.kind) {
       case 'unread':
@@ -132,7 +167,13 @@ export class SetView extends Observable {
       }
       case 'alerts': {
         const { alerts } = table;
-        return (position) => !alerts || alerts.has(position, filter.of) === filter.has;
+        // Until they are known all pass, turned round or not.
+        if (!alerts) return () => (filter as Filter & { not?: true }).not !== true;
+        return (position) => alerts.has(position, filter.of) === filter.has;
+      }
+      case 'among': {
+        const values = new Set(filter.values);
+        return (position) => values.has(table.text(position, filter.column).trim());
       }
       case 'drug-like': {
         const violations = table.numbers('lipinskiViolations')?.values;
@@ -161,10 +202,15 @@ export class SetView extends Observable {
   }
 
   async #order(chosen: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
-    const { sort } = this.#query;
-    if (!sort) return chosen;
-    const values = this.table.numbers(sort.column)?.values ?? (await this.#ranksOf(sort.column, signal));
-    return sortInSlices(chosen, compareNumbers(values, sort.descending), signal);
+    const { sorts } = this.#query;
+    if (sorts.length === 0) return chosen;
+    const keys: SortKey[] = [];
+    for (const { column, descending } of sorts)
+      keys.push({
+        values: this.table.numbers(column)?.values ?? (await this.#ranksOf(column, signal)),
+        descending,
+      });
+    return sortInSlices(chosen, compareBy(keys), signal);
   }
 
   /** The ranks of a column of text, kept until the table grows or the language changes. */

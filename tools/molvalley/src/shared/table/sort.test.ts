@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { array, assert, asyncProperty, boolean, double, integer } from 'fast-check';
-import { compareNumbers, rankTexts, sortInSlices } from './sort.ts';
+import { compareBy, rankTexts, sortInSlices } from './sort.ts';
 
 const positions = (length: number): Uint32Array => Uint32Array.from({ length }, (_, at) => at);
 
@@ -27,7 +27,10 @@ describe('sorting in slices', () => {
     await assert(
       asyncProperty(array(double({ noDefaultInfinity: true })), boolean(), async (values, descending) => {
         const typed = Float64Array.from(values);
-        const sorted = await sortInSlices(positions(values.length), compareNumbers(typed, descending));
+        const sorted = await sortInSlices(
+          positions(values.length),
+          compareBy([{ values: typed, descending }]),
+        );
         const shown = [...sorted].map((at) => typed[at]!);
         const numbers = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
         expect(shown.slice(0, numbers.length).map((value) => value + 0)).to.deep.equal(
@@ -50,7 +53,7 @@ describe('sorting in slices', () => {
     const texts = ['item 10', 'Äpfel', '', 'item 9', 'apfel', 'zebra'];
     const ranks = await rankTexts(texts, 'de');
     const order = [...texts.keys()]
-      .toSorted((a, b) => compareNumbers(ranks, false)(a, b))
+      .toSorted((a, b) => compareBy([{ values: ranks, descending: false }])(a, b))
       .map((at) => texts[at]);
     expect(order).to.deep.equal(['Äpfel', 'apfel', 'item 9', 'item 10', 'zebra', '']);
     expect(ranks[1]).to.equal(ranks[4]);

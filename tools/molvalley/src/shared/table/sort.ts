@@ -46,19 +46,33 @@ export const sortInSlices = async (
   return from;
 };
 
+/** What is ordered by: a number a position, NaN where one is missing. */
+export interface SortKey {
+  values: Float64Array;
+  descending: boolean;
+}
+
+const compareByKey = ({ values, descending }: SortKey, a: number, b: number): number => {
+  const x = values[a] ?? NaN;
+  const y = values[b] ?? NaN;
+  if (x === y) return 0;
+  if (Number.isNaN(x)) return Number.isNaN(y) ? 0 : 1;
+  if (Number.isNaN(y)) return -1;
+  return x < y === descending ? 1 : -1;
+};
+
 /**
- * The order of numbers, with those that are missing (NaN) behind all others in both directions, and the file's order
- * between equals.
+ * The order by numbers, one key after the other, with those that are missing (NaN) behind all others in both directions, and the
+ * file's order between equals.
  */
-export const compareNumbers =
-  (values: Float64Array, descending: boolean) =>
+export const compareBy =
+  (keys: readonly SortKey[]) =>
   (a: number, b: number): number => {
-    const x = values[a]!;
-    const y = values[b]!;
-    if (x === y) return a - b;
-    if (Number.isNaN(x)) return Number.isNaN(y) ? a - b : 1;
-    if (Number.isNaN(y)) return -1;
-    return x < y === descending ? 1 : -1;
+    for (const key of keys) {
+      const order = compareByKey(key, a, b);
+      if (order !== 0) return order;
+    }
+    return a - b;
   };
 
 /**

@@ -11,19 +11,29 @@ import {
   option,
   double,
   boolean,
+  integer,
+  uniqueArray,
 } from 'fast-check';
 import {
   emptyQuery,
   formatViewQuery,
-  nextSort,
+  nextSorts,
   parseViewQuery,
   withFilter,
+  withJoined,
+  withoutFilter,
   withStructure,
 } from './view-query.ts';
+import type { Filter } from './view-query.ts';
 
 const column = string({ minLength: 1 }).filter((id) => !id.startsWith('-'));
 const bound = double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
-const filter = oneof(
+const condition = oneof(
+  record({
+    kind: constant('among' as const),
+    column,
+    values: array(string(), { minLength: 1, maxLength: 4 }),
+  }),
   record({ kind: constant('contains' as const), column, text: string({ minLength: 1 }) }),
   record({
     kind: constant('range' as const),
@@ -41,6 +51,28 @@ const filter = oneof(
   constant({ kind: 'picked' as const }),
 );
 
+/** The first is joined to none. */
+const filters = array(
+  oneof(
+    record({ of: condition, not: boolean(), or: boolean() }),
+    record({
+      of: record({
+        kind: constant('top' as const),
+        column,
+        count: integer({ min: 1, max: 100_000 }),
+        lowest: boolean(),
+      }),
+    }),
+  ),
+  { maxLength: 4 },
+).map((all): Filter[] => {
+  const first = all.find(({ of }) => of.kind !== 'top');
+  return all.map((one): Filter => {
+    if (!('not' in one)) return one.of;
+    return { ...one.of, ...(one.not && { not: true }), ...(one.or && one !== first && { or: true }) };
+  });
+});
+
 const structure = string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '');
 const structureSearch = oneof(
   record({ kind: constantFrom('contains' as const, 'within' as const), structure }),
@@ -57,10 +89,13 @@ describe('a view in the route', () => {
     assert(
       property(
         record({
-          sort: option(record({ column, descending: boolean() }), { nil: undefined }),
+          sorts: uniqueArray(record({ column, descending: boolean() }), {
+            maxLength: 3,
+            selector: (sort) => sort.column,
+          }),
           text: string(),
           structure: option(structureSearch, { nil: undefined }),
-          filters: array(filter, { maxLength: 4 }),
+          filters,
         }),
         (query) => {
           expect(parseViewQuery(formatViewQuery(query))).to.deep.equal(query);
@@ -86,9 +121,9 @@ describe('a view in the route', () => {
   });
 
   it('has the most similar first, and forgets similarities with the search for them', () => {
-    const query = { ...emptyQuery, sort: { column: 'clogp', descending: false } };
+    const query = { ...emptyQuery, sorts: [{ column: 'clogp', descending: false }] };
     const similar = withStructure(query, { kind: 'similar', structure: 'CCO', threshold: 0.5 });
-    expect(similar.sort).to.deep.equal({ column: 'similarity', descending: true });
+    expect(similar.sorts).to.deep.equal([{ column: 'similarity', descending: true }]);
     const filtered = {
       ...similar,
       filters: [{ kind: 'range', column: 'similarity', min: 0.7, max: undefined } as const],
@@ -98,15 +133,39 @@ describe('a view in the route', () => {
     expect(withStructure(query, contains)).to.deep.equal({ ...query, structure: contains });
   });
 
-  it('sorts up, down, then as in the file', () => {
-    const up = nextSort(undefined, 'clogp');
-    const down = nextSort(up, 'clogp');
-    expect([up, down, nextSort(down, 'clogp')]).to.deep.equal([
+  it('sorts up, down, then as in the file; a further column comes after the others', () => {
+    const [up, down] = [
       { column: 'clogp', descending: false },
       { column: 'clogp', descending: true },
-      undefined,
+    ];
+    const other = { column: 'tpsa', descending: false };
+    expect(nextSorts([], 'clogp')).to.deep.equal([up]);
+    expect(nextSorts([up], 'clogp')).to.deep.equal([down]);
+    expect(nextSorts([down], 'clogp')).to.deep.equal([]);
+    expect(nextSorts([down], 'tpsa')).to.deep.equal([other]);
+    expect(nextSorts([down], 'tpsa', true)).to.deep.equal([down, other]);
+    expect(nextSorts([up, other], 'clogp', true)).to.deep.equal([down, other]);
+    expect(nextSorts([down, other], 'clogp', true)).to.deep.equal([other]);
+    // Pressed alone, it is the only one.
+    expect(nextSorts([down, other], 'clogp')).to.deep.equal([up]);
+  });
+
+  it('joins conditions, and the first to none', () => {
+    const [one, two, three] = [
+      { kind: 'unread' },
+      { kind: 'drug-like' },
+      { kind: 'contains', column: 'name', text: 'a' },
+    ] as const;
+    const joinedTwo = withJoined([one, two, three], two, 'or');
+    expect(joinedTwo).to.deep.equal([one, { ...two, or: true }, three]);
+    expect(withJoined(joinedTwo, joinedTwo[1]!, 'or')).to.deep.equal([one, two, three]);
+    const turned = withJoined(joinedTwo, joinedTwo[1]!, 'not');
+    expect(turned[1]).to.deep.equal({ ...two, or: true, not: true });
+    expect(withoutFilter(turned, one)).to.deep.equal([{ ...two, not: true }, three]);
+    expect(parseViewQuery('?or-only=unread&or-not-only=drug-like').filters).to.deep.equal([
+      one,
+      { ...two, not: true, or: true },
     ]);
-    expect(nextSort(down, 'tpsa')).to.deep.equal({ column: 'tpsa', descending: false });
   });
 
   it('has one range a column', () => {

@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import { number } from '@moiety/tool-kit/format.ts';
 import { choiceTitle } from '../alerts/alert-words.ts';
 import type { Filter } from '../table/view-query.ts';
 
@@ -18,6 +19,17 @@ export const filterWords = (filter: Filter, title: string): string => {
         : msg(str`Without ${choiceTitle(filter.of)}`, { id: 'molvalley.alerts.filterWithout' });
     case 'drug-like':
       return msg('Drug-like (0 violations)', { id: 'molvalley.filter.drugLike' });
+    case 'top':
+      return filter.lowest
+        ? msg(str`${number(filter.count)} lowest by ${title}`, { id: 'molvalley.filter.lowest' })
+        : msg(str`${number(filter.count)} highest by ${title}`, { id: 'molvalley.filter.highest' });
+    case 'among': {
+      const [first = '', ...others] = filter.values;
+      const value = first || msg('empty', { id: 'molvalley.filter.empty' });
+      return others.length > 0
+        ? msg(str`${title}: ${value} and ${number(others.length)} more`, { id: 'molvalley.filter.amongMore' })
+        : msg(str`${title}: ${value}`, { id: 'molvalley.filter.among' });
+    }
     case 'contains':
       return msg(str`${title} contains “${filter.text}”`, { id: 'molvalley.filter.contains' });
     default: {
