@@ -131,7 +131,7 @@ export const EmailField = ({ email }: { email: string }): ReactNode => {
             <dd className="profile-note profile-why">
               {isDomain
                 ? msg('Your email address comes from single sign-on. Change it there.', {
-                    id: 'server.domainEmail',
+                    id: 'portal.email-change.domain',
                   })
                 : msg('It cannot be changed here, because this site sends no email.', {
                     id: 'portal.email-change.no-mail',

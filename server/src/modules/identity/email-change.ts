@@ -80,7 +80,9 @@ export interface EmailChange {
 /** @throws Refusal `forbidden`: the address is kept elsewhere */
 export const refuseDomainAddress = (): never => {
   throw new Refusal('forbidden', (msg) =>
-    msg('Your email address comes from single sign-on. Change it there.', { id: 'server.domainEmail' }),
+    msg('Your email address comes from single sign-on. Change it there.', {
+      id: 'portal.email-change.domain',
+    }),
   );
 };
 
