@@ -147,7 +147,7 @@ describe('another email address', () => {
       }),
     );
     await button('Send the link').click();
-    await expect.poll(() => timesSaid('No email was sent. (in 5 minutes)')).toBe(1);
+    await expect.poll(() => timesSaid('Error (429): No email was sent. (in 5 minutes)')).toBe(1);
     serve(answer(requestEmailChange, noAnswer));
     await button('Send the link').click();
     await expect.poll(() => timesSaid('Network Error, please check your network settings')).toBe(1);

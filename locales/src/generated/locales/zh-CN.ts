@@ -2280,7 +2280,7 @@
 'portal.keep-email.address': `您的账号保留收到此链接的邮箱；如已更换，则改回来。`,
 'portal.keep-email.done': str`您账号的邮箱是 ${0}。所有登录都已退出。`,
 'portal.keep-email.failed': `邮箱未能保留`,
-'portal.keep-email.lead': `申请更换邮箱的人曾登录您的账号。为阻止其继续操作：`,
+'portal.keep-email.lead': `申请更换邮箱的人曾登录您的账号。为将其拒之门外：`,
 'portal.keep-email.password': `密码不再有效，您在下一页设置新密码。`,
 'portal.keep-email.pending': `正在保留…`,
 'portal.keep-email.sessions': `您账号的所有登录都会退出，包括您自己的。`,

@@ -36,7 +36,7 @@ export const KeepEmailPage = (): ReactNode => {
       }}
     >
       <p className="entry-lead">
-        {msg('Whoever asked for another address was signed in to your account. So that they cannot go on:', {
+        {msg('The person who asked for another address was signed in to your account. To lock them out:', {
           id: 'portal.keep-email.lead',
         })}
       </p>

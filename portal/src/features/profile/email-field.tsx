@@ -101,7 +101,11 @@ export const EmailField = ({ email }: { email: string }): ReactNode => {
   const isDomain = user?.accountType === 'domain';
   return (
     <div>
-      <dt>{msg('Email', { id: 'portal.email' })}</dt>
+      <dt>
+        {editing
+          ? msg('New email address', { id: 'portal.email-change.new' })
+          : msg('Email', { id: 'portal.email' })}
+      </dt>
       {editing ? (
         <dd>
           <EmailForm

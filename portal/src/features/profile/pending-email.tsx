@@ -69,7 +69,7 @@ export const PendingEmail = ({ email, onKept }: { email: string; onKept: () => v
       <MoButton slot="actions" loading={sending} onClick={() => void sendAgain()}>
         {msg('Send again', { id: 'portal.mail.resend' })}
       </MoButton>
-      <MoButton slot="actions" variant="plain" loading={canceling} onClick={() => void keep()}>
+      <MoButton slot="actions" loading={canceling} onClick={() => void keep()}>
         {msg('Cancel the change', { id: 'portal.email-change.cancel' })}
       </MoButton>
     </MoCallout>
