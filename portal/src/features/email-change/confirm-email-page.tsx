@@ -27,13 +27,7 @@ export const ConfirmEmailPage = (): ReactNode => {
       }}
       start={startConfirmEmail}
       onDone={({ email }, left) => {
-        void notify(
-          'success',
-          msg(
-            str`You now sign in with ${email}. You were signed out everywhere but where you asked for the change.`,
-            { id: 'portal.confirm-email.done' },
-          ),
-        );
+        void notify('success', msg(str`You now sign in with ${email}`, { id: 'portal.confirm-email.done' }));
         if (!left) navigate(user ? paths.profile : paths.login, { replace: true, state: signInAs(email) });
       }}
     >
