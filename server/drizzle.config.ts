@@ -8,6 +8,7 @@ export default defineConfig({
     './src/database/organization-tables.ts',
     './src/database/account-deletion-table.ts',
     './src/database/avatar-table.ts',
+    './src/database/email-change-table.ts',
     './src/database/credit-tables.ts',
     './src/database/document-search-tables.ts',
     './src/database/document-tables.ts',

@@ -46,8 +46,9 @@ export const errorWords = ({ kind, status, message }: ApiError, msg: Msg): strin
     case 'refused':
       break;
   }
-  if (status === undefined) return message;
   const said = message || msg('Request Error', { id: 'api.error.request' });
+  // A refusal that comes as a success has no status to tell.
+  if (status === undefined || status < 400) return said;
   return status < 500
     ? msg(str`Error (${status}): ${said}`, { id: 'api.error.refused' })
     : msg(str`Server Error (${status}): ${said}`, { id: 'api.error.server' });

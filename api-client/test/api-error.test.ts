@@ -13,6 +13,8 @@ describe('the words for errors', () => {
       'Server Error (500): Failed. Request ID: r1',
     ],
     [{ kind: 'refused', message: 'The message alone' }, 'The message alone'],
+    [{ kind: 'refused', status: 200, message: 'The quota is used up' }, 'The quota is used up'],
+    [{ kind: 'refused', status: 200, message: '' }, 'Request Error'],
     [{ kind: 'no-answer', message: '' }, 'Network Error, please check your network settings'],
   ])('%j', (error, words) => {
     expect(messageOf(error, msg)).toBe(words);

@@ -17,6 +17,7 @@ export * from './document-search.ts';
 export * from './document-sharing.ts';
 export * from './document-versions.ts';
 export * from './documents.ts';
+export * from './email-change.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './exported-document.ts';

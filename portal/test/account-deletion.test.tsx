@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     await field.fill(person.ada.email);
     serve(answer(requestDeletion, () => refusal(409, 1005, 'You own an organization.')));
     await submit.click();
-    await expect.poll(() => timesSaid('You own an organization.')).toBe(1);
+    await expect.poll(() => timesSaid('Error (409): You own an organization.')).toBe(1);
     await expect.element(field).toHaveValue(person.ada.email);
     serve(
       answer(requestDeletion, () => refusedFields({ path: 'email', message: 'The address was changed' })),

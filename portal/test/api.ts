@@ -1,6 +1,7 @@
 import { getResponse, http, HttpResponse, type HttpHandler } from 'msw';
 import type { DataOf, Endpoint } from '@moiety/contract/endpoint.ts';
 import { pathOf } from '@moiety/contract/endpoint.ts';
+import { pendingEmailChange } from '@moiety/contract/email-change.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { listAnnouncements } from '@moiety/contract/announcements.ts';
 import { accountDeletion } from '@moiety/contract/account-deletion.ts';
@@ -101,6 +102,7 @@ const usual: HttpHandler[] = [
   answer(creditStatistics, () => ({ remaining: 0, account: 'personal' as const, expiring: [] })),
   answer(listCreditEntries, () => ({ total: 0, items: [] })),
   answer(accountDeletion, () => null),
+  answer(pendingEmailChange, () => null),
   answer(storageUse, () => ({ quota: 20e9, used: 0, parts: [] })),
   answer(lastUpgradeRequest, () => null),
   answer(currentUser, (request) => {

@@ -445,6 +445,8 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       checkEmailedLinks(pages, (link, ticket) => {
         if (link === 'invitation') return invitations.isOpen(ticket);
         if (link === 'member-invitation') return received.isOpen(ticket);
+        if (link === 'email-change' || link === 'email-stop')
+          return identity.emailChange.isLinkGood(link, ticket);
         return identity.isTicketGood(link, ticket);
       });
       await mountPages(pages, {

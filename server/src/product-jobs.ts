@@ -3,6 +3,7 @@ import { announcementJob } from './modules/announcements/schedule.ts';
 import { creditExpiryJob } from './modules/credits/expiry.ts';
 import { applicantPurge } from './modules/accounts/accounts.ts';
 import { keyPurge, sessionPurge } from './modules/sessions/queries.ts';
+import { emailChangePurge } from './modules/identity/email-change.ts';
 import { filePurge } from './modules/files/purge.ts';
 import { rateLimitPurge } from './modules/rate-limits/rate-limits.ts';
 import { ticketPurge } from './modules/tickets/tickets.ts';
@@ -34,6 +35,7 @@ const periodicJobs = ({ links, store, monitoring }: ProductJobParts): readonly P
   rateLimitPurge,
   ticketPurge,
   applicantPurge,
+  emailChangePurge,
   accountDeletionJob,
   invitationPurge,
   memberInvitationPurge,

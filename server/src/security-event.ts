@@ -14,6 +14,12 @@ export const securityEvent = {
   passwordResetAsked: 'password-reset-asked',
   /** Such a link set a new password. */
   passwordReset: 'password-reset',
+  /** The signed-in person asked for another email address (`subject`). */
+  emailChangeAsked: 'email-change-asked',
+  /** The new address (`subject`) was confirmed and is the account's. */
+  emailChanged: 'email-changed',
+  /** Who has the former address (`account`) said that it was not them; the account has it again in place of `subject`. */
+  emailChangeStopped: 'email-change-stopped',
   /** Somebody who does not run the platform asked for what only administrators may do. */
   administrationRefused: 'administration-refused',
   /** An administrator did something for or against an account (`subject`) or an organisation (`organization`). */

@@ -13,6 +13,7 @@ import {
   markNotificationsRead,
   memberRole,
   requestDeletion,
+  requestEmailChange,
   updateUserInfo,
   uploadAvatar,
 } from '@moiety/contract';
@@ -132,6 +133,8 @@ export const inhabit = async ({ at = origin, address = freshAddress }: Inhabited
   const [newest] = listNotifications.data.parse(notifications);
   await callAs(researcher, markNotificationsRead, { ids: [newest!.id] }, { at });
   const join = await linkTo(invited.account, '/organization/join', 2);
+  const newAddress = address('chen.jing.new');
+  await callAs(invited, requestEmailChange, { email: newAddress }, { at });
   return {
     newcomer,
     invited,
@@ -147,6 +150,8 @@ export const inhabit = async ({ at = origin, address = freshAddress }: Inhabited
     signUpLink: await linkTo(friend, '/signup'),
     verifyLink: await linkTo(applicant.person.account, '/verify-email'),
     resetLink: await linkTo(forgetful.account, '/reset-password', 2),
+    confirmLink: await linkTo(newAddress, '/confirm-email'),
+    keepLink: await linkTo(invited.account, '/keep-email', 3),
     mailOffLink: pathOfLink(mailOffLink(declined)),
   };
 };

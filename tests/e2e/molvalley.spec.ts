@@ -138,10 +138,14 @@ inLanguage('zh-CN', (language) => {
     await expect(set(renamed)).toBeVisible();
     await act(renamed, 'molvalley.delete');
     await expect(set(renamed)).toBeHidden();
-    await tool
+    const trash = tool
       .getByRole('link', { name: say('molvalley.trash.title') })
-      .or(button('molvalley.trash.title'))
-      .click();
+      .or(button('molvalley.trash.title'));
+    // What says that it is there does not cover the way there.
+    const said = (await tool.locator('mo-toast').last().boundingBox())!;
+    const way = (await trash.boundingBox())!;
+    expect(way.y + way.height < said.y || said.y + said.height < way.y).toBe(true);
+    await trash.click();
     await button('molvalley.restore.named', renamed).click();
     await tool.getByRole('link', { name: say('molvalley.sets.title') }).click();
     await expect(set(renamed)).toBeVisible();

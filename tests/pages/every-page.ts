@@ -216,7 +216,11 @@ const visitors = seenBy('visitor', [
       await problem(say('portal.password.different')).waitFor();
     },
   },
+  { name: 'confirm-email', address: ({ confirmLink }) => confirmLink },
+  { name: 'keep-email', address: ({ keepLink }) => keepLink },
   { name: 'link-expired', address: '/link-expired' },
+  { name: 'link-expired-email', address: '/link-expired?link=email' },
+  { name: 'link-expired-keep', address: '/link-expired?link=keep' },
   { name: 'link-expired-reset', address: '/link-expired?link=reset' },
   { name: 'link-expired-verify', address: '/link-expired?link=verify' },
   { name: 'link-expired-invitation', address: '/link-expired?link=invitation' },
@@ -384,6 +388,17 @@ const newcomers = seenBy('newcomer', [
       await nickname.fill('  ');
       await nickname.press('Enter');
       await account.getByText(say('portal.sign-up.nickname-missing')).waitFor();
+    },
+  },
+  {
+    name: 'email-unchanged',
+    address: '/profile',
+    open: async (page, locale, { newcomer }) => {
+      const { changeEmail, newEmail, problem, say } = profilePage(page, locale);
+      await changeEmail.click();
+      await newEmail.fill(newcomer.account);
+      await newEmail.press('Enter');
+      await problem(say('portal.email-change.same')).waitFor();
     },
   },
   {

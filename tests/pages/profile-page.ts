@@ -14,6 +14,11 @@ export const profilePage = (page: Page, locale: Locale = 'en-US') => {
     ...form,
     title: form.heading('portal.user-center'),
     account: section('login.account'),
+    changeEmail: page.getByRole('button', { name: say('portal.email-change.begin'), exact: true }),
+    newEmail: page.getByRole('textbox', { name: say('portal.email-change.new') }),
+    /** What says that an address waits to be confirmed. */
+    waiting: (address: string) =>
+      page.getByText(say('portal.email-change.waiting', address), { exact: true }),
     sessions,
     rows,
     /** The session of this browser. */

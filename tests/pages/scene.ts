@@ -12,7 +12,7 @@ interface Someone {
 export interface Made {
   /** Has an account and nothing else. */
   newcomer: Someone;
-  /** Has an open invitation to the organisation. */
+  /** Has an open invitation to the organisation, and a new address that waits to be confirmed. */
   invited: Someone;
   /** The OWNER of an organisation with members and open invitations, with molecule sets and notifications. */
   researcher: Someone;
@@ -30,10 +30,15 @@ export interface Made {
   notification: string;
   /** Of the invitation to the organisation. */
   joinTicket: string;
-  /** Path and query of links that were mailed and not used: of the friend's invitation, of an address to verify, of a forgotten password, and to have no more mails of a kind. */
+  /**
+   * Path and query of links that were mailed and not used: of the friend's invitation, of an address to verify, of a forgotten password,
+   * of a new address to confirm, to keep the former one, and to have no more mails of a kind.
+   */
   signUpLink: string;
   verifyLink: string;
   resetLink: string;
+  confirmLink: string;
+  keepLink: string;
   mailOffLink: string;
   /** Path and query of one of the researcher's molecule sets, and of one with a record that cannot be read. */
   setAddress: string;

@@ -2,7 +2,7 @@ import type { GalleryLocale } from '../locales.ts';
 
 /** What the gallery itself says, [en-US, zh-CN]. */
 const both = {
-  name: ['Moiety elements', 'Moiety 元素'],
+  name: ['Moiety elements', 'Moiety 组件'],
   guides: ['Guides', '指南'],
   layout: ['Layout and navigation', '布局与导航'],
   overlays: ['Overlays and messages', '浮层与消息'],
@@ -10,7 +10,7 @@ const both = {
   content: ['Content', '内容'],
   tools: ['Hosted tools', '托管工具'],
   search: ['Search', '搜索'],
-  searchHint: ['Elements, attributes, events, tokens', '元素、属性、事件、设计令牌'],
+  searchHint: ['Elements, attributes, events, tokens', '组件、属性、事件、设计令牌'],
   searchTitle: ['Search the documentation', '搜索文档'],
   noResults: ['Nothing found for “{0}”.', '没有找到“{0}”。'],
   oneResult: ['1 result', '1 条结果'],
@@ -31,11 +31,11 @@ const both = {
   playground: ['Playground', '试一试'],
   playgroundHint: [
     'Change a property: the element and the code follow.',
-    '改动任意属性，元素和代码会随之变化。',
+    '改动任意属性，组件和代码会随之变化。',
   ],
   controls: ['Properties', '属性'],
   eventLog: ['Events as they fire', '触发的事件'],
-  noEvents: ['Nothing yet. Use the element.', '暂无。操作元素即可看到事件。'],
+  noEvents: ['Nothing yet. Use the element.', '暂无。操作组件即可看到事件。'],
   clearLog: ['Clear', '清空'],
   code: ['Code', '代码'],
   copy: ['Copy', '复制'],
@@ -83,8 +83,8 @@ const both = {
   iconFilter: ['Filter icons', '筛选图标'],
   iconHint: ['A click copies the name.', '点击即可复制名称。'],
   iconsNone: ['No icon has this name.', '没有这个名称的图标。'],
-  elements: ['Elements', '元素'],
-  related: ['Belongs together with', '相关元素：'],
+  elements: ['Elements', '组件'],
+  related: ['Belongs together with', '相关组件：'],
   version: ['Version', '版本'],
   otherLanguage: ['中文', 'English'],
   notFound: ['Page not found', '页面不存在'],

@@ -82,9 +82,14 @@ export const dialogStyles = css`
   svg.success {
     color: var(--mo-color-success);
   }
-  svg.warning,
-  svg.alert {
+  svg.confirm {
+    color: var(--mo-color-secondary);
+  }
+  svg.warning {
     color: var(--mo-color-warning);
+  }
+  svg.alert {
+    color: color-mix(in oklab, var(--mo-color-warning), var(--mo-color-error));
   }
   svg.error {
     color: var(--mo-color-error);

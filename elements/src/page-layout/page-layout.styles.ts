@@ -98,7 +98,7 @@ export const pageLayoutStyles = css`
     margin: 0;
     font-size: var(--mo-text-2xl);
     font-weight: 600;
-    line-height: 1.3;
+    line-height: 1.25;
     overflow-wrap: break-word;
   }
   .head > slot[name='actions'] {

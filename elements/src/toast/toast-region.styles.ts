@@ -9,7 +9,7 @@ export const toastRegionStyles = css`
   ${visuallyHidden}
   .stack {
     position: fixed;
-    inset: 20px 0 auto;
+    inset: var(--mo-toast-inset, max(20px, var(--mo-announcement-height, 0px) + 8px) 0 auto);
     flex-direction: column;
     align-items: center;
     gap: var(--mo-space-2);

@@ -29,6 +29,16 @@ describe('toast', () => {
     await gone();
   });
 
+  it('stands below an announcement bar, which stays to be read and closed', async () => {
+    document.documentElement.style.setProperty('--mo-announcement-height', '40px');
+    try {
+      keep(toast.info('Deleted'));
+      expect((await first()).getBoundingClientRect().top).to.equal(48);
+    } finally {
+      document.documentElement.style.removeProperty('--mo-announcement-height');
+    }
+  });
+
   it('appears at the top centre, 20 px from the edge, no wider than 80 %', async () => {
     keep(toast.info('word '.repeat(200)));
     const box = (await first()).getBoundingClientRect();

@@ -54,6 +54,16 @@ const Way = ({ kind }: { kind: LinkKind }): ReactNode => {
           'It was already answered or revoked, or it has expired: an invitation to an organization is open for 7 days. Ask the person who invited you for a new one.',
           { id: 'organization.link-expired' },
         )}
+      {kind === 'email' &&
+        msg(
+          'It was already used, or it has expired, or the change was canceled: a link to a new email address works once, within 24 hours. You can ask for the change again in the user center.',
+          { id: 'portal.link-expired.email-only' },
+        )}
+      {kind === 'keep' &&
+        msg(
+          'It was already used, or it has expired: a link that keeps your email address works once, within 7 days. If you cannot sign in any more, request a link that sets a new password.',
+          { id: 'portal.link-expired.keep-only' },
+        )}
       {kind === 'reset' &&
         msg(
           'It was already used, or it has expired: a password link works once, within 24 hours. Request a new link to set a new password.',
@@ -90,8 +100,16 @@ export const LinkExpiredPage = (): ReactNode => {
             words: msg('See your invitations', { id: 'organization.see-invitations' }),
           },
         ]
-      : [{ key: 'verify', to: paths.login, words: msg('Sign in', { id: 'login.submit' }) }]),
-    ...(selfService && kind !== 'invitation' && kind !== 'organization'
+      : kind === 'email'
+        ? [
+            {
+              key: 'email',
+              to: paths.profile,
+              words: msg('Open the user center', { id: 'portal.link-expired.user-center' }),
+            },
+          ]
+        : [{ key: 'verify', to: paths.login, words: msg('Sign in', { id: 'login.submit' }) }]),
+    ...(selfService && kind !== 'invitation' && kind !== 'organization' && kind !== 'email'
       ? [
           {
             key: 'reset',

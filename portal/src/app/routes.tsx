@@ -149,6 +149,22 @@ export const createRoutes = (
           ),
         },
         {
+          path: paths.confirmEmail,
+          loader: guardPublic(context),
+          errorElement,
+          lazy: page(
+            async () => (await import('../features/email-change/confirm-email-page.tsx')).ConfirmEmailPage,
+          ),
+        },
+        {
+          path: paths.keepEmail,
+          loader: guardPublic(context),
+          errorElement,
+          lazy: page(
+            async () => (await import('../features/email-change/keep-email-page.tsx')).KeepEmailPage,
+          ),
+        },
+        {
           id: FRAME_ROUTE,
           errorElement,
           loader: frameLoader(context),

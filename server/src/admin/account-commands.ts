@@ -5,7 +5,7 @@ import { makeAccountLogId } from '../modules/accounts/log-id.ts';
 import { disable, enable, makeResetLink, setPassword } from '../modules/administration/accounts.ts';
 import { isTooCommon } from '../modules/common-passwords/common-passwords.ts';
 import { rotateKeys } from '../modules/sessions/key-rotation.ts';
-import { randomPassword } from '../modules/identity/owner.ts';
+import { randomPassword } from '../modules/passwords/random-password.ts';
 import { anEmail, command, nothing, UsageError, type Command, type Context, type Values } from './command.ts';
 import { userTable, usersJson } from './user-table.ts';
 import { AdminError, createUser, listUsers, setAdministrator, userOf } from './users.ts';

@@ -1,8 +1,8 @@
-import { desc, eq, isNull, max, notExists, sql, and, isNotNull } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Locale } from '@moiety/locales/server.ts';
 import { databaseCode, type Database } from '../database/database.ts';
-import { accounts, accountIdentities, sessions } from '../database/schema.ts';
-import { type Account, addAccount, findAccount } from '../modules/accounts/accounts.ts';
+import { accounts, sessions } from '../database/schema.ts';
+import { type Account, addAccount, dropApplicant, findAccount } from '../modules/accounts/accounts.ts';
 import { hashPassword } from '../modules/passwords/password.ts';
 
 /** What was asked for cannot be done; the message is for the operator. */
@@ -51,25 +51,6 @@ export const userOf = async (database: Database, email: string): Promise<Account
   const account = await findAccount(database, email);
   if (!account) throw new AdminError(`There is no account of ${email}.`);
   return account;
-};
-
-/** Forgets who signed up with an address and did not verify it: that may be a stranger. */
-const dropApplicant = async (database: Database, email: string): Promise<void> => {
-  const identity = database
-    .select({ id: accountIdentities.accountId })
-    .from(accountIdentities)
-    .where(eq(accountIdentities.accountId, accounts.id));
-  await database
-    .delete(accounts)
-    .where(
-      and(
-        sql`lower(${accounts.email}) = lower(${email})`,
-        isNull(accounts.emailVerifiedAt),
-        isNull(accounts.disabledAt),
-        isNotNull(accounts.passwordHash),
-        notExists(identity),
-      ),
-    );
 };
 
 /**

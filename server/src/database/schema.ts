@@ -388,6 +388,7 @@ export const notifications = pgTable(
         'organization-owner',
         'organization-role',
         'deletion-requested',
+        'email-changed',
         'document-analyzed',
         'document-shared',
         'document-failed',

@@ -3,12 +3,19 @@ import type { TicketPurpose } from '../modules/tickets/tickets.ts';
 import { plainPath } from './page-heads.ts';
 
 /** What an emailed link is for. */
-export type EmailedLink = Exclude<TicketPurpose, 'data-export'> | 'invitation' | 'member-invitation';
+export type EmailedLink =
+  | Exclude<TicketPurpose, 'data-export'>
+  | 'email-change'
+  | 'email-stop'
+  | 'invitation'
+  | 'member-invitation';
 
 /** The pages that emailed links lead to. */
 const purposes: ReadonlyMap<string, EmailedLink> = new Map<string, EmailedLink>([
   ['/verify-email', 'verify-email'],
   ['/reset-password', 'reset-password'],
+  ['/confirm-email', 'email-change'],
+  ['/keep-email', 'email-stop'],
   ['/signup', 'invitation'],
   ['/organization/join', 'member-invitation'],
 ]);
@@ -16,6 +23,8 @@ const purposes: ReadonlyMap<string, EmailedLink> = new Map<string, EmailedLink>(
 const deadLinks: Readonly<Record<EmailedLink, string>> = {
   'verify-email': '/link-expired?link=verify',
   'reset-password': '/link-expired?link=reset',
+  'email-change': '/link-expired?link=email',
+  'email-stop': '/link-expired?link=keep',
   invitation: '/link-expired?link=invitation',
   'member-invitation': '/link-expired?link=organization',
 };

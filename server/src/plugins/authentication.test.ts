@@ -30,6 +30,7 @@ const bodies: Record<string, object> = {
   storeMolecules: { molecules: [readRecord(0)] },
   keepOriginalFile: { file: id },
   inviteFriend: { email: 'friend@example.org' },
+  requestEmailChange: { email: 'other@example.org' },
   uploadAvatar: { image: 'iVBORw0KGgo=' },
   updateUserInfo: { nickname: 'Ada' },
   renameMoleculeSet: { name: 'new name' },

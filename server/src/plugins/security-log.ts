@@ -20,6 +20,8 @@ const done: ReadonlySet<SecurityEvent> = new Set([
   securityEvent.passwordChanged,
   securityEvent.passwordResetAsked,
   securityEvent.passwordReset,
+  securityEvent.emailChangeAsked,
+  securityEvent.emailChanged,
   securityEvent.accountDisabled,
   securityEvent.accountEnabled,
   securityEvent.creditsGranted,

@@ -9,6 +9,10 @@ export interface Links {
   site: SiteName;
   verifyEmail(ticket: string): string;
   resetPassword(ticket: string): string;
+  /** Confirms a new email address. */
+  confirmEmail(ticket: string): string;
+  /** Stops a change of the email address. */
+  stopEmailChange(ticket: string): string;
   /** Signs up by an emailed invitation. */
   invitation(ticket: string): string;
   /** Joins an organisation by an emailed invitation. */
@@ -29,6 +33,8 @@ export const linksOf = (origin: string, site: SiteName): Links => ({
   site,
   verifyEmail: (ticket) => `${origin}/verify-email?ticket=${ticket}`,
   resetPassword: (ticket) => `${origin}/reset-password?ticket=${ticket}`,
+  confirmEmail: (ticket) => `${origin}/confirm-email?ticket=${ticket}`,
+  stopEmailChange: (ticket) => `${origin}/keep-email?ticket=${ticket}`,
   invitation: (ticket) => `${origin}/signup?ticket=${ticket}`,
   memberInvitation: (ticket) => `${origin}/organization/join?ticket=${ticket}`,
   signIn: `${origin}/login`,

@@ -115,7 +115,7 @@ export const Shell = (): ReactNode => {
         <KeptPages key={person?.id} />
         <MoSubAppPool />
       </MoLayout>
-      {signedIn && <SignInAgain />}
+      {person && <SignInAgain account={person.email} />}
     </>
   );
 };

@@ -1,7 +1,5 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { isLocale } from '@moiety/locales';
-import { MoLocaleSwitch } from '@moiety/elements/locale-switch/react.js';
 import type { NavItem } from '@moiety/elements/nav/nav-item.js';
 import { usePerson } from '../../features/account/use-person.ts';
 import { TopAnnouncement } from '../../features/announcements/top-announcement.tsx';
@@ -11,7 +9,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { Palette } from '../../features/palette/palette.tsx';
 import { useLogOut } from '../../features/sign-in/log-out.ts';
 import { paths } from '../../shared/config/paths.ts';
-import { chooseLocale } from '../../shared/preferences/locale.ts';
+import { LocaleButtons } from '../../shared/entry/locale-buttons.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { Announcer } from './announcer.tsx';
 import { StatusBars } from './status-bars.tsx';
@@ -60,13 +58,7 @@ export const Surroundings = memo(({ pages, unread, openJobs }: SurroundingsProps
       )}
       {!person && (
         <div slot="header-end" className="shell-signed-out">
-          <MoLocaleSwitch
-            onLocaleChange={(event) => {
-              event.preventDefault();
-              const chosen = event.detail.locale;
-              if (isLocale(chosen)) void chooseLocale(chosen);
-            }}
-          />
+          <LocaleButtons />
           <Link className="shell-sign-in" to={paths.login}>
             {msg('Sign in', { id: 'login.submit' })}
           </Link>

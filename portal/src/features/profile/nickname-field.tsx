@@ -49,7 +49,7 @@ const NicknameForm = ({ nickname, onDone }: { nickname: string; onDone: () => vo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, wherever the focus is
     <form
       ref={form}
-      className="profile-nickname"
+      className="profile-in-place"
       onSubmit={(event) => {
         event.preventDefault();
         const values = fields.read();

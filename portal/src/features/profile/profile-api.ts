@@ -5,6 +5,7 @@ import {
   endSession,
   listSessions,
 } from '@moiety/contract/auth.ts';
+import { cancelEmailChange, pendingEmailChange, requestEmailChange } from '@moiety/contract/email-change.ts';
 import { encodeBase64 } from '@moiety/contract/credential.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
@@ -22,7 +23,25 @@ const profileApi = authApi.injectEndpoints({
     changePassword: build.mutation<DataOf<typeof changePassword>, InputOf<typeof changePassword>>({
       ...fromContract(changePassword),
       ...showsItsErrors,
-      invalidatesTags: (_, error) => (error ? [] : ['Sessions']),
+      // A new password gives up a new address that was not confirmed yet.
+      invalidatesTags: (_, error) => (error ? [] : ['Sessions', 'EmailChange']),
+    }),
+    pendingEmailChange: build.query<DataOf<typeof pendingEmailChange>, InputOf<typeof pendingEmailChange>>({
+      ...fromContract(pendingEmailChange),
+      ...showsItsErrors,
+      providesTags: ['EmailChange'],
+    }),
+    requestEmailChange: build.mutation<DataOf<typeof requestEmailChange>, InputOf<typeof requestEmailChange>>(
+      {
+        ...fromContract(requestEmailChange),
+        ...showsItsErrors,
+        invalidatesTags: (_, error) => (error ? [] : ['EmailChange']),
+      },
+    ),
+    cancelEmailChange: build.mutation<DataOf<typeof cancelEmailChange>, InputOf<typeof cancelEmailChange>>({
+      ...fromContract(cancelEmailChange),
+      ...showsItsErrors,
+      invalidatesTags: ['EmailChange'],
     }),
     listSessions: build.query<DataOf<typeof listSessions>, InputOf<typeof listSessions>>({
       ...fromContract(listSessions),
@@ -45,6 +64,8 @@ const profileApi = authApi.injectEndpoints({
 
 export const {
   useCurrentUserQuery,
+  usePendingEmailChangeQuery,
+  useCancelEmailChangeMutation,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
@@ -56,3 +77,7 @@ export const startChangePassword = (current: string, next: string) =>
     { body: { oldCredential: encodeBase64(current), newCredential: encodeBase64(next) } },
     { track: false },
   );
+
+/** Asks for another email address. */
+export const startRequestEmailChange = (email: string) =>
+  profileApi.endpoints.requestEmailChange.initiate({ body: { email } }, { track: false });

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
-import { useSelector } from 'react-redux';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
-import { selectUser } from '../../shared/session/session-slice.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { CredentialFields, useCredentialForm, useWrongPassword } from './credential-fields.tsx';
 import { RefusedLines } from './refused-lines.tsx';
@@ -11,10 +9,9 @@ import { useSignIn } from './use-sign-in.ts';
 import './sign-in-again.css';
 
 /** Asks for account and password in a dialog over the page. */
-export const CredentialsAgain = (): ReactNode => {
+export const CredentialsAgain = ({ account }: { account: string }): ReactNode => {
   const msg = useMsg();
   const prompt = usePrompt();
-  const user = useSelector(selectUser);
   const [form, fields] = useCredentialForm();
   const { pending, countdown, refused, unsaid, wrong, submit } = useSignIn();
   useWrongPassword(fields, wrong);
@@ -47,8 +44,15 @@ export const CredentialsAgain = (): ReactNode => {
           }}
         >
           <p>{prompt.lead}</p>
+          {prompt.reason === 'lapsed' && (
+            <p className="sign-in-again-hint">
+              {msg('If you changed your email address elsewhere, sign in with the new one.', {
+                id: 'login.again.new-email',
+              })}
+            </p>
+          )}
           <RefusedLines refused={refused} unsaid={unsaid} />
-          <CredentialFields of={fields} prefix="again" account={user?.email} canShow asked />
+          <CredentialFields of={fields} prefix="again" account={account} canShow asked />
         </form>
       )}
     </MoDialog>

@@ -7,7 +7,7 @@ export const authApi = createApi({
   reducerPath: 'authApi',
   baseQuery: contractBaseQuery({ timeout: 15_000, credentials: 'include' }),
   refetchOnReconnect: true,
-  tagTypes: ['Account', 'Sessions'],
+  tagTypes: ['Account', 'EmailChange', 'Sessions'],
   endpoints: () => ({}),
 });
 

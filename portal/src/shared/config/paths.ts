@@ -15,6 +15,9 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** `?ticket=…` of an emailed link. */
   resetPassword: '/reset-password',
+  /** `?ticket=…` of an emailed link, as the next one. */
+  confirmEmail: '/confirm-email',
+  keepEmail: '/keep-email',
   /** For emailed links that were used, are too old or never were. */
   linkExpired: '/link-expired',
   guide: '/guide',
@@ -108,7 +111,7 @@ export const singleLogOutPath = (target: string): string =>
   `${SINGLE_SIGN_ON}/logout?redirect_uri=${encodeURIComponent(target)}`;
 
 /** What an emailed link was for, as `/link-expired` is told by its parameter `link`. */
-export const linkKinds = ['verify', 'reset', 'invitation', 'organization'] as const;
+export const linkKinds = ['verify', 'reset', 'email', 'keep', 'invitation', 'organization'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export const LINK_PARAMETER = 'link';
 

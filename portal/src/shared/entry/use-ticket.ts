@@ -47,6 +47,9 @@ export const useTicket = (kind: LinkKind): string | undefined => {
   return ticket;
 };
 
+/** The state of `/reset-password` with a ticket that did not come by its address. */
+export const withTicket = (ticket: string): { ticket: string } => ({ ticket });
+
 /** The state of `/reset-password` with a ticket for the account, by its email address, that is finished there. */
 export const toFinish = (ticket: string, email: string): { ticket: string; finishes: string } => ({
   ticket,

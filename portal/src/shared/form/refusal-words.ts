@@ -13,8 +13,7 @@ const whenAgain = (seconds: number): string => {
 };
 
 const wordsOf = (error: ApiError, msg: Msg): string => {
-  const plain = error.kind === 'refused' && (error.status ?? 0) < 500 && error.message;
-  const said = plain ? error.message : messageOf(error, msg);
+  const said = messageOf(error, msg);
   if (error.retryAfter === undefined) return said;
   const when = whenAgain(error.retryAfter);
   return msg(str`${said} (${when})`, { id: 'portal.form.again' });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
-import { accounts, tickets } from '../../database/schema.ts';
+import { accountIdentities, accounts, tickets } from '../../database/schema.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { hasEmail } from './email-address.ts';
 
@@ -97,6 +97,37 @@ export const storeApplicant = async (
       and ${accounts.passwordHash} is not null
     returning id`);
   return rows[0]?.id;
+};
+
+/** Forgets who signed up with an address and did not verify it: that may be a stranger. */
+export const dropApplicant = async (database: Database, email: string): Promise<void> => {
+  const identity = database
+    .select({ id: accountIdentities.accountId })
+    .from(accountIdentities)
+    .where(eq(accountIdentities.accountId, accounts.id));
+  await database
+    .delete(accounts)
+    .where(
+      and(
+        hasEmail(email),
+        isNull(accounts.emailVerifiedAt),
+        isNull(accounts.disabledAt),
+        isNotNull(accounts.passwordHash),
+        notExists(identity),
+      ),
+    );
+};
+
+/** Whether an account is somebody's, so that nobody else gets its address: one that was signed up for and not verified is nobody's yet. */
+export const isInUse = ({ emailVerifiedAt, disabledAt, passwordHash }: Account): boolean =>
+  emailVerifiedAt !== null || disabledAt !== null || passwordHash === null;
+
+/** Gives an account another, verified address. @throws an error of code 23505 where the address is taken */
+export const replaceEmail = async (database: Database, id: string, email: string): Promise<void> => {
+  await database
+    .update(accounts)
+    .set({ email, emailVerifiedAt: sql`now()` })
+    .where(eq(accounts.id, id));
 };
 
 /** The account that an invitation link names, if its owner can be thanked for it. */

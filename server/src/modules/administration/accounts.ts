@@ -9,7 +9,7 @@ import type { Links } from '../../site/links.ts';
 import { findAccountById, resetPasswordOf, type Account } from '../accounts/accounts.ts';
 import { grant } from '../credits/grant.ts';
 import { spendableIn, statisticsOf } from '../credits/queries.ts';
-import { randomPassword } from '../identity/owner.ts';
+import { randomPassword } from '../passwords/random-password.ts';
 import { operatorResetLetter, passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { contains, holdMembership } from '../memberships/queries.ts';

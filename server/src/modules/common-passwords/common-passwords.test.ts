@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from '@moiety/contract';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/support/product.ts';
-import { randomPassword } from '../identity/owner.ts';
+import { randomPassword } from '../passwords/random-password.ts';
 import { isTooCommon } from './common-passwords.ts';
 
 describe('a password is too common that is', () => {

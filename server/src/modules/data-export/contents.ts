@@ -12,6 +12,7 @@ import {
   creditEntryDocuments,
   creditHolds,
 } from '../../database/credit-tables.ts';
+import { emailChanges } from '../../database/email-change-table.ts';
 import { documentFolders, documents, documentShares } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
@@ -88,6 +89,16 @@ async function* person(database: Database, accountId: string): AsyncGenerator<Zi
   yield json(
     'single-sign-on',
     await database.select().from(accountIdentities).where(eq(accountIdentities.accountId, accountId)),
+  );
+  yield json(
+    'email-changes',
+    await database
+      .select(
+        withoutSecrets(emailChanges, 'id', 'sessionId', 'confirmTicket', 'noticeTicket', 'changedTicket'),
+      )
+      .from(emailChanges)
+      .where(eq(emailChanges.accountId, accountId))
+      .orderBy(asc(emailChanges.createdAt)),
   );
   yield json(
     'sessions',

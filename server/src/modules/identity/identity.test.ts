@@ -14,7 +14,7 @@ import {
 } from '@moiety/contract';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomPassword } from './owner.ts';
+import { randomPassword } from '../passwords/random-password.ts';
 import { readTokenKey, type TokenKey } from '../sessions/token-key.ts';
 import { PASSWORD, startProduct, type Product } from '../../../test/support/product.ts';
 

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { Links } from '../../site/links.ts';
 import { StartError } from '../../start-error.ts';
 import { isTooCommon } from '../common-passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { randomPassword } from '../passwords/random-password.ts';
 import { addAccount, countAccounts } from '../accounts/accounts.ts';
 import { issueTicket } from '../tickets/tickets.ts';
 
@@ -17,24 +17,6 @@ export interface Owner {
 }
 
 export const OWNER_EMAIL = 'owner@moiety.local';
-
-const alphabets = {
-  // Without the letters that look like others: it is read off a terminal and typed.
-  lower: 'abcdefghijkmnpqrstuvwxyz',
-  upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
-  digit: '23456789',
-  special: '-_+=#%@',
-};
-const pick = (from: string): string => from.charAt(randomInt(from.length));
-
-/** 16 characters, about 88 bits, that satisfy the rules for setting a password: one of each class at least. */
-export const randomPassword = (): string => {
-  const classes = Object.values(alphabets);
-  const all = classes.join('');
-  const letters = Array.from({ length: 16 }, () => pick(all));
-  if (classes.every((letter) => letters.some((char) => letter.includes(char)))) return letters.join('');
-  return randomPassword();
-};
 
 /**
  * Makes the owner's account on an empty database.

@@ -1,5 +1,7 @@
 import {
+  cancelEmailChange,
   changePassword,
+  confirmEmailChange,
   currentUser,
   decodeBase64,
   endOtherSessions,
@@ -7,10 +9,13 @@ import {
   forgotPassword,
   issueToolToken,
   listSessions,
+  pendingEmailChange,
   register,
+  requestEmailChange,
   resetPassword,
   revokeToken,
   signIn,
+  stopEmailChange,
   verifyEmail,
   verifyToken,
 } from '@moiety/contract';
@@ -24,6 +29,7 @@ import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
 import { applicantCookieOptions, newApplicant } from '../tickets/applicant-browser.ts';
 import { deviceCookieOptions } from '../sign-in-limits/devices.ts';
+import { refuseDomainAddress } from './email-change.ts';
 import { refuseDomainAccount } from '../passwords/password-change.ts';
 import { requirePasswords } from '../passwords/password-mode.ts';
 import { requireSelfService } from './registration.ts';
@@ -96,6 +102,37 @@ const mountAccounts = (
   });
 };
 
+/** Another email address. */
+const mountEmailChange = (
+  { serve }: EndpointMount,
+  { emailChange }: Identity,
+  { selfService, passwords }: Pick<IdentityRouteOptions, 'selfService' | 'passwords'>,
+): void => {
+  serve(pendingEmailChange, ({ principal }) => emailChange.pending(principal.accountId));
+  serve(requestEmailChange, async ({ principal, body: { email }, request }) => {
+    // Where a company's provider is the way in, it says which address somebody has.
+    if (!passwords) refuseDomainAddress();
+    requireSelfService(selfService);
+    const pending = await emailChange.request(principal, email, request.ip);
+    logSecurityEvent(request, securityEvent.emailChangeAsked, { subject: email });
+    return pending;
+  });
+  serve(cancelEmailChange, async ({ principal }) => {
+    await emailChange.cancel(principal.accountId);
+    return null;
+  });
+  serve(confirmEmailChange, async ({ body, request }) => {
+    const { former, email } = await emailChange.confirm(body.ticket, request.ip);
+    logSecurityEvent(request, securityEvent.emailChanged, { account: former, subject: email });
+    return { email };
+  });
+  serve(stopEmailChange, async ({ body, request }) => {
+    const { email, unwanted, resetTicket } = await emailChange.stop(body.ticket, request.ip);
+    logSecurityEvent(request, securityEvent.emailChangeStopped, { account: email, subject: unwanted });
+    return { email, resetTicket };
+  });
+};
+
 const mountSessions = ({ serve }: EndpointMount, { sessions, issueToolToken: issue }: Identity): void => {
   serve(listSessions, ({ principal }) => sessions.list(principal));
   serve(endSession, async ({ principal, params }) => {
@@ -115,6 +152,7 @@ export const mountIdentity = (
   const { serve } = mount;
   const { passwords, secure, readVisitor } = options;
   mountAccounts(mount, identity, options);
+  mountEmailChange(mount, identity, options);
   mountSessions(mount, identity);
   serve(signIn, async ({ body, request, reply }) => {
     requirePasswords(passwords);

@@ -17,6 +17,7 @@ import { type Account, holdAccount, holdPassword, noteWelcomed } from '../accoun
 import { makeDevices, type DeviceAccount, type Devices } from '../sign-in-limits/devices.ts';
 import type { SigningKey } from '../sessions/key-rotation.ts';
 import type { Links } from '../../site/links.ts';
+import { makeEmailChange, type EmailChange } from './email-change.ts';
 import { makePasswordChange, type ChangePassword } from '../passwords/password-change.ts';
 import { makePasswordCheck, wrongCredentials, type CheckPassword } from './password-check.ts';
 import { makePasswordReset, type PasswordReset } from '../passwords/password-reset.ts';
@@ -51,6 +52,7 @@ export interface Identity {
   registration: Registration;
   passwordReset: PasswordReset;
   changePassword: ChangePassword;
+  emailChange: EmailChange;
   /** Whether an emailed link could be used now; it stays as it is. */
   isTicketGood(purpose: TicketPurpose, ticket: string): Promise<boolean>;
   /** Signs with a new key where that is due. */
@@ -220,6 +222,7 @@ export const makeIdentity = async ({
       forgive(database, signInBuckets(limits, email, visitor, undefined)),
     ),
     changePassword: makePasswordChange(database, links),
+    emailChange: makeEmailChange(database, links),
     isTicketGood: (purpose, ticket) => isTicketGood(database, purpose, ticket),
     signIn: async (name, password, visitor) => {
       const account = await checkPassword(name, password, visitor);

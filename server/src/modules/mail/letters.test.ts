@@ -38,6 +38,13 @@ const kinds = {
       LINK,
     ),
   passwordChanged: (person: Recipient) => letters.passwordChangedLetter(SITE, person, { forgot: FORGOT }),
+  emailChange: (person: Recipient) => letters.emailChangeLetter(SITE, person, LINK),
+  emailInUse: (person: Recipient) =>
+    letters.emailInUseLetter(SITE, person, { signIn: SIGN_IN, forgot: FORGOT }),
+  emailChangeNotice: (person: Recipient) =>
+    letters.emailChangeNoticeLetter(SITE, person, { next: 'ada@example.com', stop: LINK }),
+  emailChanged: (person: Recipient) =>
+    letters.emailChangedLetter(SITE, person, { next: 'ada@example.com', stop: LINK }),
   deletion: (person: Recipient) =>
     letters.deletionLetter(SITE, person, { dueAt: new Date('2026-04-01T00:00:00Z'), keep: SIGN_IN }),
 };

@@ -1,5 +1,10 @@
 import { str } from '@lit/localize';
-import { INVITATION_CREDITS, INVITATION_DAYS, MEMBER_INVITATION_DAYS } from '@moiety/contract';
+import {
+  EMAIL_CHANGE_STOP_DAYS,
+  INVITATION_CREDITS,
+  INVITATION_DAYS,
+  MEMBER_INVITATION_DAYS,
+} from '@moiety/contract';
 import type { Messages } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
 import type { LetterPart } from './letter-html.ts';
@@ -228,6 +233,125 @@ export const passwordChangedLetter = (
         }),
       ),
       action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
+    ],
+  }));
+
+/** A button for whoever did not want a change of their email address, and what it does. */
+const stopParts = (msg: Messages, stop: string): LetterPart[] => [
+  action(msg, msg('This was not me', { id: 'mail.emailStop' }), stop),
+  note(
+    msg(
+      str`The button keeps your address, signs everyone out of your account and lets you set a new password. It is valid for ${EMAIL_CHANGE_STOP_DAYS} days and works once.`,
+      { id: 'mail.emailStopWords' },
+    ),
+  ),
+];
+
+/**
+ * To an address that somebody wants their account to have. It names nobody: the address may have been mistyped, and be a stranger's.
+ * @param link confirms the address
+ */
+export const emailChangeLetter = (
+  site: SiteName,
+  person: Pick<Recipient, 'email' | 'locale'>,
+  link: string,
+): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`Confirm your new email address for ${name}`, { id: 'mail.emailSubject' }),
+    parts: [
+      greeting(msg),
+      words(
+        msg(
+          str`Someone, most likely you, asked to use this email address for their ${name} account. Confirm that it is yours. You will then sign in with it, and be signed out everywhere else.`,
+          { id: 'mail.emailWords' },
+        ),
+      ),
+      action(msg, msg('Confirm email address', { id: 'mail.emailAction' }), link),
+      validity(msg),
+      note(
+        msg('If this was not you, ignore this email: no account gets this address unless it is confirmed.', {
+          id: 'mail.emailUnasked',
+        }),
+      ),
+    ],
+  }));
+
+/** To the owner of an account whose address somebody wants for another account. */
+export const emailInUseLetter = (
+  site: SiteName,
+  person: Recipient,
+  { signIn, forgot }: { signIn: string; forgot: string },
+): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`You already have an account on ${name}`, { id: 'mail.registeredSubject' }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          str`Someone, most likely you, asked to use this email address for another ${name} account. It belongs to this one already, so nothing was changed. To use it elsewhere, first change the address of this account or delete it.`,
+          { id: 'mail.emailInUseWords' },
+        ),
+      ),
+      action(msg, msg('Sign in', { id: 'mail.registeredAction' }), signIn),
+      words(msg('Forgot your password?', { id: 'mail.registeredForgot' })),
+      action(msg, msg('Set a new password', { id: 'mail.resetAction' }), forgot),
+      note(
+        msg('If this was not you, you do not need to do anything: your account has not changed.', {
+          id: 'mail.registeredUnasked',
+        }),
+      ),
+    ],
+  }));
+
+/** To the address of an account for which somebody asked for another. @param change `next` is that other address, `stop` keeps this one */
+export const emailChangeNoticeLetter = (
+  site: SiteName,
+  person: Recipient,
+  { next, stop }: { next: string; stop: string },
+): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`A new email address for your ${name} account`, { id: 'mail.emailNoticeSubject' }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          str`Someone, most likely you, asked to change the email address of your ${name} account from ${oneLine(person.email)} to ${oneLine(next)}. A link was sent to the new address. Until it is confirmed there, nothing changes.`,
+          { id: 'mail.emailNoticeWords' },
+        ),
+      ),
+      words(
+        msg('If this was you, you do not need to do anything here. If not:', {
+          id: 'mail.emailNoticeUnasked',
+        }),
+      ),
+      ...stopParts(msg, stop),
+    ],
+  }));
+
+/** To the former address of an account, once the new one was confirmed. @param change as in `emailChangeNoticeLetter` */
+export const emailChangedLetter = (
+  site: SiteName,
+  person: Recipient,
+  { next, stop }: { next: string; stop: string },
+): Letter =>
+  letter(person, site, (msg, name) => ({
+    subject: msg(str`The email address of your ${name} account was changed`, {
+      id: 'mail.emailChangedSubject',
+    }),
+    parts: [
+      greeting(msg, person),
+      words(
+        msg(
+          str`The email address of your ${name} account was changed from ${oneLine(person.email)} to ${oneLine(next)}. Sign in with the new one from now on. You were signed out everywhere but where you asked for the change.`,
+          { id: 'mail.emailChangedWords' },
+        ),
+      ),
+      words(
+        msg('If this was you, you do not need to do anything here. If not:', {
+          id: 'mail.emailNoticeUnasked',
+        }),
+      ),
+      ...stopParts(msg, stop),
     ],
   }));
 

@@ -3,6 +3,8 @@ export type Told =
   | { kind: 'welcome' }
   /** How: by the person who is signed in, by a link to the email address, or by an operator. */
   | { kind: 'password-changed'; by: 'change' | 'reset' | 'operator' }
+  /** How: by the link to the new address, or taken back by the one to the former. @param email the account's address now */
+  | { kind: 'email-changed'; by: 'confirmed' | 'stopped'; email: string }
   /** @param provider the host of the OpenID provider */
   | { kind: 'sso-linked'; provider: string }
   /**

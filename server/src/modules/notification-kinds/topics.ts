@@ -16,6 +16,7 @@ export interface Kind {
 export const kinds: Readonly<Record<Told['kind'] | 'announcement', Kind>> = {
   welcome: { topic: 'security', letter: 'none' },
   'password-changed': { topic: 'security', letter: 'own' },
+  'email-changed': { topic: 'security', letter: 'own' },
   'sso-linked': { topic: 'security', letter: 'notice' },
   'deletion-requested': { topic: 'security', letter: 'own' },
   'document-analyzed': { topic: 'documents', letter: 'notice' },

@@ -105,6 +105,25 @@ const wordings: Record<Told['kind'], Worder> = {
     text: passwordChanged(msg, params['by']),
     way: seeUserCenter(msg),
   }),
+  'email-changed': (msg, params) => {
+    const email = params['email'] ?? '';
+    const isStopped = params['by'] === 'stopped';
+    return {
+      title: isStopped
+        ? msg('A change of your email address was stopped', { id: 'notification.emailStoppedTitle' })
+        : msg('Your email address was changed', { id: 'notification.emailChangedTitle' }),
+      text: isStopped
+        ? msg(
+            str`You sign in with ${email}. You were signed out everywhere, and your old password no longer works.`,
+            { id: 'notification.emailStopped' },
+          )
+        : msg(
+            str`You now sign in with ${email}, and you were signed out everywhere else. If this was not you, open the link that was sent to your former address.`,
+            { id: 'notification.emailChanged' },
+          ),
+      way: seeUserCenter(msg),
+    };
+  },
   'sso-linked': (msg, params) => ({
     title: msg('Single sign-on was linked to your account', { id: 'notification.ssoTitle' }),
     text: msg(

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationInvitations as invitations, organizations } from '../../database/organization-tables.ts';
+import { emailChanges } from '../../database/email-change-table.ts';
 import { accounts } from '../../database/schema.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { foldEmail, isTagged, mailboxOf } from '../accounts/email-address.ts';
@@ -233,19 +234,32 @@ export const findByTicket = async (database: Database, ticket: string): Promise<
   (await openRows(database, eq(invitations.ticket, ticketIdOf(ticket))))[0];
 
 /**
- * Invitations that the owner of an email address can accept: those to any address of its mailbox. An address with a tag (`ada+lab@`) is
- * somebody else's than the plain one at some mail servers: its owner can accept what went to just this address.
+ * Invitations that the owner of email addresses can accept: those to any address of their mailboxes. An address with a tag (`ada+lab@`)
+ * is somebody else's than the plain one at some mail servers: its owner can accept what went to just this address.
  * @param id only this one
  */
-export const openTo = (database: Database, email: string, id?: string): Promise<Received[]> =>
-  openRows(
-    database,
-    and(
-      eq(invitations.mailbox, mailboxOf(email)),
-      isTagged(email) ? sql`lower(${invitations.email}) = ${foldEmail(email)}` : undefined,
-      id === undefined ? undefined : eq(invitations.id, id),
-    ),
-  );
+export const openTo = (
+  database: Database,
+  addresses: readonly OwnAddress[],
+  id?: string,
+): Promise<Received[]> =>
+  addresses.length === 0
+    ? Promise.resolve([])
+    : openRows(
+        database,
+        and(
+          or(
+            ...addresses.map(({ email, before }) =>
+              and(
+                eq(invitations.mailbox, mailboxOf(email)),
+                isTagged(email) ? sql`lower(${invitations.email}) = ${foldEmail(email)}` : undefined,
+                before && lt(invitations.createdAt, before),
+              ),
+            ),
+          ),
+          id === undefined ? undefined : eq(invitations.id, id),
+        ),
+      );
 
 /** An account that an invitation reaches. */
 export type Reached = Pick<typeof accounts.$inferSelect, 'id' | 'locale' | 'welcomedAt'>;
@@ -262,16 +276,34 @@ export const holdReached = (transaction: Database, email: string): Promise<Reach
     .orderBy(accounts.id)
     .for('share');
 
-/** The email address of an account, if it is verified. */
-export const verifiedAddressOf = async (
-  database: Database,
-  accountId: string,
-): Promise<string | undefined> => {
+/** An address whose invitations somebody can accept. */
+export interface OwnAddress {
+  email: string;
+  /** Those that were sent before; all where it is the account's address now. */
+  before?: Date;
+}
+
+/**
+ * The addresses of an account, if it is verified: the one that it has, and those that it had while invitations to them may be open.
+ * What is sent to a former address later is somebody else's.
+ */
+export const addressesOf = async (database: Database, accountId: string): Promise<OwnAddress[]> => {
   const [found] = await database
     .select({ email: accounts.email })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.emailVerifiedAt)));
-  return found?.email;
+  if (!found) return [];
+  const former = await database
+    .select({ email: emailChanges.formerEmail, before: emailChanges.confirmedAt })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.accountId, accountId),
+        isNotNull(emailChanges.confirmedAt),
+        isNull(emailChanges.stoppedAt),
+      ),
+    );
+  return [found, ...former.flatMap(({ email, before }) => (before ? [{ email, before }] : []))];
 };
 
 /**

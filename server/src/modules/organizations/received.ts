@@ -98,8 +98,8 @@ const decline = async (
 
 /** The open invitation that somebody answers. @throws Refusal `notFound` */
 const receivedBy = async (database: Database, accountId: string, id: string): Promise<Received> => {
-  const email = await invitations.verifiedAddressOf(database, accountId);
-  const [received] = email === undefined ? [] : await invitations.openTo(database, email, id);
+  const addresses = await invitations.addressesOf(database, accountId);
+  const [received] = await invitations.openTo(database, addresses, id);
   if (!received) throw notFound();
   return received;
 };
@@ -116,10 +116,10 @@ export const makeReceivedInvitations = (database: Database, links: Links): Recei
   isOpen: async (ticket) => (await invitations.findByTicket(database, ticket)) !== undefined,
 
   list: async (accountId) => {
-    const email = await invitations.verifiedAddressOf(database, accountId);
-    if (email === undefined) return [];
+    const addresses = await invitations.addressesOf(database, accountId);
+    if (addresses.length === 0) return [];
     const own = await organizationOf(database, accountId);
-    const open = await invitations.openTo(database, email);
+    const open = await invitations.openTo(database, addresses);
     return open.filter(({ organizationId }) => organizationId !== own?.id).map(shown);
   },
 
@@ -145,7 +145,7 @@ export const tellOfOpenInvitations = async (
   { id, email }: Pick<Account, 'id' | 'email'>,
   links: Links,
 ): Promise<void> => {
-  const open = await invitations.openTo(transaction, email);
+  const open = await invitations.openTo(transaction, [{ email }]);
   for (const { organization } of open.toReversed())
     await tell(transaction, id, { kind: 'organization-invited', organization }, links);
 };

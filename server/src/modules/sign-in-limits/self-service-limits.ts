@@ -7,14 +7,15 @@ import { countAttempt, networkBuckets, networkOf, type Attempt } from '../rate-l
 const HOUR = 60 * 60;
 
 /**
- * How often each call may be made in a window: `perCase` for one email address, link or session, `perAddress` from one
- * network. An email address is anybody's to name, so it is counted a network; a link and a session are not.
+ * How often each call may be made in a window: `perCase` for one email address, link, session or
+ * account, `perAddress` from one network. An email address is anybody's to name, so it is counted a network; the others are not.
  */
 const limits = {
   register: { perCase: 10, anybodys: true, perAddress: 50, windowSeconds: HOUR },
   forgot: { perCase: 10, anybodys: true, perAddress: 50, windowSeconds: HOUR },
   ticket: { perCase: 10, anybodys: false, perAddress: 50, windowSeconds: HOUR / 4 },
   change: { perCase: 10, anybodys: false, perAddress: 50, windowSeconds: HOUR / 4 },
+  email: { perCase: 5, anybodys: false, perAddress: 50, windowSeconds: HOUR },
 } as const;
 
 /** Mails of one kind to one address in an hour. */
@@ -22,7 +23,7 @@ const MAILS_AN_HOUR = 3;
 
 /**
  * Counts a call by what it is about and by where it comes from.
- * @param about the email address, ticket or session
+ * @param about the email address, ticket, session or account
  * @throws Refusal `tooManyRequests`
  */
 export const countCall = (
@@ -46,8 +47,8 @@ export const countCall = (
   ]);
 };
 
-/** What a mail is sent for: finishing a sign-up, or setting a new password. */
-type MailKind = 'sign-up' | 'reset';
+/** What a mail is sent for: finishing a sign-up, setting a new password, or confirming a new address. */
+type MailKind = 'sign-up' | 'reset' | 'email-change';
 
 /**
  * Counts a mail to an address, whether or not it has an account and one is sent: whoever asks is told when to ask again, and must not

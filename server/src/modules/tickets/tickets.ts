@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { emailChanges } from '../../database/email-change-table.ts';
 import { accounts, sessions, tickets } from '../../database/schema.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import { browserOf } from './applicant-browser.ts';
@@ -157,9 +158,29 @@ export const spendTicket = async (
   return spent;
 };
 
-/** Makes the tickets of an account useless: what they were for is done. */
+/** Whether a change of the email address can still be confirmed. */
+export const isPendingChange = and(
+  isNull(emailChanges.confirmedAt),
+  isNull(emailChanges.cancelledAt),
+  isNull(emailChanges.stoppedAt),
+  gt(emailChanges.expiresAt, sql`now()`),
+);
+
+/** Ends the wish for another email address; from the address of before the account can be saved all the same. */
+export const cancelEmailChanges = async (database: Database, accountId: string): Promise<void> => {
+  await database
+    .update(emailChanges)
+    .set({ cancelledAt: sql`now()` })
+    .where(and(eq(emailChanges.accountId, accountId), isPendingChange));
+};
+
+/**
+ * Makes the tickets of an account useless, that for a new email address too: what they were for is done, or was asked for by whoever
+ * knew an older password.
+ */
 export const dropTickets = async (database: Database, accountId: string): Promise<void> => {
   await database.delete(tickets).where(eq(tickets.accountId, accountId));
+  await cancelEmailChanges(database, accountId);
 };
 
 /** Forgets tickets that are too old. */
