@@ -15,9 +15,12 @@ const calculatedSchema = z.array(
   z.object({ id: z.string(), name: z.string(), formula: z.string().max(FORMULA_MAX) }),
 );
 
+/** Long texts that few read in the table; they are searched and downloaded all the same. */
+const HIDDEN_AT_FIRST = ['smiles', 'inchiKey'];
+
 const storedSchema = z.object({
   widths: z.record(z.string(), z.number().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).catch({}),
-  hidden: z.array(z.string()).catch([]),
+  hidden: z.array(z.string()).catch(HIDDEN_AT_FIRST),
   added: z.array(z.string()).catch([]),
   compact: z.boolean().catch(false),
   calculated: z.record(z.string(), calculatedSchema).catch({}),
@@ -27,7 +30,7 @@ const storedSchema = z.object({
 export class Preferences extends Observable {
   #storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   #widths = new Map<string, number>();
-  #hidden = new Set<string>();
+  #hidden = new Set(HIDDEN_AT_FIRST);
   #added = new Set<string>();
   #compact = false;
   #calculated = new Map<string, readonly CalculatedDefinition[]>();

@@ -152,7 +152,7 @@ describe('structure-activity relations', () => {
     expect(tool.services.sessions.get(id)!.selection.size).to.equal(3);
     await click(
       await until(
-        () => findByWords(tool.app, 'li', 'Selected molecules')?.querySelector('button'),
+        () => find(tool.app, 'button[aria-label="Remove filter: Selected molecules"]'),
         'the filter',
       ),
     );

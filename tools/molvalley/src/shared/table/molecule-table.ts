@@ -91,22 +91,24 @@ export class MoleculeTable {
     this.#forgetHaystacks();
   }
 
-  /** Every column, the built-in ones first. */
+  /** Every column: what the file measured and what was calculated before the computed properties, then the file's texts. */
   get columns(): Column[] {
     const fixed = fixedColumnIds.length;
+    const own = this.#fileColumns.map((name) => {
+      const values = this.#fileValues.get(name);
+      return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
+    });
     return [
       ...builtInColumns.slice(0, fixed),
       ...(this.#similarities ? [similarityColumn] : []),
-      ...(this.#alerts ? [alertsColumn] : []),
-      ...builtInColumns.slice(fixed),
-      ...this.#fileColumns.map((name) => {
-        const values = this.#fileValues.get(name);
-        return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
-      }),
+      ...own.filter(({ kind }) => kind === 'number'),
       ...Array.from(this.#calculated.values(), ({ id, name, values: { measured } }) => ({
         ...fileColumn(name, 'number', measured),
         id,
       })),
+      ...(this.#alerts ? [alertsColumn] : []),
+      ...builtInColumns.slice(fixed),
+      ...own.filter(({ kind }) => kind !== 'number'),
       ...(this.#predictions.size ? predictionColumns : []),
     ];
   }
