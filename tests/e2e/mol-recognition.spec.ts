@@ -100,6 +100,7 @@ test.describe('signed in', () => {
       const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()]);
       const there = molvalleyPage(opened, language);
       await expect(there.title).toHaveText(name);
+      await there.showColumn('molvalley.column.inchiKey');
       await expect(there.row('ibuprofen')).toContainText('HEFNNWSXXWATRW-JTQLQIEISA-N');
       await expect(there.row('sildenafil')).toContainText('BNRNXUUZRGQAQC-UHFFFAOYSA-N');
     });

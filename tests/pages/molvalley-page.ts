@@ -17,6 +17,12 @@ export const molvalleyPage = (page: Page, locale: Locale = 'en-US') => {
     rows: grid.getByRole('row'),
     row: (name: string): Locator => grid.getByRole('row').filter({ hasText: name }),
     header: (id: string): Locator => grid.getByRole('columnheader', { name: say(id) }),
+    /** Shows a column that is hidden at first, by the menu of columns. */
+    showColumn: async (id: string): Promise<void> => {
+      await button('molvalley.columns').click();
+      await tool.getByRole('checkbox', { name: say(id), exact: true }).check();
+      await page.keyboard.press('Escape');
+    },
     search: tool.getByRole('searchbox').or(tool.getByRole('textbox')).first(),
     /** The row of a set in the list. */
     set: (name: string): Locator => tool.getByRole('row').filter({ has: tool.getByRole('link', { name }) }),
