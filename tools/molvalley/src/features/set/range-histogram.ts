@@ -110,7 +110,7 @@ export class RangeHistogram extends ToolElement {
   `;
 
   /** NaN where a molecule has none. */
-  @property({ attribute: false }) values = new Float64Array();
+  @property({ attribute: false }) values: Float64Array = new Float64Array();
   /** What the numbers are, for those who hear it. */
   @property() name = '';
   @property({ attribute: false }) bounds: RangeBounds = { min: undefined, max: undefined };

@@ -264,7 +264,7 @@ export class ResultTableView extends ToolElement {
     return html`<div
       role="columnheader"
       class="cell ${column.kind} ${by ? 'ordering' : ''}"
-      aria-sort=${by ? (isOrder ? (order.descending ? 'descending' : 'ascending') : 'none') : nothing}
+      aria-sort=${isOrder ? (order.descending ? 'descending' : 'ascending') : 'none'}
       aria-colindex=${index + 1}
       data-row="-1"
       data-column=${index}
