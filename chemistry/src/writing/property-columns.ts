@@ -1,4 +1,17 @@
-import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
+import type { MolecularProperties, MoleculeRecord, ReadMolecule } from '@moiety/contract';
+
+/** The names of computed properties in files and formulas. */
+export const PROPERTY_NAMES: Readonly<Record<keyof MolecularProperties, string>> = {
+  molecularWeight: 'MolecularWeight',
+  clogp: 'cLogP',
+  tpsa: 'TPSA',
+  hBondDonors: 'HBondDonors',
+  hBondAcceptors: 'HBondAcceptors',
+  rotatableBonds: 'RotatableBonds',
+  rings: 'Rings',
+  fractionSp3: 'FractionSp3',
+  lipinskiViolations: 'LipinskiViolations',
+};
 
 /**
  * Computed columns of a downloaded file, in order. The names are keys of a data format that other programs read, so
@@ -11,15 +24,9 @@ const COMPUTED: readonly (readonly [
   ['SMILES', (record) => record.smiles],
   ['InChIKey', (record) => record.inchiKey],
   ['Formula', (record) => record.formula],
-  ['MolecularWeight', (record) => record.properties.molecularWeight],
-  ['cLogP', (record) => record.properties.clogp],
-  ['TPSA', (record) => record.properties.tpsa],
-  ['HBondDonors', (record) => record.properties.hBondDonors],
-  ['HBondAcceptors', (record) => record.properties.hBondAcceptors],
-  ['RotatableBonds', (record) => record.properties.rotatableBonds],
-  ['Rings', (record) => record.properties.rings],
-  ['FractionSp3', (record) => record.properties.fractionSp3],
-  ['LipinskiViolations', (record) => record.properties.lipinskiViolations],
+  ...(Object.keys(PROPERTY_NAMES) as (keyof MolecularProperties)[]).map(
+    (key) => [PROPERTY_NAMES[key], (record: ReadMolecule) => record.properties[key]] as const,
+  ),
 ];
 
 const TEXTS: ReadonlySet<string> = new Set(['SMILES', 'InChIKey', 'Formula']);

@@ -10,6 +10,7 @@ import { fixture, html } from '@open-wc/testing';
 import '../src/app/app.ts';
 import type { MolValleyApp } from '../src/app/app.ts';
 import { createServices } from '../src/app/create-services.ts';
+import { FORMULA_STORAGE_KEY } from '../src/shared/formulas/formula-store.ts';
 import type { Services } from '../src/shared/services.ts';
 import { ServerDouble } from './server-double.ts';
 import { WorkersDouble } from './workers-double.ts';
@@ -56,4 +57,5 @@ export const closeTool = (): void => {
   for (const toast of document.querySelectorAll('mo-toast')) toast.remove();
   window.history.replaceState(null, '', testPage);
   window.localStorage.removeItem('moiety-molvalley-table');
+  window.localStorage.removeItem(FORMULA_STORAGE_KEY);
 };

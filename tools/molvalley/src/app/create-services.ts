@@ -9,6 +9,7 @@ import type { Tool } from '@moiety/tool-kit/tool.ts';
 import { FirstSteps } from '../shared/first-steps.ts';
 import { paths, placeOf } from '../shared/places.ts';
 import { Preferences } from '../shared/preferences.ts';
+import { FormulaStore } from '../shared/formulas/formula-store.ts';
 import { Readings } from '../shared/reading/readings.ts';
 import type { Services } from '../shared/services.ts';
 import { Originals } from '../shared/sets/originals.ts';
@@ -33,6 +34,7 @@ export const createServices = ({
 }: ServicesSettings): Services => {
   configureStructures({ service: structureService(workers) });
   const { api, host } = tool;
+  const formulas = new FormulaStore(pageStorage());
   const services: Services = {
     ...tool,
     workers,
@@ -40,8 +42,8 @@ export const createServices = ({
     router: new Router(placeOf),
     firstSteps: new FirstSteps(api),
     preferences: new Preferences(pageStorage()),
-    readings: new Readings(() => ({ workers, api, locale: getLocale() })),
-    sessions: new Sessions(() => new SetSession(workers, getLocale())),
+    readings: new Readings(() => ({ workers, api, locale: getLocale(), formulas })),
+    sessions: new Sessions(() => new SetSession(workers, getLocale(), formulas)),
     originals: new Originals(api),
     sets: new SetList(api, news),
     trash: new SetList(api, news, { trash: true }),

@@ -24,7 +24,7 @@ export class Download extends Observable {
   #state: DownloadState = { phase: 'idle' };
   #run: AbortController | undefined;
 
-  /** @param isChosen whether a column of predictions is shown: the others are not written */
+  /** @param isChosen whether a column of predictions or a calculated one is shown: the others are not written */
   constructor(
     workers: MoleculeWorkers,
     session: SetSession,
@@ -54,7 +54,7 @@ export class Download extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const { table, view, selection, predictions, alerts } = this.#session;
+    const { table, view, selection, predictions, alerts, formulas } = this.#session;
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
@@ -68,6 +68,7 @@ export class Download extends Observable {
           [
             writtenSimilarities(table, written),
             alerts.written(written),
+            formulas.written(written, this.#isChosen),
             writtenPredictions(predictions, written, this.#isChosen),
           ],
           written,

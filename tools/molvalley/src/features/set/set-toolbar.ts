@@ -39,6 +39,8 @@ export interface QueryChangeDetail {
  * What narrows and shapes the table: search, structure, filters, columns, height of rows; and what came of it.
  *
  * @fires {CustomEvent<QueryChangeDetail>} query-change
+ * @fires {CustomEvent<FormulaEdit>} edit-formula - a calculated column is to be made or changed
+ * @fires {CustomEvent<CalculatedColumn>} delete-formula - a calculated column is to be taken away
  */
 @customElement('molvalley-set-toolbar')
 export class SetToolbar extends ToolElement {
@@ -109,6 +111,7 @@ export class SetToolbar extends ToolElement {
   @query('molvalley-structure-form') private structureForm!: StructureForm;
   @query('.filter') private filterPopover!: Popover;
   @query('.alerts') private alertsPopover!: Popover;
+  @query('.columns') private columnsPopover!: Popover;
   @query('.predictions') private predictionsPopover!: Popover;
 
   #watchSession = new Watch(this);
@@ -248,7 +251,7 @@ export class SetToolbar extends ToolElement {
           @close=${() => this.alertsPopover.close()}
         ></molvalley-alerts-menu>
       </mo-popover>
-      <mo-popover label=${msg('Columns', { id: 'molvalley.columns' })} @open=${focusContent}>
+      <mo-popover class="columns" label=${msg('Columns', { id: 'molvalley.columns' })} @open=${focusContent}>
         <mo-button
           slot="trigger"
           icon="eye"
@@ -259,6 +262,8 @@ export class SetToolbar extends ToolElement {
         <molvalley-columns-menu
           .columns=${session.table.columns}
           .preferences=${services.preferences}
+          @edit-formula=${this.#onEditFormula}
+          @delete-formula=${(event: CustomEvent) => this.emit('delete-formula', event.detail)}
         ></molvalley-columns-menu>
       </mo-popover>
     `;
@@ -344,6 +349,11 @@ export class SetToolbar extends ToolElement {
     const { query: now } = view;
     if (event.detail.kind === 'picked') void view.pick(selection.positions(view.visible));
     this.#show({ ...now, filters: withFilter(now.filters, event.detail) });
+  };
+
+  #onEditFormula = (event: CustomEvent): void => {
+    this.columnsPopover.close();
+    this.emit('edit-formula', event.detail);
   };
 
   #onAlertFilter = (event: CustomEvent<Filter>): void => {

@@ -1,4 +1,5 @@
 import type { MoleculeRecord, ReadMolecule, UnreadMolecule } from '@moiety/contract';
+import type { NoResult } from '@moiety/chemistry/formulas/estimate.ts';
 import { remarksOf } from '@moiety/chemistry/remarks.ts';
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
@@ -9,6 +10,7 @@ import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
 import { alertsColumnId, isPropertyId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
+import { noResultWords } from '../words/formula-words.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
 import { splitAtPoint } from '../table/number-text.ts';
 import { nameFaultOf, unreadDetail, unreadReason } from '../words/unread-reason.ts';
@@ -90,17 +92,32 @@ const alertsContent = (record: MoleculeRecord, text: string): Content => {
   >`;
 };
 
-/** A value of a text or number column. */
+/** The button that shows a row's molecule with everything that is known of it. */
+const openButton = (): TemplateResult =>
+  html`<button
+    class="more open"
+    type="button"
+    tabindex="-1"
+    title=${msg('Show everything about this molecule', { id: 'molvalley.panel.open' })}
+    aria-label=${msg('Show everything about this molecule', { id: 'molvalley.panel.open' })}
+  >
+    <mo-icon name="panelRight"></mo-icon>
+  </button>`;
+
+/** A value of a text or number column. @param noResult why a calculated one has none */
 export const valueContent = (
   record: MoleculeRecord,
   column: Column,
   text: string,
   predicted: PredictedValue | undefined,
+  noResult?: NoResult,
 ): Content => {
+  if (noResult) return html`<span class="none" title=${noResultWords(noResult)}>–</span>`;
   const endpoint = endpointOf(column.id);
   if (endpoint) return predictionContent(endpoint, predicted);
   if (scoreOf(column.id) || column.id === similarityColumnId) return text || nothing;
-  if (column.id === 'name' && record.status === 'ok') return nameContent(record);
+  if (column.id === 'name')
+    return html`${record.status === 'ok' ? nameContent(record) : clipped(text)}${openButton()}`;
   if (column.id === alertsColumnId) return alertsContent(record, text);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))

@@ -9,6 +9,7 @@ import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { waitFor } from '@moiety/tool-kit/persist.ts';
+import type { FormulaStore } from '../formulas/formula-store.ts';
 import { SetSession } from '../sets/set-session.ts';
 import { createUpload } from '@moiety/tool-kit/molecule-set-upload.ts';
 import type { Upload } from '@moiety/tool-kit/molecule-set-upload.ts';
@@ -46,6 +47,8 @@ export interface ReadingServices {
   workers: MoleculeWorkers;
   api: Api;
   locale: string;
+  /** Remembers the calculated columns of the set that the file becomes. */
+  formulas?: FormulaStore;
   /** Waits before sending again; a test can put its own clock in its place. */
   wait?: typeof waitFor;
 }
@@ -78,7 +81,7 @@ export class Reading extends Observable {
     this.id = id;
     this.source = source;
     this.#services = services;
-    this.session = new SetSession(services.workers, services.locale);
+    this.session = new SetSession(services.workers, services.locale, services.formulas);
   }
 
   /** Of a workbook that has been read: its sheets, and which of them this is. */

@@ -6,6 +6,8 @@ import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { SetPredictions } from '../predictions/set-predictions.ts';
 import { SetAlerts } from '../alerts/set-alerts.ts';
+import { FormulaStore } from '../formulas/formula-store.ts';
+import { SetFormulas } from '../formulas/set-formulas.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
@@ -24,6 +26,7 @@ export class SetSession extends Observable {
   readonly search: SetSearch;
   readonly predictions: SetPredictions;
   readonly alerts: SetAlerts;
+  readonly formulas: SetFormulas;
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
@@ -33,14 +36,21 @@ export class SetSession extends Observable {
   #loading: AbortController | undefined;
   #refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workers: MoleculeWorkers, locale: string) {
+  /** @param formulas what remembers the calculated columns; by default nothing does */
+  constructor(workers: MoleculeWorkers, locale: string, formulas = new FormulaStore(undefined)) {
     super();
     this.view = new SetView(this.table, locale);
     this.search = new SetSearch(workers, this.view);
     this.predictions = new SetPredictions(workers, this.table, this.view);
     this.alerts = new SetAlerts(workers, this.table, this.view);
-    for (const part of [this.view, this.selection, this.search, this.predictions, this.alerts])
+    this.formulas = new SetFormulas(this.table, this.view, formulas);
+    for (const part of [this.view, this.selection, this.search, this.predictions, this.alerts, this.formulas])
       part.subscribe(() => this.changed());
+    // Formulas may have predictions in them.
+    this.predictions.subscribe(() => {
+      if (this.predictions.state.phase === 'done' && this.formulas.columns.length)
+        void this.formulas.calculate();
+    });
   }
 
   /** The stored set; undefined while it is not saved, or not loaded yet. */
@@ -50,6 +60,7 @@ export class SetSession extends Observable {
 
   set set(set: MoleculeSet | undefined) {
     this.#set = set;
+    if (set) this.formulas.belongTo(set.id);
     this.#missing = false;
     this.changed();
   }
@@ -88,6 +99,7 @@ export class SetSession extends Observable {
     this.#refresh();
     this.search.complete();
     this.alerts.complete();
+    this.formulas.complete();
   }
 
   /** Loads the set from the server, from the first molecule that is not here yet. Called again it tries again. */
@@ -151,6 +163,7 @@ export class SetSession extends Observable {
     this.#loading?.abort();
     this.predictions.cancel();
     this.alerts.cancel();
+    this.formulas.cancel();
     clearTimeout(this.#refreshTimer);
     void this.search.destroy();
   }

@@ -1,4 +1,5 @@
 import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
+import type { CalculatedColumn, CalculatedValues } from '../formulas/calculated-column.ts';
 import type { MolecularProperties } from '@moiety/contract';
 
 /** The columns that every set has. */
@@ -11,6 +12,9 @@ export type BuiltInColumnId =
   | 'formula'
   | keyof MolecularProperties;
 
+/** The values of a column of numbers, with what they say of the true ones. */
+export type MeasuredValues = Pick<MeasuredColumn, 'at' | 'unit' | 'commas' | 'others' | 'areCommasGuessed'>;
+
 /**
  * One column of the table.
  * - `select` holds the place in the file and the mark of a chosen row, `structure` the drawing
@@ -22,8 +26,10 @@ export interface Column {
   kind: 'select' | 'structure' | 'text' | 'number';
   /** The file's own name of the column; undefined for a built-in one. */
   fileName: string | undefined;
-  /** The values of a numeric column of the file; undefined for any other. */
-  measured: MeasuredColumn | undefined;
+  /** The values of a numeric column of the file, or of a calculated one; undefined for any other. */
+  measured: MeasuredValues | undefined;
+  /** The formula of a calculated column. */
+  calculated?: CalculatedColumn;
   /** Digits after the point of a computed number; undefined where it is shown as the file wrote it. */
   decimals: number | undefined;
   /** Width in px until a person changes it. */
@@ -112,6 +118,21 @@ export const fileColumn = (fileName: string, kind: 'text' | 'number', measured?:
   measured,
   decimals: undefined,
   width: 136,
+  code: false,
+});
+
+/** The column of what a formula calculates. @param values undefined before the first calculation */
+export const calculatedColumn = (
+  calculated: CalculatedColumn,
+  values: CalculatedValues | undefined,
+): Column => ({
+  id: calculated.id,
+  kind: 'number',
+  fileName: undefined,
+  measured: values,
+  calculated,
+  decimals: undefined,
+  width: 116,
   code: false,
 });
 

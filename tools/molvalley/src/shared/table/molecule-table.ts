@@ -1,4 +1,3 @@
-import type { MeasuredColumn } from '@moiety/chemistry/activities/measured-column.ts';
 import { doubtsOf, NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { nameDoubtWords } from '@moiety/sketcher/reading/name-words.ts';
 import type { MolecularProperties, MoleculeRecord } from '@moiety/contract';
@@ -6,6 +5,7 @@ import {
   alertsColumn,
   alertsColumnId,
   builtInColumns,
+  calculatedColumn,
   fileColumn,
   fileColumnId,
   fixedColumnIds,
@@ -13,7 +13,9 @@ import {
   similarityColumn,
   similarityColumnId,
 } from './columns.ts';
-import type { Column } from './columns.ts';
+import type { Column, MeasuredValues } from './columns.ts';
+import type { NoResult } from '@moiety/chemistry/formulas/estimate.ts';
+import type { CalculatedColumn, CalculatedValues } from '../formulas/calculated-column.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
 import { endpointOf, isPredictedId, predictionColumns } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
@@ -44,6 +46,8 @@ export class MoleculeTable {
   #predictions: ReadonlyMap<string, NumberColumn> = new Map();
   #similarities: NumberColumn | undefined;
   #alerts: AlertValues | undefined;
+  #calculated: readonly CalculatedColumn[] = [];
+  #calculatedValues: ReadonlyMap<string, CalculatedValues> = new Map();
   #parts = new Map<string, MeasuredParts>();
   #haystacks: string[] = [];
   #textColumns = 0;
@@ -94,12 +98,24 @@ export class MoleculeTable {
         const values = this.#fileValues.get(name);
         return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
       }),
+      ...this.#calculated.map((column) => calculatedColumn(column, this.#calculatedValues.get(column.id))),
       ...(this.#predictions.size ? predictionColumns : []),
     ];
   }
 
   /** A molecule's prediction in a column of them; undefined in any other column. */
   predicted: (position: number, columnId: string) => PredictedValue | undefined = () => undefined;
+
+  /** Puts calculated columns in the place of those before. @param values by the columns' ids */
+  setCalculated(columns: readonly CalculatedColumn[], values: ReadonlyMap<string, CalculatedValues>): void {
+    this.#calculated = columns;
+    this.#calculatedValues = values;
+  }
+
+  /** Why a calculated column has no result for a molecule that has every value it needs; undefined elsewhere. */
+  noResult(position: number, columnId: string): NoResult | undefined {
+    return this.#calculatedValues.get(columnId)?.noResult(position);
+  }
 
   /** Adds the columns of predictions, or puts new ones in their place. */
   setPredictions(
@@ -143,18 +159,24 @@ export class MoleculeTable {
     if (isPredictedId(columnId)) return this.#predictions.get(columnId);
     if (columnId === similarityColumnId) return this.#similarities;
     if (columnId === alertsColumnId) return this.#alerts?.numbers;
+    const calculated = this.#calculatedValues.get(columnId);
+    if (calculated) return calculated.numbers;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
   }
 
-  /** The measured values of a numeric column of the file, with what they say of the true ones. */
-  measured(columnId: string): MeasuredColumn | undefined {
+  /** The values of a numeric column of the file, or of a calculated one, with what they say of the true ones. */
+  measured(columnId: string): MeasuredValues | undefined {
+    const calculated = this.#calculatedValues.get(columnId);
+    if (calculated) return calculated;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.measured : undefined;
   }
 
-  /** Characters from the decimal point on in a numeric column of the file; 0 elsewhere. */
+  /** Characters from the decimal point on in a numeric column of the file, or a calculated one; 0 elsewhere. */
   widestFraction(columnId: string): number {
+    const calculated = this.#calculatedValues.get(columnId);
+    if (calculated) return calculated.widestFraction;
     return this.#fileValues.get(this.#fileNameOf(columnId) ?? '')?.widestFraction ?? 0;
   }
 
@@ -166,6 +188,8 @@ export class MoleculeTable {
     if (fileName !== undefined) return this.#field(record, fileName) ?? '';
     if (columnId === 'name') return record.name;
     if (columnId === 'select') return String(position + 1);
+    const calculated = this.#calculatedValues.get(columnId);
+    if (calculated) return calculated.text(position);
     if (record.status === 'error') return '';
     if (columnId === 'structure' || columnId === 'smiles') return record.smiles;
     if (columnId === 'inchiKey') return record.inchiKey;

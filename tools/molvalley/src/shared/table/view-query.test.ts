@@ -16,6 +16,7 @@ import {
   emptyQuery,
   formatViewQuery,
   nextSort,
+  parseMolecule,
   parseViewQuery,
   withFilter,
   withStructure,
@@ -67,6 +68,14 @@ describe('a view in the route', () => {
         },
       ),
     );
+  });
+
+  it('names the molecule beside the table, beside what narrows it', () => {
+    const address = formatViewQuery({ ...emptyQuery, text: 'aspirin' }, 11);
+    expect(address).to.equal('?q=aspirin&molecule=12');
+    expect(parseMolecule(address)).to.equal(11);
+    for (const wrong of ['', '?molecule=', '?molecule=0', '?molecule=-1', '?molecule=1.5', '?molecule=x'])
+      expect(parseMolecule(wrong), wrong).to.equal(undefined);
   });
 
   it('is empty for everything in the order of the file', () => {

@@ -132,8 +132,17 @@ export const parseViewQuery = (search: string): ViewQuery => {
   };
 };
 
-/** The query string of `parseViewQuery`, with its `?`, or empty where nothing is chosen. */
-export const formatViewQuery = ({ sort, text, structure, filters }: ViewQuery): string => {
+/** The position of the molecule that an address shows beside the table, which counts from 1. */
+export const parseMolecule = (search: string): number | undefined => {
+  const place = Number(new URLSearchParams(search).get('molecule') ?? '');
+  return Number.isInteger(place) && place > 0 ? place - 1 : undefined;
+};
+
+/**
+ * The query string of `parseViewQuery`, with its `?`, or empty where nothing is chosen.
+ * @param molecule position of the molecule that is shown beside the table
+ */
+export const formatViewQuery = ({ sort, text, structure, filters }: ViewQuery, molecule?: number): string => {
   const query = new URLSearchParams();
   if (sort) query.append('sort', (sort.descending ? '-' : '') + sort.column);
   if (text) query.append('q', text);
@@ -152,6 +161,7 @@ export const formatViewQuery = ({ sort, text, structure, filters }: ViewQuery): 
       default:
         query.append('only', filter.kind);
     }
+  if (molecule !== undefined) query.append('molecule', String(molecule + 1));
   const words = query.toString();
   return words && `?${words}`;
 };

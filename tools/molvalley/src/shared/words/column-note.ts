@@ -4,8 +4,10 @@ import { msg, str } from '@lit/localize';
 import { qedNotes } from '../predictions/endpoint-words.ts';
 import { scoreOf } from '../predictions/prediction-columns.ts';
 import { alertsAbout } from '../alerts/alert-words.ts';
+import { CalculatedValues } from '../formulas/calculated-column.ts';
 import { alertsColumnId, similarityColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
+import { formulaFaultWords } from './formula-words.ts';
 
 /** The unit in which a column is compared, where its title does not say it. */
 const unitNote = ({ measured, fileName }: Column): string[] =>
@@ -24,14 +26,32 @@ export const similarityNote = (): string =>
     id: 'molvalley.column.similarityNote',
   });
 
+/** How a calculated column is calculated, and what came of it. */
+const calculatedNotes = ({ calculated, measured }: Column): string[] => {
+  if (!calculated) return [];
+  const values = measured instanceof CalculatedValues ? measured : undefined;
+  return [
+    `= ${calculated.formula}`,
+    ...(values?.fault ? [formulaFaultWords(values.fault)] : []),
+    ...(values?.without
+      ? [
+          msg(str`${number(values.without)} without a result`, {
+            id: 'molvalley.formula.without',
+          }),
+        ]
+      : []),
+  ];
+};
+
 /** What the header of a numeric column says below its title; empty for most. */
 export const columnNote = (column: Column): string =>
-  [...unitNote(column), ...othersNote(column)].join(' · ');
+  [...unitNote(column), ...othersNote(column), ...calculatedNotes(column).slice(1)].join(' · ');
 
 /** What is known of how a column's values were read, a sentence each. */
 export const columnNotes = (column: Column): string[] => [
   ...unitNote(column),
   ...othersNote(column),
+  ...calculatedNotes(column),
   ...(scoreOf(column.id) ? qedNotes() : []),
   ...(column.id === alertsColumnId ? [alertsAbout()] : []),
   ...(column.id === similarityColumnId ? [similarityNote()] : []),

@@ -42,6 +42,7 @@ const builtInTitle = (id: BuiltInColumnId): string => {
 
 /** A column's title; the file's own columns keep the name that the file gave them. */
 export const columnTitle = (column: Column): string => {
+  if (column.calculated) return column.calculated.name;
   const endpoint = endpointOf(column.id);
   if (scoreOf(column.id)) return msg('QED', { id: 'molvalley.score.qed' });
   if (column.id === similarityColumnId) return msg('Similarity', { id: 'molvalley.column.similarity' });
