@@ -108,6 +108,7 @@ export class PlotsPage extends ToolElement {
         ${setStatus(session, () => void session.load(this.services.api, this.setId)) ?? this.#renderPlot()}
       </div>
       <molvalley-structure-dialog
+        .session=${session}
         .record=${this.opened}
         @close=${this.#closeStructure}
         @search-structure=${this.#onSearchStructure}

@@ -42,22 +42,37 @@ export const setPageStyles = [
     molvalley-set-toolbar {
       padding-bottom: var(--mo-space-1);
     }
-    molvalley-grid {
+    .workspace {
+      position: relative;
+      display: flex;
       flex: 1 1 0;
       min-height: 240px;
       border-top: 1px solid var(--mo-color-border);
+    }
+    .table {
+      display: flex;
+      flex: 1 1 0;
+      flex-direction: column;
+      min-width: 0;
+    }
+    molvalley-grid {
+      flex: 1 1 0;
+      min-height: 0;
+    }
+    molvalley-molecule-panel {
+      flex: none;
+      width: min(420px, 50%);
+      border-inline-start: 1px solid var(--mo-color-border);
     }
     .nothing {
       display: grid;
       gap: var(--mo-space-2);
       justify-items: center;
       padding: var(--mo-space-12) var(--mo-space-6);
-      border-top: 1px solid var(--mo-color-border);
       text-align: center;
     }
-    .skeleton.table {
+    .skeleton {
       flex: 1;
-      border-top: 1px solid var(--mo-color-border);
       background: var(--mo-color-surface);
       overflow: hidden;
     }
@@ -98,9 +113,16 @@ export const setPageStyles = [
       molvalley-set-toolbar {
         padding-inline: var(--mo-space-4);
       }
-      molvalley-grid {
+      .workspace {
         flex: none;
         height: max(360px, calc(100dvh - 64px));
+      }
+      molvalley-molecule-panel {
+        position: fixed;
+        inset: 0;
+        z-index: 5;
+        width: auto;
+        border: 0;
       }
     }
   `,

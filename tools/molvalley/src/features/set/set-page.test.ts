@@ -63,6 +63,15 @@ const openStructureSearch = async (tool: Tool): Promise<void> => {
   await until(() => focused()?.localName === 'input', 'the focus in the field');
 };
 
+const panelOf = ({ app }: Tool): HTMLElement | undefined => find(app, 'molvalley-molecule-panel');
+const titleOf = (tool: Tool): string => textOf(find(panelOf(tool)!, 'h2')!).trim();
+const factOf = (tool: Tool, title: string): string =>
+  textOf(
+    findAll(panelOf(tool)!, 'dl > div')
+      .find((one) => textOf(one.querySelector('dt')!).trim() === title)!
+      .querySelector('dd')!,
+  ).trim();
+
 describe('a set', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
   afterEach(closeTool);
@@ -521,22 +530,111 @@ describe('a set', () => {
     expect(find(tool.app, '[role=grid]')!.ariaColCount).to.equal('13');
   });
 
-  it('shows a structure large, with what is known and ways to copy it', async () => {
-    const tool = await open(drugs);
+  it('shows a molecule beside the table, with all that is known of it and ways to copy it', async () => {
+    const tool = await open(drugs, '', ['IC50', 'Target']);
     const image = await until(() => find(tool.app, '[role=gridcell] mo-structure'), 'a structure');
-    const label = (): string | null | undefined =>
-      image.shadowRoot?.querySelector('.drawing')?.getAttribute('aria-label');
-    await until(() => label() === 'Structure of Imatinib', 'a drawing');
     await click(image);
-    const large = await until(() => find(tool.app, 'mo-dialog mo-structure'), 'the large drawing');
-    expect(large.clientWidth).to.be.greaterThan(400);
+    const large = await until(() => find(panelOf(tool)!, 'mo-structure.large'), 'the large drawing');
+    expect(large.clientWidth).to.be.greaterThan(300);
+    expect(titleOf(tool)).to.equal('Imatinib');
+    expect(factOf(tool, 'MW (g/mol)')).to.equal('46.07');
+    expect(factOf(tool, 'IC50')).to.equal('>100.5');
+    expect(factOf(tool, 'Target')).to.equal('ABL1');
     expect(
-      findAll(tool.app, 'mo-structure ~ .actions mo-button').map((one) => one.textContent?.trim()),
+      findAll(panelOf(tool)!, '.actions mo-button').map((one) => one.textContent?.trim()),
     ).to.include.members(['Copy SMILES', 'Copy molfile', 'Copy PNG', 'Copy SVG']);
-    await expectAccessible(tool.app);
+    expect(rowsOf(tool)[0]!.ariaCurrent).to.equal('true');
+    expect(window.location.search).to.equal('?molecule=1');
+    await inBothLanguages(async () => expectAccessible(tool.app));
     await press('Escape');
-    await until(() => !find(tool.app, 'mo-dialog mo-structure'), 'closed');
+    await until(() => !panelOf(tool), 'closed');
     await until(() => (focused() as HTMLElement | null)?.dataset['row'] === '0', 'the focus where it was');
+  });
+
+  it('goes from molecule to molecule in the order shown, by button and key, with one entry in the history', async () => {
+    const tool = await open(drugs, '?sort=name');
+    await click(cell(tool, 0, 2));
+    const entries = window.history.length;
+    await press('Enter');
+    await until(() => focused()?.localName === 'h2', 'the focus in the panel');
+    expect(titleOf(tool)).to.equal('Aspirin');
+    await press('Alt+ArrowDown');
+    await until(() => titleOf(tool) === 'Ciclosporin', 'the next');
+    await click(findByWords(panelOf(tool)!, 'mo-button', 'Next')!);
+    await until(() => titleOf(tool) === 'Imatinib', 'the third');
+    await press('Alt+ArrowDown');
+    await until(() => titleOf(tool) === 'Lost', 'the one that could not be read');
+    expect(findByWords(panelOf(tool)!, 'p', 'Line 214 of the file')).not.to.equal(undefined);
+    expect(findByWords(panelOf(tool)!, 'mo-button', 'Next')).to.have.property('disabled', true);
+    await press('Alt+ArrowUp');
+    await until(() => titleOf(tool) === 'Imatinib', 'back');
+    expect(window.history.length - entries).to.equal(1);
+    expect(rowsOf(tool).find(({ ariaCurrent }) => ariaCurrent === 'true')?.ariaRowIndex).to.equal('4');
+    // The table goes on while a molecule stands beside it.
+    await click(header(tool, 'Name'));
+    await until(() => namesOf(tool)[0] === 'Lost', 'the other order');
+    expect(titleOf(tool)).to.equal('Imatinib');
+    window.history.back();
+    await until(() => namesOf(tool)[0] === 'Aspirin', 'the order before');
+    window.history.back();
+    await until(() => !panelOf(tool), 'no molecule');
+  });
+
+  it('shows the most similar molecules, and goes to them', async () => {
+    const tool = await open(drugs, '?molecule=2');
+    const one = await until(
+      () => find(find(tool.app, 'molvalley-molecule-neighbours')!, 'li button'),
+      'the neighbours',
+    );
+    expect(textOf(one)).to.contain('Imatinib').and.contain('Similarity 0.87');
+    one.scrollIntoView();
+    await click(one);
+    await until(() => titleOf(tool) === 'Imatinib', 'the neighbour');
+  });
+
+  it('leads to public databases by the InChIKey, and says that it is sent', async () => {
+    const tool = await open(drugs, '?molecule=1');
+    const outside = await until(() => find(panelOf(tool)!, '.outside'), 'the links');
+    const links = [...outside.querySelectorAll('a')];
+    expect(links.map((link) => textOf(link).trim())).to.deep.equal(['PubChem', 'ChEMBL', 'SureChEMBL']);
+    for (const { href, rel, target } of links)
+      expect([href.includes('LFQSCWFLJHTTHZ-UHFFFAOYSA-N'), rel, target]).to.deep.equal([
+        true,
+        'noopener noreferrer',
+        '_blank',
+      ]);
+    expect(textOf(outside)).to.contain('sends it the InChIKey');
+  });
+
+  it('opens a molecule by the button of its row and checks the set for alerts from there', async () => {
+    const tool = await open(drugs);
+    await click(button(tool, 'Compact rows'));
+    await click(await until(() => find(tool.app, '.open'), 'the button'));
+    const check = await until(
+      () => findByWords(panelOf(tool)!, 'mo-button', 'Check the whole set'),
+      'the button for alerts',
+    );
+    check.scrollIntoView();
+    await click(check);
+    const words = await until(
+      () => findByWords(panelOf(tool)!, 'p', 'None of the alerts matches'),
+      'the alerts',
+    );
+    expect(words.closest('section')?.ariaLabel).to.equal('Structural alerts');
+  });
+
+  it('covers the page with the molecule at 360 px, and nothing behind is reached', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const tool = await open(drugs, '?molecule=1');
+    const panel = await until(() => panelOf(tool), 'the panel');
+    expect(panel.getBoundingClientRect().width).to.equal(360);
+    expect(document.documentElement.scrollWidth).to.equal(360);
+    expect(find(tool.app, 'molvalley-set-toolbar')!.inert).to.equal(true);
+    await expectAccessible(tool.app);
+    await click(find(panel, 'mo-button[icon=close]')!);
+    await until(() => !panelOf(tool), 'closed');
+    expect(find(tool.app, 'molvalley-set-toolbar')!.inert).to.equal(false);
+    await setViewport({ width: 1280, height: 800 });
   });
 
   it('is compact without structures when wanted', async () => {

@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
-import type { ReadMolecule } from '@moiety/contract';
+import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import { copyText } from '@moiety/elements/base/clipboard.js';
 import { saveFile } from '@moiety/elements/base/save-file.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
@@ -19,13 +19,19 @@ import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { MoleculeGrid } from '../../shared/grid/molecule-grid.ts';
+import type { MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
 import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import { emptyQuery, formatViewQuery, nextSorts, parseViewQuery } from '../../shared/table/view-query.ts';
+import {
+  emptyQuery,
+  formatViewQuery,
+  nextSorts,
+  parseMolecule,
+  parseViewQuery,
+} from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
@@ -34,20 +40,24 @@ import type { CalculatedEdit } from './calculated-dialog.ts';
 import './calculated-dialog.ts';
 import { Download } from './download.ts';
 import type { DownloadScope } from './download.ts';
+import type { MoleculePanel } from './molecule-panel.ts';
 import { setPageStyles } from './set-page.styles.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import type { QueryChangeDetail, SetToolbar } from './set-toolbar.ts';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
-import '../../shared/drawing/structure-dialog.ts';
 import '../../shared/grid/molecule-grid.ts';
 import '../../shared/reading/reading-status.ts';
+import './molecule-panel.ts';
 import './set-notices.ts';
 import './set-progress.ts';
 import './set-toolbar.ts';
 import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
 import { formatName } from '../../shared/words/format-name.ts';
+
+/** Where the molecule beside the table covers it. */
+const SHEET = '(max-width: 599px)';
 
 /** One set: its table, and everything that can be done with it. */
 @customElement('molvalley-set-page')
@@ -65,11 +75,11 @@ export class SetPage extends ToolElement {
   /** The query string of the route. */
   @property() search = '';
 
-  @state() private opened: ReadMolecule | undefined;
   @state() private calculating: CalculatedEdit | undefined;
   @state() private renaming = false;
   @state() private restoring = false;
-  @query('molvalley-grid') private grid!: MoleculeGrid;
+  @query('molvalley-grid') private grid!: MoleculeGrid | null;
+  @query('molvalley-molecule-panel') private panel!: MoleculePanel | null;
   @query('molvalley-set-toolbar') private toolbar!: SetToolbar | null;
 
   #watchSession = new Watch(this);
@@ -80,15 +90,24 @@ export class SetPage extends ToolElement {
   #download!: Download;
   #typing = false;
   #narrow = new MediaMatch(this, NARROW);
+  #sheet = new MediaMatch(this, SHEET);
+  /** Position of the molecule beside the table. */
+  #molecule: number | undefined;
+  /** Where the focus is to go: to the molecule beside the table once it is there, to the table once it is gone. */
+  #focusWanted: 'panel' | 'grid' | undefined;
+  /** The view that was asked for last, as an address. */
+  #viewed: string | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('visibilitychange', this.#onVisible);
+    document.addEventListener('keydown', this.#onKeyDown);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('visibilitychange', this.#onVisible);
+    document.removeEventListener('keydown', this.#onKeyDown);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -99,9 +118,15 @@ export class SetPage extends ToolElement {
       // What was picked is forgotten with the page: its filter, in an address that is opened again, would lie.
       const filters = given.filters.filter(({ kind }) => kind !== 'picked' || session.view.hasPicked);
       const wanted = { ...given, filters };
-      void session.view.show(wanted, getLocale());
-      void session.search.run(wanted.structure);
-      if (wanted.filters.some(({ kind }) => kind === 'alerts')) session.alerts.want();
+      this.#molecule = parseMolecule(this.search);
+      // Going from molecule to molecule neither sorts nor filters again.
+      const viewed = formatViewQuery(wanted);
+      if (changed.has('session') || viewed !== this.#viewed) {
+        this.#viewed = viewed;
+        void session.view.show(wanted, getLocale());
+        void session.search.run(wanted.structure);
+        if (wanted.filters.some(({ kind }) => kind === 'alerts')) session.alerts.want();
+      }
     }
     this.#watchPreferences.observe(services.preferences);
     this.#watchReading.observe(this.reading);
@@ -115,10 +140,13 @@ export class SetPage extends ToolElement {
       if (session.inTrash) return this.#renderInTrash();
       if (session.failure) return this.#renderFailure(session.failure);
     }
+    const shown = this.#shown;
+    const covered = shown !== undefined && this.#sheet.matches;
     return html`
       <div class="set">
-        ${this.#renderTop()}
+        ${this.#renderTop(covered)}
         <molvalley-set-notices
+          ?inert=${covered}
           .session=${session}
           .reading=${this.reading}
           .download=${this.#download}
@@ -131,6 +159,7 @@ export class SetPage extends ToolElement {
           @restore=${() => void this.#restore()}
         ></molvalley-set-notices>
         <molvalley-set-toolbar
+          ?inert=${covered}
           .session=${session}
           ?busy=${this.#busy}
           @query-change=${(event: CustomEvent<QueryChangeDetail>) =>
@@ -146,15 +175,13 @@ export class SetPage extends ToolElement {
             @cancel=${this.#cancelReading}
           ></molvalley-set-progress>
         </molvalley-set-toolbar>
-        ${session.table.records.length || session.isComplete ? this.#renderTable() : this.#renderSkeleton()}
+        <div class="workspace">
+          <div class="table" ?inert=${covered}>
+            ${session.table.records.length || session.isComplete ? this.#renderTable() : this.#renderSkeleton()}
+          </div>
+          ${shown ? this.#renderPanel(shown) : nothing}
+        </div>
       </div>
-      <molvalley-structure-dialog
-        .record=${this.opened}
-        .highlight=${this.opened ? this.#highlightOf(this.opened) : ''}
-        .alerts=${this.opened && session.alerts.at(this.opened.position)}
-        @close=${this.#closeStructure}
-        @search-structure=${this.#onSearchStructure}
-      ></molvalley-structure-dialog>
       <molvalley-calculated-dialog
         .session=${session}
         .edited=${this.calculating}
@@ -172,9 +199,16 @@ export class SetPage extends ToolElement {
     `;
   }
 
+  override updated(): void {
+    const wanted = this.#focusWanted;
+    if (!wanted || (wanted === 'panel') !== (this.panel !== null)) return;
+    this.#focusWanted = undefined;
+    (wanted === 'panel' ? this.panel : this.grid)?.focus();
+  }
+
   // ── parts ─────────────────────────────────────────────────────────────────
 
-  #renderTop(): TemplateResult {
+  #renderTop(covered: boolean): TemplateResult {
     const { session } = this;
     const stored = session.set !== undefined;
     const source = session.set?.sourceName ?? this.reading?.source.sourceName;
@@ -184,7 +218,7 @@ export class SetPage extends ToolElement {
       ...(unread ? [unreadRows(unread)] : []),
       ...(source ? [source] : []),
     ];
-    return html`<header class="top">
+    return html`<header class="top" ?inert=${covered}>
       <div class="title">
         <a class="back" href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>
         <h1>${this.#name}</h1>
@@ -280,11 +314,25 @@ export class SetPage extends ToolElement {
       .highlightOf=${this.#highlightOf}
       .columns=${this.#columns}
       ?short=${compact}
+      .current=${this.#shown?.position}
       @sort=${this.#onSort}
-      @open-structure=${this.#onOpenStructure}
+      @open-molecule=${this.#onOpenMolecule}
       @copy-value=${this.#onCopyValue}
       @search-structure=${this.#onSearchStructure}
     ></molvalley-grid>`;
+  }
+
+  #renderPanel(record: MoleculeRecord): TemplateResult {
+    return html`<molvalley-molecule-panel
+      role="region"
+      aria-label=${msg('Molecule', { id: 'molvalley.panel.title' })}
+      .session=${this.session}
+      .record=${record}
+      .highlight=${record.status === 'ok' ? this.#highlightOf(record) : ''}
+      @close=${this.#closeMolecule}
+      @show-molecule=${(event: CustomEvent<{ position: number }>) => this.#stepTo(event.detail.position)}
+      @search-structure=${this.#onSearchStructure}
+    ></molvalley-molecule-panel>`;
   }
 
   #renderNothing(): TemplateResult {
@@ -300,7 +348,7 @@ export class SetPage extends ToolElement {
   }
 
   #renderSkeleton(): TemplateResult {
-    return html`<div class="skeleton table" role="status">
+    return html`<div class="skeleton" role="status">
       <span class="visually-hidden">${msg('Loading', { id: 'molvalley.loading' })}</span>
       ${[1, 2, 3, 4, 5].map(() => html`<div class="row"><span></span><span></span><span></span><span></span></div>`)}
     </div>`;
@@ -377,6 +425,11 @@ export class SetPage extends ToolElement {
     );
   }
 
+  /** The molecule beside the table; undefined for none, and until it is loaded. */
+  get #shown(): MoleculeRecord | undefined {
+    return this.session.table.records[this.#molecule ?? -1];
+  }
+
   get #columns(): Column[] {
     const { preferences } = this.services;
     return this.session.table.columns.filter(
@@ -393,7 +446,7 @@ export class SetPage extends ToolElement {
     this.#download = new Download(
       workers,
       session,
-      (id) => preferences.isAdded(id),
+      (id) => (isPredictedId(id) ? preferences.isAdded(id) : !preferences.isHidden(id)),
       (blob, name) => {
         saveFile(blob, name);
         firstSteps.report('download');
@@ -413,12 +466,16 @@ export class SetPage extends ToolElement {
 
   /** Goes to another view of this set; typing on in the search field makes one entry in the history, not many. */
   #show(wanted: ViewQuery, typing = false): void {
-    const { reading, setId, services } = this;
-    const path = setId === undefined ? paths.reading(reading?.id ?? 0) : paths.set(setId);
-    const chosen = formatViewQuery(wanted);
-    if (chosen) this.services.firstSteps.report('find');
+    if (formatViewQuery(wanted)) this.services.firstSteps.report('find');
     const replace = typing && this.#typing;
     this.#typing = typing;
+    this.#go(wanted, this.#molecule, replace);
+  }
+
+  #go(wanted: ViewQuery, molecule: number | undefined, replace: boolean): void {
+    const { reading, setId, services } = this;
+    const path = setId === undefined ? paths.reading(reading?.id ?? 0) : paths.set(setId);
+    const chosen = formatViewQuery(wanted, molecule);
     services.router.go(path.includes('?') ? path + chosen.replace('?', '&') : path + chosen, { replace });
   }
 
@@ -454,14 +511,39 @@ export class SetPage extends ToolElement {
     this.#show({ ...now, sorts: nextSorts(now.sorts, column, isAdded) });
   };
 
-  #onOpenStructure = (event: CustomEvent<{ position: number }>): void => {
-    const record = this.session.table.records[event.detail.position];
-    if (record?.status === 'ok') this.opened = record;
+  #onOpenMolecule = (event: CustomEvent<OpenMoleculeDetail>): void => {
+    const { position, byKey } = event.detail;
+    if (byKey || this.#sheet.matches) this.#focusWanted = 'panel';
+    // One entry in the history for however many molecules are looked at.
+    this.#go(this.session.view.query, position, this.#molecule !== undefined);
+    this.requestUpdate();
   };
 
-  #closeStructure = (): void => {
-    this.opened = undefined;
-    this.grid.focus();
+  #closeMolecule = (): void => {
+    this.#focusWanted = 'grid';
+    this.#go(this.session.view.query, undefined, false);
+    this.requestUpdate();
+  };
+
+  #stepTo(position: number): void {
+    this.#go(this.session.view.query, position, true);
+    this.grid?.reveal(position);
+  }
+
+  /** Keys for the molecule beside the table, wherever the focus is: a dialog or menu that is open has them first. */
+  #onKeyDown = (event: KeyboardEvent): void => {
+    const shown = this.#shown;
+    if (!shown || event.defaultPrevented || event.isComposing) return;
+    if (event.key === 'Escape' && !isForOthers(event)) {
+      event.preventDefault();
+      this.#closeMolecule();
+    }
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const { visible } = this.session.view;
+    const place = visible.indexOf(shown.position);
+    const next = place < 0 ? undefined : visible[place + (event.key === 'ArrowUp' ? -1 : 1)];
+    event.preventDefault();
+    if (next !== undefined) this.#stepTo(next);
   };
 
   #onCalculate = (event: CustomEvent<CalculatedEdit>): void => {
@@ -474,7 +556,10 @@ export class SetPage extends ToolElement {
 
   #onSearchStructure = (event: CustomEvent<{ record: ReadMolecule }>): void => {
     const { record } = event.detail;
-    this.toolbar?.searchWith(record.smiles, drawable(record));
+    // What it is searched by stands below a molecule that covers the page.
+    if (this.#sheet.matches && this.#molecule !== undefined)
+      this.#go(this.session.view.query, undefined, false);
+    void this.updateComplete.then(() => this.toolbar?.searchWith(record.smiles, drawable(record)));
   };
 
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {
@@ -566,6 +651,19 @@ export class SetPage extends ToolElement {
     if (document.visibilityState === 'visible') void this.session.lookAgain(this.services.api);
   };
 }
+
+/** Whether a key is for something that is open above the page, or for a field that it empties. */
+const isForOthers = (event: KeyboardEvent): boolean =>
+  event
+    .composedPath()
+    .some(
+      (target) =>
+        target instanceof Element &&
+        (target.localName === 'dialog' ||
+          target.localName === 'mo-menu' ||
+          (target.localName === 'mo-popover' && (target as HTMLElement & { open?: boolean }).open === true) ||
+          target.localName === 'input'),
+    );
 
 const downloadWords = (format: FileFormat, scope: DownloadScope, count: number): string => {
   const name =

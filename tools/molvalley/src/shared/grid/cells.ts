@@ -90,6 +90,18 @@ const alertsContent = (record: MoleculeRecord, text: string): Content => {
   >`;
 };
 
+/** The button that shows a row's molecule with everything that is known of it. */
+const openButton = (): TemplateResult =>
+  html`<button
+    class="more open"
+    type="button"
+    tabindex="-1"
+    title=${msg('Show everything about this molecule', { id: 'molvalley.panel.open' })}
+    aria-label=${msg('Show everything about this molecule', { id: 'molvalley.panel.open' })}
+  >
+    <mo-icon name="panelRight"></mo-icon>
+  </button>`;
+
 /** A value of a text or number column. */
 export const valueContent = (
   record: MoleculeRecord,
@@ -100,7 +112,8 @@ export const valueContent = (
   const endpoint = endpointOf(column.id);
   if (endpoint) return predictionContent(endpoint, predicted);
   if (scoreOf(column.id) || column.id === similarityColumnId) return text || nothing;
-  if (column.id === 'name' && record.status === 'ok') return nameContent(record);
+  if (column.id === 'name')
+    return html`${record.status === 'ok' ? nameContent(record) : clipped(text)}${openButton()}`;
   if (column.id === alertsColumnId) return alertsContent(record, text);
   if (column.kind !== 'number') return clipped(text);
   if (record.status === 'ok' && isPropertyId(column.id))

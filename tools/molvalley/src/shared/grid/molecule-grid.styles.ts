@@ -62,6 +62,15 @@ export const moleculeGridStyles = css`
   .body [role='row'][aria-selected='true'] {
     background: var(--mo-color-selected);
   }
+  /* The molecule beside the table: a bar at the row's begin, whatever is chosen. */
+  .body [role='row'][aria-current='true'] > .cell:first-child::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    width: 4px;
+    background: var(--mo-color-primary);
+  }
   .cell {
     position: relative;
     display: flex;
@@ -257,9 +266,12 @@ export const moleculeGridStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .more {
+    .tall .more {
       width: 44px;
       height: 44px;
+    }
+    .body .cell:has(.open) {
+      padding-inline-end: 48px;
     }
   }
   .unread mo-icon,

@@ -28,12 +28,18 @@ const SHORT_ROW = 36;
 /** How far one press of a key moves a column's edge, px. */
 const RESIZE_STEP = 16;
 
+/** Which molecule is to be shown; by a key the focus goes along. */
+export interface OpenMoleculeDetail {
+  position: number;
+  byKey: boolean;
+}
+
 /**
  * The table of a set: an ARIA grid of which only the cells on screen are in the document.
  *
  * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
  * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
- * @fires {CustomEvent<{ position: number }>} open-structure - a structure is to be shown large
+ * @fires {CustomEvent<OpenMoleculeDetail>} open-molecule - a molecule is to be shown with everything that is known of it
  */
 @customElement('molvalley-grid')
 export class MoleculeGrid extends ToolElement {
@@ -47,6 +53,8 @@ export class MoleculeGrid extends ToolElement {
   @property({ attribute: false }) highlightOf: (record: ReadMolecule) => string = () => '';
   /** Rows of 36 px without structures. */
   @property({ type: Boolean }) short = false;
+  /** Position of the molecule that is shown beside the table. */
+  @property({ attribute: false }) current: number | undefined;
 
   @query('.scroller') private scroller!: HTMLElement;
 
@@ -90,6 +98,15 @@ export class MoleculeGrid extends ToolElement {
   /** Puts the focus on the grid's active cell. */
   override focus(): void {
     this.#focusWanted = true;
+    this.requestUpdate();
+  }
+
+  /** Scrolls to a molecule's row, which is the active one from now on; the focus stays where it is. */
+  reveal(position: number): void {
+    const row = this.session.view.visible.indexOf(position);
+    if (row < 0 || row === this.#active.row) return;
+    this.#active = { row, column: this.#active.column };
+    this.#rows.reveal(row);
     this.requestUpdate();
   }
 
@@ -219,6 +236,7 @@ export class MoleculeGrid extends ToolElement {
       role="row"
       aria-rowindex=${row + 2}
       aria-selected=${chosen ? 'true' : 'false'}
+      aria-current=${record.position === this.current ? 'true' : 'false'}
       ${placedAt({ top })}
     >
       ${
@@ -356,7 +374,7 @@ export class MoleculeGrid extends ToolElement {
       if (from.row < 0)
         return column?.kind === 'select' ? this.#toggleAll() : this.#sortBy(column, event.shiftKey);
       if (position === undefined) return undefined;
-      if (event.key === 'Enter') return this.#open(position);
+      if (event.key === 'Enter') return this.#open(position, true);
       return event.shiftKey
         ? session.selection.extendTo(position, visible)
         : session.selection.toggle(position);
@@ -387,6 +405,7 @@ export class MoleculeGrid extends ToolElement {
     if (!at || position === undefined) return;
     this.#activate(at);
     const target = event.target as Element;
+    if (target.closest('.open')) return this.#open(position, false);
     const more = target.closest('.more');
     const record = this.#readRecord(position);
     if (more && record) return void this.#menu.openBeside(record, more);
@@ -394,7 +413,7 @@ export class MoleculeGrid extends ToolElement {
     if (event.shiftKey) selection.extendTo(position, view.visible);
     else if (event.ctrlKey || event.metaKey || this.columns[at.column]?.kind === 'select')
       selection.toggle(position);
-    else if (image) this.#open(position);
+    else if (image) this.#open(position, false);
     else selection.only(position);
   };
 
@@ -418,8 +437,9 @@ export class MoleculeGrid extends ToolElement {
     return record?.status === 'ok' ? record : undefined;
   }
 
-  #open(position: number): void {
-    if (this.#readRecord(position)) this.emit('open-structure', { position });
+  #open(position: number, byKey: boolean): void {
+    const detail: OpenMoleculeDetail = { position, byKey };
+    this.emit('open-molecule', detail);
   }
 
   #shownChoice(): 'on' | 'off' | 'mixed' {

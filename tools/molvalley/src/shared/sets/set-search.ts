@@ -3,9 +3,13 @@ import { isSameStructure } from '@moiety/chemistry/structure-identity.ts';
 import type { StructureHits } from '@moiety/chemistry/structure-query.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
+import type { ReadMolecule } from '@moiety/contract';
 import { NumberColumn } from '../table/number-column.ts';
 import type { SetView } from '../table/set-view.ts';
+import { THRESHOLD_MIN } from '../table/view-query.ts';
 import type { StructureSearch } from '../table/view-query.ts';
+import { nearestOf } from './neighbours.ts';
+import type { Neighbour } from './neighbours.ts';
 
 /** What is known of the structure that a person searches with. */
 export type SearchState =
@@ -67,6 +71,17 @@ export class SetSearch extends Observable {
     if (JSON.stringify(wanted) === JSON.stringify(this.#wanted) && this.#state.phase !== 'failed') return;
     this.#wanted = wanted;
     await this.#search();
+  }
+
+  /**
+   * The molecules of the set that are most similar to one of them, by the fingerprints that similarity is searched with.
+   * @throws when the structure cannot be compared, or the molecules are not all here
+   */
+  async neighbours({ position, smiles }: ReadMolecule, signal: AbortSignal): Promise<Neighbour[]> {
+    if (!this.#complete) throw new Error('the set is not complete');
+    await this.#index();
+    const query = { kind: 'similar', structure: smiles, threshold: THRESHOLD_MIN } as const;
+    return nearestOf(position, await this.#workers.search(this.#indexId, query, { signal }));
   }
 
   /** Frees the index. */

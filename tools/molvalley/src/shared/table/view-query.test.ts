@@ -18,6 +18,7 @@ import {
   emptyQuery,
   formatViewQuery,
   nextSorts,
+  parseMolecule,
   parseViewQuery,
   withFilter,
   withJoined,
@@ -102,6 +103,14 @@ describe('a view in the route', () => {
         },
       ),
     );
+  });
+
+  it('names the molecule beside the table, beside what narrows it', () => {
+    const address = formatViewQuery({ ...emptyQuery, text: 'aspirin' }, 11);
+    expect(address).to.equal('?q=aspirin&molecule=12');
+    expect(parseMolecule(address)).to.equal(11);
+    for (const wrong of ['', '?molecule=', '?molecule=0', '?molecule=-1', '?molecule=1.5', '?molecule=x'])
+      expect(parseMolecule(wrong), wrong).to.equal(undefined);
   });
 
   it('is empty for everything in the order of the file', () => {

@@ -200,8 +200,20 @@ const writeFilter = (filter: Filter): [name: string, value: string] => {
   }
 };
 
-/** The query string of `parseViewQuery`, with its `?`, or empty where nothing is chosen. */
-export const formatViewQuery = ({ sorts, text, structure, filters }: ViewQuery): string => {
+/** The position of the molecule that an address shows beside the table, which counts from 1. */
+export const parseMolecule = (search: string): number | undefined => {
+  const place = Number(new URLSearchParams(search).get('molecule') ?? '');
+  return Number.isInteger(place) && place > 0 ? place - 1 : undefined;
+};
+
+/**
+ * The query string of `parseViewQuery`, with its `?`, or empty where nothing is chosen.
+ * @param molecule position of the molecule that is shown beside the table
+ */
+export const formatViewQuery = (
+  { sorts, text, structure, filters }: ViewQuery,
+  molecule?: number,
+): string => {
   const query = new URLSearchParams();
   for (const { column, descending } of sorts) query.append('sort', (descending ? '-' : '') + column);
   if (text) query.append('q', text);
@@ -211,6 +223,7 @@ export const formatViewQuery = ({ sorts, text, structure, filters }: ViewQuery):
     const joined = filter.kind === 'top' ? '' : (filter.or ? 'or-' : '') + (filter.not ? 'not-' : '');
     query.append(joined + name, value);
   }
+  if (molecule !== undefined) query.append('molecule', String(molecule + 1));
   const words = query.toString();
   return words && `?${words}`;
 };
