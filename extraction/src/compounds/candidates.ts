@@ -249,6 +249,8 @@ function labelsLeftOf(
       .toSorted((a, b) => b.x1 - a.x1);
     return nearest === undefined ? [] : [{ index, line: nearest }];
   });
+  const inOrder = labelsInOrder(lines, cap, pictures);
+  if (inOrder.size > found.length) return inOrder;
   const isAligned = ({ line }: { line: TextLine }): boolean =>
     found.filter(
       (other) =>
@@ -256,6 +258,34 @@ function labelsLeftOf(
         Math.abs(centreX(other.line) - centreX(line)) < 2 * cap,
     ).length >= 2;
   return new Map(found.filter(isAligned).map(({ index, line }) => [index, line.text]));
+}
+
+/** Labels at the top of rows that are as high as their drawings: as many in one column as drawings, each above the middle of its own. */
+function labelsInOrder(
+  lines: readonly TextLine[],
+  cap: number,
+  pictures: readonly { picture: PagePicture; index: number }[],
+): Map<number, string> {
+  const left = Math.min(...pictures.map(({ picture }) => picture.x0));
+  const labels = lines.filter(
+    (line) => isLabel(line.text) && line.x1 < left && left - line.x1 < 20 * cap && pictures.length >= 2,
+  );
+  const column = labels
+    .filter(
+      (line) => labels.filter((other) => Math.abs(other.x0 - line.x0) < 2 * cap).length === pictures.length,
+    )
+    .toSorted((a, b) => a.y0 - b.y0);
+  const sorted = pictures.toSorted((a, b) => centreY(a.picture) - centreY(b.picture));
+  const isOwn = ({ picture }: { picture: PagePicture }, row: number): boolean => {
+    const [next, above] = [column[row + 1], sorted[row - 1]];
+    return (
+      column[row]!.y0 <= centreY(picture) &&
+      column[row]!.y0 > (above === undefined ? picture.y0 - 14 * cap : centreY(above.picture)) &&
+      (next === undefined || next.y0 > centreY(picture))
+    );
+  };
+  if (column.length !== sorted.length || !sorted.every(isOwn)) return new Map();
+  return new Map(sorted.map(({ index }, row) => [index, column[row]!.text]));
 }
 
 const distanceTo = (line: Box, picture: Box): number =>

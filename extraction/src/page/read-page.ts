@@ -1,5 +1,5 @@
 import { type Box, boxAround, centreX, holds, scaledBox, widthOf } from '../box.ts';
-import { isGroup } from '../compounds/labels.ts';
+import { isGroup, withStrokes } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import { LayerIndex } from '../ocr/layer-lines.ts';
 import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
@@ -230,7 +230,7 @@ class PageLines {
     const read = this.#read.get(this.#key(line));
     if (read === undefined) return { ...box, text: '', confidence: 0, column, at: [], doubts: [] };
     this.#han ??= this.#isHan();
-    return { ...box, ...this.#written(line, chosen(read, this.#han)), column };
+    return withNumeral({ ...box, ...this.#written(line, chosen(read, this.#han)), column }, line.components);
   }
 
   #written(
@@ -259,6 +259,25 @@ class PageLines {
       ),
     };
   }
+}
+
+/** Widest upright stroke, as a share of its height. */
+const STROKE = 0.36;
+
+/** A label whose Roman numeral has as many I as strokes are printed; what it said otherwise stays where it is. */
+function withNumeral(line: TextLine, components: readonly Component[]): TextLine {
+  const tallest = Math.max(...components.map(({ height }) => height));
+  const sorted = components.toSorted((a, b) => a.x0 - b.x0);
+  const end = sorted.findIndex(({ width, height }) => width > STROKE * height || height < 0.8 * tallest);
+  const text = withStrokes(line.text, end);
+  const more = text.length - line.text.length;
+  if (text === line.text) return line;
+  const at =
+    more > 0 ? [...Array<number>(more).fill(line.at[0] ?? line.x0), ...line.at] : line.at.slice(-more);
+  const doubts = line.doubts
+    .map((doubt) => ({ ...doubt, index: doubt.index + more }))
+    .filter(({ index }) => index >= end);
+  return { ...line, text, at, doubts };
 }
 
 const HAN = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;

@@ -1,5 +1,5 @@
 import { type Box, boxAround } from '../box.ts';
-import { withRomanNumerals } from '../compounds/labels.ts';
+import { isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
 import { type ColumnRole, endpointIn, roleOfHeading } from './headings.ts';
 import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
 import { plainText, unitIn } from './units.ts';
@@ -62,11 +62,6 @@ export function rolesOf(table: Table): (ColumnRole | undefined)[] {
 const unitEntry = (unit: string | undefined): { unit?: string } =>
   unit === undefined || unit === '%' ? {} : { unit };
 
-const LABEL_LIKE = /^(?:[A-Z]{0,4}[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
-
-/** Whether a text by itself may be the label of a compound. */
-export const looksLikeLabel = (text: string): boolean => LABEL_LIKE.test(text.replaceAll(' ', ''));
-
 /** A column whose cells look like labels, where no heading says so. */
 function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefined)[]): number | undefined {
   for (let column = 0; column < table.columns; column += 1) {
@@ -91,7 +86,8 @@ export const labelOf = (cell: Cell | undefined): string => {
   const lines = cell?.lines.map(({ text }) => plainText(text)) ?? [];
   const isName = lines.join('').length > 14;
   let label = '';
-  for (const line of lines) label += label === '' || label.endsWith('-') || !isName ? line : ` ${line}`;
+  for (const line of lines)
+    label += label === '' || label.endsWith('-') || !(isName || isOpenLabel(label)) ? line : ` ${line}`;
   const trimmed = label.replace(/^[.,:;]+|[.,:;]+$/g, '').trim();
   return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
 };
@@ -164,10 +160,11 @@ function activityOf(
   const unit =
     value.kind === 'code'
       ? ''
-      : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? '')));
+      : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? table.unit ?? '')));
   const isPower = role.endpoint.startsWith('p');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
+  else if (role.isMended === true) doubts.push('characters');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if (confidence < 0.8) doubts.push('confidence');
   return {

@@ -30,6 +30,7 @@ export type TableShape = Pick<Table, 'isRuled' | 'columns' | 'edges' | 'headings
 /** Whether two tables have the same columns at the same places, or as wide. */
 export function haveSameColumns(before: TableShape, table: TableShape): boolean {
   if (before.isRuled !== table.isRuled || before.columns !== table.columns) return false;
+  if (before.edges.length === 0 || table.edges.length === 0) return false;
   const isAligned = table.edges.every((edge, index) => Math.abs(edge - before.edges[index]!) < SAME_EDGE);
   const isSameWidth =
     Math.abs(table.edges.at(-1)! - table.edges[0]! - (before.edges.at(-1)! - before.edges[0]!)) < SAME_EDGE;

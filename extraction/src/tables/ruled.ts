@@ -1,6 +1,7 @@
 import type { PageResult, RuledTable } from '../page/page-result.ts';
 import { isLabelHeading, roleOfHeading } from './headings.ts';
 import { type Cell, textOf, type Table } from './table.ts';
+import { hasCompoundsAsColumns, transposed } from './transposed.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -28,13 +29,15 @@ export function ruledTable(page: PageResult, grid: RuledTable): Table {
   for (let index = 1; index < edges.length; index += 1)
     if (Number.isNaN(edges[index]!)) edges[index] = edges[index - 1]!;
   const { x0, y0, x1, y1 } = grid;
-  const { caption, headings, body } = splitHeadings(rows);
+  const isLying = hasCompoundsAsColumns(rows);
+  const { caption, headings, body } = splitHeadings(isLying ? transposed(rows) : rows);
   return {
     caption,
     parts: [{ x0, y0, x1, y1, page: page.page }],
     isRuled: true,
-    columns: grid.columns,
-    edges,
+    columns: headings.length,
+    // Another part would be beside it, not under it.
+    edges: isLying ? [] : edges,
     headings,
     rows: body,
   };

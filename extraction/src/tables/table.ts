@@ -28,6 +28,8 @@ export interface Table {
   edges: number[];
   /** Headings, one a column, its rows joined; empty where there is none. */
   headings: string[];
+  /** Of its values, where the text near it says so and no heading does. */
+  unit?: string;
   rows: (Cell | undefined)[][];
   /** What a row of headings in the midst of the table adds to the headings, a row and a column each. */
   notes?: (string[] | undefined)[];

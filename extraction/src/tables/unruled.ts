@@ -1,9 +1,11 @@
 import { boxAround, type Box, widthOf } from '../box.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
+import { isOpenLabel } from '../compounds/labels.ts';
 import { CAPTION } from './caption.ts';
 import { endpointIn, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
+import { hasCompoundsAsColumns, transposed } from './transposed.ts';
 import type { Cell, Table } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
@@ -117,7 +119,9 @@ function endOf(page: PageResult, rows: readonly Row[], first: number, width: num
     const row = rows[index]!;
     if (isCaption(row)) return index;
     const before = rows[index - 1];
-    if (before !== undefined && topOf(row) - bottomOf(before) > GAP.rows * page.cap) return index;
+    // What stands far above the first row says nothing of the table.
+    if (index > first && before !== undefined && topOf(row) - bottomOf(before) > GAP.rows * page.cap)
+      return index;
     if (/^[*†‡“"]{0,3}(?:\*|obs\.?\s?=|\[?\d{4}\])/.test(row[0]!.text.trim()) && hasValues) return index;
     // Running text: one long piece with words, below the first values.
     const isProse =
@@ -129,6 +133,8 @@ function endOf(page: PageResult, rows: readonly Row[], first: number, width: num
 }
 
 function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined {
+  const lying = columnsAsCompounds(page, caption, rows);
+  if (lying !== undefined) return lying;
   const firstValues = rows.findIndex((row) => row.length >= 2 && row.slice(1).some(isValue));
   if (firstValues < 0 || firstValues > MOST_HEADINGS) return undefined;
   const body = rows.slice(firstValues);
@@ -137,7 +143,7 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
     page.cap,
   );
   if (columns.length < 2) return undefined;
-  const headings = headingsOf(rows.slice(0, firstValues), columns);
+  const headings = headingsOf(rows.slice(0, firstValues), columns, page.cap);
   const { cells, notes } = bodyOf(page, body, columns);
   const isMeasured =
     headings.some((heading) => roleOfHeading(heading)?.kind === 'value') ||
@@ -154,6 +160,31 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
     headings,
     rows: cells,
     notes,
+  };
+}
+
+/** A table whose columns are compounds; undefined of any other. */
+function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Row[]): Table | undefined {
+  const full = rows.filter((row) => row.length >= 3);
+  const columns = columnsOf(full, page.cap);
+  if (columns.length < 3 || full.length < 2) return undefined;
+  const start = rows.indexOf(full[0]!);
+  const matrix = rows.slice(start).map((row) => {
+    const made: (Cell | undefined)[] = columns.map(() => undefined);
+    for (const line of row) add(made, columnOf(line, columns), [line], page.page);
+    return made;
+  });
+  if (!hasCompoundsAsColumns(matrix)) return undefined;
+  const { headings, body } = splitHeadings(transposed(matrix));
+  return {
+    caption: plainText(caption),
+    parts: [{ ...boxAround(rows.flat()), page: page.page }],
+    isRuled: false,
+    columns: headings.length,
+    // Another part would be beside it, not under it.
+    edges: [],
+    headings,
+    rows: body,
   };
 }
 
@@ -188,13 +219,20 @@ function columnOf({ x0, x1 }: Column, columns: readonly Column[]): number {
   return best;
 }
 
-/** Headings over each column; one that lies over several belongs to all of them. */
-function headingsOf(rows: readonly Row[], columns: readonly Column[]): string[] {
-  const headings = columns.map(() => '');
+/**
+ * Headings over each column; one that lies over several belongs to all of them, and so does one that says what was measured over columns whose
+ * own headings say on what.
+ */
+function headingsOf(rows: readonly Row[], columns: readonly Column[], cap: number): string[] {
   const whole = columns.at(-1)!.x1 - columns[0]!.x0;
+  const texts: string[][] = [];
   for (const row of rows) {
     // A title over the whole table is no heading.
     if (row.length === 1 && columns.length > 2 && isOver(row[0]!, columns)) continue;
+    // Nor is what heads the first rows of values.
+    if (texts.length > 0 && isTitle(row, columns, cap) && roleOfHeading(row[0]!.text)?.kind !== 'value')
+      continue;
+    const own = columns.map(() => '');
     for (const line of row) {
       const over = columns.flatMap((column, index) =>
         Math.min(line.x1, column.x1) - Math.max(line.x0, column.x0) > 0 && widthOf(line) < 0.8 * whole
@@ -202,10 +240,31 @@ function headingsOf(rows: readonly Row[], columns: readonly Column[]): string[] 
           : [],
       );
       for (const index of over.length > 0 ? over : [columnOf(line, columns)])
-        headings[index] = `${headings[index]!} ${line.text}`.trim();
+        own[index] = `${own[index]!} ${line.text}`.trim();
     }
+    texts.push(own);
   }
-  return headings.map(plainText);
+  for (const [level, own] of texts.entries()) {
+    const below = columns.map((_, column) =>
+      plainText(
+        texts
+          .slice(level + 1)
+          .map((row) => row[column]!)
+          .join(' '),
+      ),
+    );
+    const isOpen = (column: number): boolean =>
+      below[column] !== '' && (roleOfHeading(below[column]!)?.kind ?? 'target') === 'target';
+    for (let column = 0; column + 1 < columns.length; column += 1)
+      if (
+        own[column + 1] === '' &&
+        isOpen(column) &&
+        isOpen(column + 1) &&
+        roleOfHeading(own[column]!)?.kind === 'value'
+      )
+        own[column + 1] = own[column]!;
+  }
+  return columns.map((_, column) => plainText(texts.map((row) => row[column]!).join(' ')));
 }
 
 /** Whether a piece stands over the middle of the table and not over one column. */
@@ -255,6 +314,22 @@ function bodyOf(
     if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
     const places = row.map((line) => columnOf(line, columns));
     const hasValue = row.some((line, place) => places[place]! > 0 && isValue(line));
+    // A title amid the rows belongs to no column.
+    if (!hasValue && isTitle(row, columns, page.cap)) {
+      note = undefined;
+      waiting = undefined;
+      continue;
+    }
+    const before = cells.at(-1);
+    if (
+      !hasValue &&
+      before !== undefined &&
+      note === notes.at(-1) &&
+      continues(rows, index, before, page.cap)
+    ) {
+      for (const [place, line] of row.entries()) add(before, places[place]!, [line], page.page);
+      continue;
+    }
     if (!hasValue && places.every((place) => place === 0)) {
       const next = rows[index + 1];
       const above = index === 0 ? Infinity : topOf(row) - bottomOf(rows[index - 1]!);
@@ -282,6 +357,47 @@ function bodyOf(
     notes.push(note);
   }
   return { cells, notes };
+}
+
+/** Whether a row is one piece that reaches over more than its column, its words no further apart than in any line. */
+function isTitle(row: Row, columns: readonly Column[], cap: number): boolean {
+  const [line] = row;
+  if (line === undefined || row.length > 1 || columns.length < 2) return false;
+  const over = columns.filter((column) => line.x0 < column.x1 && line.x1 > column.x0);
+  const own = columns[columnOf(line, columns)]!;
+  const isWider = over.length > 1 || line.x1 > own.x1 + 1.5 * cap || line.x0 < own.x0 - 1.5 * cap;
+  return isWider &&
+    line.text.trim().includes(' ') &&
+    wordsOf(line).length === line.text.trim().split(/\s+/).length
+    ? !hasWideGap(line)
+    : isWider && HAN.test(line.text) && line.text.length > 4;
+}
+
+const HAN = /[\u4e00-\u9fff]{2}/;
+
+/** Whether words of a piece stand as far apart as columns do. */
+function hasWideGap({ text, at, x0, x1 }: TextLine): boolean {
+  const letter = (x1 - x0) / Math.max(4, text.length);
+  return Array.from(text).some(
+    (sign, index) =>
+      sign === ' ' && index > 0 && (at[index + 1] ?? 0) - (at[index - 1] ?? Infinity) > 3.2 * letter,
+  );
+}
+
+/** Whether a row without values is the second line of the row before: nearer to it than to the next, or its label is open. */
+function continues(
+  rows: readonly Row[],
+  index: number,
+  before: readonly (Cell | undefined)[],
+  cap: number,
+): boolean {
+  const [row, last, next] = [rows[index]!, rows[index - 1], rows[index + 1]];
+  if (last === undefined) return false;
+  const above = topOf(row) - bottomOf(last);
+  const below = next === undefined ? Infinity : topOf(next) - bottomOf(row);
+  const label = plainText(before[0]?.lines.map(({ text }) => text).join(' ') ?? '');
+  if (above > 1.2 * cap) return false;
+  return isOpenLabel(label) || (row.length > 1 && above < below - 0.15 * cap);
 }
 
 function add(cells: (Cell | undefined)[], place: number, lines: readonly TextLine[], page: number): void {

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '@moiety/chemistry/engine.ts';
+import { withStrokes } from '../src/compounds/labels.ts';
+import { extractDocument } from '../src/document/extract-document.ts';
+import type { TextLine } from '../src/page/page-result.ts';
+import { roleOfHeading } from '../src/tables/headings.ts';
+import { lineOf, pageOfLines } from './lines.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await Engine.load();
+});
+
+/** Rows of a table without rules, each cell at its column; `null` leaves one out. */
+const rows = (
+  cells: readonly (readonly (string | null)[])[],
+  { y0 = 120, pitch = 18, columns = [100, 180, 260, 340] } = {},
+): TextLine[] =>
+  cells.flatMap((row, index) =>
+    row.flatMap((text, column) =>
+      text === null ? [] : [lineOf(text, y0 + pitch * index, { x0: columns[column]! })],
+    ),
+  );
+
+const read = (lines: TextLine[]): string[] =>
+  extractDocument(engine, [pageOfLines(lines)]).activities.map(
+    ({ label, target, endpoint, value, unit, review }) =>
+      [label, target, endpoint, value, unit, review ? '?' : ''].filter((part) => part !== '').join(' '),
+  );
+
+describe('a table without rules', () => {
+  test('whose compounds are its columns is read', () => {
+    expect(
+      read([
+        lineOf('Table 7 Biological data', 100),
+        ...rows([
+          ['Compound', 'I-2', 'Cpd I-4', 'I-5'],
+          ['BTK IC50 (nM)', '18', '73', '14.0'],
+          ['JAK1 IC50 (nM)', '1.8', '19', '39'],
+        ]),
+      ]),
+    ).toEqual([
+      'I-2 BTK IC50 18 nM',
+      'I-2 JAK1 IC50 1.8 nM',
+      'Cpd I-4 BTK IC50 73 nM',
+      'Cpd I-4 JAK1 IC50 19 nM',
+      'I-5 BTK IC50 14.0 nM',
+      'I-5 JAK1 IC50 39 nM',
+    ]);
+  });
+
+  test('has one heading over the columns whose own headings say on what', () => {
+    expect(
+      read(
+        rows([
+          ['No.', 'IC50 (nM)', null],
+          [null, 'BTK', 'JAK3'],
+          ['5', '57.9', '154'],
+          ['7', '12.0', '17.5'],
+        ]),
+      ),
+    ).toEqual(['5 BTK IC50 57.9 nM', '5 JAK3 IC50 154 nM', '7 BTK IC50 12.0 nM', '7 JAK3 IC50 17.5 nM']);
+  });
+
+  test('has titles amid its rows, which are no part of a heading or a label', () => {
+    expect(
+      read(
+        rows([
+          ['Ex. No.', 'IC50 (nM)'],
+          ['Compounds of formula (I)', null],
+          ['70', '38'],
+          ['71', '763'],
+          ['Compounds of formula (II)', null],
+          ['74', '7092'],
+        ]),
+      ),
+    ).toEqual(['70 IC50 38 nM', '71 IC50 763 nM', '74 IC50 7092 nM']);
+  });
+
+  test('has labels and remarks over two lines', () => {
+    const lines = [
+      ...rows([['Compound', 'Appearance', 'IC50 (nM)']]),
+      ...rows([['Example', 'white solid,', '79']], { y0: 145 }),
+      ...rows([['1', 'free base', null]], { y0: 157 }),
+      ...rows([['Example', 'yellow', '55']], { y0: 180 }),
+      ...rows([['2', null, null]], { y0: 192 }),
+    ];
+    expect(read(lines)).toEqual(['Example 1 IC50 79 nM', 'Example 2 IC50 55 nM']);
+  });
+});
+
+describe('a unit that no heading has', () => {
+  const table = rows([
+    ['Compound', 'IC50'],
+    ['1', '38'],
+    ['2', '763'],
+  ]);
+  test('is that of a note under the table, or of the text before it', () => {
+    expect(read([...table, lineOf('a IC50 values are in μM.', 190)])).toEqual([
+      '1 IC50 38 uM',
+      '2 IC50 763 uM',
+    ]);
+    expect(read([lineOf('The IC50 values below are given in nM.', 80), ...table])).toEqual([
+      '1 IC50 38 nM',
+      '2 IC50 763 nM',
+    ]);
+    expect(read([...table, lineOf('注:IC50单位为nM。', 190)])).toEqual(['1 IC50 38 nM', '2 IC50 763 nM']);
+  });
+
+  test('is not an amount that something was tested at, and not one of two', () => {
+    const marked = ['1 IC50 38 ?', '2 IC50 763 ?'];
+    expect(read([...table, lineOf('The IC50 values were measured in 10 nM ATP.', 190)])).toEqual(marked);
+    expect(
+      read([
+        lineOf('The IC50 values are given in nM.', 40),
+        ...table,
+        lineOf('a IC50 values are in μM.', 190),
+      ]),
+    ).toEqual(marked);
+  });
+});
+
+test('a heading that begins with the amount says what was measured at it', () => {
+  expect(roleOfHeading('10 μM抑制率(%)')).toMatchObject({ endpoint: '抑制率 at 10 μM', unit: '%' });
+  expect(roleOfHeading('% inhibition at 1 μM')).toMatchObject({ endpoint: '% inhibition at 1 μM' });
+});
+
+test('a small letter that was read wrongly is told by the unit, and said to be mended', () => {
+  expect(roleOfHeading('WRN K, (nM)')).toMatchObject({ endpoint: 'Ki', unit: 'nM', isMended: true });
+  expect(roleOfHeading('JAK3 Ka (nM)')).toMatchObject({ endpoint: 'Kd', unit: 'nM', isMended: true });
+  expect(roleOfHeading('pKa')).toBeUndefined();
+  expect(roleOfHeading('Glso (μM)')).toMatchObject({ endpoint: 'GI50' });
+});
+
+test('a Roman numeral has as many I as strokes are printed', () => {
+  expect(withStrokes('lb-1', 2)).toBe('IIb-1');
+  expect(withStrokes('I1b-5', 2)).toBe('IIb-5');
+  expect(withStrokes('I-30', 1)).toBe('I-30');
+  expect(withStrokes('l-31', 1)).toBe('I-31');
+  expect(withStrokes('1-33', 1)).toBe('1-33');
+  expect(withStrokes('lb-1', 0)).toBe('lb-1');
+});
