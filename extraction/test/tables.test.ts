@@ -120,6 +120,19 @@ describe('a unit that no heading has', () => {
   });
 });
 
+test('a compound of which a table says that it was not tested is no gap, and one with an empty cell is', () => {
+  const lines = rows([
+    ['Compound', 'Name', null, 'IC50 (nM)'],
+    ['1', 'morpholine', null, '38'],
+    ['2', 'benzoic acid', null, 'n.t.'],
+    ['3', 'pyridine', null, null],
+    ['4', 'piperidine', null, '12'],
+  ]);
+  const { compounds, missing } = extractDocument(engine, [pageOfLines(lines)]);
+  expect(compounds.map(({ label }) => label)).toEqual(['1', '2', '3', '4']);
+  expect(missing).toEqual([{ kind: 'activity', label: '3', page: 1 }]);
+});
+
 test('a heading that begins with the amount says what was measured at it', () => {
   expect(roleOfHeading('10 μM抑制率(%)')).toMatchObject({ endpoint: '抑制率 at 10 μM', unit: '%' });
   expect(roleOfHeading('% inhibition at 1 μM')).toMatchObject({ endpoint: '% inhibition at 1 μM' });

@@ -158,6 +158,7 @@ export function extractDocument(
       compounds,
       activities,
       unread,
+      untested: found.flatMap((one) => one.untested),
       failed,
       groupTables: groupTables.filter((table) => table.compounds.length === 0),
       tables: unreadTables(pages, activities),

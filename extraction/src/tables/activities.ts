@@ -92,15 +92,19 @@ export const labelOf = (cell: Cell | undefined): string => {
   return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
 };
 
-/** Activities of a table: each value column belongs to the label column before it. */
-export function activitiesOf(table: Table, index: number): { activities: Activity[]; unread: UnreadCell[] } {
+/** Activities of a table: each value column belongs to the label column before it. `untested` are labels of which it says that they were not. */
+export function activitiesOf(
+  table: Table,
+  index: number,
+): { activities: Activity[]; unread: UnreadCell[]; untested: string[] } {
   const roles = rolesOf(table);
   const activities: Activity[] = [];
   const unread: UnreadCell[] = [];
-  if (!roles.some((role) => role?.kind === 'value')) return { activities, unread };
+  const untested: string[] = [];
+  if (!roles.some((role) => role?.kind === 'value')) return { activities, unread, untested };
   const firstLabel = roles.findIndex((role) => role?.kind === 'label');
   const subject = firstLabel >= 0 ? firstLabel : roles.findIndex((role) => role?.kind === 'name');
-  if (subject < 0) return { activities, unread };
+  if (subject < 0) return { activities, unread, untested };
   const hasCondition = roles.some((role) => role?.kind === 'condition');
   let above: Cell | undefined;
   for (const [place, row] of table.rows.entries()) {
@@ -130,9 +134,11 @@ export function activitiesOf(table: Table, index: number): { activities: Activit
       });
       if (found === 'unread') unread.push({ page: cell.page, label, text: textOf(cell) });
       else if (found !== undefined) activities.push(found);
+      // `n.t.` says something, an empty cell nothing.
+      else if (/[\p{L}]/u.test(textOf(cell))) untested.push(label);
     }
   }
-  return { activities, unread };
+  return { activities, unread, untested };
 }
 
 const conditionOf = (text: string, unit: string | undefined): string =>
