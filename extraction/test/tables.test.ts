@@ -142,7 +142,60 @@ test('a small letter that was read wrongly is told by the unit, and said to be m
   expect(roleOfHeading('WRN K, (nM)')).toMatchObject({ endpoint: 'Ki', unit: 'nM', isMended: true });
   expect(roleOfHeading('JAK3 Ka (nM)')).toMatchObject({ endpoint: 'Kd', unit: 'nM', isMended: true });
   expect(roleOfHeading('pKa')).toBeUndefined();
+  expect(roleOfHeading('ICs (nmol/L) CDK2')).toMatchObject({ endpoint: 'IC50', isMended: true });
+  expect(roleOfHeading('HPK1 (Kg, nM)')).toMatchObject({ endpoint: 'Kd', isMended: true });
+  expect(roleOfHeading('Weight (Kg)')).toEqual({ kind: 'other' });
   expect(roleOfHeading('Glso (μM)')).toMatchObject({ endpoint: 'GI50' });
+});
+
+describe('what was read by sight', () => {
+  const seen = (cells: readonly (readonly (string | null)[])[]): string[] => {
+    const lines = rows(cells).map((line) => Object.assign(line, { confidence: 0.99 }));
+    return extractDocument(engine, [{ ...pageOfLines(lines), source: 'ocr' }]).activities.map(
+      ({ label, endpoint, value, unit, review }) =>
+        `${label} ${endpoint} ${value} ${unit}${review ? '?' : ''}`,
+    );
+  };
+
+  test('has one numeral in the labels of a table; what was changed is marked', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['I-1', '38'],
+        ['1-2', '763'],
+        ['I-3', '12'],
+      ]),
+    ).toEqual(['I-1 IC50 38 nM', 'I-2 IC50 763 nM?', 'I-3 IC50 12 nM']);
+  });
+
+  test('is marked where a label is none, and where a p may be a micro sign', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['11', '38'],
+        ['t', '763'],
+        ['13', '12'],
+      ]),
+    ).toEqual(['11 IC50 38 nM', 't IC50 763 nM?', '13 IC50 12 nM']);
+    expect(
+      seen([
+        ['Compound', 'IC50 (pM)'],
+        ['11', '38'],
+        ['12', '76'],
+      ]),
+    ).toEqual(['11 IC50 38 pM?', '12 IC50 76 pM?']);
+  });
+
+  test('keeps a label whose code was not seen apart from the one before', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['14', '38'],
+        ['15', null],
+        ['16', '12'],
+      ]),
+    ).toEqual(['14 IC50 38 nM', '16 IC50 12 nM']);
+  });
 });
 
 test('a Roman numeral has as many I as strokes are printed', () => {
@@ -150,6 +203,8 @@ test('a Roman numeral has as many I as strokes are printed', () => {
   expect(withStrokes('I1b-5', 2)).toBe('IIb-5');
   expect(withStrokes('I-30', 1)).toBe('I-30');
   expect(withStrokes('l-31', 1)).toBe('I-31');
-  expect(withStrokes('1-33', 1)).toBe('1-33');
+  expect(withStrokes('1-33', 1)).toBe('I-33');
+  expect(withStrokes('1-33', 0)).toBe('1-33');
+  expect(withStrokes('[-2', 1)).toBe('I-2');
   expect(withStrokes('lb-1', 0)).toBe('lb-1');
 });

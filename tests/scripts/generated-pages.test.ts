@@ -6,24 +6,25 @@ import { generateDocument, kindsOf } from '../../extraction/test/generated/kinds
 import type { GeneratedDocument } from '../../extraction/test/generated/maker.ts';
 import { printed } from '../../extraction/test/generated/printing.ts';
 import { readDocuments } from '../../extraction/test/generated/reading.ts';
-import { scoreActivities } from '../../extraction/test/generated/score.ts';
+import { scoreActivities, scoreCompounds } from '../../extraction/test/generated/score.ts';
 import { ensureTestBrowser } from '../../scripts/browser.ts';
 
-const KINDS = [
-  'table, ruled',
-  'compounds as columns, not ruled',
-  'spanning headings, not ruled',
-  'codes, legend below',
-  'prose, several compounds',
-  'no activities',
-];
+/** Kinds with the seed of a page of each. */
+const SAMPLE = [
+  ['table, ruled', 41],
+  ['compounds as columns, not ruled', 42],
+  ['codes, legend below', 44],
+  ['prose, several compounds', 45],
+  ['no activities', 46],
+  ['tables of groups, ruled', 601],
+] as const;
 
 let engine: Engine;
 let documents: GeneratedDocument[];
 let read: Extraction[];
 beforeAll(async () => {
   engine = await Engine.load();
-  documents = KINDS.map((kind, index) => generateDocument(engine, kind, 41 + index));
+  documents = SAMPLE.map(([kind, seed]) => generateDocument(engine, kind, seed));
   read = await readDocuments(engine, await printed(await ensureTestBrowser(), documents), documents);
 }, 240_000);
 
@@ -33,7 +34,10 @@ test('a kind and a seed are always the same page with the same answers', () => {
     expect(generateDocument(engine, kind, seed)).toEqual({ kind, seed, ...document });
 });
 
-test.each(KINDS)('%s: everything that is printed is read, and nothing else', (kind) => {
-  const index = KINDS.indexOf(kind);
-  expect(scoreActivities(documents[index]!, read[index]!.activities)).toMatchObject({ wrong: 0, faults: [] });
+test.each(SAMPLE)('%s: everything that is printed is read, and nothing else', (kind) => {
+  const index = SAMPLE.findIndex(([name]) => name === kind);
+  const [document, extraction] = [documents[index]!, read[index]!];
+  const nothing = { wrong: 0, faults: [] };
+  expect(scoreActivities(document, extraction.activities)).toMatchObject(nothing);
+  expect(scoreCompounds(engine, document, extraction)).toMatchObject(nothing);
 });

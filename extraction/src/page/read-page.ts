@@ -261,14 +261,17 @@ class PageLines {
   }
 }
 
-/** Widest upright stroke, as a share of its height. */
-const STROKE = 0.36;
+/** A bare upright stroke: its width as a share of its height, and how much of its box is ink; a 1 has a flag. */
+const STROKE = { width: 0.36, ink: 0.78 };
 
 /** A label whose Roman numeral has as many I as strokes are printed; what it said otherwise stays where it is. */
 function withNumeral(line: TextLine, components: readonly Component[]): TextLine {
   const tallest = Math.max(...components.map(({ height }) => height));
   const sorted = components.toSorted((a, b) => a.x0 - b.x0);
-  const end = sorted.findIndex(({ width, height }) => width > STROKE * height || height < 0.8 * tallest);
+  const end = sorted.findIndex(
+    ({ width, height, ink }) =>
+      width > STROKE.width * height || ink < STROKE.ink * width * height || height < 0.8 * tallest,
+  );
   const text = withStrokes(line.text, end);
   const more = text.length - line.text.length;
   if (text === line.text) return line;

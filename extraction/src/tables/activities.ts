@@ -1,6 +1,6 @@
 import { type Box, boxAround } from '../box.ts';
-import { isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
-import { type ColumnRole, endpointIn, roleOfHeading } from './headings.ts';
+import { bareLabel, isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
+import { type ColumnRole, headingEndpoint, roleOfHeading } from './headings.ts';
 import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
 import { plainText, unitIn } from './units.ts';
 import { readValue } from './values.ts';
@@ -37,7 +37,7 @@ export interface UnreadCell {
 /** The role of each column: by its heading, or by the caption where the heading says only what was acted on. */
 export function rolesOf(table: Table): (ColumnRole | undefined)[] {
   const roles = table.headings.map((heading) => (heading.length <= 160 ? roleOfHeading(heading) : undefined));
-  const caption = endpointIn(table.caption);
+  const caption = headingEndpoint(table.caption);
   const hasLabel = roles.some((role) => role?.kind === 'label' || role?.kind === 'name');
   const hasValue = roles.some((role) => role?.kind === 'value');
   if (!hasLabel && table.columns >= 2 && hasValue) {
@@ -53,6 +53,7 @@ export function rolesOf(table: Table): (ColumnRole | undefined)[] {
         roles[column] = {
           kind: 'value',
           endpoint: caption.endpoint,
+          ...(caption.isMended === true ? { isMended: true } : {}),
           ...(heading === '' ? {} : { target: heading }),
           ...unitEntry(unitIn(heading) ?? unitIn(table.caption)),
         };
@@ -106,6 +107,7 @@ export function activitiesOf(
   const subject = firstLabel >= 0 ? firstLabel : roles.findIndex((role) => role?.kind === 'name');
   if (subject < 0) return { activities, unread, untested };
   const hasCondition = roles.some((role) => role?.kind === 'condition');
+  const numerals = numeralsOf(table, roles);
   let above: Cell | undefined;
   for (const [place, row] of table.rows.entries()) {
     const note = table.notes?.[place];
@@ -122,7 +124,8 @@ export function activitiesOf(
       const cell = row[column];
       // Under one label several concentrations may stand.
       const labelCell = labelOf(row[labelColumn]) === '' && hasCondition ? above : row[labelColumn];
-      const label = labelOf(labelCell);
+      const printed = labelOf(labelCell);
+      const label = numerals === 'roman' ? printed.replace(/^1(?=[-–]\d)/, 'I') : printed;
       if (cell === undefined || labelCell === undefined || label === '') continue;
       above = labelCell;
       const found = activityOf(cell, labelCell, label, role, {
@@ -131,6 +134,12 @@ export function activitiesOf(
         note: note?.[column] ?? '',
         table,
         index,
+        isOdd:
+          label !== printed ||
+          (numerals !== 'none' &&
+            labelCell !== undefined &&
+            isSeen(labelCell) &&
+            !looksLikeLabel(bareLabel(label).toUpperCase())),
       });
       if (found === 'unread') unread.push({ page: cell.page, label, text: textOf(cell) });
       else if (found !== undefined) activities.push(found);
@@ -139,6 +148,22 @@ export function activitiesOf(
     }
   }
   return { activities, unread, untested };
+}
+
+/**
+ * What the labels of a table look like: `roman` where numerals I and 1 were both read before a dash, which no series has; `none` where most are no
+ * labels but names.
+ */
+function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): 'roman' | 'plain' | 'none' {
+  const labels = roles.flatMap((role, column) =>
+    role?.kind === 'label'
+      ? table.rows.map((row) => labelOf(row[column])).filter((label) => label !== '')
+      : [],
+  );
+  const isAny = (pattern: RegExp): boolean => labels.some((label) => pattern.test(label));
+  const usual = labels.filter((label) => looksLikeLabel(bareLabel(label).toUpperCase())).length;
+  if (usual < 0.6 * labels.length) return 'none';
+  return table.isSeen === true && isAny(/^I[-–]\d/) && isAny(/^1[-–]\d/) ? 'roman' : 'plain';
 }
 
 const conditionOf = (text: string, unit: string | undefined): string =>
@@ -155,7 +180,8 @@ function activityOf(
     note,
     table,
     index,
-  }: { target: string; condition: string; note: string; table: Table; index: number },
+    isOdd,
+  }: { target: string; condition: string; note: string; table: Table; index: number; isOdd: boolean },
 ): Activity | 'unread' | undefined {
   const text = textOf(cell);
   const value = readValue(text, { isSeen: isSeen(cell) });
@@ -171,6 +197,9 @@ function activityOf(
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
   else if (role.isMended === true) doubts.push('characters');
+  if (isOdd && !doubts.includes('characters')) doubts.push('characters');
+  // A micro sign is easily taken for a p.
+  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if (confidence < 0.8) doubts.push('confidence');
   return {

@@ -18,7 +18,12 @@ export function assembleTables(pages: readonly PageResult[]): Table[] {
     for (const table of here) {
       const last = tables.at(-1);
       if (last !== undefined && continues(last, table, page)) join(last, table);
-      else tables.push({ ...table, caption: table.caption || captionAbove(page, table) });
+      else
+        tables.push({
+          ...table,
+          caption: table.caption || captionAbove(page, table),
+          isSeen: page.source === 'ocr',
+        });
     }
   }
   return tables;

@@ -61,16 +61,36 @@ export function endpointIn(text: string): { endpoint: string; at: number; length
   };
 }
 
-/** `K, (nM)` and `Ka (nM)` of print are Ki and Kd whose small letter was not seen: an association constant has another unit. */
+/**
+ * Endpoints in small letters as coarse scans have them: `K, (nM)` and `Ka (nM)` are Ki and Kd (an association constant has another unit), `ICs`
+ * and `GIsg` have a 50.
+ */
 const MISREAD =
-  /(?<![A-Za-z])K(,|;|a)(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z])|[)\]]?$))/u;
+  /(?<![A-Za-z])(?:K([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]|CC|DC|AC|ED|LD)(?:[sS5][gng9]?|8o|so)(?![A-Za-z\d]))/u;
 
-/** The endpoint of a heading that is printed in small letters which were read wrongly; a person looks at what comes of it. */
+/** The endpoint of a heading that was read wrongly; a person looks at what comes of it. */
 function misreadEndpoint(text: string): { endpoint: string; at: number; length: number } | undefined {
   const match = MISREAD.exec(text);
-  if (match === null || (match[1] === 'a' && unitIn(text.slice(match.index)) === undefined)) return undefined;
-  return { endpoint: match[1] === 'a' ? 'Kd' : 'Ki', at: match.index, length: match[0].length };
+  if (match === null) return undefined;
+  const [whole, letter, power] = match;
+  const place = { at: match.index, length: whole.length };
+  if (power !== undefined) return { endpoint: `${power.replace(/^G./, 'GI')}50`, ...place };
+  const isLetter = /[a-z8]/.test(letter!);
+  return isLetter && unitIn(text.slice(match.index)) === undefined
+    ? undefined
+    : { endpoint: isLetter ? 'Kd' : 'Ki', ...place };
 }
+
+/** An endpoint in a heading or a caption, also one that was read wrongly. */
+export const headingEndpoint = (
+  text: string,
+): { endpoint: string; at: number; length: number; isMended?: boolean } | undefined => {
+  const plain = plainText(text);
+  const clear = endpointIn(plain);
+  if (clear !== undefined) return clear;
+  const misread = misreadEndpoint(plain);
+  return misread === undefined ? undefined : { ...misread, isMended: true };
+};
 
 /** An amount with its unit, as in `at 10 μM`. */
 const AT =
@@ -81,14 +101,13 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   if (isLabelHeading(plain)) return { kind: 'label' };
-  const clear = endpointIn(plain);
-  const endpoint = clear ?? misreadEndpoint(plain);
+  const endpoint = headingEndpoint(plain);
   if (endpoint !== undefined) {
     const behind = unitIn(plain.slice(endpoint.at + endpoint.length)) ?? unitIn(plain.slice(0, endpoint.at));
     return {
       kind: 'value',
       endpoint: endpoint.endpoint,
-      ...(clear === undefined ? { isMended: true } : {}),
+      ...(endpoint.isMended === true ? { isMended: true } : {}),
       ...(behind === undefined || behind === '%' ? {} : { unit: behind }),
       ...targetOf(plain.slice(0, endpoint.at), plain.slice(endpoint.at + endpoint.length)),
     };

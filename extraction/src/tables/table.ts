@@ -23,6 +23,8 @@ export interface Table {
   caption: string;
   parts: (Box & { page: number })[];
   isRuled: boolean;
+  /** Whether it was read by sight. */
+  isSeen?: boolean;
   columns: number;
   /** Edges of the columns in points, one more than columns. */
   edges: number[];

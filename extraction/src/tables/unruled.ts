@@ -1,12 +1,12 @@
 import { boxAround, type Box, widthOf } from '../box.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
-import { isOpenLabel } from '../compounds/labels.ts';
+import { isOpenLabel, looksLikeLabel } from '../compounds/labels.ts';
 import { CAPTION } from './caption.ts';
-import { endpointIn, isLabelHeading, roleOfHeading } from './headings.ts';
+import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
 import { hasCompoundsAsColumns, transposed } from './transposed.ts';
-import type { Cell, Table } from './table.ts';
+import { type Cell, type Table, textOf } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -148,7 +148,7 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
   const isMeasured =
     headings.some((heading) => roleOfHeading(heading)?.kind === 'value') ||
     // The caption may say what was measured, and the heading only on what.
-    (endpointIn(caption) !== undefined && headings.some(isLabelHeading));
+    (headingEndpoint(caption) !== undefined && headings.some(isLabelHeading));
   if (cells.length < 2 || !isMeasured) return undefined;
   const { x0, y0, x1, y1 } = boxAround(rows.flat());
   return {
@@ -335,7 +335,14 @@ function bodyOf(
       const above = index === 0 ? Infinity : topOf(row) - bottomOf(rows[index - 1]!);
       const below = next === undefined ? Infinity : topOf(next) - bottomOf(row);
       const isOpen = /[-+–&,]$/.test(textOfRow(row));
-      if (cells.length > 0 && note === notes.at(-1) && above <= below + 0.3 * page.cap && !isOpen)
+      const isNext = looksLikeLabel(textOfRow(row)) && looksLikeLabel(plainText(textOf(cells.at(-1)?.[0])));
+      if (isNext) {
+        // Its value was not seen, or there is none.
+        const empty: (Cell | undefined)[] = columns.map(() => undefined);
+        add(empty, 0, row, page.page);
+        cells.push(empty);
+        notes.push(note);
+      } else if (cells.length > 0 && note === notes.at(-1) && above <= below + 0.3 * page.cap && !isOpen)
         add(cells.at(-1)!, 0, row, page.page);
       else waiting = row;
       continue;
