@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Component } from '../src/page/components.ts';
+import { capitalStrokes } from '../src/page/capital-strokes.ts';
+import { type Component, findComponents, type Runs } from '../src/page/components.ts';
 import { findColumns } from '../src/page/columns.ts';
+import { findGrids } from '../src/page/grids.ts';
 import { findLines } from '../src/page/lines.ts';
+import { findRules, tableRules } from '../src/page/rules.ts';
 
 const CAP = 30;
 /** A character: left and top edge, width and height, in pixels. */
@@ -54,4 +57,55 @@ test('two columns of text are two', () => {
     ...letters(1300, 2230, 500 + 60 * row),
   ]).flat();
   expect(findColumns(text, PAGE, CAP)).toHaveLength(2);
+});
+
+test('a row between two that reach over the whole table has its own sides, however low it is', () => {
+  const { width, height } = { width: 1000, height: 700 };
+  const ink = new Uint8Array(width * height);
+  const draw = (x0: number, y0: number, x1: number, y1: number): void => {
+    for (let y = y0; y < y1; y += 1) ink.fill(1, y * width + x0, y * width + x1);
+  };
+  const heights = [0, 80, 160, 240, 320];
+  for (const y of heights) draw(100, 200 + y, 700, 203 + y);
+  draw(100, 200, 103, 523);
+  draw(697, 200, 700, 523);
+  // The second row has one cell; the letter in the first touches no rule.
+  for (const y of [0, 160, 240]) draw(400, 200 + y, 403, 283 + y);
+  draw(150, 220, 156, 262);
+  const [grid] = findGrids(tableRules(findRules({ width, height, ink }), width));
+  expect(grid?.cells.map(({ row, column, lastColumn }) => [row, column, lastColumn])).toEqual([
+    [0, 0, 0],
+    [0, 1, 1],
+    [1, 0, 1],
+    [2, 0, 0],
+    [2, 1, 1],
+    [3, 0, 0],
+    [3, 1, 1],
+  ]);
+});
+
+/** A character drawn in rows of text, each of its cells four pixels wide and high. */
+const drawn = (...rows: string[]): { component: Component; runs: Runs } => {
+  const [wide, high] = [rows[0]!.length, rows.length];
+  const ink = Uint8Array.from({ length: 16 * wide * high }, (_, place) => {
+    const [x, y] = [place % (4 * wide), Math.floor(place / (4 * wide))];
+    return rows[Math.floor(y / 4)]![Math.floor(x / 4)] === '#' ? 1 : 0;
+  });
+  const { list, runs } = findComponents({ width: 4 * wide, height: 4 * high, ink });
+  return { component: list[0]!, runs };
+};
+
+const strokes = (...rows: string[]): number => {
+  const { component, runs } = drawn(...rows);
+  return capitalStrokes(component, runs);
+};
+
+test('a capital I is a bare stroke or has serifs at both sides, and two may touch; a 1 has a flag', () => {
+  const stem = Array.from({ length: 7 }, () => '...##...');
+  expect(strokes('...##...', '...##...', ...stem)).toBe(1);
+  expect(strokes('.######.', ...stem, '.######.')).toBe(1);
+  expect(strokes('.####...', '.####...', ...stem, '.######.')).toBe(0);
+  expect(strokes('...##...', '..###...', '.####...', ...stem)).toBe(0);
+  const two = stem.map((row) => row + row);
+  expect(strokes('################', ...two, '################')).toBe(2);
 });

@@ -10,6 +10,10 @@ export interface PdfPage {
   objects?: (string | Buffer)[];
 }
 
+/** The number of an object that is a page's own. */
+const ownObject = (page: number, place: number): number =>
+  page === 0 ? 100 + place : 100_000 + 100 * page + place;
+
 /** A PDF of pages in Helvetica (`/F1`). */
 export function makePdf(pages: readonly PdfPage[]): Uint8Array {
   const objects = new Map<number, Buffer>();
@@ -18,8 +22,6 @@ export function makePdf(pages: readonly PdfPage[]): Uint8Array {
   // Of a short file the numbers are small ones.
   const firstPage = pages.length <= 45 ? 10 : 1000;
   const ids = pages.map((_, index) => firstPage + 2 * index);
-  const ownObject = (page: number, place: number): number =>
-    page === 0 ? 100 + place : 100_000 + 100 * page + place;
   put(1, '<< /Type /Catalog /Pages 2 0 R >>');
   put(2, `<< /Type /Pages /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`);
   put(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');

@@ -34,6 +34,14 @@ describe('a sentence with one compound', () => {
   });
 });
 
+test('a small letter that was read wrongly is mended, and a person looks at it', () => {
+  expect(said('Compound 43 had a K; of 9548 nM, whereas compound 44 had a K; of 29.4 nM.')).toEqual([
+    '43 Ki = 9548 nM?',
+    '44 Ki = 29.4 nM?',
+  ]);
+  expect(said('Compound 1 inhibited SHP2 with a Kg value of 214 nM.')).toEqual(['1 Kd = 214 nM (SHP2)?']);
+});
+
 describe('a sentence with several compounds', () => {
   test('that have a list of values with one unit', () => {
     expect(
@@ -148,5 +156,10 @@ describe('lines of a page', () => {
     ];
     const page: PageResult = pageOfLines(lines);
     expect(withoutFurniture(page).map(({ text }) => text)).toEqual(['Compound 3 was made.', '12']);
+  });
+
+  test('labels 5, 10, 15 of a table are no numbers in the margin', () => {
+    const lines = Array.from({ length: 20 }, (_, index) => lineOf(String(index + 1), 150 + 18 * index));
+    expect(withoutFurniture(pageOfLines(lines))).toHaveLength(20);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '@moiety/chemistry/engine.ts';
 import { withStrokes } from '../src/compounds/labels.ts';
 import { extractDocument } from '../src/document/extract-document.ts';
-import type { TextLine } from '../src/page/page-result.ts';
+import type { PagePicture, RuledCell, TextLine } from '../src/page/page-result.ts';
 import { roleOfHeading } from '../src/tables/headings.ts';
 import { lineOf, pageOfLines } from './lines.ts';
 
@@ -27,6 +27,14 @@ const read = (lines: TextLine[]): string[] =>
     ({ label, target, endpoint, value, unit, review }) =>
       [label, target, endpoint, value, unit, review ? '?' : ''].filter((part) => part !== '').join(' '),
   );
+
+/** The same, of a table that was read by sight. */
+const seen = (cells: readonly (readonly (string | null)[])[]): string[] => {
+  const lines = rows(cells).map((line) => Object.assign(line, { confidence: 0.99 }));
+  return extractDocument(engine, [{ ...pageOfLines(lines), source: 'ocr' }]).activities.map(
+    ({ label, endpoint, value, unit, review }) => `${label} ${endpoint} ${value} ${unit}${review ? '?' : ''}`,
+  );
+};
 
 describe('a table without rules', () => {
   test('whose compounds are its columns is read', () => {
@@ -77,6 +85,36 @@ describe('a table without rules', () => {
     ).toEqual(['70 IC50 38 nM', '71 IC50 763 nM', '74 IC50 7092 nM']);
   });
 
+  test('goes on at the top of the next page without headings', () => {
+    const first = pageOfLines([
+      lineOf('Table 4 Inhibition of CDK4', 100),
+      ...rows([
+        ['Compound', 'IC50 (nM)'],
+        ['1', '38'],
+        ['2', '763'],
+      ]),
+    ]);
+    const next = pageOfLines([
+      ...rows(
+        [
+          ['3', '12'],
+          ['4', 'n.t.'],
+          ['5', '88'],
+        ],
+        { y0: 90 },
+      ),
+      lineOf('The compounds were tested as described above, in duplicate.', 160),
+    ]);
+    const { activities, tables } = extractDocument(engine, [first, { ...next, page: 2 }]);
+    expect(activities.map(({ label, value, page }) => [label, value, page])).toEqual([
+      ['1', '38', 1],
+      ['2', '763', 1],
+      ['3', '12', 2],
+      ['5', '88', 2],
+    ]);
+    expect(tables).toHaveLength(1);
+  });
+
   test('has labels and remarks over two lines', () => {
     const lines = [
       ...rows([['Compound', 'Appearance', 'IC50 (nM)']]),
@@ -120,6 +158,49 @@ describe('a unit that no heading has', () => {
   });
 });
 
+test('drawings of a table without rules have the labels at the top of their rows, also where one was not found', () => {
+  const drawing = (y0: number): PagePicture => {
+    const box = { x0: 250, x1: 320, y0, y1: y0 + 50 };
+    const structure = { smiles: 'c1ccccc1', inchikey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N', molfile: '' };
+    return { ...box, structures: [{ ...box, ...structure, confidence: 0.99, accepted: true }] };
+  };
+  const labels = ['1', '2', '3', '5'].map((label, row) => lineOf(label, 150 + 110 * row));
+  const page = { ...pageOfLines(labels), pictures: [drawing(180), drawing(290), drawing(510)] };
+  const { compounds } = extractDocument(engine, [page]);
+  expect(compounds.map(({ label }) => label)).toEqual(['1', '2', '5']);
+});
+
+/** A cell of a ruled table. */
+const cell = (text: string, row: number, column: number, lastColumn = column): RuledCell => ({
+  row,
+  lastRow: row,
+  column,
+  lastColumn,
+  x0: 100 + 100 * column,
+  x1: 200 + 100 * lastColumn,
+  y0: 100 + 20 * row,
+  y1: 120 + 20 * row,
+  lines: [lineOf(text, 105 + 20 * row, { x0: 105 + 100 * column })],
+  pictures: [],
+});
+
+test('a title over the whole width of a ruled table is no cell that could not be read', () => {
+  const cells = [
+    cell('Compound', 0, 0),
+    cell('IC50 (nM)', 0, 1),
+    cell('Compounds of formula (I)', 1, 0, 1),
+    cell('1', 2, 0),
+    cell('38', 2, 1),
+  ];
+  const page = {
+    ...pageOfLines([]),
+    tables: [{ x0: 100, x1: 300, y0: 100, y1: 160, rows: 3, columns: 2, cells }],
+  };
+  const { activities, missing } = extractDocument(engine, [page]);
+  expect(activities.map(({ label, value }) => [label, value])).toEqual([['1', '38']]);
+  expect(missing).toEqual([]);
+});
+
 test('a compound of which a table says that it was not tested is no gap, and one with an empty cell is', () => {
   const lines = rows([
     ['Compound', 'Name', null, 'IC50 (nM)'],
@@ -149,14 +230,6 @@ test('a small letter that was read wrongly is told by the unit, and said to be m
 });
 
 describe('what was read by sight', () => {
-  const seen = (cells: readonly (readonly (string | null)[])[]): string[] => {
-    const lines = rows(cells).map((line) => Object.assign(line, { confidence: 0.99 }));
-    return extractDocument(engine, [{ ...pageOfLines(lines), source: 'ocr' }]).activities.map(
-      ({ label, endpoint, value, unit, review }) =>
-        `${label} ${endpoint} ${value} ${unit}${review ? '?' : ''}`,
-    );
-  };
-
   test('has one numeral in the labels of a table; what was changed is marked', () => {
     expect(
       seen([

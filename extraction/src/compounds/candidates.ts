@@ -260,7 +260,7 @@ function labelsLeftOf(
   return new Map(found.filter(isAligned).map(({ index, line }) => [index, line.text]));
 }
 
-/** Labels at the top of rows that are as high as their drawings: as many in one column as drawings, each above the middle of its own. */
+/** Labels at the top of rows that are as high as their drawings: in one column, at least as many as drawings, and each drawing has its own. */
 function labelsInOrder(
   lines: readonly TextLine[],
   cap: number,
@@ -268,24 +268,20 @@ function labelsInOrder(
 ): Map<number, string> {
   const left = Math.min(...pictures.map(({ picture }) => picture.x0));
   const labels = lines.filter(
-    (line) => isLabel(line.text) && line.x1 < left && left - line.x1 < 20 * cap && pictures.length >= 2,
+    (line) => isLabel(line.text) && line.x1 < left && left - line.x1 < 30 * cap && pictures.length >= 2,
   );
   const column = labels
-    .filter(
-      (line) => labels.filter((other) => Math.abs(other.x0 - line.x0) < 2 * cap).length === pictures.length,
-    )
+    .filter((line) => labels.filter((other) => Math.abs(other.x0 - line.x0) < cap).length >= pictures.length)
     .toSorted((a, b) => a.y0 - b.y0);
-  const sorted = pictures.toSorted((a, b) => centreY(a.picture) - centreY(b.picture));
-  const isOwn = ({ picture }: { picture: PagePicture }, row: number): boolean => {
-    const [next, above] = [column[row + 1], sorted[row - 1]];
-    return (
-      column[row]!.y0 <= centreY(picture) &&
-      column[row]!.y0 > (above === undefined ? picture.y0 - 14 * cap : centreY(above.picture)) &&
-      (next === undefined || next.y0 > centreY(picture))
-    );
-  };
-  if (column.length !== sorted.length || !sorted.every(isOwn)) return new Map();
-  return new Map(sorted.map(({ index }, row) => [index, column[row]!.text]));
+  const own = pictures.map(({ picture, index }) => ({
+    index,
+    label: column.findLast(({ y0 }) => y0 <= centreY(picture)),
+  }));
+  const isTold =
+    own.every(({ label }) => label !== undefined) &&
+    new Set(own.map(({ label }) => label)).size === own.length &&
+    new Set(column.map(({ text }) => text)).size === column.length;
+  return new Map(isTold ? own.map(({ index, label }) => [index, label!.text]) : []);
 }
 
 const distanceTo = (line: Box, picture: Box): number =>

@@ -32,6 +32,13 @@ export function sentencesOf(text: string): { text: string; at: number }[] {
   return found;
 }
 
+/** `K; of 3 nM` and `Kg values` are Ki and Kd whose small letter was read wrongly; the text stays as long as it is. */
+const withSmallLetters = (text: string): string =>
+  text.replaceAll(
+    /(?<![A-Za-z])K([;,]|[gq])(?=\s?(?:values?\b|of\b|was\b|were\b|=|为|值|分别))/g,
+    (_, sign: string) => (/[gq]/.test(sign) ? 'Kd' : 'Ki'),
+  );
+
 /** What may stand between an endpoint and its value: an equals sign, a verb, a target, other values, compounds. */
 const isLinked = (between: string): boolean =>
   between.length <= 160 &&
@@ -78,7 +85,8 @@ export function proseActivities(
   for (const paragraph of paragraphs) {
     let before: LabelMention[] = [];
     let [carried, isOpen]: [EndpointMention | undefined, boolean] = [undefined, false];
-    for (const { text, at } of sentencesOf(paragraph.text)) {
+    for (const { text, at } of sentencesOf(withSmallLetters(paragraph.text))) {
+      const isMended = !paragraph.text.startsWith(text, at);
       const labels = labelsOf(text);
       // Across a paragraph only a sentence that begins with words for the compound leads back to it.
       const isAbout = subject === undefined && BEGINS_WITH_ONE.test(text);
@@ -98,6 +106,7 @@ export function proseActivities(
         const doubts = [...one.doubts];
         if (one.isLabel && !isKnown(one.label)) doubts.push('label');
         if (line.confidence < 0.9) doubts.push('confidence');
+        if (isMended) doubts.push('characters');
         found.push({
           label: one.label,
           target: one.target,
@@ -170,8 +179,7 @@ function potencies(sentence: Sentence): Said[] {
     const isRepeated = places.some((place, other) => other !== index && place.own[0] === own[0]);
     const target = targetFor(value, values, targets, isRepeated ? [] : own);
     const said = { endpoint, qualifier, value: number, unit, at, target };
-    if (own.length > 0)
-      return own.map(({ label }) => ({ ...said, label, isLabel: true, doubts: [...doubts] }));
+    if (own.length > 0) return own.map(({ label }) => Object.assign({ label, isLabel: true, doubts }, said));
     const { subject } = sentence;
     return subject === undefined ? [] : [{ ...said, label: subject, isLabel: false, doubts: ['subject'] }];
   });

@@ -1,4 +1,5 @@
-import { centreY, overlapY } from '../box.ts';
+import { boxAround, centreY, overlapY } from '../box.ts';
+import { looksLikeLabel } from '../compounds/labels.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { plainText } from '../tables/units.ts';
 
@@ -44,9 +45,25 @@ export function withoutFurniture(page: PageResult): TextLine[] {
 export function marginNumbers(lines: readonly TextLine[], cap: number): Set<TextLine> {
   const numbers = lines.filter(({ text }) => isMarginNumber(text));
   const found = new Set<TextLine>();
-  for (const series of marginSeries(numbers, cap))
-    for (const line of numbers) if (isOfSeries(line, series, cap)) found.add(line);
+  for (const series of marginSeries(numbers, cap)) {
+    const own = numbers.filter((line) => isOfSeries(line, series, cap));
+    if (!isLabelColumn(own, lines, cap)) for (const line of own) found.add(line);
+  }
   return found;
+}
+
+/** Whether other numbers stand between them: the labels 5, 10, 15 of a table climb as evenly as those of lines. */
+function isLabelColumn(series: readonly TextLine[], lines: readonly TextLine[], cap: number): boolean {
+  const { x0, x1, y0, y1 } = boxAround(series);
+  const between = lines.filter(
+    (line) =>
+      !series.includes(line) &&
+      line.y0 > y0 &&
+      line.y1 < y1 &&
+      Math.abs(line.x0 + line.x1 - x0 - x1) < 3 * cap &&
+      looksLikeLabel(line.text.trim()),
+  );
+  return between.length >= series.length;
 }
 
 const isMarginNumber = (text: string): boolean =>

@@ -126,7 +126,8 @@ export function activitiesOf(
       const labelCell = labelOf(row[labelColumn]) === '' && hasCondition ? above : row[labelColumn];
       const printed = labelOf(labelCell);
       const label = numerals === 'roman' ? printed.replace(/^1(?=[-–]\d)/, 'I') : printed;
-      if (cell === undefined || labelCell === undefined || label === '') continue;
+      // A cell over the whole row is a title of what follows.
+      if (cell === undefined || labelCell === undefined || label === '' || cell === labelCell) continue;
       above = labelCell;
       const found = activityOf(cell, labelCell, label, role, {
         target,

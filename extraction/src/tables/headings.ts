@@ -66,7 +66,7 @@ export function endpointIn(text: string): { endpoint: string; at: number; length
  * and `GIsg` have a 50.
  */
 const MISREAD =
-  /(?<![A-Za-z])(?:K([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]|CC|DC|AC|ED|LD)(?:[sS5][gng9]?|8o|so)(?![A-Za-z\d]))/u;
+  /(?<![A-Za-z])(?:K([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[gn9]?|8o)(?![A-Za-z\d]))/u;
 
 /** The endpoint of a heading that was read wrongly; a person looks at what comes of it. */
 function misreadEndpoint(text: string): { endpoint: string; at: number; length: number } | undefined {

@@ -63,7 +63,12 @@ export function splitHeadings(rows: Rows): { caption: string; headings: string[]
     start = 1;
   }
   let end = start;
-  while (end < rows.length && end - start < MOST_HEADINGS && isHeadingRow(rows[end]!)) end += 1;
+  while (end < rows.length && end - start < MOST_HEADINGS && isHeadingRow(rows[end]!)) {
+    // Below the headings a title over the whole width heads the rows that follow.
+    const cells = rows[end]!;
+    if (end > start && cells.length > 1 && new Set(cells).size === 1) break;
+    end += 1;
+  }
   // What looks like a heading above a row that is none by itself, as a unit under it.
   const headings = Array.from({ length: columns }, (_, column) =>
     plainText([...new Set(rows.slice(start, end).map((row) => textOf(row[column])))].join(' ')),

@@ -39,6 +39,52 @@ export function findUnruled(page: PageResult): Table[] {
   });
 }
 
+/** Points by which a piece may stand out of its column on the next page. */
+const OUTSIDE = 8;
+
+/** Rows of labels and values at the top of a page that stand in the columns of a table that came before, without headings; undefined where there are none. */
+export function rowsUnder(page: PageResult, before: Table): Table | undefined {
+  const { edges, columns } = before;
+  const roles = before.headings.map(isLabelHeading);
+  const labelColumn = roles.indexOf(true);
+  if (before.isRuled || edges.length !== columns + 1 || labelColumn < 0) return undefined;
+  const placeOf = ({ x0, x1 }: Column): number =>
+    edges.findIndex(
+      (edge, index) => index < columns && x0 >= edge - OUTSIDE && x1 <= edges[index + 1]! + OUTSIDE,
+    );
+  const cells: (Cell | undefined)[][] = [];
+  const used: TextLine[] = [];
+  for (const row of rowsOf(withoutFurniture(page))) {
+    const places = row.map(placeOf);
+    const isRow =
+      row.length >= 2 &&
+      !places.includes(-1) &&
+      row.every((line, index) =>
+        places[index] === labelColumn
+          ? looksLikeLabel(line.text)
+          : columns > 2 || readValue(line.text, { isSeen: true }).kind !== 'unread',
+      ) &&
+      places.includes(labelColumn) &&
+      (cells.length > 0 || row.some((line, index) => places[index] !== labelColumn && isValue(line)));
+    if (!isRow) break;
+    const made: (Cell | undefined)[] = Array.from({ length: columns }, () => undefined);
+    for (const [index, line] of row.entries()) add(made, places[index]!, [line], page.page);
+    cells.push(made);
+    used.push(...row);
+  }
+  if (cells.length < 2) return undefined;
+  return {
+    caption: '',
+    parts: [{ ...boxAround(used), page: page.page }],
+    isRuled: false,
+    columns,
+    edges,
+    headings: before.headings.map(() => ''),
+    rows: cells,
+    notes: cells.map(() => undefined),
+  };
+}
+
 /**
  * Whatever stands in columns parted by white space, whether its headings are understood or not: of a box that a person drew around a table.
  * Undefined where there are no two columns and rows.

@@ -169,7 +169,7 @@ th, td { padding: 2.5pt 6pt; text-align: left; vertical-align: top; font-weight:
 .half { border-top: 1pt solid #000; border-bottom: 1pt solid #000 } .half thead { border-bottom: 0.6pt solid #000 }
 .lines th, .lines td { border-top: 0.6pt solid #000; border-bottom: 0.6pt solid #000 }
 .plain th, .plain td { padding-right: 18pt } .half th, .half td, .lines th, .lines td { padding-right: 16pt }
-.wide { width: 100% }
+.wide { width: 100%; table-layout: fixed }
 svg { display: block }
 `;
 
