@@ -85,6 +85,20 @@ describe('a sentence with several compounds', () => {
     ]);
   });
 
+  test('has no value of another that is named', () => {
+    expect(said('阳性对照顺铂的IC50为5.6 μM,化合物3的IC50为1.2 μM。')).toEqual(['3 IC50 = 1.2 uM']);
+    expect(said('The assay was run as in Example 7 with staurosporine, which has an IC50 of 3 nM.')).toEqual(
+      [],
+    );
+    expect(said('In Example 3, compound A (IC50 = 5 nM) was used.')).toEqual(['A IC50 = 5 nM']);
+  });
+
+  test('that are many is doubted: it is said in general', () => {
+    const many = said('The compounds of Examples 1 to 40 had IC50 values of less than 1 μM.');
+    expect(many).toHaveLength(40);
+    expect(many.every((one) => one.endsWith('?'))).toBe(true);
+  });
+
   test('whose values are not told apart is doubted', () => {
     expect(
       said('Compound 10 (Ki = 0.7 nM) and osimertinib (Ki = 0.9 nM) were compared.').map((one) => one.at(-1)),
@@ -100,6 +114,21 @@ test('one compound on two targets has a value for each', () => {
   expect(said('化合物12对JAK2和JAK3的IC50分别为3.4 nM和56 nM。')).toEqual([
     '12 IC50 = 3.4 nM (JAK2)',
     '12 IC50 = 56 nM (JAK3)',
+  ]);
+});
+
+test('values are paired with what stands behind them', () => {
+  expect(
+    said('Compound 23 had an IC50 of 1.5 nM against FLT3, 12 nM against KIT and 200 nM against PDGFR.'),
+  ).toEqual(['23 IC50 = 1.5 nM (FLT3)', '23 IC50 = 12 nM (KIT)', '23 IC50 = 200 nM (PDGFR)']);
+  expect(said('化合物5对MCF-7、A549和HepG2细胞的IC50分别为1.2、3.4和5.6 μM。')).toEqual([
+    '5 IC50 = 1.2 uM (MCF-7)',
+    '5 IC50 = 3.4 uM (A549)',
+    '5 IC50 = 5.6 uM (HepG2)',
+  ]);
+  expect(said('Compound 5 showed 45% inhibition at 1 μM and >92% inhibition at 10 μM.')).toEqual([
+    '5 % inhibition at 1 μM = 45 %',
+    '5 % inhibition at 10 μM > 92 %',
   ]);
 });
 

@@ -182,6 +182,12 @@ const AMOUNT = new RegExp(String.raw`^\s?(?:±\s?${NUMBER}\s?)?(?:${UNIT}|[%％]
 /** Labels that `1 to 9` may stand for. */
 const MOST_OF_A_RANGE = 60;
 
+/** A compound that is called by a letter. */
+const SINGLE = /\bcompound\s([A-Z])(?![\w'’-])/gu;
+/** Before an example that tells where or how, not which compound. */
+const IS_PLACE =
+  /(?:\b(?:in|see|per|by|following|according to|(?:assays?|methods?|procedures?|protocols?|tests?|process|manner) (?:of|in))\s(?:the\s)?|在|按照?|根据|参照)\s?$/i;
+
 /** The compounds that a sentence names by their labels; `compounds 1 to 4` are four. */
 export function labelsOf(sentence: string): LabelMention[] {
   const named = namedLabels(sentence);
@@ -198,7 +204,13 @@ export function labelsOf(sentence: string): LabelMention[] {
 }
 
 function namedLabels(sentence: string): LabelMention[] {
-  return [...sentence.matchAll(SUBJECT)].flatMap((match, list): LabelMention[] => {
+  const single = [...sentence.matchAll(SINGLE)].map((match, index) => {
+    const at = match.index + match[0].length - 1;
+    return { label: match[1]!, at, end: at + 1, list: 1000 + index };
+  });
+  const numbered = [...sentence.matchAll(SUBJECT)].flatMap((match, list): LabelMention[] => {
+    const isPlace = /^(?:example|实施例)/i.test(match[0]) && IS_PLACE.test(sentence.slice(0, match.index));
+    if (isPlace) return [];
     const text = match[1] ?? '';
     const start = match.index + match[0].length - text.length;
     const found: LabelMention[] = [];
@@ -226,6 +238,7 @@ function namedLabels(sentence: string): LabelMention[] {
     }
     return found;
   });
+  return [...numbered, ...single].toSorted((a, b) => a.at - b.at);
 }
 
 function labelsBetween(first: LabelMention, last: LabelMention): LabelMention[] {
@@ -260,7 +273,7 @@ const TARGET = new RegExp(
 const TARGET_HAN =
   /(?:对|抑制|在)([A-Zα-ω][A-Za-z\dα-ω/ -]{0,20}(?:[、和与及][A-Zα-ω][A-Za-z\dα-ω/-]{0,15}){0,4})(?:细胞|激酶|试验|测定|的|（|\()?/gu;
 const NO_TARGET =
-  /^(?:Compounds?|Examples?|Cpds?|Table|TABLE|Fig|DMSO|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|[A-Z]?-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
+  /^(?:Compounds?|Examples?|Cpds?|Table|TABLE|Fig|DMSO|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
 
 /** What compounds acted on, by the words before it, in order; those of one list are parted. */
 export function targetsOf(sentence: string): TargetMention[] {

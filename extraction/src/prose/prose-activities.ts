@@ -185,6 +185,9 @@ function potencies(sentence: Sentence): Said[] {
   });
 }
 
+/** Compounds that may share a bound; what is said of more is said in general. */
+const MOST_SHARED = 6;
+
 type Measured = ValueMention & { endpoint: string; endpointAt: number };
 
 /** The endpoint that a value is of: the last one before it, where nothing between them speaks against it. */
@@ -240,12 +243,15 @@ function subjectsOf(
   );
   const next = values[values.indexOf(value) + 1];
   const behind = labels.find(({ at }) => at >= value.end && at < (next?.at ?? text.length));
+  const between = behind === undefined ? '' : text.slice(value.end, behind.at);
   const isBehind =
     behind !== undefined &&
-    /^\s?(?:[(（,，]|for|by|with|was (?:determined|measured|found|obtained) (?:for|with)|in the case of)/i.test(
-      text.slice(value.end, behind.at),
-    ) &&
-    behind.at - value.end < 60;
+    behind.at - value.end < 60 &&
+    (/^\s?(?:[(（]|for|by|with|was (?:determined|measured|found|obtained) (?:for|with)|in the case of)/i.test(
+      between,
+    ) ||
+      // `With an IC50 of 5 nM, compound 8 was …`; else what stands before the value had it.
+      (/^\s?[,，]/.test(between) && /^\s?(?:with|having|showing|exhibiting|以)\b/i.test(text)));
   if (ahead === undefined && behind !== undefined && isBehind)
     // `5 nM for compound 1 and 7 nM for compound 2`
     return { own: labels.filter((one) => one.list === behind.list && one.at >= behind.at), doubts: [] };
@@ -258,7 +264,10 @@ function subjectsOf(
     if (isShared)
       return {
         own,
-        doubts: value.qualifier !== '=' || /\b(?:each|all|both)\b|均|都/i.test(text) ? [] : ['several'],
+        doubts:
+          (value.qualifier !== '=' && own.length <= MOST_SHARED) || /\b(?:each|all|both)\b|均|都/i.test(text)
+            ? []
+            : ['several'],
       };
     // The compound of an earlier value of the same kind: on something else, or it is another's.
     const isAgain =
@@ -266,11 +275,6 @@ function subjectsOf(
     const isTold = new Set(targetsOf(text).map(({ target }) => target)).size >= all.length;
     return { own, doubts: isAgain && !isTold ? ['several'] : [] };
   }
-  if (
-    behind !== undefined &&
-    /[,，]\s?$/.test(text.slice(value.end, behind.at).replace(/(?:the )?compound\s?\(?$/i, ''))
-  )
-    return { own: [behind], doubts: [] };
   if (before.length !== 1) return { own: [], doubts: [] };
   const ahead0 = text.slice(0, value.endpointAt).replace(/[A-Za-z]+\s?\d*\s?$/, '');
   const isNamed = STANDS_FOR.test(text) || !HAS_SUBJECT.test(ahead0);
@@ -298,6 +302,8 @@ function targetFor(
   const [previous, next] = [values[place - 1], values[place + 1]];
   const ahead = targets.findLast(({ at, end }) => end <= value.at && at >= (previous?.end ?? 0));
   const behind = targets.find(({ at, end }) => at >= value.end && end <= (next?.at ?? Infinity));
+  // `3 nM against FLT3, 12 nM against KIT`
+  if (behind !== undefined && names.length > 1 && behind.at - value.end < 18) return behind.target;
   if (names.length === 1 && (values.length === 1 || own.length > 0 || ahead !== undefined)) return names[0]!;
   return ahead?.target ?? behind?.target ?? '';
 }
@@ -322,16 +328,15 @@ function subjectOf(
 }
 
 const CONCENTRATION =
-  /(?:at|@|to|of|浓度(?:为|增加到|达到)?|在|增加到)\s?(?:a concentration of\s?)?(\d+(?:\.\d+)?)\s?([fpnuμm]?M|[numμ]?\s?mol\s?\/\s?L)(?![A-Za-z])/u;
+  /(?:at|@|to|of|浓度(?:为|增加到|达到)?|在|增加到)\s?(?:a concentration of\s?)?(\d+(?:\s?\.\s?\d+)?)\s?([fpnuμm]?M|[numμ]?\s?mol\s?\/\s?L)(?![A-Za-z])/gu;
 
 /** Per cent of inhibition at a concentration. */
 function percentages({ text, labels, before, subject }: Sentence): Said[] {
   if (!/inhibit|抑制率|抑制/i.test(text)) return [];
-  const joined = text.replaceAll(/(\d)\s?\.\s?(?=\d)/g, '$1.');
-  const concentration = CONCENTRATION.exec(joined);
-  if (concentration === null) return [];
+  const amounts = [...text.matchAll(CONCENTRATION)];
+  if (amounts.length === 0) return [];
   const targets = targetsOf(text);
-  return [...text.matchAll(PERCENT)].flatMap((match): Said[] => {
+  return [...text.matchAll(PERCENT)].flatMap((match, _, percents): Said[] => {
     const around = text.slice(Math.max(0, match.index - 80), match.index + match[0].length + 40);
     if (
       !/inhibit(?:ion|ed|s)?|抑制率/i.test(around) ||
@@ -341,21 +346,42 @@ function percentages({ text, labels, before, subject }: Sentence): Said[] {
     const own = subjectOf(text, { at: match.index, end: match.index + match[0].length }, labels, before);
     const label = own?.label ?? subject;
     if (label === undefined) return [];
-    const amount = `${concentration[1]} ${concentration[2]!.replaceAll(' ', '')}`;
+    const concentration = amountFor(match, percents, amounts);
+    const sign = /(?:([<>≤≥~])|(less than|below)|(more than|greater than|over|above))\s?$/i.exec(
+      text.slice(Math.max(0, match.index - 16), match.index),
+    );
+    const doubts = own === undefined || !labels.includes(own) ? ['subject'] : [];
+    // Several amounts and several per cents that do not stand in pairs.
+    if (amounts.length > 1 && amounts.length !== percents.length) doubts.push('several');
     return [
       {
         label,
         isLabel: own !== undefined,
         target: targets.length === 1 ? targets[0]!.target : '',
-        endpoint: `% inhibition at ${amount}`,
-        qualifier: '=',
+        endpoint: `% inhibition at ${concentration[1]!.replaceAll(' ', '')} ${concentration[2]!.replaceAll(' ', '')}`,
+        qualifier: sign === null ? '=' : signOf(sign),
         value: match[1]!.replaceAll(' ', ''),
         unit: '%',
         at: match.index,
-        doubts: own === undefined || !labels.includes(own) ? ['subject'] : [],
+        doubts,
       },
     ];
   });
+}
+
+const signOf = ([, sign, less]: RegExpExecArray): string => {
+  if (sign !== undefined) return sign.replace('≤', '<=').replace('≥', '>=');
+  return less === undefined ? '>' : '<';
+};
+
+/** The concentration of a per cent: the one at the same place of as many, else the nearest. */
+function amountFor(
+  match: RegExpExecArray,
+  percents: readonly RegExpExecArray[],
+  amounts: readonly RegExpExecArray[],
+): RegExpExecArray {
+  if (amounts.length === percents.length) return amounts[percents.indexOf(match)]!;
+  return amounts.toSorted((a, b) => Math.abs(a.index - match.index) - Math.abs(b.index - match.index))[0]!;
 }
 
 /** The same said twice, in the abstract and in the description, is one activity: the last one counts. */
