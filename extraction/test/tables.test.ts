@@ -85,6 +85,22 @@ describe('a table without rules', () => {
     ).toEqual(['70 IC50 38 nM', '71 IC50 763 nM', '74 IC50 7092 nM']);
   });
 
+  test('ends where Chinese text begins, as where English does', () => {
+    const text =
+      '将化合物用二甲基亚砜稀释后加入反应板中,室温孵育一小时后读取信号,每块板均设有阳性对照和阴性对照读取信';
+    expect(
+      read([
+        ...rows([
+          ['化合物', 'IC50 (nM)'],
+          ['1', '38'],
+          ['2', '763'],
+        ]),
+        lineOf(text, 178),
+        lineOf('号。', 192),
+      ]),
+    ).toEqual(['1 IC50 38 nM', '2 IC50 763 nM']);
+  });
+
   test('goes on at the top of the next page without headings', () => {
     const first = pageOfLines([
       lineOf('Table 4 Inhibition of CDK4', 100),
@@ -158,12 +174,14 @@ describe('a unit that no heading has', () => {
   });
 });
 
+/** A drawing that was read. */
+const drawing = (y0: number): PagePicture => {
+  const box = { x0: 250, x1: 320, y0, y1: y0 + 50 };
+  const structure = { smiles: 'c1ccccc1', inchikey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N', molfile: '' };
+  return { ...box, structures: [{ ...box, ...structure, confidence: 0.99, accepted: true }] };
+};
+
 test('drawings of a table without rules have the labels at the top of their rows, also where one was not found', () => {
-  const drawing = (y0: number): PagePicture => {
-    const box = { x0: 250, x1: 320, y0, y1: y0 + 50 };
-    const structure = { smiles: 'c1ccccc1', inchikey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N', molfile: '' };
-    return { ...box, structures: [{ ...box, ...structure, confidence: 0.99, accepted: true }] };
-  };
   const labels = ['1', '2', '3', '5'].map((label, row) => lineOf(label, 150 + 110 * row));
   const page = { ...pageOfLines(labels), pictures: [drawing(180), drawing(290), drawing(510)] };
   const { compounds } = extractDocument(engine, [page]);

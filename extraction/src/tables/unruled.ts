@@ -159,6 +159,10 @@ function blocksOf(page: PageResult, rows: readonly Row[]): Block[] {
   return blocks;
 }
 
+/** Whether a text has as many words as sentences have; Chinese has no spaces between them. */
+const isRunningText = (text: string): boolean =>
+  text.split(' ').length > 6 || (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 12;
+
 function endOf(page: PageResult, rows: readonly Row[], first: number, width: number): number {
   let hasValues = false;
   for (let index = first; index < rows.length; index += 1) {
@@ -170,8 +174,7 @@ function endOf(page: PageResult, rows: readonly Row[], first: number, width: num
       return index;
     if (/^[*†‡“"]{0,3}(?:\*|obs\.?\s?=|\[?\d{4}\])/.test(row[0]!.text.trim()) && hasValues) return index;
     // Running text: one long piece with words, below the first values.
-    const isProse =
-      row.length === 1 && widthOf(row[0]!) > 0.75 * width && textOfRow(row).split(' ').length > 6;
+    const isProse = row.length === 1 && widthOf(row[0]!) > 0.75 * width && isRunningText(textOfRow(row));
     if (isProse && (hasValues || index - first > MOST_HEADINGS)) return index;
     hasValues ||= row.length >= 2 && row.some(isValue);
   }
