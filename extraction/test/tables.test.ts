@@ -259,6 +259,17 @@ describe('what was read by sight', () => {
     ).toEqual(['I-1 IC50 38 nM', 'I-2 IC50 763 nM?', 'I-3 IC50 12 nM']);
   });
 
+  test('is marked where one label has another numeral than the others', () => {
+    expect(
+      seen([
+        ['Compound', 'IC50 (nM)'],
+        ['IIb-1', '38'],
+        ['Ib-2', '763'],
+        ['IIb-3', '12'],
+      ]),
+    ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM']);
+  });
+
   test('is marked where a label is none, and where a p may be a micro sign', () => {
     expect(
       seen([

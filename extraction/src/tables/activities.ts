@@ -108,6 +108,7 @@ export function activitiesOf(
   if (subject < 0) return { activities, unread, untested };
   const hasCondition = roles.some((role) => role?.kind === 'condition');
   const numerals = numeralsOf(table, roles);
+  const rare = rareNumerals(table, roles);
   let above: Cell | undefined;
   for (const [place, row] of table.rows.entries()) {
     const note = table.notes?.[place];
@@ -137,6 +138,7 @@ export function activitiesOf(
         index,
         isOdd:
           label !== printed ||
+          rare.has(numeralOf(label)) ||
           (numerals !== 'none' &&
             labelCell !== undefined &&
             isSeen(labelCell) &&
@@ -165,6 +167,22 @@ function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): '
   const usual = labels.filter((label) => looksLikeLabel(bareLabel(label).toUpperCase())).length;
   if (usual < 0.6 * labels.length) return 'none';
   return table.isSeen === true && isAny(/^I[-–]\d/) && isAny(/^1[-–]\d/) ? 'roman' : 'plain';
+}
+
+const numeralOf = (label: string): string => /^[IVX]+[a-f]?(?=[-–]\d)/.exec(label)?.[0] ?? '';
+
+/** Roman numerals of labels that were read by sight, but the commonest of the table: of `IIb-12` and `Ib-13` one may have lost a stroke. */
+function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  if (table.isSeen !== true) return new Set();
+  for (const [column, role] of roles.entries())
+    if (role?.kind === 'label')
+      for (const row of table.rows) {
+        const numeral = numeralOf(labelOf(row[column]));
+        if (numeral !== '') counts.set(numeral, (counts.get(numeral) ?? 0) + 1);
+      }
+  const [, ...rest] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return new Set(rest.map(([numeral]) => numeral));
 }
 
 const conditionOf = (text: string, unit: string | undefined): string =>
