@@ -26,8 +26,8 @@ const PAGE = { width: 2480, height: 3508 };
 test('a small index that is lowered far belongs to its line, and a number in the margin at its height does not', () => {
   const [before, behind] = [letters(300, 500, 1000), letters(560, 860, 1000)];
   const end = before.at(-1)!.x1;
-  const index = [character(end + 4, 1016, 12, 21), character(end + 20, 1016, 12, 21)];
-  const margin = [character(200, 1016, 12, 21)];
+  const index = [character(end + 4, 1022, 12, 21), character(end + 20, 1022, 12, 21)];
+  const margin = [character(200, 1022, 12, 21)];
   const lines = findLines(
     [...before, ...behind, ...index, ...margin],
     { x0: 0, x1: 2480, y0: 0, y1: 3508 },
@@ -43,7 +43,11 @@ test('a small index that is lowered far belongs to its line, and a number in the
 });
 
 test('a table with white space in the middle of the page makes no two columns of it where text runs on', () => {
-  const text = [0, 1].flatMap((row) => letters(300, 2200, 500 + 60 * row));
+  // Two words part at the same place.
+  const text = [0, 1].flatMap((row) => [
+    ...letters(300, 1230, 500 + 60 * row),
+    ...letters(1226, 2200, 500 + 60 * row),
+  ]);
   const table = Array.from({ length: 14 }, (_, row) => [
     ...letters(500, 700, 700 + 80 * row),
     ...letters(1600, 1760, 700 + 80 * row),
