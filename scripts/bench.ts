@@ -19,6 +19,7 @@ const benches = [
   'molecules',
   'recognition',
   'names',
+  'extraction',
   'table',
   'monitoring',
   'elements',

@@ -6,16 +6,22 @@ export interface PdfPage {
   width?: number;
   height?: number;
   extra?: string;
-  /** Further objects, numbered from 100 on. */
+  /** Further objects of this page, which `extra` calls 100, 101 and so on. */
   objects?: (string | Buffer)[];
 }
+
+/** The number of an object that is a page's own. */
+const ownObject = (page: number, place: number): number =>
+  page === 0 ? 100 + place : 100_000 + 100 * page + place;
 
 /** A PDF of pages in Helvetica (`/F1`). */
 export function makePdf(pages: readonly PdfPage[]): Uint8Array {
   const objects = new Map<number, Buffer>();
   const put = (id: number, body: string | Buffer): void =>
     void objects.set(id, Buffer.from(body as string, 'latin1'));
-  const ids = pages.map((_, index) => 10 + 2 * index);
+  // Of a short file the numbers are small ones.
+  const firstPage = pages.length <= 45 ? 10 : 1000;
+  const ids = pages.map((_, index) => firstPage + 2 * index);
   put(1, '<< /Type /Catalog /Pages 2 0 R >>');
   put(2, `<< /Type /Pages /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`);
   put(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
@@ -24,13 +30,17 @@ export function makePdf(pages: readonly PdfPage[]): Uint8Array {
     { content, width = 595, height = 842, extra = '', objects: more = [] },
   ] of pages.entries()) {
     const id = ids[index]!;
+    const own = extra.replaceAll(
+      /\b1(\d\d) 0 R/g,
+      (_, place: string) => `${ownObject(index, Number(place))} 0 R`,
+    );
     const resources = extra.includes('/Resources') ? '' : '/Resources << /Font << /F1 3 0 R >> >>';
     put(
       id,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ${resources} ${extra} /Contents ${id + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ${resources} ${own} /Contents ${id + 1} 0 R >>`,
     );
     put(id + 1, `<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
-    for (const [place, body] of more.entries()) put(100 + place, body);
+    for (const [place, body] of more.entries()) put(ownObject(index, place), body);
   }
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places = new Map<number, number>();
@@ -44,7 +54,7 @@ export function makePdf(pages: readonly PdfPage[]): Uint8Array {
   const entries = [...places].map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
   parts.push(
     Buffer.from(
-      `xref\n0 1\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size 1000 /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+      `xref\n0 1\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${Math.max(999, ...objects.keys()) + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
     ),
   );
   return new Uint8Array(Buffer.concat(parts));

@@ -249,6 +249,8 @@ function labelsLeftOf(
       .toSorted((a, b) => b.x1 - a.x1);
     return nearest === undefined ? [] : [{ index, line: nearest }];
   });
+  const inOrder = labelsInOrder(lines, cap, pictures);
+  if (inOrder.size > found.length) return inOrder;
   const isAligned = ({ line }: { line: TextLine }): boolean =>
     found.filter(
       (other) =>
@@ -256,6 +258,30 @@ function labelsLeftOf(
         Math.abs(centreX(other.line) - centreX(line)) < 2 * cap,
     ).length >= 2;
   return new Map(found.filter(isAligned).map(({ index, line }) => [index, line.text]));
+}
+
+/** Labels at the top of rows that are as high as their drawings: in one column, at least as many as drawings, and each drawing has its own. */
+function labelsInOrder(
+  lines: readonly TextLine[],
+  cap: number,
+  pictures: readonly { picture: PagePicture; index: number }[],
+): Map<number, string> {
+  const left = Math.min(...pictures.map(({ picture }) => picture.x0));
+  const labels = lines.filter(
+    (line) => isLabel(line.text) && line.x1 < left && left - line.x1 < 30 * cap && pictures.length >= 2,
+  );
+  const column = labels
+    .filter((line) => labels.filter((other) => Math.abs(other.x0 - line.x0) < cap).length >= pictures.length)
+    .toSorted((a, b) => a.y0 - b.y0);
+  const own = pictures.map(({ picture, index }) => ({
+    index,
+    label: column.findLast(({ y0 }) => y0 <= centreY(picture)),
+  }));
+  const isTold =
+    own.every(({ label }) => label !== undefined) &&
+    new Set(own.map(({ label }) => label)).size === own.length &&
+    new Set(column.map(({ text }) => text)).size === column.length;
+  return new Map(isTold ? own.map(({ index, label }) => [index, label!.text]) : []);
 }
 
 const distanceTo = (line: Box, picture: Box): number =>

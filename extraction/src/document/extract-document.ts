@@ -14,6 +14,7 @@ import { type Paragraph, paragraphsOf } from '../prose/running-text.ts';
 import { activitiesOf, type Activity, type UnreadCell } from '../tables/activities.ts';
 import { assembleTables } from '../tables/assemble-tables.ts';
 import { type CodeMeaning, readLegend } from '../tables/legend.ts';
+import { statedUnit } from '../tables/stated-unit.ts';
 import type { PictureRef, Table } from '../tables/table.ts';
 import { textOf } from '../tables/table.ts';
 import { type DocumentFacts, readFacts } from './first-page.ts';
@@ -85,6 +86,10 @@ export function extractDocument(
     byPage.get(page)?.pictures[index];
   const tables = assembleTables(pages);
   const paragraphs = pages.flatMap(paragraphsOf);
+  for (const table of tables) {
+    const unit = statedUnit(table, paragraphs);
+    if (unit !== undefined) table.unit = unit;
+  }
   const facts = readFacts(paragraphs, pages.flatMap(headOf));
   const groupTables = [
     ...pages.flatMap(groupTablesOf),
@@ -153,6 +158,7 @@ export function extractDocument(
       compounds,
       activities,
       unread,
+      untested: found.flatMap((one) => one.untested),
       failed,
       groupTables: groupTables.filter((table) => table.compounds.length === 0),
       tables: unreadTables(pages, activities),

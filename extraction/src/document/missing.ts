@@ -31,6 +31,7 @@ export function missingOf({
   groupTables = [],
   tables = [],
   unassembled = [],
+  untested = [],
 }: {
   compounds: readonly Compound[];
   activities: readonly Activity[];
@@ -39,10 +40,13 @@ export function missingOf({
   groupTables?: readonly { page: number; caption: string }[];
   tables?: readonly { page: number; caption: string }[];
   unassembled?: readonly UnassembledRow[];
+  /** Labels of which a table says that they were not tested. */
+  untested?: readonly string[];
 }): Missing[] {
   const known = new Set(compounds.filter(({ label }) => label !== '').map(({ label }) => bareLabel(label)));
   const measured = new Set(activities.map(({ label }) => bareLabel(label)));
   const missing: Missing[] = gapsOf([...new Set([...known, ...measured])]);
+  const told = new Set([...measured, ...untested.map(bareLabel)]);
   for (const { label, smiles, page } of compounds)
     if (label !== '' && smiles === '') missing.push({ kind: 'structure', label, page });
   for (const { label, page, problem, text } of unassembled)
@@ -56,7 +60,7 @@ export function missingOf({
     }
   if (measured.size > 0)
     for (const { label, page } of compounds)
-      if (label !== '' && !measured.has(bareLabel(label))) missing.push({ kind: 'activity', label, page });
+      if (label !== '' && !told.has(bareLabel(label))) missing.push({ kind: 'activity', label, page });
   for (const cell of unread) missing.push({ kind: 'cell', ...cell });
   for (const { page, caption } of groupTables) missing.push({ kind: 'group-table', page, caption });
   for (const { page, caption } of tables) missing.push({ kind: 'table', page, caption });

@@ -1,6 +1,7 @@
 import type { PageResult } from '../page/page-result.ts';
 import { withoutFurniture } from '../prose/running-text.ts';
-import { looksLikeLabel, rolesOf, type Activity } from '../tables/activities.ts';
+import { looksLikeLabel } from '../compounds/labels.ts';
+import { rolesOf, type Activity } from '../tables/activities.ts';
 import { ruledTable } from '../tables/ruled.ts';
 import { type Table, textOf } from '../tables/table.ts';
 import { looseTable } from '../tables/unruled.ts';

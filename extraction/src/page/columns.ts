@@ -22,7 +22,7 @@ export function findColumns(
   const left = body.filter(({ x1 }) => x1 < 0.45 * width);
   const right = body.filter(({ x0 }) => x0 > 0.55 * width);
   if (left.length < 60 || right.length < 60) return [whole];
-  const gutters = guttersOf(body, width, cap);
+  const gutters = guttersOf(body, width, cap).filter((gutter) => !isCrossed(body, gutter, cap));
   if (gutters.length === 0) return [whole];
   const [first, last] = [gutters[0]!, gutters.at(-1)!];
   if (
@@ -57,14 +57,40 @@ function guttersOf(body: readonly Component[], width: number, cap: number): numb
   return gutters;
 }
 
-/** Whether most rows begin at one place, as those of a column do and those of a table's inner column need not. */
-function isFlush(components: readonly Component[], edge: 'x0', cap: number): boolean {
-  const rows = new Map<number, number>();
+/** Components by the row in which they stand, from left to right. */
+function rowsOf(components: readonly Component[], cap: number): Component[][] {
+  const rows = new Map<number, Component[]>();
   for (const component of components) {
     const row = Math.round((component.y0 + component.y1) / 2 / (1.2 * cap));
-    rows.set(row, Math.min(rows.get(row) ?? Infinity, component[edge]));
+    const own = rows.get(row);
+    if (own === undefined) rows.set(row, [component]);
+    else own.push(component);
   }
-  const starts = [...rows.values()].toSorted((a, b) => a - b);
+  return [...rows.values()].map((row) => row.toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** Lines that run on over a gutter: it is where their words happen to part, and what is beside it is a table's white space. */
+const CROSSED = { letters: 6, share: 0.06 };
+
+function isCrossed(components: readonly Component[], gutter: number, cap: number): boolean {
+  const rows = rowsOf(components, cap);
+  const crossing = rows.filter((row) => {
+    const place = row.findIndex(({ x0 }) => x0 >= gutter);
+    if (place < CROSSED.letters || row[place]!.x0 - row[place - 1]!.x1 > cap) return false;
+    const around = row.slice(place - CROSSED.letters, place + CROSSED.letters);
+    return (
+      around.length === 2 * CROSSED.letters &&
+      around.every((component, index) => index === 0 || component.x0 - around[index - 1]!.x1 < cap)
+    );
+  });
+  return crossing.length > CROSSED.share * rows.length;
+}
+
+/** Whether most rows begin at one place, as those of a column do and those of a table's inner column need not. */
+function isFlush(components: readonly Component[], edge: 'x0', cap: number): boolean {
+  const starts = rowsOf(components, cap)
+    .map((row) => row[0]![edge])
+    .toSorted((a, b) => a - b);
   const start = starts[Math.floor(0.2 * starts.length)] ?? 0;
   return starts.filter((x) => x - start < 4 * cap).length > 0.6 * starts.length;
 }

@@ -39,7 +39,8 @@ export async function readDrawings(
     const whole = await readInk(page, drawing, segments, reader);
     for (const reading of (await readApart(page, whole, segments, reader)) ?? [whole]) {
       const { ink, structures, left, top } = reading;
-      const formula = structures.some(({ accepted }) => accepted)
+      // A drawing with places for groups may be sure of all but their names.
+      const formula = structures.some(({ accepted, inchikey }) => accepted && inchikey !== null)
         ? undefined
         : await readFormula(
             page,

@@ -56,6 +56,7 @@ function rowsOf(components: readonly Component[], cap: number): Row[] {
     row.top = row.tops / row.tall;
     row.bottom = row.bottoms / row.tall;
   }
+  joinScripts(rows, cap);
   const loose: Component[] = [];
   for (const component of components.filter(({ height }) => height < 0.55 * cap)) {
     let [nearest, least] = [undefined as Row | undefined, 0.75 * cap];
@@ -68,6 +69,59 @@ function rowsOf(components: readonly Component[], cap: number): Row[] {
   }
   rows.push(...rowsOfMarks(loose, cap));
   return rows.toSorted((a, b) => a.top - b.top);
+}
+
+/** Multiples of the height of capitals: what is smaller may be raised or lowered, and stands this near to what it belongs to. */
+const SCRIPT = { height: 0.85, gap: 0.45 };
+
+/**
+ * Small characters that are lowered or raised so far that they made a row of their own, as the 50 of IC50, come back into the row that they
+ * reach into: in it, each stands close behind a character and on none.
+ */
+function joinScripts(rows: Row[], cap: number): void {
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index]!;
+    if (row.components.some(({ height }) => height > SCRIPT.height * cap)) continue;
+    const near = rows.filter(
+      (other) =>
+        other !== row &&
+        other.bottom - other.top > row.bottom - row.top &&
+        Math.min(other.bottom, row.bottom) - Math.max(other.top, row.top) > 0.1 * (row.bottom - row.top),
+    );
+    // A number in the margin may stand at the same height.
+    row.components = runsOf(row.components, cap).flatMap((run) => {
+      const own = near.find((other) => isScriptOf(run, other.components, cap));
+      own?.components.push(...run);
+      return own === undefined ? run : [];
+    });
+    if (row.components.length === 0) rows.splice(index, 1);
+  }
+}
+
+/** Components parted where they stand apart. */
+function runsOf(components: readonly Component[], cap: number): Component[][] {
+  const runs: Component[][] = [];
+  for (const component of components.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = runs.at(-1)?.at(-1);
+    if (last !== undefined && component.x0 - last.x1 < cap) runs.at(-1)!.push(component);
+    else runs.push([component]);
+  }
+  return runs;
+}
+
+/** Whether small characters stand behind those of a row, or behind one another there. */
+function isScriptOf(small: readonly Component[], row: readonly Component[], cap: number): boolean {
+  const sorted = small.toSorted((a, b) => a.x0 - b.x0);
+  return sorted.every((component, index) => {
+    const before = [...row, ...sorted.slice(0, index)];
+    const isFree = row.every(
+      (other) => Math.min(other.x1, component.x1) - Math.max(other.x0, component.x0) < 0.3 * component.width,
+    );
+    return (
+      isFree &&
+      before.some(({ x1 }) => component.x0 - x1 < SCRIPT.gap * cap && component.x0 - x1 > -SCRIPT.gap * cap)
+    );
+  });
 }
 
 /** Dashes and points that stand in no line of letters are lines of their own. */

@@ -1,11 +1,12 @@
 import { type Box, boxAround, centreX, holds, scaledBox, widthOf } from '../box.ts';
-import { isGroup } from '../compounds/labels.ts';
+import { isGroup, withStrokes } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
 import { LayerIndex } from '../ocr/layer-lines.ts';
 import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
 import type { LayerCharacter } from '../pdf/pdf-document.ts';
 import { type GreyImage, rotated, skewOf, turned, within } from './bitmap.ts';
-import type { Component } from './components.ts';
+import { capitalStrokes } from './capital-strokes.ts';
+import type { Component, Runs } from './components.ts';
 import type { DrawingReader } from './drawing-reader.ts';
 import { readDrawings } from './drawings.ts';
 import { type InkLine, pictureOf } from './lines.ts';
@@ -230,7 +231,11 @@ class PageLines {
     const read = this.#read.get(this.#key(line));
     if (read === undefined) return { ...box, text: '', confidence: 0, column, at: [], doubts: [] };
     this.#han ??= this.#isHan();
-    return { ...box, ...this.#written(line, chosen(read, this.#han)), column };
+    return withNumeral(
+      { ...box, ...this.#written(line, chosen(read, this.#han)), column },
+      line.components,
+      this.#parts.components.runs,
+    );
   }
 
   #written(
@@ -259,6 +264,27 @@ class PageLines {
       ),
     };
   }
+}
+
+/** A label whose Roman numeral has as many I as strokes are printed; what it said otherwise stays where it is. */
+function withNumeral(line: TextLine, components: readonly Component[], runs: Runs): TextLine {
+  if (!/^[Il1|丨!H[\]]{1,3}[a-f]?[-–]/.test(line.text)) return line;
+  const tallest = Math.max(...components.map(({ height }) => height));
+  let strokes = 0;
+  for (const component of components.toSorted((one, other) => one.x0 - other.x0)) {
+    const own = component.height < 0.8 * tallest ? 0 : capitalStrokes(component, runs);
+    if (own === 0) break;
+    strokes += own;
+  }
+  const text = withStrokes(line.text, strokes);
+  const more = text.length - line.text.length;
+  if (text === line.text) return line;
+  const at =
+    more > 0 ? [...Array<number>(more).fill(line.at[0] ?? line.x0), ...line.at] : line.at.slice(-more);
+  const doubts = line.doubts
+    .map((doubt) => ({ ...doubt, index: doubt.index + more }))
+    .filter(({ index }) => index >= strokes);
+  return { ...line, text, at, doubts };
 }
 
 const HAN = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;

@@ -11,6 +11,8 @@ export interface Rules {
 const RULE = {
   /** A run of ink this long can be a rule. */
   least: 130,
+  /** One this long can be the side of a low row: it has to join two others. */
+  side: 40,
   /** Paper inside a run that is a fault of the scan. */
   gap: 2,
   thickness: 12,
@@ -37,8 +39,13 @@ interface Growing {
   ink: number;
 }
 
-/** Long runs along the rows that `at` gives. */
-function longRuns(length: number, rows: number, at: (along: number, row: number) => boolean): Run[] {
+/** Runs of at least a length along the rows that `at` gives. */
+function longRuns(
+  length: number,
+  rows: number,
+  least: number,
+  at: (along: number, row: number) => boolean,
+): Run[] {
   const found: Run[] = [];
   for (let row = 0; row < rows; row += 1)
     for (let along = 0; along < length;) {
@@ -50,7 +57,7 @@ function longRuns(length: number, rows: number, at: (along: number, row: number)
         if (at(along, row)) [to, gap] = [along, 0];
         else gap += 1;
       }
-      if (to - from + 1 >= RULE.least) found.push({ row, from, to: to + 1 });
+      if (to - from + 1 >= least) found.push({ row, from, to: to + 1 });
     }
   return found;
 }
@@ -84,8 +91,8 @@ function stacked(runs: readonly Run[]): Growing[] {
 
 /** Straight lines of the page, be they of tables or of drawings. */
 export function findRules({ width, height, ink }: Bitmap): Rules {
-  const across = stacked(longRuns(width, height, (x, y) => ink[y * width + x] === 1));
-  const down = stacked(longRuns(height, width, (y, x) => ink[y * width + x] === 1));
+  const across = stacked(longRuns(width, height, RULE.least, (x, y) => ink[y * width + x] === 1));
+  const down = stacked(longRuns(height, width, RULE.side, (y, x) => ink[y * width + x] === 1));
   return {
     across: across.map(({ first, last, from, to }) => ({ x0: from, x1: to, y0: first, y1: last + 1 })),
     down: down.map(({ first, last, from, to }) => ({ x0: first, x1: last + 1, y0: from, y1: to })),
@@ -97,7 +104,8 @@ const joins = (rule: Box, others: readonly Box[]): number =>
 
 /** Rules of tables: long ones and those that join others; the bonds of drawings are left out. */
 export function tableRules({ across, down }: Rules, pageWidth: number): Rules {
-  const kept = across.filter((rule) => widthOf(rule) > 0.11 * pageWidth || joins(rule, down) >= 2);
+  const long = down.filter((rule) => rule.y1 - rule.y0 >= RULE.least);
+  const kept = across.filter((rule) => widthOf(rule) > 0.11 * pageWidth || joins(rule, long) >= 2);
   return {
     across: kept,
     down: down.filter((rule) => joins(rule, kept) >= 2 || rule.y1 - rule.y0 > 0.35 * pageWidth),

@@ -1,4 +1,5 @@
-import { centreY, overlapY } from '../box.ts';
+import { boxAround, centreY, overlapY } from '../box.ts';
+import { looksLikeLabel } from '../compounds/labels.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { plainText } from '../tables/units.ts';
 
@@ -31,7 +32,10 @@ export function withoutFurniture(page: PageResult): TextLine[] {
       (/^(?:WO|EP|US|CN|JP|PCT|说明书|权利要求书)|^\d{1,4}(?:\/\d+\s?页?)?$|B[12]$/.test(line.text.trim()) ||
         /(?:说\s?明\s?书|权\s?利\s?要\s?求\s?书|Sheet \d+ of|^\(continued\)$)/.test(line.text))) ||
     (line.y0 > 0.92 * height && /^[-–]?\s?\d{1,4}\s?[-–]?$|SUBSTITUTE SHEET|RECTIFIED/.test(line.text));
-  return lines.filter((line) => !margin.has(line) && !isHead(line));
+  const series = marginSeries([...margin], cap);
+  return lines
+    .filter((line) => !margin.has(line) && !isHead(line))
+    .map((line) => (series.length === 0 ? line : withoutNumber(line, series, cap)));
 }
 
 /**
@@ -39,25 +43,70 @@ export function withoutFurniture(page: PageResult): TextLine[] {
  * but do not climb evenly.
  */
 export function marginNumbers(lines: readonly TextLine[], cap: number): Set<TextLine> {
-  const numbers = lines.filter(
-    ({ text }) => /^\d{1,2}$/.test(text) && Number(text) % 5 === 0 && Number(text) > 0,
-  );
+  const numbers = lines.filter(({ text }) => isMarginNumber(text));
   const found = new Set<TextLine>();
-  for (const first of numbers) {
+  for (const series of marginSeries(numbers, cap)) {
+    const own = numbers.filter((line) => isOfSeries(line, series, cap));
+    if (!isLabelColumn(own, lines, cap)) for (const line of own) found.add(line);
+  }
+  return found;
+}
+
+/** Whether other numbers stand between them: the labels 5, 10, 15 of a table climb as evenly as those of lines. */
+function isLabelColumn(series: readonly TextLine[], lines: readonly TextLine[], cap: number): boolean {
+  const { x0, x1, y0, y1 } = boxAround(series);
+  const between = lines.filter(
+    (line) =>
+      !series.includes(line) &&
+      line.y0 > y0 &&
+      line.y1 < y1 &&
+      Math.abs(line.x0 + line.x1 - x0 - x1) < 3 * cap &&
+      looksLikeLabel(line.text.trim()),
+  );
+  return between.length >= series.length;
+}
+
+const isMarginNumber = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) % 5 === 0 && Number(text) > 0;
+
+/** Numbers of lines in a margin: one of them, and how far lines are apart. */
+interface MarginSeries {
+  first: TextLine;
+  pitch: number;
+}
+
+function marginSeries(numbers: readonly TextLine[], cap: number): MarginSeries[] {
+  return numbers.flatMap((first) => {
     const under = numbers
       .filter((other) => Math.abs(other.x0 + other.x1 - first.x0 - first.x1) < 3 * cap && other.y0 > first.y0)
       .toSorted((a, b) => a.y0 - b.y0);
     const second = under.find(({ text }) => Number(text) === Number(first.text) + 5);
-    if (second === undefined) continue;
-    const pitch = (second.y0 - first.y0) / 5;
-    const even = under.filter(
-      ({ text, y0 }) =>
-        Math.abs(y0 - first.y0 - pitch * (Number(text) - Number(first.text))) <
-        0.9 * cap + 0.02 * (y0 - first.y0),
-    );
-    if (pitch > 0.8 * cap && even.length >= 3) for (const line of [first, ...even]) found.add(line);
-  }
-  return found;
+    if (second === undefined) return [];
+    const series = { first, pitch: (second.y0 - first.y0) / 5 };
+    return series.pitch > 0.8 * cap && under.filter((line) => isOfSeries(line, series, cap)).length >= 3
+      ? [series]
+      : [];
+  });
+}
+
+/** Whether a number stands where it ought to by its worth. */
+const isOfSeries = (line: TextLine, { first, pitch }: MarginSeries, cap: number): boolean => {
+  const away = pitch * (Number(line.text) - Number(first.text));
+  return (
+    Math.abs(line.x0 + line.x1 - first.x0 - first.x1) < 3 * cap &&
+    Math.abs(line.y0 - first.y0 - away) < 0.9 * cap + 0.02 * Math.abs(away)
+  );
+};
+
+/** A line of text that was read together with its number in the margin, without it. */
+function withoutNumber(line: TextLine, series: readonly MarginSeries[], cap: number): TextLine {
+  const match = /^(\d{1,2})\s+(?=\S)/.exec(line.text);
+  if (match === null || !isMarginNumber(match[1]!)) return line;
+  const { length } = match[1]!;
+  const number = { ...line, text: match[1]!, x1: 2 * (line.at[length - 1] ?? line.x0) - line.x0 };
+  if (!series.some((one) => isOfSeries(number, one, cap))) return line;
+  const start = match[0].length;
+  return { ...line, text: line.text.slice(start), at: line.at.slice(start), x0: line.at[start] ?? line.x0 };
 }
 
 /** Paragraphs of a page in the order of reading: a paragraph ends at a number in brackets, a wide gap, or where a line ends early. */
@@ -84,6 +133,8 @@ function startsParagraph(before: readonly TextLine[], row: readonly TextLine[], 
   const gap = first.y0 - Math.max(...before.map(({ y1 }) => y1));
   if (gap > 1.6 * cap) return true;
   if (/^\s?\[\s?\d{3,5}\s?\]/.test(first.text)) return true;
+  // `…; Example 5: 3 nM` goes on though its line begins like a heading.
+  if (/(?:[,;，；、]|\b(?:and|or|of|with|to))\s*$/.test(last.text)) return false;
   return /^(?:Example|EXAMPLE|Compound \d|Step|Intermediate|Preparation|Table|TABLE|实施例|表\s?\d)/.test(
     first.text,
   );

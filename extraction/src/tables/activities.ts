@@ -1,6 +1,6 @@
 import { type Box, boxAround } from '../box.ts';
-import { withRomanNumerals } from '../compounds/labels.ts';
-import { type ColumnRole, endpointIn, roleOfHeading } from './headings.ts';
+import { bareLabel, isOpenLabel, looksLikeLabel, withRomanNumerals } from '../compounds/labels.ts';
+import { type ColumnRole, headingEndpoint, roleOfHeading } from './headings.ts';
 import { type Cell, confidenceOf, isSeen, textOf, type Table } from './table.ts';
 import { plainText, unitIn } from './units.ts';
 import { readValue } from './values.ts';
@@ -39,7 +39,7 @@ export interface UnreadCell {
 /** The role of each column: by its heading, or by the caption where the heading says only what was acted on. */
 export function rolesOf(table: Table): (ColumnRole | undefined)[] {
   const roles = table.headings.map((heading) => (heading.length <= 160 ? roleOfHeading(heading) : undefined));
-  const caption = endpointIn(table.caption);
+  const caption = headingEndpoint(table.caption);
   const hasLabel = roles.some((role) => role?.kind === 'label' || role?.kind === 'name');
   const hasValue = roles.some((role) => role?.kind === 'value');
   if (!hasLabel && table.columns >= 2 && hasValue) {
@@ -55,6 +55,7 @@ export function rolesOf(table: Table): (ColumnRole | undefined)[] {
         roles[column] = {
           kind: 'value',
           endpoint: caption.endpoint,
+          ...(caption.isMended === true ? { isMended: true } : {}),
           ...(heading === '' ? {} : { target: heading }),
           ...unitEntry(unitIn(heading) ?? unitIn(table.caption)),
         };
@@ -63,11 +64,6 @@ export function rolesOf(table: Table): (ColumnRole | undefined)[] {
 
 const unitEntry = (unit: string | undefined): { unit?: string } =>
   unit === undefined || unit === '%' ? {} : { unit };
-
-const LABEL_LIKE = /^(?:[A-Z]{0,4}[-.]?)?\d{1,4}(?:[-.]?\d{1,3})?[A-Za-z]?(?:-[A-Z\d]{1,3})?$/;
-
-/** Whether a text by itself may be the label of a compound. */
-export const looksLikeLabel = (text: string): boolean => LABEL_LIKE.test(text.replaceAll(' ', ''));
 
 /** A column whose cells look like labels, where no heading says so. */
 function labelColumnByContent(table: Table, roles: readonly (ColumnRole | undefined)[]): number | undefined {
@@ -93,21 +89,28 @@ export const labelOf = (cell: Cell | undefined): string => {
   const lines = cell?.lines.map(({ text }) => plainText(text)) ?? [];
   const isName = lines.join('').length > 14;
   let label = '';
-  for (const line of lines) label += label === '' || label.endsWith('-') || !isName ? line : ` ${line}`;
+  for (const line of lines)
+    label += label === '' || label.endsWith('-') || !(isName || isOpenLabel(label)) ? line : ` ${line}`;
   const trimmed = label.replace(/^[.,:;]+|[.,:;]+$/g, '').trim();
   return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
 };
 
-/** Activities of a table: each value column belongs to the label column before it. */
-export function activitiesOf(table: Table, index: number): { activities: Activity[]; unread: UnreadCell[] } {
+/** Activities of a table: each value column belongs to the label column before it. `untested` are labels of which it says that they were not. */
+export function activitiesOf(
+  table: Table,
+  index: number,
+): { activities: Activity[]; unread: UnreadCell[]; untested: string[] } {
   const roles = rolesOf(table);
   const activities: Activity[] = [];
   const unread: UnreadCell[] = [];
-  if (!roles.some((role) => role?.kind === 'value')) return { activities, unread };
+  const untested: string[] = [];
+  if (!roles.some((role) => role?.kind === 'value')) return { activities, unread, untested };
   const firstLabel = roles.findIndex((role) => role?.kind === 'label');
   const subject = firstLabel >= 0 ? firstLabel : roles.findIndex((role) => role?.kind === 'name');
-  if (subject < 0) return { activities, unread };
+  if (subject < 0) return { activities, unread, untested };
   const hasCondition = roles.some((role) => role?.kind === 'condition');
+  const numerals = numeralsOf(table, roles);
+  const rare = rareNumerals(table, roles);
   let above: Cell | undefined;
   for (const [place, row] of table.rows.entries()) {
     const note = table.notes?.[place];
@@ -124,8 +127,10 @@ export function activitiesOf(table: Table, index: number): { activities: Activit
       const cell = row[column];
       // Under one label several concentrations may stand.
       const labelCell = labelOf(row[labelColumn]) === '' && hasCondition ? above : row[labelColumn];
-      const label = labelOf(labelCell);
-      if (cell === undefined || labelCell === undefined || label === '') continue;
+      const printed = labelOf(labelCell);
+      const label = numerals === 'roman' ? printed.replace(/^1(?=[-–]\d)/, 'I') : printed;
+      // A cell over the whole row is a title of what follows.
+      if (cell === undefined || labelCell === undefined || label === '' || cell === labelCell) continue;
       above = labelCell;
       const found = activityOf(cell, labelCell, label, role, {
         target,
@@ -133,13 +138,54 @@ export function activitiesOf(table: Table, index: number): { activities: Activit
         note: note?.[column] ?? '',
         table,
         index,
+        isOdd:
+          label !== printed ||
+          rare.has(numeralOf(label)) ||
+          (numerals !== 'none' &&
+            labelCell !== undefined &&
+            isSeen(labelCell) &&
+            !looksLikeLabel(bareLabel(label).toUpperCase())),
       });
       if (found === 'unread')
         unread.push({ page: cell.page, label, text: textOf(cell), column: table.headings[column] ?? '' });
       else if (found !== undefined) activities.push(found);
+      // `n.t.` says something, an empty cell nothing.
+      else if (/[\p{L}]/u.test(textOf(cell))) untested.push(label);
     }
   }
-  return { activities, unread };
+  return { activities, unread, untested };
+}
+
+/**
+ * What the labels of a table look like: `roman` where numerals I and 1 were both read before a dash, which no series has; `none` where most are no
+ * labels but names.
+ */
+function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): 'roman' | 'plain' | 'none' {
+  const labels = roles.flatMap((role, column) =>
+    role?.kind === 'label'
+      ? table.rows.map((row) => labelOf(row[column])).filter((label) => label !== '')
+      : [],
+  );
+  const isAny = (pattern: RegExp): boolean => labels.some((label) => pattern.test(label));
+  const usual = labels.filter((label) => looksLikeLabel(bareLabel(label).toUpperCase())).length;
+  if (usual < 0.6 * labels.length) return 'none';
+  return table.isSeen === true && isAny(/^I[-–]\d/) && isAny(/^1[-–]\d/) ? 'roman' : 'plain';
+}
+
+const numeralOf = (label: string): string => /^[IVX]+[a-f]?(?=[-–]\d)/.exec(label)?.[0] ?? '';
+
+/** Roman numerals of labels that were read by sight, but the commonest of the table: of `IIb-12` and `Ib-13` one may have lost a stroke. */
+function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  if (table.isSeen !== true) return new Set();
+  for (const [column, role] of roles.entries())
+    if (role?.kind === 'label')
+      for (const row of table.rows) {
+        const numeral = numeralOf(labelOf(row[column]));
+        if (numeral !== '') counts.set(numeral, (counts.get(numeral) ?? 0) + 1);
+      }
+  const [, ...rest] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return new Set(rest.map(([numeral]) => numeral));
 }
 
 const conditionOf = (text: string, unit: string | undefined): string =>
@@ -156,7 +202,8 @@ function activityOf(
     note,
     table,
     index,
-  }: { target: string; condition: string; note: string; table: Table; index: number },
+    isOdd,
+  }: { target: string; condition: string; note: string; table: Table; index: number; isOdd: boolean },
 ): Activity | 'unread' | undefined {
   const text = textOf(cell);
   const value = readValue(text, { isSeen: isSeen(cell) });
@@ -167,10 +214,14 @@ function activityOf(
   const unit =
     value.kind === 'code'
       ? ''
-      : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? '')));
+      : (value.unit ?? role.unit ?? (isPercent ? '%' : (unitIn(table.caption) ?? table.unit ?? '')));
   const isPower = role.endpoint.startsWith('p');
   if (value.kind !== 'code' && unit === '' && !isPower) doubts.push('unit');
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
+  else if (role.isMended === true) doubts.push('characters');
+  if (isOdd && !doubts.includes('characters')) doubts.push('characters');
+  // A micro sign is easily taken for a p.
+  if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));
   if (confidence < 0.8) doubts.push('confidence');
   return {

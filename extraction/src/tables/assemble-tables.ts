@@ -1,9 +1,10 @@
 import { agreement } from '../ocr/agreement.ts';
 import type { PageResult } from '../page/page-result.ts';
+import { withoutFurniture } from '../prose/running-text.ts';
 import { CAPTION } from './caption.ts';
 import { ruledTable } from './ruled.ts';
 import type { Table } from './table.ts';
-import { findUnruled } from './unruled.ts';
+import { findUnruled, rowsUnder } from './unruled.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
 const SAME_EDGE = 16;
@@ -12,13 +13,23 @@ const SAME_EDGE = 16;
 export function assembleTables(pages: readonly PageResult[]): Table[] {
   const tables: Table[] = [];
   for (const page of pages) {
-    const here = [...page.tables.map((grid) => ruledTable(page, grid)), ...findUnruled(page)].toSorted(
-      (a, b) => a.parts[0]!.y0 - b.parts[0]!.y0,
-    );
+    const before = tables.at(-1);
+    const isNext = before !== undefined && page.page - before.parts.at(-1)!.page === 1;
+    const under = isNext ? rowsUnder(page, before) : undefined;
+    const here = [
+      ...(under === undefined ? [] : [under]),
+      ...page.tables.map((grid) => ruledTable(page, grid)),
+      ...findUnruled(page),
+    ].toSorted((a, b) => a.parts[0]!.y0 - b.parts[0]!.y0);
     for (const table of here) {
       const last = tables.at(-1);
       if (last !== undefined && continues(last, table, page)) join(last, table);
-      else tables.push({ ...table, caption: table.caption || captionAbove(page, table) });
+      else
+        tables.push({
+          ...table,
+          caption: table.caption || captionAbove(page, table),
+          isSeen: page.source === 'ocr',
+        });
     }
   }
   return tables;
@@ -30,6 +41,7 @@ export type TableShape = Pick<Table, 'isRuled' | 'columns' | 'edges' | 'headings
 /** Whether two tables have the same columns at the same places, or as wide. */
 export function haveSameColumns(before: TableShape, table: TableShape): boolean {
   if (before.isRuled !== table.isRuled || before.columns !== table.columns) return false;
+  if (before.edges.length === 0 || table.edges.length === 0) return false;
   const isAligned = table.edges.every((edge, index) => Math.abs(edge - before.edges[index]!) < SAME_EDGE);
   const isSameWidth =
     Math.abs(table.edges.at(-1)! - table.edges[0]! - (before.edges.at(-1)! - before.edges[0]!)) < SAME_EDGE;
@@ -76,7 +88,7 @@ function join(before: Table, { rows, parts, notes }: Table): void {
 /** Text just above a table: its caption where one stands there, else the nearest line. */
 export function captionAbove(page: PageResult, table: Table): string {
   const { x0, x1, y0 } = table.parts[0]!;
-  const above = page.lines
+  const above = withoutFurniture(page)
     .filter(
       (line) => line.y1 <= y0 + 2 && y0 - line.y1 < 6 * page.cap && line.x0 < x1 + 20 && line.x1 > x0 - 60,
     )

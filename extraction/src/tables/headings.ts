@@ -8,14 +8,14 @@ export type ColumnRole =
   | { kind: 'target' }
   /** A concentration or dose at which the values beside it were measured. */
   | { kind: 'condition'; unit?: string }
-  | { kind: 'value'; endpoint: string; unit?: string; target?: string }
+  | { kind: 'value'; endpoint: string; unit?: string; target?: string; isMended?: boolean }
   /** Analysis, synthesis, pharmacokinetics, docking: what is no activity. */
   | { kind: 'other' };
 
 const FIFTY = String.raw`\s?[-_]?\s?(?:5\s?[0oO]|[sS$]\s?[0oO]|9\s?[0oO]|[sS5]\s?0)(?![\d.])`;
 /** An endpoint as print and optical reading give it: `IC50`, `ICso`, `pEC5o`, `Ki`. */
 const ENDPOINT = new RegExp(
-  String.raw`(?<![A-Za-z])(p?(?:[IlL1|]C|EC|GI|CC|DC|AC|LC|LD|ED|TC|TD|SC|XC|MIC|ID|BC|KC))${FIFTY}` +
+  String.raw`(?<![A-Za-z])(p?(?:[IlL1|]C|EC|G[IlL1|]|CC|DC|AC|LC|LD|ED|TC|TD|SC|XC|MIC|ID|BC|KC))${FIFTY}` +
     String.raw`|(?<![A-Za-z])(p?K\s?[iIlDdBb])(?![A-Za-z])|(?<![A-Za-z])(MIC|MEC|MBC|Kinact)(?![A-Za-z])`,
   'u',
 );
@@ -55,8 +55,42 @@ export function endpointIn(text: string): { endpoint: string; at: number; length
     return { endpoint: `${constant.startsWith('p') ? 'p' : ''}${name}`, ...position };
   }
   const number = /9\s?[0oO]$/.test(whole) ? '90' : '50';
-  return { endpoint: `${power!.replace(/^(p?)[l1|L]C/, '$1IC')}${number}`, ...position };
+  return {
+    endpoint: `${power!.replace(/^(p?)[l1|L]C/, '$1IC').replace(/^(p?)G[lL1|]/, '$1GI')}${number}`,
+    ...position,
+  };
 }
+
+/**
+ * Endpoints in small letters as coarse scans have them: `K, (nM)` and `Ka (nM)` are Ki and Kd (an association constant has another unit), `ICs`
+ * and `GIsg` have a 50.
+ */
+const MISREAD =
+  /(?<![A-Za-z])(?:K([,;:'’]|[agq8])(?=\s?(?:[([,]?\s?(?:in\s)?[pnuμm](?:M|mol\s?\/\s?L)(?![A-Za-z])|[)\]]?$))|(IC|EC|G[Il1]|CC|DC|AC|ED|LD)(?:[sSgG][gn9oO0]?|5[gn9]?|8o)(?![A-Za-z\d]))/u;
+
+/** The endpoint of a heading that was read wrongly; a person looks at what comes of it. */
+function misreadEndpoint(text: string): { endpoint: string; at: number; length: number } | undefined {
+  const match = MISREAD.exec(text);
+  if (match === null) return undefined;
+  const [whole, letter, power] = match;
+  const place = { at: match.index, length: whole.length };
+  if (power !== undefined) return { endpoint: `${power.replace(/^G./, 'GI')}50`, ...place };
+  const isLetter = /[a-z8]/.test(letter!);
+  return isLetter && unitIn(text.slice(match.index)) === undefined
+    ? undefined
+    : { endpoint: isLetter ? 'Kd' : 'Ki', ...place };
+}
+
+/** An endpoint in a heading or a caption, also one that was read wrongly. */
+export const headingEndpoint = (
+  text: string,
+): { endpoint: string; at: number; length: number; isMended?: boolean } | undefined => {
+  const plain = plainText(text);
+  const clear = endpointIn(plain);
+  if (clear !== undefined) return clear;
+  const misread = misreadEndpoint(plain);
+  return misread === undefined ? undefined : { ...misread, isMended: true };
+};
 
 /** An amount with its unit, as in `at 10 μM`. */
 const AT =
@@ -67,12 +101,13 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   if (isLabelHeading(plain)) return { kind: 'label' };
-  const endpoint = endpointIn(plain);
+  const endpoint = headingEndpoint(plain);
   if (endpoint !== undefined) {
     const behind = unitIn(plain.slice(endpoint.at + endpoint.length)) ?? unitIn(plain.slice(0, endpoint.at));
     return {
       kind: 'value',
       endpoint: endpoint.endpoint,
+      ...(endpoint.isMended === true ? { isMended: true } : {}),
       ...(behind === undefined || behind === '%' ? {} : { unit: behind }),
       ...targetOf(plain.slice(0, endpoint.at), plain.slice(endpoint.at + endpoint.length)),
     };
@@ -84,10 +119,7 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
     const kind = plain.replaceAll(/\s+/g, ' ');
     return {
       kind: 'value',
-      endpoint:
-        at === null
-          ? kind
-          : `${kind.slice(0, at.index).replace(/\s*(?:at|@|\(|of|in)?\s*$/, '')} at ${at[1]} ${at[2]}`,
+      endpoint: at === null ? kind : `${aroundAmount(kind, at)} at ${at[1]} ${at[2]}`,
       unit: '%',
     };
   }
@@ -102,6 +134,14 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
   if (/^(?:activity|potency|活性|bioactivity|activity level)/i.test(plain))
     return { kind: 'value', endpoint: 'activity', ...optional('unit', unitIn(plain)) };
   return undefined;
+}
+
+/** What a heading says besides the amount: before it, or behind it where it begins with it, as `10 μM 抑制率 (%)`. */
+function aroundAmount(heading: string, amount: RegExpExecArray): string {
+  const before = heading.slice(0, amount.index).replace(/\s*(?:at|@|\(|of|in)?\s*$/, '');
+  if (/[A-Za-z\u4e00-\u9fff]/.test(before)) return before;
+  const behind = heading.slice(amount.index + amount[0].length);
+  return `${before} ${behind.replaceAll(/[()[\]%]|浓度下?的?|时的?/g, ' ')}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 const optional = <Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> =>

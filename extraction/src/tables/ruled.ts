@@ -1,6 +1,7 @@
 import type { PageResult, RuledTable } from '../page/page-result.ts';
 import { isLabelHeading, roleOfHeading } from './headings.ts';
 import { type Cell, textOf, type Table } from './table.ts';
+import { hasCompoundsAsColumns, transposed } from './transposed.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -28,13 +29,15 @@ export function ruledTable(page: PageResult, grid: RuledTable): Table {
   for (let index = 1; index < edges.length; index += 1)
     if (Number.isNaN(edges[index]!)) edges[index] = edges[index - 1]!;
   const { x0, y0, x1, y1 } = grid;
-  const { caption, headings, body } = splitHeadings(rows);
+  const isLying = hasCompoundsAsColumns(rows);
+  const { caption, headings, body } = splitHeadings(isLying ? transposed(rows) : rows);
   return {
     caption,
     parts: [{ x0, y0, x1, y1, page: page.page }],
     isRuled: true,
-    columns: grid.columns,
-    edges,
+    columns: headings.length,
+    // Another part would be beside it, not under it.
+    edges: isLying ? [] : edges,
     headings,
     rows: body,
   };
@@ -60,7 +63,12 @@ export function splitHeadings(rows: Rows): { caption: string; headings: string[]
     start = 1;
   }
   let end = start;
-  while (end < rows.length && end - start < MOST_HEADINGS && isHeadingRow(rows[end]!)) end += 1;
+  while (end < rows.length && end - start < MOST_HEADINGS && isHeadingRow(rows[end]!)) {
+    // Below the headings a title over the whole width heads the rows that follow.
+    const cells = rows[end]!;
+    if (end > start && cells.length > 1 && new Set(cells).size === 1) break;
+    end += 1;
+  }
   // What looks like a heading above a row that is none by itself, as a unit under it.
   const headings = Array.from({ length: columns }, (_, column) =>
     plainText([...new Set(rows.slice(start, end).map((row) => textOf(row[column])))].join(' ')),

@@ -23,11 +23,15 @@ export interface Table {
   caption: string;
   parts: (Box & { page: number })[];
   isRuled: boolean;
+  /** Whether it was read by sight. */
+  isSeen?: boolean;
   columns: number;
   /** Edges of the columns in points, one more than columns. */
   edges: number[];
   /** Headings, one a column, its rows joined; empty where there is none. */
   headings: string[];
+  /** Of its values, where the text near it says so and no heading does. */
+  unit?: string;
   rows: (Cell | undefined)[][];
   /** What a row of headings in the midst of the table adds to the headings, a row and a column each. */
   notes?: (string[] | undefined)[];

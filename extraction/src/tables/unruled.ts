@@ -1,10 +1,12 @@
 import { boxAround, type Box, widthOf } from '../box.ts';
 import type { PageResult, TextLine } from '../page/page-result.ts';
 import { rowsOf, withoutFurniture } from '../prose/running-text.ts';
+import { isOpenLabel, looksLikeLabel } from '../compounds/labels.ts';
 import { CAPTION } from './caption.ts';
-import { endpointIn, isLabelHeading, roleOfHeading } from './headings.ts';
+import { headingEndpoint, isLabelHeading, roleOfHeading } from './headings.ts';
 import { splitHeadings } from './ruled.ts';
-import type { Cell, Table } from './table.ts';
+import { hasCompoundsAsColumns, transposed } from './transposed.ts';
+import { type Cell, type Table, textOf } from './table.ts';
 import { plainText } from './units.ts';
 import { readValue } from './values.ts';
 
@@ -35,6 +37,52 @@ export function findUnruled(page: PageResult): Table[] {
     const rows = rowsOf(lines.filter(({ column }) => column === zone));
     return blocksOf(page, rows).flatMap((block) => tableOf(page, block) ?? []);
   });
+}
+
+/** Points by which a piece may stand out of its column on the next page. */
+const OUTSIDE = 8;
+
+/** Rows of labels and values at the top of a page that stand in the columns of a table that came before, without headings; undefined where there are none. */
+export function rowsUnder(page: PageResult, before: Table): Table | undefined {
+  const { edges, columns } = before;
+  const roles = before.headings.map(isLabelHeading);
+  const labelColumn = roles.indexOf(true);
+  if (before.isRuled || edges.length !== columns + 1 || labelColumn < 0) return undefined;
+  const placeOf = ({ x0, x1 }: Column): number =>
+    edges.findIndex(
+      (edge, index) => index < columns && x0 >= edge - OUTSIDE && x1 <= edges[index + 1]! + OUTSIDE,
+    );
+  const cells: (Cell | undefined)[][] = [];
+  const used: TextLine[] = [];
+  for (const row of rowsOf(withoutFurniture(page))) {
+    const places = row.map(placeOf);
+    const isRow =
+      row.length >= 2 &&
+      !places.includes(-1) &&
+      row.every((line, index) =>
+        places[index] === labelColumn
+          ? looksLikeLabel(line.text)
+          : columns > 2 || readValue(line.text, { isSeen: true }).kind !== 'unread',
+      ) &&
+      places.includes(labelColumn) &&
+      (cells.length > 0 || row.some((line, index) => places[index] !== labelColumn && isValue(line)));
+    if (!isRow) break;
+    const made: (Cell | undefined)[] = Array.from({ length: columns }, () => undefined);
+    for (const [index, line] of row.entries()) add(made, places[index]!, [line], page.page);
+    cells.push(made);
+    used.push(...row);
+  }
+  if (cells.length < 2) return undefined;
+  return {
+    caption: '',
+    parts: [{ ...boxAround(used), page: page.page }],
+    isRuled: false,
+    columns,
+    edges,
+    headings: before.headings.map(() => ''),
+    rows: cells,
+    notes: cells.map(() => undefined),
+  };
 }
 
 /**
@@ -111,17 +159,22 @@ function blocksOf(page: PageResult, rows: readonly Row[]): Block[] {
   return blocks;
 }
 
+/** Whether a text has as many words as sentences have; Chinese has no spaces between them. */
+const isRunningText = (text: string): boolean =>
+  text.split(' ').length > 6 || (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 12;
+
 function endOf(page: PageResult, rows: readonly Row[], first: number, width: number): number {
   let hasValues = false;
   for (let index = first; index < rows.length; index += 1) {
     const row = rows[index]!;
     if (isCaption(row)) return index;
     const before = rows[index - 1];
-    if (before !== undefined && topOf(row) - bottomOf(before) > GAP.rows * page.cap) return index;
+    // What stands far above the first row says nothing of the table.
+    if (index > first && before !== undefined && topOf(row) - bottomOf(before) > GAP.rows * page.cap)
+      return index;
     if (/^[*†‡“"]{0,3}(?:\*|obs\.?\s?=|\[?\d{4}\])/.test(row[0]!.text.trim()) && hasValues) return index;
     // Running text: one long piece with words, below the first values.
-    const isProse =
-      row.length === 1 && widthOf(row[0]!) > 0.75 * width && textOfRow(row).split(' ').length > 6;
+    const isProse = row.length === 1 && widthOf(row[0]!) > 0.75 * width && isRunningText(textOfRow(row));
     if (isProse && (hasValues || index - first > MOST_HEADINGS)) return index;
     hasValues ||= row.length >= 2 && row.some(isValue);
   }
@@ -129,6 +182,8 @@ function endOf(page: PageResult, rows: readonly Row[], first: number, width: num
 }
 
 function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined {
+  const lying = columnsAsCompounds(page, caption, rows);
+  if (lying !== undefined) return lying;
   const firstValues = rows.findIndex((row) => row.length >= 2 && row.slice(1).some(isValue));
   if (firstValues < 0 || firstValues > MOST_HEADINGS) return undefined;
   const body = rows.slice(firstValues);
@@ -137,12 +192,12 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
     page.cap,
   );
   if (columns.length < 2) return undefined;
-  const headings = headingsOf(rows.slice(0, firstValues), columns);
+  const headings = headingsOf(rows.slice(0, firstValues), columns, page.cap);
   const { cells, notes } = bodyOf(page, body, columns);
   const isMeasured =
     headings.some((heading) => roleOfHeading(heading)?.kind === 'value') ||
     // The caption may say what was measured, and the heading only on what.
-    (endpointIn(caption) !== undefined && headings.some(isLabelHeading));
+    (headingEndpoint(caption) !== undefined && headings.some(isLabelHeading));
   if (cells.length < 2 || !isMeasured) return undefined;
   const { x0, y0, x1, y1 } = boxAround(rows.flat());
   return {
@@ -154,6 +209,31 @@ function tableOf(page: PageResult, { caption, rows }: Block): Table | undefined 
     headings,
     rows: cells,
     notes,
+  };
+}
+
+/** A table whose columns are compounds; undefined of any other. */
+function columnsAsCompounds(page: PageResult, caption: string, rows: readonly Row[]): Table | undefined {
+  const full = rows.filter((row) => row.length >= 3);
+  const columns = columnsOf(full, page.cap);
+  if (columns.length < 3 || full.length < 2) return undefined;
+  const start = rows.indexOf(full[0]!);
+  const matrix = rows.slice(start).map((row) => {
+    const made: (Cell | undefined)[] = columns.map(() => undefined);
+    for (const line of row) add(made, columnOf(line, columns), [line], page.page);
+    return made;
+  });
+  if (!hasCompoundsAsColumns(matrix)) return undefined;
+  const { headings, body } = splitHeadings(transposed(matrix));
+  return {
+    caption: plainText(caption),
+    parts: [{ ...boxAround(rows.flat()), page: page.page }],
+    isRuled: false,
+    columns: headings.length,
+    // Another part would be beside it, not under it.
+    edges: [],
+    headings,
+    rows: body,
   };
 }
 
@@ -188,13 +268,20 @@ function columnOf({ x0, x1 }: Column, columns: readonly Column[]): number {
   return best;
 }
 
-/** Headings over each column; one that lies over several belongs to all of them. */
-function headingsOf(rows: readonly Row[], columns: readonly Column[]): string[] {
-  const headings = columns.map(() => '');
+/**
+ * Headings over each column; one that lies over several belongs to all of them, and so does one that says what was measured over columns whose
+ * own headings say on what.
+ */
+function headingsOf(rows: readonly Row[], columns: readonly Column[], cap: number): string[] {
   const whole = columns.at(-1)!.x1 - columns[0]!.x0;
+  const texts: string[][] = [];
   for (const row of rows) {
     // A title over the whole table is no heading.
     if (row.length === 1 && columns.length > 2 && isOver(row[0]!, columns)) continue;
+    // Nor is what heads the first rows of values.
+    if (texts.length > 0 && isTitle(row, columns, cap) && roleOfHeading(row[0]!.text)?.kind !== 'value')
+      continue;
+    const own = columns.map(() => '');
     for (const line of row) {
       const over = columns.flatMap((column, index) =>
         Math.min(line.x1, column.x1) - Math.max(line.x0, column.x0) > 0 && widthOf(line) < 0.8 * whole
@@ -202,10 +289,31 @@ function headingsOf(rows: readonly Row[], columns: readonly Column[]): string[] 
           : [],
       );
       for (const index of over.length > 0 ? over : [columnOf(line, columns)])
-        headings[index] = `${headings[index]!} ${line.text}`.trim();
+        own[index] = `${own[index]!} ${line.text}`.trim();
     }
+    texts.push(own);
   }
-  return headings.map(plainText);
+  for (const [level, own] of texts.entries()) {
+    const below = columns.map((_, column) =>
+      plainText(
+        texts
+          .slice(level + 1)
+          .map((row) => row[column]!)
+          .join(' '),
+      ),
+    );
+    const isOpen = (column: number): boolean =>
+      below[column] !== '' && (roleOfHeading(below[column]!)?.kind ?? 'target') === 'target';
+    for (let column = 0; column + 1 < columns.length; column += 1)
+      if (
+        own[column + 1] === '' &&
+        isOpen(column) &&
+        isOpen(column + 1) &&
+        roleOfHeading(own[column]!)?.kind === 'value'
+      )
+        own[column + 1] = own[column]!;
+  }
+  return columns.map((_, column) => plainText(texts.map((row) => row[column]!).join(' ')));
 }
 
 /** Whether a piece stands over the middle of the table and not over one column. */
@@ -255,12 +363,35 @@ function bodyOf(
     if (!/[\p{L}\d+*]/u.test(textOfRow(row))) continue;
     const places = row.map((line) => columnOf(line, columns));
     const hasValue = row.some((line, place) => places[place]! > 0 && isValue(line));
+    // A title amid the rows belongs to no column.
+    if (!hasValue && isTitle(row, columns, page.cap)) {
+      note = undefined;
+      waiting = undefined;
+      continue;
+    }
+    const before = cells.at(-1);
+    if (
+      !hasValue &&
+      before !== undefined &&
+      note === notes.at(-1) &&
+      continues(rows, index, before, page.cap)
+    ) {
+      for (const [place, line] of row.entries()) add(before, places[place]!, [line], page.page);
+      continue;
+    }
     if (!hasValue && places.every((place) => place === 0)) {
       const next = rows[index + 1];
       const above = index === 0 ? Infinity : topOf(row) - bottomOf(rows[index - 1]!);
       const below = next === undefined ? Infinity : topOf(next) - bottomOf(row);
       const isOpen = /[-+–&,]$/.test(textOfRow(row));
-      if (cells.length > 0 && note === notes.at(-1) && above <= below + 0.3 * page.cap && !isOpen)
+      const isNext = looksLikeLabel(textOfRow(row)) && looksLikeLabel(plainText(textOf(cells.at(-1)?.[0])));
+      if (isNext) {
+        // Its value was not seen, or there is none.
+        const empty: (Cell | undefined)[] = columns.map(() => undefined);
+        add(empty, 0, row, page.page);
+        cells.push(empty);
+        notes.push(note);
+      } else if (cells.length > 0 && note === notes.at(-1) && above <= below + 0.3 * page.cap && !isOpen)
         add(cells.at(-1)!, 0, row, page.page);
       else waiting = row;
       continue;
@@ -282,6 +413,47 @@ function bodyOf(
     notes.push(note);
   }
   return { cells, notes };
+}
+
+/** Whether a row is one piece that reaches over more than its column, its words no further apart than in any line. */
+function isTitle(row: Row, columns: readonly Column[], cap: number): boolean {
+  const [line] = row;
+  if (line === undefined || row.length > 1 || columns.length < 2) return false;
+  const over = columns.filter((column) => line.x0 < column.x1 && line.x1 > column.x0);
+  const own = columns[columnOf(line, columns)]!;
+  const isWider = over.length > 1 || line.x1 > own.x1 + 1.5 * cap || line.x0 < own.x0 - 1.5 * cap;
+  return isWider &&
+    line.text.trim().includes(' ') &&
+    wordsOf(line).length === line.text.trim().split(/\s+/).length
+    ? !hasWideGap(line)
+    : isWider && HAN.test(line.text) && line.text.length > 4;
+}
+
+const HAN = /[\u4e00-\u9fff]{2}/;
+
+/** Whether words of a piece stand as far apart as columns do. */
+function hasWideGap({ text, at, x0, x1 }: TextLine): boolean {
+  const letter = (x1 - x0) / Math.max(4, text.length);
+  return Array.from(text).some(
+    (sign, index) =>
+      sign === ' ' && index > 0 && (at[index + 1] ?? 0) - (at[index - 1] ?? Infinity) > 3.2 * letter,
+  );
+}
+
+/** Whether a row without values is the second line of the row before: nearer to it than to the next, or its label is open. */
+function continues(
+  rows: readonly Row[],
+  index: number,
+  before: readonly (Cell | undefined)[],
+  cap: number,
+): boolean {
+  const [row, last, next] = [rows[index]!, rows[index - 1], rows[index + 1]];
+  if (last === undefined) return false;
+  const above = topOf(row) - bottomOf(last);
+  const below = next === undefined ? Infinity : topOf(next) - bottomOf(row);
+  const label = plainText(before[0]?.lines.map(({ text }) => text).join(' ') ?? '');
+  if (above > 1.2 * cap) return false;
+  return isOpenLabel(label) || (row.length > 1 && above < below - 0.15 * cap);
 }
 
 function add(cells: (Cell | undefined)[], place: number, lines: readonly TextLine[], page: number): void {

@@ -1,0 +1,299 @@
+// What sentences mention: compounds, endpoints, values with their units, and what was acted on. Each with where it stands.
+import { LABEL } from '../compounds/labels.ts';
+import { endpointIn } from '../tables/headings.ts';
+import { unitIn } from '../tables/units.ts';
+
+export interface Mention {
+  at: number;
+  end: number;
+}
+/** A value, or with `range` the two ends of one. */
+export interface ValueMention extends Mention {
+  qualifier: string;
+  value: string;
+  unit: string;
+  /** Counts the lists of values, so that those of one list are known. */
+  list: number;
+}
+export interface LabelMention extends Mention {
+  label: string;
+  /** Counts the lists of labels. */
+  list: number;
+}
+export interface EndpointMention extends Mention {
+  endpoint: string;
+}
+export interface TargetMention extends Mention {
+  target: string;
+}
+
+/** What stands before a value for a sign, the longest first. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:<=|≤|≦|at most|(?:no|not) (?:more|greater|higher) than|up to|小于(?:或)?等于|不(?:大于|高于|超过))\s?$/i,
+    '<=',
+  ],
+  [/(?:>=|≥|≧|at least|(?:no|not) (?:less|lower) than|大于(?:或)?等于|不(?:小于|低于)|至少)\s?$/i, '>='],
+  [/(?:<|less than|below|lower than|under|smaller than|小于|低于)\s?$/i, '<'],
+  [/(?:>|(?:greater|more|higher|larger) than|above|over|exceeding|in excess of|大于|高于|超过)\s?$/i, '>'],
+  [/(?:~|≈|about|approximately|approx\.?|around|roughly|\bca\.?|约为?|大约为?|左右)\s?$/i, '~'],
+];
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\s?\.\s?\d+)?`;
+const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1)?|[unpμm]g\s?\/\s?m[lL]|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
+const VALUE = new RegExp(String.raw`(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?(${UNIT})`, 'gu');
+/** Numbers before a value whose unit is that of the value, as in `3, 5 and 7 nM`. */
+const LISTED = new RegExp(
+  String.raw`(?<![\d.A-Za-z-])(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?(?:,\s?(?:and|or)?|、|and|or|和|及|与|以及)\s?$`,
+  'u',
+);
+/** The lower end before the upper one. */
+const RANGED = new RegExp(
+  String.raw`(?<![\d.A-Za-z])(${NUMBER})\s?(?:${UNIT})?\s?(-|~|to|至|到|and|和)\s?$`,
+  'u',
+);
+const WORDS: Readonly<Record<string, string>> = { nanomolar: 'nM', micromolar: 'uM', picomolar: 'pM' };
+
+const digits = (text: string): string => text.replaceAll(/[\s,]/g, '');
+
+/** How far before a value its list, or its sign, may begin. */
+const BEFORE = 40;
+
+/** Values with units in a sentence; those of a list that ends with the unit are each in it. */
+export function valuesOf(sentence: string): ValueMention[] {
+  const found: ValueMention[] = [];
+  const labels = labelsOf(sentence);
+  const isLabel = (at: number, end: number): boolean =>
+    labels.some((label) => label.at < end && label.end > at);
+  for (const [list, match] of [...sentence.matchAll(VALUE)].entries()) {
+    const [whole, number = '', word = ''] = match;
+    const unit = WORDS[word] ?? unitIn(word) ?? word;
+    const end = match.index + whole.length;
+    const floor = found.at(-1)?.end ?? 0;
+    const before = (at: number): string => sentence.slice(Math.max(floor, at - BEFORE), at);
+    const ranged = RANGED.exec(before(match.index));
+    if (ranged !== null && isRange(ranged, before(match.index))) {
+      const at = match.index - ranged[0].length;
+      // `10 nM to 50 nM` was taken for a value up to here.
+      found.push({
+        at,
+        end,
+        qualifier: 'range',
+        value: `${digits(ranged[1]!)}-${digits(number)}`,
+        unit,
+        list,
+      });
+      continue;
+    }
+    const own = [valueAt(sentence, before(match.index), match.index, end, number, unit, list)];
+    for (let at = match.index - signBefore(before(match.index)).length; ;) {
+      const listed = LISTED.exec(before(at));
+      if (listed === null) break;
+      const start = at - listed[0].length;
+      if (isLabel(start, at)) break;
+      own.unshift(valueAt(sentence, before(start), start, at, listed[1]!, unit, list));
+      at = start - signBefore(before(start)).length;
+    }
+    found.push(...own);
+  }
+  const joined = joinedRanges(sentence, found);
+  for (const [index, value] of joined.entries()) {
+    const last = joined[index - 1];
+    if (
+      last !== undefined &&
+      /^\s?(?:,\s?(?:and|or)?|、|and|or|和|及|与|以及)\s?$/.test(sentence.slice(last.end, value.at))
+    )
+      value.list = last.list;
+  }
+  return joined;
+}
+
+/** `and` joins the ends of a range only behind `between`. */
+const isRange = ([whole, , joint = '']: RegExpExecArray, text: string): boolean => {
+  const ahead = text.slice(0, text.length - whole.length);
+  if (/^(?:and|和)$/.test(joint)) return /(?:between|介于|在)\s?$/.test(ahead);
+  return !/[A-Za-z]-?$/.test(ahead);
+};
+
+/** `10 nM to 50 nM`, each with its unit, is one range. */
+function joinedRanges(sentence: string, values: readonly ValueMention[]): ValueMention[] {
+  const joined: ValueMention[] = [];
+  for (const value of values) {
+    const last = joined.at(-1);
+    const between = last === undefined ? '' : sentence.slice(last.end, value.at);
+    const isOne =
+      last?.unit === value.unit &&
+      last.qualifier === '=' &&
+      value.qualifier === '=' &&
+      (/^\s?(?:to|至|到|-|~)\s?$/.test(between) ||
+        (/^\s?(?:and|和)\s?$/.test(between) && /(?:between|介于)\s?$/.test(sentence.slice(0, last.at))));
+    if (isOne && last !== undefined)
+      Object.assign(last, { end: value.end, qualifier: 'range', value: `${last.value}-${value.value}` });
+    else joined.push({ ...value });
+  }
+  return joined;
+}
+
+const signBefore = (text: string): string => {
+  for (const [pattern] of SIGNS) {
+    const match = pattern.exec(text);
+    if (match !== null) return match[0];
+  }
+  return '';
+};
+
+function valueAt(
+  sentence: string,
+  before: string,
+  at: number,
+  end: number,
+  number: string,
+  unit: string,
+  list: number,
+): ValueMention {
+  const sign = SIGNS.find(([pattern]) => pattern.test(before))?.[1];
+  const behind = sentence.slice(end, end + 12);
+  const after = /^\s?(?:or (?:less|lower|below)|以下)/i.test(behind)
+    ? '<='
+    : /^\s?(?:or (?:more|higher|above)|以上)/i.test(behind)
+      ? '>='
+      : undefined;
+  return {
+    at: at - (sign === undefined ? 0 : signBefore(before).length),
+    end,
+    qualifier: sign ?? after ?? '=',
+    value: digits(number),
+    unit,
+    list,
+  };
+}
+
+const NAMED = String.raw`(?:compounds?|examples?|cpds?\.?|cmpds?\.?|化合物|实施例)`;
+const ONE = String.raw`[([]?(?:${LABEL})[)\]]?`;
+const SUBJECT = new RegExp(
+  String.raw`${NAMED}\s*(?:nos?\.?\s*|of examples?\s*|编号)?(${ONE}(?:\s*(?:,\s*(?:and|or)?|and|&|or|to|through|、|和|及|与|或|至|到|~)\s*(?:the\s)?(?:${NAMED}\s*)?${ONE}){0,20})`,
+  'giu',
+);
+const BEFORE_BRACKET = new RegExp(
+  String.raw`(?:,|\band|\bor|、|和|及|与)\s?(${LABEL})(?=\s?[(（][^()（）]{0,40}\d)`,
+  'gu',
+);
+const ONE_LABEL = new RegExp(LABEL, 'gu');
+const AMOUNT = new RegExp(String.raw`^\s?(?:±\s?${NUMBER}\s?)?(?:${UNIT}|[%％])`, 'u');
+/** Labels that `1 to 9` may stand for. */
+const MOST_OF_A_RANGE = 60;
+
+/** A compound that is called by a letter. */
+const SINGLE = /\bcompound\s([A-Z])(?![\w'’-])/gu;
+/** Before an example that tells where or how, not which compound. */
+const IS_PLACE =
+  /(?:\b(?:in|see|per|by|following|according to|(?:assays?|methods?|procedures?|protocols?|tests?|process|manner) (?:of|in))\s(?:the\s)?|在|按照?|根据|参照)\s?$/i;
+
+/** The compounds that a sentence names by their labels; `compounds 1 to 4` are four. */
+export function labelsOf(sentence: string): LabelMention[] {
+  const named = namedLabels(sentence);
+  const [first] = named;
+  if (first === undefined) return [];
+  // `compounds 9 (Ki = 0.5 nM) and 10 (Ki = 0.7 nM)`
+  const more = [...sentence.matchAll(BEFORE_BRACKET)].flatMap((match, index): LabelMention[] => {
+    const label = match[1]!;
+    const at = match.index + match[0].length - label.length;
+    const isNew = at > first.end && !named.some((one) => one.at < at + label.length && one.end > at);
+    return isNew ? [{ label, at, end: at + label.length, list: 100 + index }] : [];
+  });
+  return [...named, ...more].toSorted((a, b) => a.at - b.at);
+}
+
+function namedLabels(sentence: string): LabelMention[] {
+  const single = [...sentence.matchAll(SINGLE)].map((match, index) => {
+    const at = match.index + match[0].length - 1;
+    return { label: match[1]!, at, end: at + 1, list: 1000 + index };
+  });
+  const numbered = [...sentence.matchAll(SUBJECT)].flatMap((match, list): LabelMention[] => {
+    const isPlace = /^(?:example|实施例)/i.test(match[0]) && IS_PLACE.test(sentence.slice(0, match.index));
+    if (isPlace) return [];
+    const text = match[1] ?? '';
+    const start = match.index + match[0].length - text.length;
+    const found: LabelMention[] = [];
+    for (const one of text.matchAll(ONE_LABEL)) {
+      // `compound 4, 12 nM`: an amount is no label.
+      if (AMOUNT.test(sentence.slice(start + one.index + one[0].length))) continue;
+      const mention = { label: one[0], at: start + one.index, end: start + one.index + one[0].length, list };
+      // `Examples 1-5` are five; one compound may be called 1-5.
+      const ends = /^s\s/i.test(match[0].replace(/^(?:compound|example|cpd|cmpd)/i, ''))
+        ? /^(\d{1,3})-(\d{1,3})$/.exec(one[0])
+        : null;
+      if (ends !== null && Number(ends[1]) < Number(ends[2])) {
+        const [first, final] = [
+          { ...mention, label: ends[1]! },
+          { ...mention, label: ends[2]! },
+        ];
+        found.push(first, ...labelsBetween(first, final), final);
+        continue;
+      }
+      const last = found.at(-1);
+      const between = last === undefined ? '' : sentence.slice(last.end, mention.at);
+      if (last !== undefined && /(?:\bto\b|through|至|到|~)/.test(between))
+        found.push(...labelsBetween(last, mention));
+      found.push(mention);
+    }
+    return found;
+  });
+  return [...numbered, ...single].toSorted((a, b) => a.at - b.at);
+}
+
+function labelsBetween(first: LabelMention, last: LabelMention): LabelMention[] {
+  const [from, to] = [/^(.*?)(\d+)$/.exec(first.label), /^(.*?)(\d+)$/.exec(last.label)];
+  if (from === null || to === null || from[1] !== to[1]) return [];
+  const [low, high] = [Number(from[2]), Number(to[2])];
+  if (high - low > MOST_OF_A_RANGE) return [];
+  return Array.from({ length: Math.max(0, high - low - 1) }, (_, index) =>
+    Object.assign({}, last, { label: `${from[1]}${String(low + index + 1).padStart(from[2]!.length, '0')}` }),
+  );
+}
+
+export function endpointsOf(sentence: string): EndpointMention[] {
+  const found: EndpointMention[] = [];
+  for (let at = 0; at < sentence.length;) {
+    const rest = sentence.slice(at);
+    const next = endpointIn(rest);
+    if (next === undefined) break;
+    // Places are counted from the first character that is no space.
+    at += rest.length - rest.trimStart().length + next.at;
+    found.push({ endpoint: next.endpoint, at, end: at + next.length });
+    at += next.length;
+  }
+  return found;
+}
+
+const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?[A-Zα-ω][A-Za-z\dα-ω/-]*(?:\s[A-Z\d][A-Z\d-]*)?(?:\s(?:cells?|kinase|receptor|protease))?`;
+const TARGET = new RegExp(
+  String.raw`(?:against|towards?|inhibit(?:s|ed|ing|ion of|ors? of)?|in (?:the|an?)|for|on|of)\s(?:the\s)?(${NAME}(?:\s?(?:,|and)\s(?!compound|example)${NAME}){0,4})`,
+  'gu',
+);
+const TARGET_HAN =
+  /(?:对|抑制|在)([A-Zα-ω][A-Za-z\dα-ω/ -]{0,20}(?:[、和与及][A-Zα-ω][A-Za-z\dα-ω/-]{0,15}){0,4})(?:细胞|激酶|试验|测定|的|（|\()?/gu;
+const NO_TARGET =
+  /^(?:Compounds?|Examples?|Cpds?|Table|TABLE|Fig|DMSO|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
+
+/** What compounds acted on, by the words before it, in order; those of one list are parted. */
+export function targetsOf(sentence: string): TargetMention[] {
+  const found = [...sentence.matchAll(TARGET), ...sentence.matchAll(TARGET_HAN)].flatMap((match) => {
+    const text = match[1] ?? '';
+    const start = match.index + match[0].indexOf(text);
+    return [...text.matchAll(/(?:(?!\sand\s|,|[、和与及]).)+/gu)].map((one) => ({
+      target: one[0].replace(/^\s*and\s/, '').trim(),
+      at: start + one.index,
+      end: start + one.index + one[0].length,
+    }));
+  });
+  const labels = labelsOf(sentence);
+  const endpoints = endpointsOf(sentence);
+  return found
+    .filter(
+      ({ target, at, end }) =>
+        target.length > 1 &&
+        !NO_TARGET.test(target) &&
+        ![...labels, ...endpoints].some((other) => other.at < end && other.end > at),
+    )
+    .toSorted((a, b) => a.at - b.at);
+}

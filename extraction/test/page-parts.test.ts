@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { capitalStrokes } from '../src/page/capital-strokes.ts';
+import { type Component, findComponents, type Runs } from '../src/page/components.ts';
+import { findColumns } from '../src/page/columns.ts';
+import { findGrids } from '../src/page/grids.ts';
+import { findLines } from '../src/page/lines.ts';
+import { findRules, tableRules } from '../src/page/rules.ts';
+
+const CAP = 30;
+/** A character: left and top edge, width and height, in pixels. */
+const character = (x0: number, y0: number, width = 20, height = CAP): Component => ({
+  x0,
+  y0,
+  x1: x0 + width,
+  y1: y0 + height,
+  width,
+  height,
+  ink: 100,
+  runs: [],
+});
+/** As many letters beside each other as fit between two places. */
+const letters = (from: number, to: number, y0: number): Component[] =>
+  Array.from({ length: Math.floor((to - from) / 26) }, (_, index) => character(from + 26 * index, y0));
+const PAGE = { width: 2480, height: 3508 };
+
+test('a small index that is lowered far belongs to its line, and a number in the margin at its height does not', () => {
+  const [before, behind] = [letters(300, 500, 1000), letters(560, 860, 1000)];
+  const end = before.at(-1)!.x1;
+  const index = [character(end + 4, 1022, 12, 21), character(end + 20, 1022, 12, 21)];
+  const margin = [character(200, 1022, 12, 21)];
+  const lines = findLines(
+    [...before, ...behind, ...index, ...margin],
+    { x0: 0, x1: 2480, y0: 0, y1: 3508 },
+    CAP,
+    {
+      gap: 2.5,
+    },
+  );
+  expect(lines.map(({ components }) => components.length).toSorted((a, b) => a - b)).toEqual([
+    1,
+    before.length + behind.length + index.length,
+  ]);
+});
+
+test('a table with white space in the middle of the page makes no two columns of it where text runs on', () => {
+  // Two words part at the same place.
+  const text = [0, 1].flatMap((row) => [
+    ...letters(300, 1230, 500 + 60 * row),
+    ...letters(1226, 2200, 500 + 60 * row),
+  ]);
+  const table = Array.from({ length: 14 }, (_, row) => [
+    ...letters(500, 700, 700 + 80 * row),
+    ...letters(1600, 1760, 700 + 80 * row),
+  ]).flat();
+  expect(findColumns([...text, ...table], PAGE, CAP)).toHaveLength(1);
+});
+
+test('two columns of text are two', () => {
+  const text = Array.from({ length: 30 }, (_, row) => [
+    ...letters(250, 1180, 500 + 60 * row),
+    ...letters(1300, 2230, 500 + 60 * row),
+  ]).flat();
+  expect(findColumns(text, PAGE, CAP)).toHaveLength(2);
+});
+
+test('a row between two that reach over the whole table has its own sides, however low it is', () => {
+  const { width, height } = { width: 1000, height: 700 };
+  const ink = new Uint8Array(width * height);
+  const draw = (x0: number, y0: number, x1: number, y1: number): void => {
+    for (let y = y0; y < y1; y += 1) ink.fill(1, y * width + x0, y * width + x1);
+  };
+  const heights = [0, 80, 160, 240, 320];
+  for (const y of heights) draw(100, 200 + y, 700, 203 + y);
+  draw(100, 200, 103, 523);
+  draw(697, 200, 700, 523);
+  // The second row has one cell; the letter in the first touches no rule.
+  for (const y of [0, 160, 240]) draw(400, 200 + y, 403, 283 + y);
+  draw(150, 220, 156, 262);
+  const [grid] = findGrids(tableRules(findRules({ width, height, ink }), width));
+  expect(grid?.cells.map(({ row, column, lastColumn }) => [row, column, lastColumn])).toEqual([
+    [0, 0, 0],
+    [0, 1, 1],
+    [1, 0, 1],
+    [2, 0, 0],
+    [2, 1, 1],
+    [3, 0, 0],
+    [3, 1, 1],
+  ]);
+});
+
+/** A character drawn in rows of text, each of its cells four pixels wide and high. */
+const drawn = (...rows: string[]): { component: Component; runs: Runs } => {
+  const [wide, high] = [rows[0]!.length, rows.length];
+  const ink = Uint8Array.from({ length: 16 * wide * high }, (_, place) => {
+    const [x, y] = [place % (4 * wide), Math.floor(place / (4 * wide))];
+    return rows[Math.floor(y / 4)]![Math.floor(x / 4)] === '#' ? 1 : 0;
+  });
+  const { list, runs } = findComponents({ width: 4 * wide, height: 4 * high, ink });
+  return { component: list[0]!, runs };
+};
+
+const strokes = (...rows: string[]): number => {
+  const { component, runs } = drawn(...rows);
+  return capitalStrokes(component, runs);
+};
+
+test('a capital I is a bare stroke or has serifs at both sides, and two may touch; a 1 has a flag', () => {
+  const stem = Array.from({ length: 7 }, () => '...##...');
+  expect(strokes('...##...', '...##...', ...stem)).toBe(1);
+  expect(strokes('.######.', ...stem, '.######.')).toBe(1);
+  expect(strokes('.####...', '.####...', ...stem, '.######.')).toBe(0);
+  expect(strokes('...##...', '..###...', '.####...', ...stem)).toBe(0);
+  const two = stem.map((row) => row + row);
+  expect(strokes('################', ...two, '################')).toBe(2);
+});
