@@ -44,10 +44,7 @@ test('a small index that is lowered far belongs to its line, and a number in the
 
 test('a table with white space in the middle of the page makes no two columns of it where text runs on', () => {
   // Two words part at the same place.
-  const text = [0, 1].flatMap((row) => [
-    ...letters(300, 1230, 500 + 60 * row),
-    ...letters(1226, 2200, 500 + 60 * row),
-  ]);
+  const text = [500, 560].flatMap((y0) => letters(300, 1230, y0).concat(letters(1226, 2200, y0)));
   const table = Array.from({ length: 14 }, (_, row) => [
     ...letters(500, 700, 700 + 80 * row),
     ...letters(1600, 1760, 700 + 80 * row),

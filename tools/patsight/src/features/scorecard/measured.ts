@@ -110,7 +110,7 @@ export const measured = {
       kind: 'scan',
       content: 'drawings',
       pages: 6,
-      structures: { right: 42, wrong: 2, of: 48 },
+      structures: { right: 42, wrong: 3, of: 48 },
       activities: all(4),
     },
   ] satisfies readonly MeasuredDocument[] as readonly MeasuredDocument[],
