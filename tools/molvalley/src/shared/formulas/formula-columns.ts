@@ -86,6 +86,13 @@ export const columnsOf =
     return (position) => exact(values?.[position] ?? NaN);
   };
 
+/** A heading without the brackets that it ends in. */
+const withoutUnit = (heading: string): string => {
+  if (!/[)\]]$/.test(heading)) return heading;
+  const open = Math.max(heading.lastIndexOf('('), heading.lastIndexOf('['));
+  return open < 0 ? heading : heading.slice(0, open).trim();
+};
+
 /** A formula that is ready to be taken. */
 export interface ReadyFormula {
   kind: 'potency' | 'ligand-efficiency' | 'lipophilic-efficiency';
@@ -111,9 +118,9 @@ export const readyFormulas = (columns: readonly Column[]): ReadyFormula[] =>
     const { unit } = measured;
     if (!isLogarithm && unit?.kind !== 'molar') return [];
     const measure = /(?:IC|EC|GI|ED|LD|CC|AC|XC)[ _-]?(?:50|90)|K[id]/i.exec(fileName)?.[0];
-    const of =
-      measure && measure.length < fileName.trim().length ? ` ${fileName.replace(measure, '').trim()}` : '';
-    const short = of.replace(/\s*[([][^()[\]]*[)\]]\s*$/, '');
+    // `IC50 (nM)` and `IC50 JAK2 [nM]` are about nothing and JAK2; the unit is not that of the new column.
+    const about = withoutUnit(measure === undefined ? '' : fileName.replace(measure, '').trim());
+    const short = about && ` ${about}`;
     const potency = isLogarithm
       ? written
       : `${Number((9 - Math.log10(unit?.factor ?? 1)).toFixed(6))} - log10(${written})`;

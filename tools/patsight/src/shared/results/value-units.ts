@@ -13,6 +13,7 @@ const moved = (digits: string, exponent: number): string => {
     .padEnd(Math.max(point, all.length), '0');
   const at = Math.max(1, point);
   const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
+  // Bounded: fewer than 60 digits.
   const right = padded.slice(at).replace(/0+$/, '');
   return right === '' ? left : `${left}.${right}`;
 };
