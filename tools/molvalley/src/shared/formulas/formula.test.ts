@@ -58,6 +58,8 @@ describe('a formula', () => {
     ['9 - log10(below)', '>8'],
     ['9 - log10(range)', '7-8'],
     ['1 / above', '0-0.0001'],
+    ['above / above', '>0'],
+    ['above / b', '>5000'],
     ['-above', '<-10000'],
     ['above * zero', '0'],
     ['if(above > 5000, 1, 0)', '1'],

@@ -23,19 +23,24 @@ export const subtract = (a: Interval, b: Interval): Interval | undefined =>
 /** Nothing times whatever a limit leaves open is nothing. */
 const product = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : a * b);
 
-export const multiply = (a: Interval, b: Interval): Interval | undefined => {
-  const ends = [
-    product(a.low, b.low),
-    product(a.low, b.high),
-    product(a.high, b.low),
-    product(a.high, b.high),
-  ];
+/** From the least to the greatest of what the ends give. */
+const ofEnds = (
+  a: Interval,
+  b: Interval,
+  of: (one: number, other: number) => number,
+): Interval | undefined => {
+  const ends = [of(a.low, b.low), of(a.low, b.high), of(a.high, b.low), of(a.high, b.high)];
   return between(Math.min(...ends), Math.max(...ends));
 };
 
+export const multiply = (a: Interval, b: Interval): Interval | undefined => ofEnds(a, b, product);
+
+/** What is divided by more and more comes to nothing. */
+const quotient = (a: number, b: number): number => (Number.isFinite(b) ? a / b : 0);
+
 /** Empty where the divisor may be 0. */
 export const divide = (a: Interval, b: Interval): Interval | undefined =>
-  b.low <= 0 && b.high >= 0 ? undefined : multiply(a, { low: 1 / b.high, high: 1 / b.low });
+  b.low <= 0 && b.high >= 0 ? undefined : ofEnds(a, b, quotient);
 
 /** Of limits only for a base above 0 and an exact exponent, by which it rises or falls throughout. */
 export const power = (base: Interval, exponent: Interval): Interval | undefined => {
