@@ -12,11 +12,11 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 
 /** Presses Tab until the focus is on `target`, as somebody without a mouse would. @param key backwards: `Shift+Tab` */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < 60; presses++) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`40 presses of ${key} did not reach ${String(target)}`);
+  throw new Error(`60 presses of ${key} did not reach ${String(target)}`);
 };
 
 /** Fails where what has the focus, in whatever shadow tree, or the box of its field has no ring: an outline or a shadow. */
