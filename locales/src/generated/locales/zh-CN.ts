@@ -756,6 +756,8 @@
 'molvalley.column.tpsa': `TPSA（Å²）`,
 'molvalley.column.unit': str`单位 ${0}`,
 'molvalley.columns': `列`,
+'molvalley.columns.color': str`按数值着色：${0}`,
+'molvalley.columns.colorNote': `带色条的列可按数值着色：颜色越浓，数值越大；共七级，每级的分子数大致相同。`,
 'molvalley.columns.title': `显示的列`,
 'molvalley.command.download': str`下载为${0}`,
 'molvalley.command.draw': `由名称或绘图得到结构`,

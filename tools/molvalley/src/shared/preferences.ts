@@ -22,6 +22,7 @@ const storedSchema = z.object({
   widths: z.record(z.string(), z.number().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).catch({}),
   hidden: z.array(z.string()).catch(HIDDEN_AT_FIRST),
   added: z.array(z.string()).catch([]),
+  colored: z.array(z.string()).catch([]),
   compact: z.boolean().catch(false),
   calculated: z.record(z.string(), calculatedSchema).catch({}),
 });
@@ -32,6 +33,7 @@ export class Preferences extends Observable {
   #widths = new Map<string, number>();
   #hidden = new Set(HIDDEN_AT_FIRST);
   #added = new Set<string>();
+  #colored = new Set<string>();
   #compact = false;
   #calculated = new Map<string, readonly CalculatedDefinition[]>();
 
@@ -45,6 +47,7 @@ export class Preferences extends Observable {
       this.#widths = new Map(Object.entries(stored.data.widths));
       this.#hidden = new Set(stored.data.hidden);
       this.#added = new Set(stored.data.added);
+      this.#colored = new Set(stored.data.colored);
       this.#compact = stored.data.compact;
       this.#calculated = new Map(Object.entries(stored.data.calculated));
     } catch {
@@ -83,6 +86,17 @@ export class Preferences extends Observable {
     this.#keep();
   }
 
+  /** Whether the numbers of a column are colored by how great they are. */
+  isColored(columnId: string): boolean {
+    return this.#colored.has(columnId);
+  }
+
+  setColored(columnId: string, colored: boolean): void {
+    if (colored) this.#colored.add(columnId);
+    else this.#colored.delete(columnId);
+    this.#keep();
+  }
+
   /** The width that a person gave the column, px. */
   width(columnId: string): number | undefined {
     return this.#widths.get(columnId);
@@ -112,6 +126,7 @@ export class Preferences extends Observable {
       widths: Object.fromEntries(this.#widths),
       hidden: [...this.#hidden],
       added: [...this.#added],
+      colored: [...this.#colored],
       compact,
       calculated: Object.fromEntries(this.#calculated),
     };

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { toast } from '@moiety/elements/toast/toast-region.js';
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { Watch } from '@moiety/tool-kit/observable.ts';
@@ -39,6 +39,41 @@ export class ColumnsMenu extends ToolElement {
       }
       span {
         overflow-wrap: anywhere;
+      }
+      .column {
+        display: flex;
+        align-items: center;
+        gap: var(--mo-space-2);
+      }
+      .column label {
+        flex: 1;
+        min-width: 0;
+      }
+      .color {
+        flex: none;
+        width: 40px;
+        height: 24px;
+        padding: 0;
+        border: 1px solid var(--mo-color-border-control);
+        border-radius: var(--mo-radius-small);
+        background: linear-gradient(
+          to right,
+          color-mix(in oklab, var(--mo-color-primary) 3%, transparent),
+          color-mix(in oklab, var(--mo-color-primary) 41%, transparent)
+        );
+        cursor: pointer;
+      }
+      .color[aria-pressed='true'] {
+        border: 2px solid var(--mo-color-primary-text);
+      }
+      .color:focus-visible {
+        outline: var(--mo-focus-ring);
+        outline-offset: 1px;
+      }
+      .note {
+        max-width: min(260px, 78vw);
+        margin: var(--mo-space-2) 0 0;
+        font-size: var(--mo-text-s);
       }
       section {
         display: grid;
@@ -87,16 +122,25 @@ export class ColumnsMenu extends ToolElement {
           .filter(({ id }) => !alwaysShownIds.includes(id) && !isPredictedId(id))
           .map(
             (column) =>
-              html`<label class="check">
-                <input
-                  type="checkbox"
-                  .checked=${!this.preferences.isHidden(column.id)}
-                  @change=${(event: Event) =>
-                    this.preferences.setHidden(column.id, !(event.target as HTMLInputElement).checked)}
-                /><span>${columnTitle(column)}</span>
-              </label>`,
+              html`<div class="column">
+                <label class="check">
+                  <input
+                    type="checkbox"
+                    .checked=${!this.preferences.isHidden(column.id)}
+                    @change=${(event: Event) =>
+                      this.preferences.setHidden(column.id, !(event.target as HTMLInputElement).checked)}
+                  /><span>${columnTitle(column)}</span>
+                </label>
+                ${this.#renderColor(column)}
+              </div>`,
           )}
       </fieldset>
+      <p class="note muted">
+        ${msg(
+          'Columns with a color bar can be colored by value: a stronger color is a higher value, in seven steps with about equally many molecules.',
+          { id: 'molvalley.columns.colorNote' },
+        )}
+      </p>
       <section aria-labelledby="calculated">
         <p class="group" id="calculated">${msg('Calculated columns', { id: 'molvalley.formula.title' })}</p>
         ${this.calculated.definitions.map(
@@ -123,6 +167,21 @@ export class ColumnsMenu extends ToolElement {
           >${msg('Add calculated column', { id: 'molvalley.formula.add' })}</mo-button
         >
       </section>`;
+  }
+
+  /** Whether a column of numbers is colored. */
+  #renderColor(column: Column): TemplateResult | typeof nothing {
+    if (column.kind !== 'number') return nothing;
+    const title = msg(str`Color by value: ${columnTitle(column)}`, { id: 'molvalley.columns.color' });
+    const isColored = this.preferences.isColored(column.id);
+    return html`<button
+      type="button"
+      class="color"
+      title=${title}
+      aria-label=${title}
+      aria-pressed=${isColored ? 'true' : 'false'}
+      @click=${() => this.preferences.setColored(column.id, !isColored)}
+    ></button>`;
   }
 
   async #remove({ id, name }: CalculatedDefinition): Promise<void> {

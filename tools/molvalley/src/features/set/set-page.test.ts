@@ -513,6 +513,23 @@ describe('a set', () => {
     expect(header(again, 'Name').getBoundingClientRect().width).to.equal(width + 16);
   });
 
+  it('colors the numbers of a column by value, which is remembered', async () => {
+    const tool = await open(drugs, '', ['IC50', 'Target']);
+    await click(button(tool, 'Columns'));
+    const color = await until(() => find(tool.app, 'button[aria-label="Color by value: IC50"]'), 'the bar');
+    color.click();
+    await until(() => findAll(tool.app, '.heat').length === 2, 'the numbers in color');
+    expect(
+      findAll(tool.app, '.heat')
+        .map(textOf)
+        .map((words) => words.trim()),
+    ).to.deep.equal(['>100.5', '9']);
+    expect(color.getAttribute('aria-pressed')).to.equal('true');
+    await expectAccessible(tool.app);
+    const again = await open(drugs, '', ['IC50', 'Target']);
+    expect(findAll(again.app, '.heat')).to.have.length(2);
+  });
+
   it('hides and shows columns', async () => {
     const tool = await open(drugs);
     await click(button(tool, 'Columns'));

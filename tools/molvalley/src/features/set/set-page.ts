@@ -500,7 +500,9 @@ export class SetPage extends ToolElement {
   #highlightOf = (record: ReadMolecule): string => {
     const { search, alerts, view } = this.session;
     const filter = view.query.filters.find((one) => one.kind === 'alerts');
-    return search.highlight || (filter?.has ? alerts.highlight(record.position, filter.of) : '');
+    return (
+      search.highlight || (filter?.has && !filter.not ? alerts.highlight(record.position, filter.of) : '')
+    );
   };
 
   // ── what a person does ────────────────────────────────────────────────────

@@ -109,6 +109,33 @@ export const moleculeGridStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
+  /* Numbers by how great they are; the number itself stays. */
+  .heat,
+  .heat .interval,
+  .heat .detail {
+    color: var(--mo-color-text);
+  }
+  .heat1 {
+    background: color-mix(in oklab, var(--mo-color-primary) 3%, transparent);
+  }
+  .heat2 {
+    background: color-mix(in oklab, var(--mo-color-primary) 9%, transparent);
+  }
+  .heat3 {
+    background: color-mix(in oklab, var(--mo-color-primary) 15%, transparent);
+  }
+  .heat4 {
+    background: color-mix(in oklab, var(--mo-color-primary) 21%, transparent);
+  }
+  .heat5 {
+    background: color-mix(in oklab, var(--mo-color-primary) 27%, transparent);
+  }
+  .heat6 {
+    background: color-mix(in oklab, var(--mo-color-primary) 34%, transparent);
+  }
+  .heat7 {
+    background: color-mix(in oklab, var(--mo-color-primary) 41%, transparent);
+  }
   .fraction {
     text-align: start;
     white-space: pre;

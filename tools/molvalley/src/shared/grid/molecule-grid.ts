@@ -9,6 +9,7 @@ import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Preferences } from '../preferences.ts';
 import type { SetSession } from '../sets/set-session.ts';
 import type { Column } from '../table/columns.ts';
+import { heatOf } from '../table/heat.ts';
 import { checkBox, reasonContent, structureContent, unreadMark, valueContent } from './cells.ts';
 import type { PlacedColumn } from './column-layout.ts';
 import { ColumnResize } from './column-resize.ts';
@@ -251,7 +252,7 @@ export class MoleculeGrid extends ToolElement {
     const { column, index } = placed;
     return html`<div
       role="gridcell"
-      class=${this.#classOf(placed, column.code ? 'code' : '')}
+      class=${this.#classOf(placed, column.code ? 'code' : this.#heat(record, column))}
       aria-colindex=${index + 1}
       data-row=${row}
       data-column=${index}
@@ -259,6 +260,13 @@ export class MoleculeGrid extends ToolElement {
     >
       ${this.#cellContent(record, column)}
     </div>`;
+  }
+
+  /** The class of the color that a number has; none where its column has no colors. */
+  #heat({ position }: MoleculeRecord, { id, kind }: Column): string {
+    if (kind !== 'number' || !this.preferences.isColored(id)) return '';
+    const step = heatOf(this.session.table.numbers(id), position);
+    return step === undefined ? '' : `heat heat${step}`;
   }
 
   #cellContent(record: MoleculeRecord, column: Column): unknown {
