@@ -94,6 +94,7 @@ export default {
     ? [{ name: 'only', files: only }]
     : [
         { name: 'elements', files: 'elements/src/**/*.test.ts' },
+        { name: 'grid', files: 'grid/src/**/*.test.ts' },
         { name: 'annotation', files: 'annotation/src/**/*.test.ts' },
         { name: 'sketcher', files: 'sketcher/src/**/*.test.ts' },
         { name: 'tool-kit', files: 'tool-kit/{src,template}/**/*.test.ts' },

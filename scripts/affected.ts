@@ -73,7 +73,7 @@ const browserTestsOf = (folder: string): string => `${folder}/src/**/*.test.ts`;
 /** The tests of everything, as of the versions of what is installed and how it is built. */
 const everything: Affected = {
   projects: Object.values(projectsOf).flat(),
-  browserTests: ['elements', 'annotation', 'sketcher', 'tool-kit', 'tools/*'].map(browserTestsOf),
+  browserTests: ['elements', 'annotation', 'grid', 'sketcher', 'tool-kit', 'tools/*'].map(browserTestsOf),
 };
 
 /** Files beside the packages that no test depends on: documents, and what the static checks read anyway. */
@@ -82,7 +82,7 @@ const WITHOUT_TESTS = /\.md$|^LICENSE$|^\./;
 const affectedByFile = (file: string): Partial<Affected> => {
   const [folder = '', inside] = file.split('/');
   if (inside === undefined) return WITHOUT_TESTS.test(file) ? {} : everything;
-  if (['elements', 'annotation', 'tool-kit'].includes(folder))
+  if (['elements', 'annotation', 'grid', 'tool-kit'].includes(folder))
     return { browserTests: [browserTestsOf(folder)] };
   if (folder === 'sketcher')
     return { projects: [...(projectsOf.sketcher ?? [])], browserTests: [browserTestsOf(folder)] };

@@ -21,6 +21,7 @@ const benches = [
   'names',
   'extraction',
   'table',
+  'grid',
   'monitoring',
   'elements',
   'accessibility',

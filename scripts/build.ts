@@ -37,6 +37,7 @@ const toolPart = (folder: string): BuiltPart => ({
   inputs: [
     folder,
     'annotation/src',
+    'grid/src',
     'sketcher/src',
     'tool-kit',
     'chemistry/build',

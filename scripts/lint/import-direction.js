@@ -20,10 +20,11 @@ const directions = {
   server: { parts: ['brand', 'contract', 'chemistry', 'extraction', 'locales'] },
   portal: { parts: ['api-client', 'brand', 'contract', 'elements', 'locales'] },
   shell: { parts: ['elements', 'locales'] },
+  grid: { parts: ['elements', 'locales'] },
   annotation: { parts: ['contract', 'elements', 'locales'] },
   sketcher: { parts: ['chemistry', 'contract', 'elements', 'locales'] },
   'tool-kit': { parts: ['api-client', 'contract', 'elements', 'locales'] },
-  tools: { parts: ['annotation', 'contract', 'chemistry', 'elements', 'locales', 'sketcher', 'tool-kit'] },
+  tools: { parts: ['annotation', 'contract', 'chemistry', 'elements', 'grid', 'locales', 'sketcher', 'tool-kit'] },
 };
 /** Folders that hold what builds a package, documents it or is run by hand; files at a package's root are the same. */
 const buildFolders = new Set(['build', 'gallery', 'scripts']);

@@ -1,4 +1,4 @@
-import '../../molvalley/test/browser-process.ts';
+import '../../../grid/test/browser-process.ts';
 import '@moiety/tool-kit/elements.ts';
 import '@moiety/elements/callout/define.js';
 import '@moiety/elements/menu/define.js';

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { CalculatedDefinition } from './formulas/calculated-columns.ts';
 import { FORMULA_MAX } from './formulas/formula.ts';
-import { Observable } from '@moiety/tool-kit/observable.ts';
+import { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
+import type { KeptIn } from '@moiety/tool-kit/column-preferences.ts';
 
 const STORAGE_KEY = 'moiety-molvalley-table';
-/** Widths that a column may be drawn to, px. */
-export const COLUMN_WIDTH_MIN = 48;
-export const COLUMN_WIDTH_MAX = 800;
-
 /** Sets whose calculated columns are remembered; those of the set that was longest not changed are forgotten first. */
 const CALCULATED_SETS_MAX = 60;
 
@@ -19,8 +16,6 @@ const calculatedSchema = z.array(
 const HIDDEN_AT_FIRST = ['smiles', 'inchiKey'];
 
 const storedSchema = z.object({
-  widths: z.record(z.string(), z.number().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).catch({}),
-  hidden: z.array(z.string()).catch(HIDDEN_AT_FIRST),
   added: z.array(z.string()).catch([]),
   colored: z.array(z.string()).catch([]),
   compact: z.boolean().catch(false),
@@ -28,31 +23,21 @@ const storedSchema = z.object({
 });
 
 /** How a person likes the table, remembered in this browser where it lets us. */
-export class Preferences extends Observable {
-  #storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
-  #widths = new Map<string, number>();
-  #hidden = new Set(HIDDEN_AT_FIRST);
+export class Preferences extends ColumnPreferences {
   #added = new Set<string>();
   #colored = new Set<string>();
   #compact = false;
   #calculated = new Map<string, readonly CalculatedDefinition[]>();
 
   /** @param storage undefined where the browser keeps nothing for this page */
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
-    super();
-    this.#storage = storage;
-    try {
-      const stored = storedSchema.safeParse(JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}'));
-      if (!stored.data) return;
-      this.#widths = new Map(Object.entries(stored.data.widths));
-      this.#hidden = new Set(stored.data.hidden);
-      this.#added = new Set(stored.data.added);
-      this.#colored = new Set(stored.data.colored);
-      this.#compact = stored.data.compact;
-      this.#calculated = new Map(Object.entries(stored.data.calculated));
-    } catch {
-      // Unreadable preferences are as good as none.
-    }
+  constructor(storage: KeptIn | undefined) {
+    super(storage, STORAGE_KEY, HIDDEN_AT_FIRST);
+    const stored = storedSchema.safeParse(this.kept);
+    if (!stored.data) return;
+    this.#added = new Set(stored.data.added);
+    this.#colored = new Set(stored.data.colored);
+    this.#compact = stored.data.compact;
+    this.#calculated = new Map(Object.entries(stored.data.calculated));
   }
 
   /** Rows of 36 px without structures instead of 96 px with them. */
@@ -62,17 +47,7 @@ export class Preferences extends Observable {
 
   set compact(compact: boolean) {
     this.#compact = compact;
-    this.#keep();
-  }
-
-  isHidden(columnId: string): boolean {
-    return this.#hidden.has(columnId);
-  }
-
-  setHidden(columnId: string, hidden: boolean): void {
-    if (hidden) this.#hidden.add(columnId);
-    else this.#hidden.delete(columnId);
-    this.#keep();
+    this.keep();
   }
 
   /** Whether a person chose a column that is hidden until chosen. */
@@ -83,7 +58,7 @@ export class Preferences extends Observable {
   setAdded(columnId: string, added: boolean): void {
     if (added) this.#added.add(columnId);
     else this.#added.delete(columnId);
-    this.#keep();
+    this.keep();
   }
 
   /** Whether the numbers of a column are colored by how great they are. */
@@ -94,17 +69,7 @@ export class Preferences extends Observable {
   setColored(columnId: string, colored: boolean): void {
     if (colored) this.#colored.add(columnId);
     else this.#colored.delete(columnId);
-    this.#keep();
-  }
-
-  /** The width that a person gave the column, px. */
-  width(columnId: string): number | undefined {
-    return this.#widths.get(columnId);
-  }
-
-  setWidth(columnId: string, width: number): void {
-    this.#widths.set(columnId, Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width))));
-    this.#keep();
+    this.keep();
   }
 
   /** The calculated columns of a set. */
@@ -117,24 +82,16 @@ export class Preferences extends Observable {
     if (definitions.length > 0) this.#calculated.set(setId, definitions);
     const [oldest] = this.#calculated.keys();
     if (this.#calculated.size > CALCULATED_SETS_MAX && oldest !== undefined) this.#calculated.delete(oldest);
-    this.#keep();
+    this.keep();
   }
 
-  #keep(): void {
-    const { compact } = this;
-    const stored = {
-      widths: Object.fromEntries(this.#widths),
-      hidden: [...this.#hidden],
+  protected override stored(): Record<string, unknown> {
+    return {
+      ...super.stored(),
       added: [...this.#added],
       colored: [...this.#colored],
-      compact,
+      compact: this.#compact,
       calculated: Object.fromEntries(this.#calculated),
     };
-    try {
-      this.#storage?.setItem(STORAGE_KEY, JSON.stringify(stored));
-    } catch {
-      // The storage is full or closed: the choice holds until the page is left.
-    }
-    this.changed();
   }
 }

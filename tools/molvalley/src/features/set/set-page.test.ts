@@ -97,7 +97,7 @@ describe('a set', () => {
   it('keeps an unread row in its place, with the reason and the line in words', async () => {
     const tool = await open(drugs);
     expect(namesOf(tool)).to.deep.equal(['Imatinib', 'Aspirin', 'Lost', 'Ciclosporin']);
-    const reason = find(tool.app, '.reason')!;
+    const reason = find(tool.app, '.cell.span')!;
     expect(textOf(reason)).to.contain('Line 214: The SMILES cannot be read.').and.contain('unclosed ring');
     expect(textOf(rowsOf(tool)[2]!)).to.contain('Not readable');
   });
@@ -115,7 +115,7 @@ describe('a set', () => {
       '',
       ['NameReading'],
     );
-    expect(textOf(find(tool.app, '.reason mark')!)).to.equal('xne');
+    expect(textOf(find(tool.app, '.cell.span mark')!)).to.equal('xne');
     expect(textOf(rowsOf(tool)[0]!)).to.contain('Stereo not given in full');
     expect(find(tool.app, '.remark')!.title).to.equal('The name does not give every configuration.');
     const table = tool.app.renderRoot.querySelector<SetPage>('molvalley-set-page')!.session.table;

@@ -22,6 +22,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
 import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
+import type { MoveColumnDetail } from '@moiety/grid/data-grid.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';
@@ -318,6 +319,7 @@ export class SetPage extends ToolElement {
       @sort=${this.#onSort}
       @open-molecule=${this.#onOpenMolecule}
       @copy-value=${this.#onCopyValue}
+      @move-column=${this.#onMoveColumn}
       @search-structure=${this.#onSearchStructure}
     ></molvalley-grid>`;
   }
@@ -432,13 +434,15 @@ export class SetPage extends ToolElement {
 
   get #columns(): Column[] {
     const { preferences } = this.services;
-    return this.session.table.columns.filter(
-      ({ id }) =>
-        alwaysShownIds.includes(id) ||
-        (isPredictedId(id)
-          ? preferences.isAdded(id)
-          : !preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
-    );
+    return preferences
+      .inOrder(this.session.table.columns)
+      .filter(
+        ({ id }) =>
+          alwaysShownIds.includes(id) ||
+          (isPredictedId(id)
+            ? preferences.isAdded(id)
+            : !preferences.isHidden(id) && !(id === 'structure' && preferences.compact)),
+      );
   }
 
   #begin(session: SetSession): void {
@@ -562,6 +566,11 @@ export class SetPage extends ToolElement {
     if (this.#sheet.matches && this.#molecule !== undefined)
       this.#go(this.session.view.query, undefined, false);
     void this.updateComplete.then(() => this.toolbar?.searchWith(record.smiles, drawable(record)));
+  };
+
+  #onMoveColumn = ({ detail }: CustomEvent<MoveColumnDetail>): void => {
+    const { preferences } = this.services;
+    preferences.move(preferences.inOrder(this.session.table.columns), detail.column, detail.before);
   };
 
   #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {

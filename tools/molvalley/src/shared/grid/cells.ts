@@ -18,13 +18,6 @@ type Content = TemplateResult | string | typeof nothing;
 const clipped = (text: string): Content =>
   text ? html`<span class="clip" title=${text}>${text}</span>` : nothing;
 
-/** The drawn box of a row's or the header's choice. */
-export const checkBox = (state: 'on' | 'off' | 'mixed'): TemplateResult => html`
-  <span class=${state === 'off' ? 'check' : 'check on'} aria-hidden="true">
-    ${state === 'off' ? nothing : html`<mo-icon name=${state === 'on' ? 'check' : 'minus'}></mo-icon>`}
-  </span>
-`;
-
 /** A cell with a drawn structure and the button of its menu. @param highlight SMILES or SMARTS of what is highlighted */
 export const structureContent = (record: ReadMolecule, highlight: string): Content =>
   html`<mo-structure

@@ -86,7 +86,7 @@ describe('a document beside what was found in it', () => {
     expect(first).to.contain('5.2').and.to.contain('Not reviewed');
     expect(second).to.contain('To review (2)');
     expect(orphan).to.contain('No compound found').and.to.contain('7');
-    expect(wordsOf(tool.app)).to.contain('2 of 4 labels found').and.to.contain('IC50, JAK2 (nM)');
+    expect(wordsOf(tool.app)).to.contain('2 of 4 labels found').and.to.match(/JAK2.*IC50 \(nM\)/s);
     await expect(tool.app).to.be.accessible();
   });
 
@@ -103,7 +103,7 @@ describe('a document beside what was found in it', () => {
     // From the page to the row.
     const annotation = find(tool.app, 'mo-annotation')!;
     annotation.dispatchEvent(new CustomEvent('mark-hover', { detail: { id: 'activity:2:IC50:40#0' } }));
-    await until(() => find(tool.app, '.body [role=row].pointed')?.dataset['key'] === 'compound:2', 'the row');
+    await until(() => find(tool.app, '.body [role=row].pointed')?.dataset['id'] === 'compound:2', 'the row');
     annotation.dispatchEvent(new CustomEvent('mark-select', { detail: { id: 'activity:2:IC50:40#0' } }));
     await until(() => wordsOf(detail).includes('No unit was found.'), 'the other value');
   });
@@ -162,15 +162,15 @@ describe('a document beside what was found in it', () => {
       rows(tool).map((row) => row.querySelector('.label .clip')?.textContent ?? undefined);
     const inOrder = (...wanted: string[]) =>
       until(() => labels().join() === wanted.join(), `the order ${wanted.join()}`);
-    expect(findAll(tool.app, '.head .value')).to.have.length(1);
+    expect(findAll(tool.app, '.head .value.cell')).to.have.length(1);
     expect(wordsOf(rows(tool)[0]!)).to.contain('0.5 µM');
     const head = (words: string): HTMLElement => findByWords(tool.app, '.head .cell', words)!;
-    head('IC50, JAK2').click();
+    head('IC50 (nM)').click();
     await inOrder('10', '1', '2');
-    expect(head('IC50, JAK2').ariaSort).to.equal('ascending');
-    head('IC50, JAK2').click();
+    expect(head('IC50 (nM)').ariaSort).to.equal('ascending');
+    head('IC50 (nM)').click();
     await inOrder('2', '1', '10');
-    head('IC50, JAK2').click();
+    head('IC50 (nM)').click();
     await inOrder('2', '10', '1');
     head('Label').focus();
     await press('Enter');
@@ -200,7 +200,7 @@ describe('a document beside what was found in it', () => {
     await press(' ');
     await until(() => wordsOf(tool.app).includes('1 selected'), 'the selection');
     expect(
-      findAll(tool.app, '[role=row][aria-selected=true]').map(({ dataset }) => dataset['key']),
+      findAll(tool.app, '[role=row][aria-selected=true]').map(({ dataset }) => dataset['id']),
     ).to.deep.equal(['compound:2']);
   });
 

@@ -3,7 +3,7 @@ import { msg } from '@lit/localize';
 import type { DocumentPage } from '@moiety/contract';
 import { number } from '@moiety/tool-kit/format.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
-import { placed } from '@moiety/tool-kit/placed.ts';
+import { placed } from '@moiety/grid/placed.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';

@@ -28,146 +28,49 @@ export const resultTableStyles = css`
     color: var(--mo-color-text-muted);
     font-variant-numeric: tabular-nums;
   }
-  .scroller {
-    position: relative;
+  moiety-data-grid {
     flex: 1 1 0;
     min-height: 160px;
-    overflow: auto;
-    overscroll-behavior: contain;
-    background: var(--mo-color-surface);
-    contain: strict;
   }
-  [role='grid'] {
-    position: relative;
-    width: var(--table-width);
-    min-width: 100%;
-  }
-  .head {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 3;
-  }
-  .body {
-    position: relative;
-    height: var(--body-height);
-  }
-  [role='row'] {
-    display: flex;
-    width: 100%;
-    height: 96px;
-    background: var(--mo-color-surface);
-    box-shadow: inset 0 -1px var(--mo-color-border);
-  }
-  .head [role='row'] {
-    height: 44px;
-    background: var(--mo-color-background);
+  .nothing {
+    padding: var(--mo-space-8) var(--mo-space-4);
     color: var(--mo-color-text-muted);
-    font-weight: 500;
+    text-align: center;
   }
-  .body [role='row'] {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline-start: 0;
-    cursor: pointer;
-  }
-  .body [role='row']:hover,
-  .body [role='row'].pointed {
-    background: var(--mo-color-hover);
-  }
-  .body [role='row'].current {
-    background: var(--mo-color-selected);
-  }
-  .cell {
-    display: flex;
-    flex: none;
-    flex-direction: column;
-    justify-content: center;
-    gap: 2px;
-    width: 128px;
-    padding: 0 var(--mo-space-2);
-    overflow: hidden;
-    overflow-wrap: anywhere;
-  }
-  .cell:focus {
-    outline: none;
-  }
-  .cell:focus-visible {
-    outline: var(--mo-focus-ring);
-    outline-offset: -2px;
-  }
-  .choice,
-  .label {
-    position: sticky;
-    z-index: 2;
-    background: inherit;
-    box-shadow: inset 0 -1px var(--mo-color-border);
-  }
-  .choice {
-    inset-inline-start: 0;
-    align-items: center;
-    width: 36px;
-    padding: 0;
-  }
-  .label {
-    inset-inline-start: 36px;
-    width: 84px;
-    box-shadow:
-      inset 0 -1px var(--mo-color-border),
-      inset -1px 0 var(--mo-color-border);
-    font-weight: 500;
-  }
-  .structure {
-    align-items: center;
-    width: 168px;
-    padding: 0;
-  }
+`;
+
+/** What the cells of the results look like, inside the grid. */
+export const resultCellStyles = css`
   .structure mo-structure {
     width: 160px;
     height: 92px;
     pointer-events: none;
   }
-  .name {
-    width: 176px;
+  .stacked {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    gap: 2px;
   }
-  .page {
-    width: 64px;
-    padding: 0 var(--mo-space-2);
-    margin: 0;
-    max-width: none;
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-  }
-  .standing {
-    width: 112px;
-  }
-  .value {
+  .stacked.end-aligned {
     align-items: flex-end;
-    font-variant-numeric: tabular-nums;
-    text-align: end;
   }
-  .clip {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 4;
+  .head .stacked {
+    flex-direction: row;
+    align-items: center;
+    justify-content: flex-start;
   }
-  .head .clip {
-    -webkit-line-clamp: 2;
+  .body .label {
+    font-weight: 500;
   }
-  .ordering {
+  .body .structure {
+    padding: 0;
+  }
+  .body [role='row'] {
     cursor: pointer;
   }
-  .ordering:hover {
-    color: var(--mo-color-text);
-  }
-  .heading {
-    display: flex;
-    align-items: center;
-    gap: var(--mo-space-1);
-    min-width: 0;
-  }
-  .value .heading {
-    justify-content: flex-end;
+  .body [role='row'].pointed {
+    background: var(--mo-color-hover);
   }
   .note {
     color: var(--mo-color-text-muted);
@@ -207,23 +110,12 @@ export const resultTableStyles = css`
     --mo-icon-size: 14px;
     flex: none;
   }
-  .check {
-    display: grid;
-    place-items: center;
-    width: 16px;
-    height: 16px;
-    border: 1px solid var(--mo-color-border-control);
-    border-radius: 3px;
-    background: var(--mo-color-surface);
-    color: var(--mo-color-on-primary);
-  }
-  .check.on {
-    border-color: var(--mo-color-primary);
-    background: var(--mo-color-primary);
-  }
-  .nothing {
-    padding: var(--mo-space-8) var(--mo-space-4);
-    color: var(--mo-color-text-muted);
-    text-align: center;
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;

@@ -97,6 +97,12 @@ export const claimedWords = (): string => msg('Claimed', { id: 'patsight.claimed
 /** A compound without a label is named by its place. */
 export const labelWords = (label: string): string => label || msg('No label', { id: 'patsight.noLabel' });
 
+/** What was measured, and its unit: "IC50 (nM)". */
+export const measureWords = ({ endpoint, unit }: ValueColumn): string => {
+  const what = endpoint || msg('Value', { id: 'patsight.value' });
+  return unit ? `${what} (${unit})` : what;
+};
+
 /** The heading of a column of values: "IC50, JAK2 (nM)". */
 export const columnWords = ({ target, endpoint, unit }: ValueColumn): string => {
   const what = [endpoint, target].filter(Boolean).join(', ') || msg('Value', { id: 'patsight.value' });

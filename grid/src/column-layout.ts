@@ -1,5 +1,10 @@
-import { fixedColumnIds } from '../table/columns.ts';
-import type { Column } from '../table/columns.ts';
+/** What of a column is needed to place it. */
+export interface ColumnMeasures {
+  id: string;
+  /** Px. */
+  width: number;
+  pinned?: boolean;
+}
 
 /** Columns may stay fixed as long as they leave this much of the table for the others, px. */
 const ROOM_FOR_OTHERS = 240;
@@ -7,7 +12,7 @@ const ROOM_FOR_OTHERS = 240;
 const MARGIN = 160;
 
 /** A column with its place in the table. */
-export interface PlacedColumn {
+export interface PlacedColumn<Column extends ColumnMeasures> {
   column: Column;
   /** 0-based place among the shown columns. */
   index: number;
@@ -18,26 +23,23 @@ export interface PlacedColumn {
 }
 
 /** The shown columns side by side; the first ones stay where they are while the others are scrolled. */
-export class ColumnLayout {
-  readonly placed: readonly PlacedColumn[];
+export class ColumnLayout<Column extends ColumnMeasures> {
+  readonly placed: readonly PlacedColumn<Column>[];
   /** Width of all columns, px. */
   readonly width: number;
   readonly fixedCount: number;
   readonly fixedWidth: number;
 
-  /**
-   * @param widthOf a column's width, px
-   * @param viewport width of the table on screen, px
-   */
-  constructor(columns: readonly Column[], widthOf: (column: Column) => number, viewport: number) {
+  /** @param viewport width of the grid on screen, px */
+  constructor(columns: readonly Column[], viewport: number) {
     let start = 0;
     let fixedCount = 0;
     let fixedWidth = 0;
     this.placed = columns.map((column, index) => {
-      const width = widthOf(column);
+      const { width } = column;
       const fixed =
         index === fixedCount &&
-        fixedColumnIds.includes(column.id) &&
+        column.pinned === true &&
         (index === 0 || start + width <= viewport - ROOM_FOR_OTHERS);
       if (fixed) {
         fixedCount++;

@@ -15,7 +15,7 @@ export interface RowWindowSettings {
   /** The same for every row, px. */
   rowHeight: () => number;
   /** Height of what stays over the rows, px. */
-  headerHeight: number;
+  headerHeight: () => number;
   /** A row that stays in the document wherever the table is scrolled to; -1 for none. */
   keptRow: () => number;
 }
@@ -37,7 +37,7 @@ export class RowWindow implements ReactiveController {
   /** The rows to draw, in order; `start` is px from the top of the rows. */
   get rows(): { index: number; start: number }[] {
     const items: VirtualItem[] = this.#virtualizer?.getVirtualItems() ?? [];
-    return items.map(({ index, start }) => ({ index, start: start - this.#settings.headerHeight }));
+    return items.map(({ index, start }) => ({ index, start: start - this.#settings.headerHeight() }));
   }
 
   /** Scrolls just so far that the row is seen whole. */
@@ -81,8 +81,8 @@ export class RowWindow implements ReactiveController {
       count: count(),
       getScrollElement: () => scroller() ?? null,
       estimateSize: rowHeight,
-      paddingStart: headerHeight,
-      scrollPaddingStart: headerHeight,
+      paddingStart: headerHeight(),
+      scrollPaddingStart: headerHeight(),
       overscan: 4,
       observeElementRect,
       observeElementOffset,

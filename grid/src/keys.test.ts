@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { moveBy } from './grid-keys.ts';
+import { moveBy } from './keys.ts';
 
 const size = { rows: 100, columns: 10, page: 8 };
 const from = { row: 50, column: 5 };

@@ -1,15 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { releasePointer } from '../../../../../elements/test/person.ts';
-import type { Preferences } from '../preferences.ts';
+import { releasePointer } from '../../elements/test/person.ts';
 import { ColumnResize } from './column-resize.ts';
 
 /** A resize, and the widths that it sets. */
 const recordedResize = (): { resize: ColumnResize; widths: number[] } => {
   const widths: number[] = [];
-  const preferences = { setWidth: (_: string, width: number) => widths.push(width) };
   const resize = new ColumnResize(
-    () => preferences as unknown as Preferences,
+    (_, width) => widths.push(width),
     () => false,
   );
   return { resize, widths };

@@ -1,5 +1,3 @@
-import type { Preferences } from '../preferences.ts';
-
 interface Drag {
   handle: HTMLElement;
   pointer: number;
@@ -11,13 +9,16 @@ interface Drag {
 
 /** A column's edge that follows the pointer. */
 export class ColumnResize {
-  #preferences: () => Preferences;
+  #resize: (id: string, width: number) => void;
   #rtl: () => boolean;
   #last: Drag | undefined;
 
-  /** @param rtl whether the columns run from right to left */
-  constructor(preferences: () => Preferences, rtl: () => boolean) {
-    this.#preferences = preferences;
+  /**
+   * @param resize gives a column a width, px
+   * @param rtl whether the columns run from right to left
+   */
+  constructor(resize: (id: string, width: number) => void, rtl: () => boolean) {
+    this.#resize = resize;
     this.#rtl = rtl;
   }
 
@@ -46,6 +47,6 @@ export class ColumnResize {
     const drag = this.#drag;
     if (drag?.pointer !== event.pointerId) return;
     const moved = (event.clientX - drag.fromX) * (this.#rtl() ? -1 : 1);
-    this.#preferences().setWidth(drag.id, drag.fromWidth + moved);
+    this.#resize(drag.id, drag.fromWidth + moved);
   };
 }

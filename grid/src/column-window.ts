@@ -1,29 +1,25 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Column } from '../table/columns.ts';
 import { ColumnLayout } from './column-layout.ts';
 import type { PlacedColumn } from './column-layout.ts';
+import type { GridColumn } from './columns.ts';
 
-export interface ColumnWindowSettings {
+export interface ColumnWindowSettings<Row> {
   /** The element that scrolls; undefined before the first rendering. */
   scroller: () => HTMLElement | undefined;
   /** The shown columns, in order. */
-  columns: () => readonly Column[];
-  /** A column's width, px. */
-  widthOf: (column: Column) => number;
-  /** Characters that a column's numbers take from the decimal point on. */
-  fractionOf: (column: Column) => number;
+  columns: () => readonly GridColumn<Row>[];
 }
 
 /**
  * Which of a table's columns are on screen, and how wide each is: a reactive controller. Widths are rules of a style
  * sheet, so that drawing a column's edge to another place renders no cell anew.
  */
-export class ColumnWindow implements ReactiveController {
+export class ColumnWindow<Row> implements ReactiveController {
   /** To be adopted by the host's root: column `i` has the class `c{i}`. */
   readonly sheet = new CSSStyleSheet();
   #host: ReactiveControllerHost;
-  #settings: ColumnWindowSettings;
-  #layout = new ColumnLayout([], () => 0, 0);
+  #settings: ColumnWindowSettings<Row>;
+  #layout = new ColumnLayout<GridColumn<Row>>([], 0);
   #shown: [from: number, to: number] = [0, 0];
   #viewport = 0;
   #rules = '';
@@ -33,19 +29,19 @@ export class ColumnWindow implements ReactiveController {
     this.#host.requestUpdate();
   });
 
-  constructor(host: ReactiveControllerHost, settings: ColumnWindowSettings) {
+  constructor(host: ReactiveControllerHost, settings: ColumnWindowSettings<Row>) {
     this.#host = host;
     this.#settings = settings;
     host.addController(this);
   }
 
   /** The columns that stay where they are. */
-  get fixed(): readonly PlacedColumn[] {
+  get fixed(): readonly PlacedColumn<GridColumn<Row>>[] {
     return this.#layout.placed.slice(0, this.#layout.fixedCount);
   }
 
   /** The scrolled columns to draw. */
-  get scrolled(): readonly PlacedColumn[] {
+  get scrolled(): readonly PlacedColumn<GridColumn<Row>>[] {
     return this.#layout.placed.slice(...this.#shown);
   }
 
@@ -54,8 +50,23 @@ export class ColumnWindow implements ReactiveController {
     return this.#shown[0] > this.#layout.fixedCount;
   }
 
-  placed(index: number): PlacedColumn | undefined {
+  /** Px that the columns take that stay where they are. */
+  get fixedWidth(): number {
+    return this.#layout.fixedWidth;
+  }
+
+  placed(index: number): PlacedColumn<GridColumn<Row>> | undefined {
     return this.#layout.placed[index];
+  }
+
+  /**
+   * The place among the columns at which one would be put that is dropped there, and where its beginning is, px from the start of all.
+   * @param at px from the start of all columns
+   */
+  dropAt(at: number): { index: number; start: number } {
+    const { placed, width } = this.#layout;
+    const next = placed.find(({ column, ...one }) => !column.pinned && at < one.start + one.width / 2);
+    return next ? { index: next.index, start: next.start } : { index: placed.length, start: width };
   }
 
   /** Scrolls just so far that a column is seen whole. */
@@ -79,14 +90,12 @@ export class ColumnWindow implements ReactiveController {
   };
 
   hostUpdate(): void {
-    const { columns, widthOf, fractionOf } = this.#settings;
-    this.#layout = new ColumnLayout(columns(), widthOf, this.#viewport);
+    this.#layout = new ColumnLayout(this.#settings.columns(), this.#viewport);
     this.#shown = this.#layout.window(this.#offset, this.#viewport);
     const rules = this.#layout.placed.map(({ column, index, start, width, fixed }) => {
       const sticks = fixed ? `inset-inline-start:${start}px;` : '';
-      const fraction = fractionOf(column);
-      const point = fraction ? `.c${index} .fraction{min-width:${fraction}ch}` : '';
-      return `.c${index}{${sticks}width:${width}px}${point}`;
+      const properties = Object.entries(column.properties ?? {}).map(([name, value]) => `${name}:${value};`);
+      return `.c${index}{${sticks}${properties.join('')}width:${width}px}`;
     });
     const text = rules.join('\n');
     if (text !== this.#rules) this.sheet.replaceSync(text);

@@ -1,0 +1,659 @@
+import { updateWhenLocaleChanges } from '@lit/localize';
+import { html, LitElement, nothing } from 'lit';
+import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import '@moiety/elements/icon/define.js';
+import { isInRange, rangeText } from './cell-range.ts';
+import type { CellRange } from './cell-range.ts';
+import { checkBox } from './check-box.ts';
+import type { BoxState } from './check-box.ts';
+import { groupLevels, groupsOf } from './column-groups.ts';
+import type { PlacedColumn } from './column-layout.ts';
+import { ColumnMove } from './column-move.ts';
+import { ColumnResize } from './column-resize.ts';
+import { ColumnWindow } from './column-window.ts';
+import type { CellSpan, ColumnSort, GridColumn, GridRows } from './columns.ts';
+import { dataGridStyles } from './data-grid.styles.ts';
+import { chooseAllHeader, columnHeader, groupHeader } from './header.ts';
+import { moveBy } from './keys.ts';
+import type { GridPlace } from './keys.ts';
+import { placed as placedAt } from './placed.ts';
+import { RowWindow } from './row-window.ts';
+
+/** Height of the columns' own headers, and of each row of headers above them, px. */
+const HEADER_HEIGHT = 44;
+const GROUP_HEIGHT = 28;
+/** Rows below this height are short: they have one line. */
+const SHORT_BELOW = 60;
+/** How far one press of a key moves a column's edge, px. */
+const RESIZE_STEP = 16;
+
+/** Which rows are to be selected; places are among the rows shown. */
+export type SelectRowsDetail =
+  | { action: 'toggle'; index: number }
+  /** Up to there from the row that was last selected alone, or where none is from `from`. */
+  | { action: 'extend'; index: number; from: number }
+  | { action: 'all' }
+  | { action: 'toggleAll' };
+/** A cell that was pressed. */
+export interface CellPressDetail {
+  index: number;
+  column: string;
+  /** What of the cell was clicked. */
+  target: Element;
+  byKey: boolean;
+}
+/** A cell whose menu is asked for. */
+export interface CellMenuDetail {
+  index: number;
+  column: string;
+  cell: HTMLElement;
+  /** Where the pointer is in the window, CSS px; undefined where a key asked. */
+  pointer: { x: number; y: number } | undefined;
+}
+/** What the pointer or the keyboard came to; undefined when it left the rows. */
+export interface CellPointDetail {
+  index: number | undefined;
+  target: Element | undefined;
+}
+/** A column that is to stand before another, or behind all. */
+export interface MoveColumnDetail {
+  column: string;
+  before: string | undefined;
+}
+
+const nothingSelected = (): boolean => false;
+const noSpan = (): undefined => undefined;
+
+/**
+ * A table of any length and width: an ARIA grid of which only the cells on screen are in the document. It knows rows by their
+ * place and columns by how they render, and nothing of what they mean. Sorting, selecting, widths and the order of columns are
+ * asked for by events; who uses the grid holds them.
+ *
+ * Keys: arrows, Home, End, Page Up and Page Down move, with Control to the ends; Space selects the row, with Shift up to it;
+ * Shift with left and right begins a range of cells, which Shift with any of these keys changes and Escape drops; Control+C copies it,
+ * or the cell; Control+A selects all rows. In the header: Enter sorts, Shift with left and right changes the width,
+ * Control+Shift with them moves the column.
+ *
+ * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort-column - a header was pressed; with Shift it comes after the other keys
+ * @fires {CustomEvent<{ column: string, width: number }>} resize-column - px
+ * @fires {CustomEvent<MoveColumnDetail>} move-column - a header was dragged or moved by keys
+ * @fires {CustomEvent<SelectRowsDetail>} select-rows - rows are to be selected or let go
+ * @fires {CustomEvent<CellPressDetail>} press-cell - a cell was clicked, or Enter pressed on it
+ * @fires {CustomEvent<CellMenuDetail>} cell-menu - a cell's menu was asked for; prevented where there is one
+ * @fires {CustomEvent<CellPointDetail>} point-cell - the pointer or the focus came to a row, or left the rows
+ * @fires {CustomEvent<{ text: string }>} copy-cells - text as spreadsheets take it
+ * @fires {CustomEvent<{ top: number }>} scroll-rows - px
+ */
+@customElement('moiety-data-grid')
+export class DataGrid<Row = unknown> extends LitElement {
+  static override styles = dataGridStyles;
+
+  /** What the grid is called. */
+  @property() label = '';
+  /** Another object when the rows are others or in another order. */
+  @property({ attribute: false }) rows: GridRows<Row> = { count: 0, row: noSpan, id: (index) => index };
+  /** The shown columns, in order. */
+  @property({ attribute: false }) columns: readonly GridColumn<Row>[] = [];
+  /** Of every row, px. */
+  @property({ attribute: 'row-height', type: Number }) rowHeight = 36;
+  /** Styles of what the columns render. */
+  @property({ attribute: false }) cellStyles: CSSResult | undefined;
+  @property({ attribute: false }) sorts: readonly ColumnSort[] = [];
+  @property({ attribute: false }) isSelected: (row: Row, index: number) => boolean = nothingSelected;
+  /** How many of the shown rows are selected: all, none or some. */
+  @property({ attribute: false }) selected: BoxState = 'off';
+  /** Whether the row is the one that is shown elsewhere. */
+  @property({ attribute: false }) isCurrent: (row: Row) => boolean = nothingSelected;
+  /** Classes of a row. */
+  @property({ attribute: false }) classOfRow: (row: Row) => string = () => '';
+  /** One cell in place of several of a row. */
+  @property({ attribute: false }) spanOf: (row: Row) => CellSpan<Row> | undefined = noSpan;
+  /** Whether columns can be put elsewhere; pinned ones keep their place. */
+  @property({ type: Boolean }) movable = false;
+  /** Whether rows are still coming. */
+  @property({ type: Boolean }) busy = false;
+  /** How far the rows are scrolled at first, px. */
+  @property({ attribute: false }) startAt = 0;
+
+  @query('.scroller') private scroller!: HTMLElement;
+  @query('[role=grid]') private table!: HTMLElement;
+
+  #levels = 0;
+  #rows = new RowWindow(this, {
+    scroller: () => this.scroller ?? undefined,
+    count: () => this.rows.count,
+    rowHeight: () => this.rowHeight,
+    headerHeight: () => this.#headerHeight,
+    // The focus on the active cell survives any scroll.
+    keptRow: () => this.#active.row,
+  });
+  #columns = new ColumnWindow<Row>(this, {
+    scroller: () => this.scroller ?? undefined,
+    columns: () => this.columns,
+  });
+  #resize = new ColumnResize(
+    (column, width) => this.#emit('resize-column', { column, width }),
+    () => this.#columns.rtl,
+  );
+  #move = new ColumnMove(
+    (clientX) => this.#dropAt(clientX),
+    () => this.requestUpdate(),
+    (from, to) => this.#moveColumn(from, to),
+  );
+  #active: GridPlace = { row: 0, column: 0 };
+  #range: CellRange | undefined;
+  /** The cell on which the pointer was pressed, from which it may draw a range. */
+  #pressed: GridPlace | undefined;
+  #focused = false;
+  #focusWanted = false;
+  #restored = false;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    (root as ShadowRoot).adoptedStyleSheets.push(this.#columns.sheet);
+    return root;
+  }
+
+  /** Puts the focus on the active cell. */
+  override focus(): void {
+    this.#focusWanted = true;
+    this.requestUpdate();
+  }
+
+  /** Scrolls to a row, which is the active one from now on; the focus stays where it is. */
+  reveal(index: number): void {
+    if (index < 0 || index === this.#active.row) return;
+    this.#active = { row: index, column: this.#active.column };
+    this.#rows.reveal(index);
+    this.requestUpdate();
+  }
+
+  /** A cell that is in the document. @param column its place among the shown ones */
+  cellAt(index: number, column: number): HTMLElement | undefined {
+    const cells = this.renderRoot.querySelectorAll<HTMLElement>(`[data-row="${index}"]`);
+    return [...cells].find(({ dataset }) => {
+      const from = Number(dataset['column']);
+      return column >= from && column < from + Number(dataset['span'] ?? 1);
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('cellStyles')) this.#adoptStyles();
+    if (changed.has('rows') && changed.get('rows')) {
+      this.#range = undefined;
+      // The focus stays in the grid although the row that had it may be gone.
+      if (this.#focused) this.#focusWanted = true;
+    }
+    this.#levels = groupLevels(this.columns);
+    this.#active = {
+      row: Math.min(this.#active.row, this.rows.count - 1),
+      column: Math.max(0, Math.min(this.#active.column, this.columns.length - 1)),
+    };
+  }
+
+  protected override render(): TemplateResult {
+    const levels = this.#levels;
+    return html`
+      <div class="scroller" @scroll=${this.#onScroll} tabindex="-1">
+        <div
+          role="grid"
+          class=${this.rowHeight < SHORT_BELOW ? 'short' : 'tall'}
+          aria-label=${this.label}
+          aria-multiselectable="true"
+          aria-rowcount=${this.rows.count + levels + 1}
+          aria-colcount=${this.columns.length}
+          aria-busy=${this.busy ? 'true' : 'false'}
+          @keydown=${this.#onKeyDown}
+          @focusin=${this.#onFocusIn}
+          @focusout=${this.#onFocusOut}
+        >
+          <div class="head" role="rowgroup">
+            ${Array.from(
+              { length: levels },
+              (_, level) =>
+                html`<div role="row" class="groups" aria-rowindex=${level + 1}>
+                  ${this.#renderGroups(level)}
+                </div>`,
+            )}
+            <div role="row" aria-rowindex=${levels + 1}>
+              ${this.#renderCells((placed) => this.#renderHeader(placed))}
+            </div>
+            ${
+              this.#move.drop
+                ? html`<div
+                    class="drop"
+                    role="presentation"
+                    ${placedAt({ left: this.#move.drop.start })}
+                  ></div>`
+                : nothing
+            }
+          </div>
+          <div
+            class="body"
+            role="rowgroup"
+            @click=${this.#onClick}
+            @contextmenu=${this.#onContextMenu}
+            @pointerdown=${this.#onPointerDown}
+            @pointermove=${this.#onPointerMove}
+            @pointerover=${this.#onPointerOver}
+            @pointerleave=${this.#onPointerLeave}
+          >
+            ${repeat(
+              this.#rows.rows,
+              ({ index }) => this.rows.id(index),
+              ({ index, start }) => this.#renderRow(index, start),
+            )}
+          </div>
+        </div>
+        <slot></slot>
+      </div>
+    `;
+  }
+
+  protected override updated(): void {
+    const { style } = this.scroller;
+    style.setProperty('--body-height', `${this.rows.count * this.rowHeight}px`);
+    style.setProperty('--row-height', `${this.rowHeight}px`);
+    style.setProperty('--fixed-width', `${this.#columns.fixedWidth}px`);
+    if (!this.#restored) {
+      this.#restored = true;
+      this.scroller.scrollTop = this.startAt;
+    }
+    if (!this.#focusWanted) return;
+    this.#focusWanted = false;
+    this.#focusable(this.#active)?.focus({ preventScroll: true });
+  }
+
+  get #headerHeight(): number {
+    return HEADER_HEIGHT + this.#levels * GROUP_HEIGHT;
+  }
+
+  #emit(name: string, detail: unknown, cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable }));
+  }
+
+  #adoptStyles(): void {
+    const sheets = [dataGridStyles, this.cellStyles].flatMap((styles) => styles?.styleSheet ?? []);
+    (this.renderRoot as ShadowRoot).adoptedStyleSheets = [...sheets, this.#columns.sheet];
+  }
+
+  #onScroll = (): void => {
+    this.#emit('scroll-rows', { top: this.scroller.scrollTop });
+    this.#columns.follow();
+  };
+
+  // ── cells ─────────────────────────────────────────────────────────────────
+
+  #renderCells(render: (placed: PlacedColumn<GridColumn<Row>>) => TemplateResult): unknown {
+    return [this.#columns.fixed.map(render), this.#renderGap(), this.#columns.scrolled.map(render)];
+  }
+
+  /** What the columns take that are left out between the fixed and the drawn ones. */
+  #renderGap(): TemplateResult | typeof nothing {
+    return this.#columns.hasGap ? html`<div class="gap" role="presentation"></div>` : nothing;
+  }
+
+  #renderGroups(level: number): unknown {
+    const { fixed, scrolled } = this.#columns;
+    return [
+      fixed.length
+        ? html`<div class="pinned-groups" role="presentation">
+            ${groupsOf(fixed, level).map(groupHeader)}
+          </div>`
+        : nothing,
+      this.#renderGap(),
+      groupsOf(scrolled, level).map(groupHeader),
+    ];
+  }
+
+  #classOf({ column, index, fixed }: PlacedColumn<GridColumn<Row>>, more: string): string {
+    const isLast = fixed && index === this.#columns.fixed.length - 1;
+    return [
+      'cell',
+      `c${index}`,
+      column.align && column.align !== 'start' && `${column.align}-aligned`,
+      column.choosesRows && 'choice',
+      fixed && 'fixed',
+      isLast && 'last-fixed',
+      column.classes,
+      more,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  #tabIndex(row: number, column: number): '0' | '-1' {
+    return this.#active.row === row && this.#active.column === column ? '0' : '-1';
+  }
+
+  #renderHeader(placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
+    const { column, index } = placed;
+    const tabIndex = this.#tabIndex(-1, index);
+    if (column.choosesRows)
+      return chooseAllHeader(placed, {
+        classes: this.#classOf(placed, ''),
+        tabIndex,
+        state: this.selected,
+        toggle: this.#toggleAll,
+      });
+    const rank = this.sorts.findIndex((one) => one.column === column.id);
+    return columnHeader(placed, {
+      classes: this.#classOf(placed, column.sortable ? 'sortable' : ''),
+      tabIndex,
+      direction: rank < 0 ? 'none' : this.sorts[rank]?.descending ? 'descending' : 'ascending',
+      rank: this.sorts.length > 1 ? rank + 1 : 0,
+      sort: (event) => this.#sortBy(column, event.shiftKey),
+      resize: this.#resize,
+      move: this.movable && !column.pinned ? this.#move : undefined,
+    });
+  }
+
+  #renderRow(index: number, top: number): TemplateResult {
+    const row = this.rows.row(index);
+    const at = placedAt({ top });
+    const rowIndex = index + this.#levels + 2;
+    if (row === undefined)
+      return html`<div role="row" class="waiting" aria-rowindex=${rowIndex} aria-busy="true" ${at}></div>`;
+    const span = this.spanOf(row);
+    return html`<div
+      role="row"
+      class=${this.classOfRow(row)}
+      aria-rowindex=${rowIndex}
+      aria-selected=${this.isSelected(row, index) ? 'true' : 'false'}
+      aria-current=${this.isCurrent(row) ? 'true' : 'false'}
+      data-id=${this.rows.id(index)}
+      ${at}
+    >
+      ${span ? this.#renderSpanned(row, index, span) : this.#renderCells((one) => this.#renderCell(row, index, one))}
+    </div>`;
+  }
+
+  #renderCell(row: Row, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
+    const { column } = placed;
+    const isMarked = isInRange(this.#range, index, placed.index);
+    const classes = this.#classOf(placed, `${column.classOf?.(row) ?? ''}${isMarked ? ' marked' : ''}`);
+    return html`<div
+      role=${column.namesRows ? 'rowheader' : 'gridcell'}
+      class=${classes}
+      aria-colindex=${placed.index + 1}
+      data-row=${index}
+      data-column=${placed.index}
+      tabindex=${this.#tabIndex(index, placed.index)}
+    >
+      ${column.choosesRows ? checkBox(this.isSelected(row, index) ? 'on' : 'off') : nothing}${column.cell(row)}
+    </div>`;
+  }
+
+  #renderSpanned(row: Row, index: number, { covers, content }: CellSpan<Row>): unknown {
+    const { fixed, scrolled } = this.#columns;
+    const spanned = scrolled.filter(({ column }) => covers(column));
+    const own = scrolled.filter(({ column }) => !covers(column));
+    const [first] = spanned;
+    // Such as a pinned one that no longer fits among the fixed ones.
+    const before = own.filter((one) => first !== undefined && one.index < first.index);
+    const after = own.filter((one) => !before.includes(one));
+    const isActive = spanned.some((one) => this.#tabIndex(index, one.index) === '0');
+    const cell = (one: PlacedColumn<GridColumn<Row>>): TemplateResult => this.#renderCell(row, index, one);
+    const whole = first
+      ? html`<div
+          role="gridcell"
+          class="cell span"
+          aria-colindex=${first.index + 1}
+          aria-colspan=${spanned.length}
+          data-row=${index}
+          data-column=${first.index}
+          data-span=${spanned.length}
+          tabindex=${isActive ? '0' : '-1'}
+          ${placedAt({ width: spanned.reduce((sum, { width }) => sum + width, 0) })}
+        >
+          ${content}
+        </div>`
+      : nothing;
+    return [fixed.map(cell), this.#renderGap(), before.map(cell), whole, after.map(cell)];
+  }
+
+  // ── what a person does ────────────────────────────────────────────────────
+
+  #focusable({ row, column }: GridPlace): HTMLElement | undefined {
+    const cell = this.cellAt(row, column);
+    return cell?.querySelector<HTMLElement>('.all') ?? cell;
+  }
+
+  #placeOf(event: Event): GridPlace | undefined {
+    for (const target of event.composedPath()) {
+      if (target === this) return undefined;
+      if (target instanceof HTMLElement && target.dataset['row'] !== undefined)
+        return { row: Number(target.dataset['row']), column: Number(target.dataset['column']) };
+    }
+    return undefined;
+  }
+
+  #onFocusIn = (event: FocusEvent): void => {
+    this.#focused = true;
+    const at = this.#placeOf(event);
+    if (!at) return;
+    if (at.row >= 0) this.#emit('point-cell', { index: at.row, target: undefined });
+    if (at.row === this.#active.row && at.column === this.#active.column) return;
+    this.#active = at;
+    this.requestUpdate();
+  };
+
+  #onFocusOut = (): void => {
+    this.#focused = false;
+  };
+
+  #onPointerOver = (event: PointerEvent): void => {
+    const at = this.#placeOf(event);
+    if (at) this.#emit('point-cell', { index: at.row, target: event.target as Element });
+  };
+
+  #onPointerLeave = (): void => {
+    this.#emit('point-cell', { index: undefined, target: undefined });
+  };
+
+  #activate(to: GridPlace): void {
+    const from = this.#active;
+    this.#active = to;
+    this.#columns.reveal(to.column);
+    if (to.row >= 0) this.#rows.reveal(to.row);
+    // The header is always on screen; going there from the rows goes to their beginning.
+    else if (from.row > 0) this.#rows.reveal(0);
+    this.#focusWanted = true;
+    this.requestUpdate();
+  }
+
+  #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const from = this.#placeOf(event) ?? this.#active;
+    const done =
+      from.row < 0
+        ? this.#onHeaderKey(event, key, ctrl, from.column)
+        : this.#onRowKey(event, key, ctrl, from);
+    if (done || (ctrl && key === 'a' && this.#selectAll()) || this.#onMoveKey(event, key, ctrl, from))
+      event.preventDefault();
+  };
+
+  #selectAll(): true {
+    this.#emit('select-rows', { action: 'all' } satisfies SelectRowsDetail);
+    return true;
+  }
+
+  /** @returns whether the key did something */
+  #onHeaderKey(event: KeyboardEvent, key: string, ctrl: boolean, at: number): boolean {
+    const placed = this.#columns.placed(at);
+    if (!placed) return false;
+    const { column, width } = placed;
+    if (event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      const isForward = (key === 'ArrowRight') !== this.#columns.rtl;
+      if (!ctrl)
+        this.#emit('resize-column', {
+          column: column.id,
+          width: width + (isForward ? RESIZE_STEP : -RESIZE_STEP),
+        });
+      else if (this.movable && !column.pinned) {
+        const next = at + (isForward ? 1 : -1);
+        const other = this.columns[next];
+        if (other && !other.pinned) {
+          this.#moveColumn(at, isForward ? at + 2 : next);
+          this.#activate({ row: -1, column: next });
+        }
+      }
+      return true;
+    }
+    if (key !== ' ' && key !== 'Enter') return false;
+    if (column.choosesRows) this.#toggleAll();
+    else this.#sortBy(column, event.shiftKey);
+    return true;
+  }
+
+  /** @returns whether the key did something */
+  #onRowKey(event: KeyboardEvent, key: string, ctrl: boolean, { row, column }: GridPlace): boolean {
+    const at = this.columns[column];
+    if (row >= this.rows.count || !at) return false;
+    if (ctrl && key === 'c') return this.#copy({ row, column });
+    if (key === 'F10' && event.shiftKey) return this.#onContextMenu(event);
+    if (key === 'Escape' && this.#range) {
+      this.#mark(undefined);
+      return true;
+    }
+    if (key === 'Enter') {
+      const target = this.cellAt(row, column);
+      if (target) this.#emit('press-cell', { index: row, column: at.id, target, byKey: true });
+      return true;
+    }
+    if (key !== ' ') return false;
+    this.#selectRow(row, event.shiftKey);
+    return true;
+  }
+
+  /** @returns whether the key moved something */
+  #onMoveKey(event: KeyboardEvent, key: string, ctrl: boolean, from: GridPlace): boolean {
+    const page = Math.max(
+      1,
+      Math.floor((this.scroller.clientHeight - this.#headerHeight) / this.rowHeight) - 1,
+    );
+    const size = { rows: this.rows.count, columns: this.columns.length, page };
+    const to = moveBy(key, ctrl, from, size, this.#columns.rtl);
+    if (!to) return false;
+    const isSideways = to.row === from.row && to.column !== from.column;
+    if (event.shiftKey && from.row >= 0 && to.row >= 0) {
+      if (this.#range || isSideways) this.#mark({ from: this.#range?.from ?? from, to });
+      else if (to.row !== from.row)
+        this.#emit('select-rows', {
+          action: 'extend',
+          index: to.row,
+          from: from.row,
+        } satisfies SelectRowsDetail);
+    } else this.#mark(undefined);
+    this.#activate(to);
+    return true;
+  }
+
+  #mark(range: CellRange | undefined): void {
+    if (range === this.#range) return;
+    this.#range = range;
+    this.requestUpdate();
+  }
+
+  /** Text that a person marked in the page is copied instead. */
+  #copy(at: GridPlace): boolean {
+    if (String(getSelection() ?? '')) return false;
+    const range = this.#range ?? { from: at, to: at };
+    this.#emit('copy-cells', { text: rangeText(range, this.rows, this.columns) });
+    return true;
+  }
+
+  #selectRow(index: number, isExtended: boolean): void {
+    const detail: SelectRowsDetail = isExtended
+      ? { action: 'extend', index, from: index }
+      : { action: 'toggle', index };
+    this.#emit('select-rows', detail);
+  }
+
+  #onClick = (event: MouseEvent): void => {
+    const at = this.#placeOf(event);
+    const column = this.columns[at?.column ?? -1];
+    if (!at || !column || at.row >= this.rows.count) return;
+    this.#activate(at);
+    const target = event.target as Element;
+    const isOnControl = target.closest('button, a, input') !== null;
+    const isAdded = event.ctrlKey || event.metaKey;
+    if (!isOnControl && (event.shiftKey || isAdded || column.choosesRows))
+      this.#selectRow(at.row, event.shiftKey);
+    else this.#emit('press-cell', { index: at.row, column: column.id, target, byKey: false });
+  };
+
+  /** By the pointer where it is; by a key, which has no place, at the cell that has the focus. */
+  #onContextMenu = (event: MouseEvent | KeyboardEvent): boolean => {
+    const at = this.#placeOf(event);
+    const cell = at && this.cellAt(at.row, at.column);
+    const column = this.columns[at?.column ?? -1];
+    if (!cell || !column || at.row < 0) return false;
+    const isPointed =
+      event instanceof MouseEvent &&
+      (event.button === 2 || (event instanceof PointerEvent && event.pointerType === 'touch'));
+    const pointer = isPointed ? { x: event.clientX, y: event.clientY } : undefined;
+    const detail: CellMenuDetail = { index: at.row, column: column.id, cell, pointer };
+    if (this.#emit('cell-menu', detail, true)) return false;
+    event.preventDefault();
+    this.#activate(at);
+    return true;
+  };
+
+  /** A mouse or a pen draws a range of cells; a finger scrolls. */
+  #onPointerDown = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    if (!event.shiftKey) this.#mark(undefined);
+    const at = this.#placeOf(event);
+    const isRange = event.pointerType !== 'touch' && at && !this.columns[at.column]?.choosesRows;
+    this.#pressed = isRange && !(event.target as Element).closest('button, a, input') ? at : undefined;
+  };
+
+  #onPointerMove = (event: PointerEvent): void => {
+    if (!(event.buttons & 1)) this.#pressed = undefined;
+    const [from, to] = [this.#pressed, this.#placeOf(event)];
+    if (!from || !to || to.row >= this.rows.count) return;
+    const last = this.#range?.to ?? from;
+    if (last.row === to.row && last.column === to.column) return;
+    this.#mark({ from, to });
+    this.#activate(to);
+  };
+
+  #toggleAll = (): void => {
+    this.#emit('select-rows', { action: 'toggleAll' } satisfies SelectRowsDetail);
+  };
+
+  #sortBy(column: GridColumn<Row>, isAdded: boolean): void {
+    if (column.sortable && !this.#move.endsWithClick)
+      this.#emit('sort-column', { column: column.id, isAdded });
+  }
+
+  #dropAt(clientX: number): { index: number; start: number } {
+    const { left, right } = this.table.getBoundingClientRect();
+    return this.#columns.dropAt(this.#columns.rtl ? right - clientX : clientX - left);
+  }
+
+  #moveColumn(from: number, to: number): void {
+    const column = this.columns[from];
+    if (column)
+      this.#emit('move-column', {
+        column: column.id,
+        before: this.columns[to]?.id,
+      } satisfies MoveColumnDetail);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'moiety-data-grid': DataGrid;
+  }
+}
