@@ -31,8 +31,8 @@ const rowsOf = (count: number): GridRows<Planet> => ({
   id: (index) => index,
 });
 
-const gridOf = async (more: Partial<DataGrid<Planet>> = {}): Promise<DataGrid<Planet>> => {
-  const grid = await fixture<DataGrid<Planet>>(
+const gridOf = async (more: Partial<DataGrid> = {}): Promise<DataGrid> => {
+  const grid = await fixture<DataGrid>(
     html`<moiety-data-grid
       label="Planets"
       style="display: block; width: 600px; height: 400px"
@@ -44,7 +44,7 @@ const gridOf = async (more: Partial<DataGrid<Planet>> = {}): Promise<DataGrid<Pl
   return grid;
 };
 
-const settled = async (grid: DataGrid<Planet>): Promise<void> => {
+const settled = async (grid: DataGrid): Promise<void> => {
   await grid.updateComplete;
   // What observes sizes runs between two frames.
   await new Promise(requestAnimationFrame);
@@ -52,13 +52,13 @@ const settled = async (grid: DataGrid<Planet>): Promise<void> => {
   await grid.updateComplete;
 };
 
-const cellOf = (grid: DataGrid<Planet>, row: number, at: number): HTMLElement => grid.cellAt(row, at)!;
-const all = (grid: DataGrid<Planet>, selector: string): HTMLElement[] => [
+const cellOf = (grid: DataGrid, row: number, at: number): HTMLElement => grid.cellAt(row, at)!;
+const all = (grid: DataGrid, selector: string): HTMLElement[] => [
   ...grid.renderRoot.querySelectorAll<HTMLElement>(selector),
 ];
 const wordsOf = (elements: readonly HTMLElement[]): string[] => elements.map((one) => one.innerText.trim());
 /** What the grid asked for from now on, by one event. */
-const asked = <Detail>(grid: DataGrid<Planet>, name: string): Detail[] => {
+const asked = <Detail>(grid: DataGrid, name: string): Detail[] => {
   const details: Detail[] = [];
   grid.addEventListener(name, (event) => details.push((event as CustomEvent<Detail>).detail));
   return details;

@@ -63,6 +63,9 @@ export interface MoveColumnDetail {
   before: string | undefined;
 }
 
+/** Whatever the rows are: `rows` and what takes one of them are of one type, which the grid does not know. */
+type Row = never;
+
 const nothingSelected = (): boolean => false;
 const noSpan = (): undefined => undefined;
 
@@ -87,13 +90,13 @@ const noSpan = (): undefined => undefined;
  * @fires {CustomEvent<{ top: number }>} scroll-rows - px
  */
 @customElement('moiety-data-grid')
-export class DataGrid<Row = unknown> extends LitElement {
+export class DataGrid extends LitElement {
   static override styles = dataGridStyles;
 
   /** What the grid is called. */
   @property() label = '';
   /** Another object when the rows are others or in another order. */
-  @property({ attribute: false }) rows: GridRows<Row> = { count: 0, row: noSpan, id: (index) => index };
+  @property({ attribute: false }) rows: GridRows<unknown> = { count: 0, row: noSpan, id: (index) => index };
   /** The shown columns, in order. */
   @property({ attribute: false }) columns: readonly GridColumn<Row>[] = [];
   /** Of every row, px. */
@@ -356,11 +359,12 @@ export class DataGrid<Row = unknown> extends LitElement {
   }
 
   #renderRow(index: number, top: number): TemplateResult {
-    const row = this.rows.row(index);
+    const found = this.rows.row(index);
     const at = placedAt({ top });
     const rowIndex = index + this.#levels + 2;
-    if (row === undefined)
+    if (found === undefined)
       return html`<div role="row" class="waiting" aria-rowindex=${rowIndex} aria-busy="true" ${at}></div>`;
+    const row = found as Row;
     const span = this.spanOf(row);
     return html`<div
       role="row"
@@ -568,7 +572,7 @@ export class DataGrid<Row = unknown> extends LitElement {
   #copy(at: GridPlace): boolean {
     if (String(getSelection() ?? '')) return false;
     const range = this.#range ?? { from: at, to: at };
-    this.#emit('copy-cells', { text: rangeText(range, this.rows, this.columns) });
+    this.#emit('copy-cells', { text: rangeText(range, this.rows as GridRows<Row>, this.columns) });
     return true;
   }
 

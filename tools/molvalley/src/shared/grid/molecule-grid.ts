@@ -66,7 +66,7 @@ export class MoleculeGrid extends ToolElement {
   /** Position of the molecule that is shown beside the table. */
   @property({ attribute: false }) current: number | undefined;
 
-  @query('moiety-data-grid') private grid!: DataGrid<MoleculeRecord> | null;
+  @query('moiety-data-grid') private grid!: DataGrid | null;
 
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);

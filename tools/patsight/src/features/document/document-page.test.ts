@@ -86,7 +86,9 @@ describe('a document beside what was found in it', () => {
     expect(first).to.contain('5.2').and.to.contain('Not reviewed');
     expect(second).to.contain('To review (2)');
     expect(orphan).to.contain('No compound found').and.to.contain('7');
-    expect(wordsOf(tool.app)).to.contain('2 of 4 labels found').and.to.match(/JAK2.*IC50 \(nM\)/s);
+    expect(wordsOf(tool.app))
+      .to.contain('2 of 4 labels found')
+      .and.to.match(/JAK2.*IC50 \(nM\)/s);
     await expect(tool.app).to.be.accessible();
   });
 

@@ -62,7 +62,7 @@ export class ResultTableView extends ToolElement {
 
   @state() private shown: Shown = 'all';
   @state() private text = '';
-  @query('moiety-data-grid') private grid!: DataGrid<ResultRow> | null;
+  @query('moiety-data-grid') private grid!: DataGrid | null;
 
   #preferences = new ColumnPreferences(pageStorage(), 'moiety-patsight-results');
   #watchPreferences = new Watch(this);
