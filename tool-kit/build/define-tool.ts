@@ -25,7 +25,7 @@ export const defineTool = (
   plugins: [
     minifyLiteralsPlugin(),
     ownWords({
-      prefixes: [`${basename(folder)}.`, 'annotation.', 'api.', 'kit.', 'sketcher.', 'elements.'],
+      prefixes: [`${basename(folder)}.`, 'annotation.', 'api.', 'kit.', 'sketcher.', 'elements.', 'grid.'],
     }),
     compileAhead(),
     ...plugins,
