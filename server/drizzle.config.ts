@@ -14,6 +14,7 @@ export default defineConfig({
     './src/database/document-tables.ts',
     './src/database/file-tables.ts',
     './src/database/job-tables.ts',
+    './src/database/molecule-set-tables.ts',
     './src/database/monitoring-tables.ts',
     './src/database/notification-settings-tables.ts',
   ],

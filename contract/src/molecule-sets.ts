@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { calculatedColumnsSchema } from './calculated-column.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { storedFileSchema } from './files.ts';
+import { setRoles } from './molecule-set-sharing.ts';
 
 /** Molecules in one set, in one stored page and in one read page. */
 export const MOLECULES_PER_SET_MAX = 50_000;
@@ -133,11 +135,25 @@ export const moleculeSetSchema = z.object({
   updatedAt: z.iso.datetime(),
   /** When it went to the trash; it is purged 30 days later. */
   deletedAt: z.iso.datetime().nullable(),
+  /** What the caller may do with it. */
+  role: z.enum(setRoles),
+  /** The name of whose it is. */
+  owner: z.string(),
+  /** Whether it is shared with any member of the owner's organization. */
+  isShared: z.boolean(),
+  /** In their order: a formula may have the columns before it. */
+  calculated: calculatedColumnsSchema,
+  /** How often the calculated columns were defined: a change names the one that it saw. */
+  calculatedVersion: z.int(),
 });
 export type MoleculeSet = z.infer<typeof moleculeSetSchema>;
 
 /** A set as lists have it: without its columns, which can be a hundred times as long as the rest. */
-export const moleculeSetSummarySchema = moleculeSetSchema.omit({ columns: true });
+export const moleculeSetSummarySchema = moleculeSetSchema.omit({
+  columns: true,
+  calculated: true,
+  calculatedVersion: true,
+});
 export type MoleculeSetSummary = z.infer<typeof moleculeSetSummarySchema>;
 
 export const setNameSchema = z.string().trim().min(1).max(200);
@@ -151,7 +167,8 @@ export const listMoleculeSets = defineEndpoint({
   path: '/api/v1/molecule_set/',
   access: 'signed-in',
   scope: 'molecule-sets:read',
-  summary: "The caller's molecule sets, newest change first; with trash=true the deleted ones",
+  summary:
+    "The caller's molecule sets and those that are shared with the caller, newest change first; with trash=true the caller's deleted ones",
   query: z.object({
     trash: z.stringbool().default(false),
     page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -1,5 +1,5 @@
 /**
- * Pages as a person writes them: `3`, `12-46`, `1-12, 20`; signs of Chinese writing count too.
+ * Pages, or anything else that is counted from 1, as a person writes them: `3`, `12-46`, `1-12, 20`; signs of Chinese writing count too.
  * @param count pages of the document
  * @returns each page once, in order; undefined where it is not so written, or names a page that there is not
  */

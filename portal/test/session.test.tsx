@@ -51,6 +51,11 @@ const moleculeSet = (id: string): MoleculeSet => ({
   createdAt: now,
   updatedAt: now,
   deletedAt: null,
+  role: 'own',
+  owner: 'Ada',
+  isShared: false,
+  calculated: [],
+  calculatedVersion: 0,
 });
 
 /** The endpoint at the address of any set, or of one. */

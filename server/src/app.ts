@@ -381,7 +381,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       invitations: makeMemberInvitations(database, links),
       received,
     });
-    mountMoleculeSets(mount, parts.moleculeSets);
+    mountMoleculeSets(mount, parts.moleculeSets, { database, links });
     mountJobs(mount, database, parts.jobs);
     mountPatentDocuments(mount, routes, {
       database,

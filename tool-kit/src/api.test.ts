@@ -18,6 +18,11 @@ const set: MoleculeSet = {
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
   deletedAt: null,
+  role: 'own',
+  owner: 'Ada',
+  isShared: false,
+  calculated: [],
+  calculatedVersion: 0,
 };
 const params = { id: set.id };
 

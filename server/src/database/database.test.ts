@@ -125,17 +125,17 @@ test('PGlite, where nothing else runs, keeps a set over a restart and says what 
   const database = databaseOf(first.pool);
   await ensureOwner(database, { password: 'Correct-Horse-9' });
   const { rows } = await database.execute<{ id: string }>('select id from accounts');
-  const ownerId = rows[0]!.id;
+  const owner = { accountId: rows[0]!.id, organization: undefined };
   const sets = makeMoleculeSets(
     database,
     { setsPerAccount: 500, bytesPerAccount: 20e9 },
     makeDiskGuard(undefined),
   );
   const records = [readRecord(0), unreadRecord(1)];
-  const { id } = await sets.begin(ownerId, setBody(2));
+  const { id } = await sets.begin(owner, setBody(2));
   // At once, though there is one connection only.
-  await Promise.all(records.map((record) => sets.store(ownerId, id, pageOf([record]))));
-  await sets.complete(ownerId, id);
+  await Promise.all(records.map((record) => sets.store(owner, id, pageOf([record]))));
+  await sets.complete(owner, id);
   await first.close();
 
   const second = await open(folder);
@@ -145,7 +145,7 @@ test('PGlite, where nothing else runs, keeps a set over a restart and says what 
     { setsPerAccount: 500, bytesPerAccount: 20e9 },
     makeDiskGuard(undefined),
   );
-  const read = await again.read(ownerId, id, { offset: 0, limit: 10 });
+  const read = await again.read(owner, id, { offset: 0, limit: 10 });
   expect({ ...read, items: JSON.parse(read.items) }).toStrictEqual({ total: 2, items: records });
   await second.close();
 });

@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
+import type { CalculatedColumnDefinition } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import { moment, whole } from './columns.ts';
 
@@ -290,6 +291,11 @@ export const moleculeSets = pgTable(
     completedAt: moment(),
     /** When it went to the trash. */
     deletedAt: moment(),
+    /** The calculated columns in their order, and how often they were defined. */
+    calculated: jsonb().$type<CalculatedColumnDefinition[]>().notNull().default([]),
+    calculatedVersion: integer().notNull().default(0),
+    /** What stars, tags, notes and calculated columns take of the account's storage. */
+    marksBytes: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('molecule_sets_owner_id').on(table.ownerId, table.updatedAt),
@@ -392,6 +398,7 @@ export const notifications = pgTable(
         'document-analyzed',
         'document-shared',
         'document-failed',
+        'set-shared',
         'announcement',
       ],
     }).notNull(),

@@ -34,6 +34,10 @@ const bodies: Record<string, object> = {
   uploadAvatar: { image: 'iVBORw0KGgo=' },
   updateUserInfo: { nickname: 'Ada' },
   renameMoleculeSet: { name: 'new name' },
+  markMolecules: { molecules: '1', change: { kind: 'star', on: true } },
+  writeMoleculeNote: { text: 'note', seen: 0 },
+  defineCalculatedColumns: { columns: [], seen: 0 },
+  shareMoleculeSet: { to: { kind: 'everyone' }, role: 'read', seen: 0 },
   changePassword: {
     oldCredential: contract.encodeBase64(PASSWORD),
     newCredential: contract.encodeBase64('Other-Horse-9'),

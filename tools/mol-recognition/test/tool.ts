@@ -86,6 +86,11 @@ const stored = (id: string, name: string, total: number): MoleculeSet => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
+  role: 'own',
+  owner: 'Ada',
+  isShared: false,
+  calculated: [],
+  calculatedVersion: 0,
 });
 
 /** The calls by which a set is saved. */

@@ -58,5 +58,10 @@ export const storedSet = (given: Partial<MoleculeSet> = {}): MoleculeSet => ({
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
   deletedAt: null,
+  role: 'own',
+  owner: 'Ada',
+  isShared: false,
+  calculated: [],
+  calculatedVersion: 0,
   ...given,
 });

@@ -690,4 +690,9 @@ const storedSet = (id: string, name: string, total: number): DataOf<typeof compl
   createdAt: NOW,
   updatedAt: NOW,
   deletedAt: null,
+  role: 'own',
+  owner: 'Ada',
+  isShared: false,
+  calculated: [],
+  calculatedVersion: 0,
 });

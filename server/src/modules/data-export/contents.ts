@@ -15,6 +15,7 @@ import {
 import { emailChanges } from '../../database/email-change-table.ts';
 import { documentFolders, documents, documentShares } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
+import { moleculeMarks, moleculeSetShares } from '../../database/molecule-set-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
 import {
@@ -32,6 +33,7 @@ import { logOf } from '../extraction/correction-log.ts';
 import { extractionOf } from '../extraction/results.ts';
 import { signedVersionsOf } from '../extraction/signing.ts';
 import { listFiles } from '../files/queries.ts';
+import { readMarks } from '../molecule-sets/marks.ts';
 import { readRecords } from '../molecule-sets/queries.ts';
 import type { ZipPart } from './zip.ts';
 
@@ -257,7 +259,67 @@ async function* rowsOf(
   }
 }
 
-/** Molecule sets, those in the trash too, each as the CSV file that the tool writes. */
+/** What is kept with a set's molecules: what others wrote says what it says of the molecules, and not who they are. */
+async function* marksText(database: Database, id: string): AsyncGenerator<string> {
+  let from = 0;
+  let before = '[\n';
+  for (;;) {
+    const marks = await readMarks(database, id, from, PAGE);
+    for (const { position, star, tags, marked, note } of marks) {
+      const kept = {
+        position,
+        star,
+        tags,
+        markedAt: marked?.at ?? null,
+        note: note?.text ?? '',
+        noteAt: note?.at ?? null,
+      };
+      yield before + JSON.stringify(kept);
+      before = ',\n';
+    }
+    if (marks.length < PAGE) break;
+    from = marks.at(-1)!.position + 1;
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}
+
+/** What the person wrote in sets that others shared with them, and whom sets were shared with; with whom else says who they are. */
+async function* sharedSets(database: Database, accountId: string): AsyncGenerator<ZipPart> {
+  yield json(
+    'molecule-set-notes',
+    await database
+      .select({
+        set: moleculeMarks.setId,
+        position: moleculeMarks.position,
+        note: moleculeMarks.note,
+        at: moleculeMarks.noteAt,
+      })
+      .from(moleculeMarks)
+      .where(eq(moleculeMarks.noteBy, accountId))
+      .orderBy(asc(moleculeMarks.setId), asc(moleculeMarks.position)),
+  );
+  yield json(
+    'molecule-set-sharing',
+    await database
+      .select({
+        set: moleculeSetShares.setId,
+        byYou: sql<boolean>`${moleculeSetShares.accountId} is not distinct from ${accountId}`,
+        withYou: sql<boolean>`${moleculeSetShares.memberId} is not distinct from ${accountId}`,
+        withEveryone: moleculeSetShares.isEveryone,
+        role: moleculeSetShares.role,
+        createdAt: moleculeSetShares.createdAt,
+      })
+      .from(moleculeSetShares)
+      .where(or(eq(moleculeSetShares.accountId, accountId), eq(moleculeSetShares.memberId, accountId)))
+      .orderBy(
+        asc(moleculeSetShares.createdAt),
+        asc(moleculeSetShares.setId),
+        asc(moleculeSetShares.version),
+      ),
+  );
+}
+
+/** Molecule sets, those in the trash too, each as the CSV file that the tool writes, with what is kept with its molecules. */
 async function* sets(database: Database, accountId: string): AsyncGenerator<ZipPart> {
   const owned = await database
     .select()
@@ -269,12 +331,12 @@ async function* sets(database: Database, accountId: string): AsyncGenerator<ZipP
     owned.map(({ ownerId: _ownerId, ...set }) => set),
   );
   for (const [index, set] of owned.entries())
-    if (set.completedAt)
+    if (set.completedAt) {
       // The number keeps apart what has one name.
-      yield {
-        name: `molecule-sets/${index + 1} ${fileNameOf(set.name)}.csv`,
-        content: rowsOf(database, set),
-      };
+      const name = `molecule-sets/${index + 1} ${fileNameOf(set.name)}`;
+      yield { name: `${name}.csv`, content: rowsOf(database, set) };
+      yield { name: `${name}.marks.json`, content: marksText(database, set.id) };
+    }
 }
 
 /** Files as they were uploaded; a content that several have is in the ZIP as often. */
@@ -362,7 +424,7 @@ async function* documentsOf(
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file, and each document has a folder with its file, results, corrections and signed-off versions.',
+    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file with stars, tags and notes beside it, and each document has a folder with its file, results, corrections and signed-off versions.',
     { id: 'server.export.readme' },
   );
 
@@ -379,6 +441,7 @@ export async function* contentsOf(
   yield* credits(database, accountId);
   yield* work(database, accountId);
   yield* sets(database, accountId);
+  yield* sharedSets(database, accountId);
   yield* filesOf(database, downloads, accountId);
   yield* documentsOf(database, downloads, accountId);
 }

@@ -3,9 +3,9 @@ import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
 import { documentHolders, documents, documentShares } from '../../database/document-tables.ts';
-import { organizationMembers } from '../../database/organization-tables.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
+import { shareHolds, type ShareLog } from '../sharing/shares.ts';
 import { onlyOwn, onlyRead } from './refusals.ts';
 
 /** Who looks. */
@@ -29,30 +29,22 @@ const holds = (database: Pick<Database, 'select'>, { accountId }: Viewer): SQL =
       .where(and(eq(documentHolders.documentId, documents.id), eq(documentHolders.accountId, accountId))),
   );
 
-/**
- * The condition that a row of shares, by the name `share`, holds: no later one is of the same grantee, and it was not ended. A member's holds
- * while they are one, and not again when they come back.
- */
-export const shareHolds = sql`share.role is not null
-  and not exists (
-    select 1 from ${documentShares} later
-    where later.document_id = share.document_id and later.version > share.version
-      and later.member_id is not distinct from share.member_id)
-  and (share.is_everyone or exists (
-    select 1 from ${organizationMembers} member
-    where member.account_id = share.member_id and member.organization_id = ${creditAccounts.organizationId}
-      and member.joined_at <= share.created_at))`;
+/** The log of what was shared. */
+export const documentShareLog: ShareLog = { table: documentShares, item: 'document_id' };
+
+/** The condition that a row of shares, by the name `share`, holds, beside the payer of its document. */
+const holdsNow = shareHolds(documentShareLog, sql`${creditAccounts.organizationId}`);
 
 /** The condition that a document, beside its payer, is shared with any member of its organisation. */
 export const isSharedNow = sql<boolean>`exists (
-  select 1 from ${documentShares} share where share.document_id = ${documents.id} and ${shareHolds})`;
+  select 1 from ${documentShares} share where share.document_id = ${documents.id} and ${holdsNow})`;
 
 /** Shared with somebody, alone or with everyone; in the trash a document is shared with nobody. */
 const isSharedWith = ({ accountId }: Viewer, roles: readonly string[]): SQL => sql`(
   ${documents.deletedAt} is null and exists (
     select 1 from ${documentShares} share
     where share.document_id = ${documents.id} and (share.is_everyone or share.member_id = ${accountId})
-      and share.role in ${roles} and ${shareHolds}))`;
+      and share.role in ${roles} and ${holdsNow}))`;
 
 /**
  * What somebody may see, as a condition on documents beside their payers: their own, and of their organisation's those that they brought

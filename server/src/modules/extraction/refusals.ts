@@ -283,25 +283,6 @@ export const personalDocument = (): Refusal =>
     ),
   );
 
-/** Whoever shares saw an older state of it. */
-export const sharingChanged = (): Refusal =>
-  new Refusal('conflict', (msg) =>
-    msg('The sharing of this document was changed in the meantime. Please look at it again', {
-      id: 'server.sharingChanged',
-    }),
-  );
-
-export const noMember = (path: string): Refusal =>
-  new Refusal('invalidRequest', undefined, {
-    fields: [
-      {
-        path,
-        wording: (msg) =>
-          msg('Nobody in your organization has this email address', { id: 'server.sharingNoMember' }),
-      },
-    ],
-  });
-
 /** It would be shared with somebody whose it is. */
 export const mayAlready = (path: string, name: string): Refusal =>
   new Refusal('invalidRequest', undefined, {

@@ -234,7 +234,7 @@ describe('a document of an organization', () => {
     const late = await share(team.owner, id, everyone, 'read', 0);
     expect([late.status, late.msg]).toEqual([
       409,
-      'The sharing of this document was changed in the meantime. Please look at it again',
+      'The sharing was changed in the meantime. Please look at it again',
     ]);
     expect(await seen(ben, id)).toBe('review');
   });

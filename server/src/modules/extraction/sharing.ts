@@ -1,91 +1,32 @@
-import { SHARING_HISTORY_MAX, type DocumentSharing, type shareDocument } from '@moiety/contract';
-import { and, desc, eq, max, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { DocumentSharing, SharedRole, ShareOrder } from '@moiety/contract';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
-import { documents, documentShares } from '../../database/document-tables.ts';
 import { organizations } from '../../database/organization-tables.ts';
-import { accounts } from '../../database/schema.ts';
 import type { Links } from '../../site/links.ts';
-import { findMember, findMemberBy, isReachedBy, type MemberRow } from '../memberships/queries.ts';
 import { tell } from '../notifications/tell.ts';
-import { findSeen, lockSeen, requireOwn, shareHolds, type DocumentRow, type Viewer } from './access.ts';
-import { inTrash, mayAlready, noMember, personalDocument, sharingChanged } from './refusals.ts';
+import { showShares, writeShare, type SharedItem } from '../sharing/shares.ts';
+import { documentShareLog, findSeen, lockSeen, requireOwn, type DocumentRow, type Viewer } from './access.ts';
+import { inTrash, mayAlready, personalDocument } from './refusals.ts';
 
-type Order = (typeof shareDocument)['body']['_output'];
-
-/** What holds of a document's shares, and its name, by who may see that. */
-const showSharing = async (
+/** A document as something that is shared among the members of whose it is. @throws Refusal `conflict` for a personal one */
+const itemOf = async (
   database: Pick<Database, 'select'>,
   { id, payerId }: DocumentRow,
-): Promise<DocumentSharing> => {
-  const [payer] = await database
-    .select({ name: organizations.name })
+): Promise<SharedItem> => {
+  const [organization] = await database
+    .select({ id: organizations.id, name: organizations.name })
     .from(creditAccounts)
     .innerJoin(organizations, eq(organizations.id, creditAccounts.organizationId))
     .where(eq(creditAccounts.id, payerId));
-  if (!payer) throw personalDocument();
-  const share = alias(documentShares, 'share');
-  const held = await database
-    .select({ id: share.memberId, role: share.role, nickname: accounts.nickname })
-    .from(share)
-    .innerJoin(documents, eq(documents.id, share.documentId))
-    .innerJoin(creditAccounts, eq(creditAccounts.id, documents.payerId))
-    .leftJoin(accounts, eq(accounts.id, share.memberId))
-    .where(and(eq(share.documentId, id), shareHolds))
-    .orderBy(sql`lower(${accounts.nickname})`, share.version);
-  const member = alias(accounts, 'member');
-  const history = await database
-    .select({
-      by: accounts.nickname,
-      at: documentShares.createdAt,
-      member: member.nickname,
-      role: documentShares.role,
-    })
-    .from(documentShares)
-    .leftJoin(accounts, eq(accounts.id, documentShares.accountId))
-    .leftJoin(member, eq(member.id, documentShares.memberId))
-    .where(eq(documentShares.documentId, id))
-    .orderBy(desc(documentShares.version))
-    .limit(SHARING_HISTORY_MAX);
-  return {
-    version: await versionOf(database, id),
-    organization: payer.name,
-    everyone: held.find((one) => one.id === null)?.role ?? null,
-    members: held.flatMap(({ id: memberId, role, nickname }) =>
-      memberId === null || role === null ? [] : [{ id: memberId, nickname: nickname ?? '', role }],
-    ),
-    history: history.map(({ by, at, ...entry }) =>
-      Object.assign(entry, { by: by ?? '', at: at.toISOString() }),
-    ),
-  };
-};
-
-const versionOf = async (database: Pick<Database, 'select'>, id: string): Promise<number> => {
-  const [last] = await database
-    .select({ version: max(documentShares.version) })
-    .from(documentShares)
-    .where(eq(documentShares.documentId, id));
-  return last?.version ?? 0;
+  if (!organization) throw personalDocument();
+  return { log: documentShareLog, id, organization };
 };
 
 /** Whom a document is shared with. @throws Refusal `notFound`; `forbidden` for who may not share it; `conflict` for a personal one */
-export const sharingOf = async (database: Database, viewer: Viewer, id: string): Promise<DocumentSharing> =>
-  showSharing(database, (await requireOwn(database, viewer, id)).document);
-
-/** The member that an order names. @throws Refusal naming `to.email` or `to.id` */
-const memberIn = async (
-  database: Database,
-  { organization }: Viewer,
-  to: Exclude<Order['to'], { kind: 'everyone' }>,
-): Promise<MemberRow> => {
-  const found =
-    organization &&
-    (to.kind === 'member'
-      ? await findMember(database, organization.id, to.id)
-      : await findMemberBy(database, organization.id, isReachedBy(to.email)));
-  if (!found) throw noMember(to.kind === 'member' ? 'to.id' : 'to.email');
-  return found;
+export const sharingOf = async (database: Database, viewer: Viewer, id: string): Promise<DocumentSharing> => {
+  const { document } = await requireOwn(database, viewer, id);
+  return showShares(database, await itemOf(database, document));
 };
 
 /**
@@ -96,46 +37,30 @@ export const share = async (
   { database, links }: { database: Database; links: Links },
   viewer: Viewer,
   id: string,
-  { to, role, seen }: Order,
+  order: ShareOrder<SharedRole>,
 ): Promise<DocumentSharing> =>
   database.transaction(async (transaction) => {
     const document = await lockSeen(transaction, viewer, id, requireOwn);
-    const before = await showSharing(transaction, document);
+    const item = await itemOf(transaction, document);
     if (document.deletedAt) throw inTrash();
-    const member = to.kind === 'everyone' ? null : await memberIn(transaction, viewer, to);
-    const held = member
-      ? (before.members.find((one) => one.id === member.id)?.role ?? null)
-      : before.everyone;
-    if (held === role) return before;
-    if (seen !== before.version) throw sharingChanged();
-    if (member && role !== null) {
-      const grantee = { accountId: member.id, organization: { ...viewer.organization!, role: member.role } };
-      if ((await findSeen(transaction, grantee, id))?.role === 'own')
-        throw mayAlready(to.kind === 'email' ? 'to.email' : 'to.id', member.nickname);
+    const { sharing, told } = await writeShare<SharedRole>(
+      transaction,
+      item,
+      viewer.accountId,
+      order,
+      async (member, path) => {
+        const grantee = {
+          accountId: member.id,
+          organization: { ...viewer.organization!, role: member.role },
+        };
+        if ((await findSeen(transaction, grantee, id))?.role === 'own')
+          throw mayAlready(path, member.nickname);
+      },
+    );
+    if (told) {
+      const { memberId, by, role } = told;
+      const about = { kind: 'document-shared', document: document.name, id, by, role } as const;
+      await tell(transaction, memberId, about, links);
     }
-    await transaction.insert(documentShares).values({
-      documentId: id,
-      version: before.version + 1,
-      isEveryone: member === null,
-      memberId: member?.id ?? null,
-      role,
-      accountId: viewer.accountId,
-      // Now and not when the transaction began: who joined in between is a member.
-      createdAt: sql`clock_timestamp()`,
-    });
-    if (member && role !== null) {
-      const [sharer] = await transaction
-        .select({ by: accounts.nickname })
-        .from(accounts)
-        .where(eq(accounts.id, viewer.accountId));
-      const told = {
-        kind: 'document-shared',
-        document: document.name,
-        id,
-        by: sharer?.by ?? '',
-        role,
-      } as const;
-      await tell(transaction, member.id, told, links);
-    }
-    return showSharing(transaction, document);
+    return sharing;
   });

@@ -60,6 +60,8 @@ test('a set is listed once it is complete, and gives back every record as it was
   expect((await product.call(getMoleculeSet, { token, params: { id } })).data).toStrictEqual({
     ...set,
     columns,
+    calculated: [],
+    calculatedVersion: 0,
   });
   expect(await read(id)).toStrictEqual({ total: 3, items: records });
 });

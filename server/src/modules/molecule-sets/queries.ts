@@ -1,32 +1,19 @@
-import { TRASH_DAYS, type MoleculeRecord, type MoleculeSet, type MoleculeSetSummary } from '@moiety/contract';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import type { MoleculeRecord, MoleculeSet, MoleculeSetSummary } from '@moiety/contract';
+import { and, asc, count, eq, getTableColumns, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
+import {
+  notPurged,
+  purgedBefore,
+  type Handle,
+  type SeenSet,
+  type SeenSummary,
+  type SetRow,
+} from './access.ts';
 import { recordOf, type RecordPage } from './records.ts';
 
-export type SetRow = typeof moleculeSets.$inferSelect;
-/** A set's row without its columns, which can be a hundred times as long as the rest. */
-export type SetSummaryRow = Omit<SetRow, 'columns'>;
-/** The database, or the handle of a transaction. */
-export type Handle = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
-
 /** The set as lists show it. */
-export const summaryOf = (row: SetSummaryRow): MoleculeSetSummary => ({
+export const summaryOf = (row: SeenSummary): MoleculeSetSummary => ({
   id: row.id,
   name: row.name,
   sourceName: row.sourceName,
@@ -36,70 +23,18 @@ export const summaryOf = (row: SetSummaryRow): MoleculeSetSummary => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   deletedAt: row.deletedAt?.toISOString() ?? null,
+  role: row.role,
+  owner: row.owner,
+  isShared: row.isShared,
 });
 
 /** The set as the contract shows it. */
-export const setOf = (row: SetRow): MoleculeSet => ({ ...summaryOf(row), columns: row.columns });
-
-/** When the sets went to the trash that are purged now. */
-const purgedBefore = sql`now() - make_interval(days => ${TRASH_DAYS})`;
-const notPurged = or(isNull(moleculeSets.deletedAt), gte(moleculeSets.deletedAt, purgedBefore));
-
-const { columns: _columns, ...summaryColumns } = getTableColumns(moleculeSets);
-
-/** Complete sets of the owner, in use or in the trash. */
-const listed = (ownerId: string, trash: boolean): SQL | undefined =>
-  and(
-    eq(moleculeSets.ownerId, ownerId),
-    isNotNull(moleculeSets.completedAt),
-    trash ? gte(moleculeSets.deletedAt, purgedBefore) : isNull(moleculeSets.deletedAt),
-  );
-const newestFirst = [desc(moleculeSets.updatedAt), asc(moleculeSets.id)];
-
-/** A page of the owner's sets, newest change first, and how many there are. */
-export const listSets = async (
-  handle: Handle,
-  ownerId: string,
-  trash: boolean,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ total: number; rows: SetSummaryRow[] }> => {
-  const [counted] = await handle.select({ total: count() }).from(moleculeSets).where(listed(ownerId, trash));
-  const rows = await handle
-    .select(summaryColumns)
-    .from(moleculeSets)
-    .where(listed(ownerId, trash))
-    .orderBy(...newestFirst)
-    .offset(offset)
-    .limit(limit);
-  return { total: counted?.total ?? 0, rows };
-};
-
-/** The owner's sets that changed last, complete and in use, newest first. */
-export const listRecentSets = (handle: Handle, ownerId: string, most: number): Promise<SetSummaryRow[]> =>
-  handle
-    .select(summaryColumns)
-    .from(moleculeSets)
-    .where(listed(ownerId, false))
-    .orderBy(...newestFirst)
-    .limit(most);
-
-/**
- * A set of the owner, begun ones too; undefined where there is none or it is somebody else's.
- * @param lock `share` keeps others from changing the set's row meanwhile, `update` also from sharing it
- */
-export const findSet = async (
-  handle: Handle,
-  ownerId: string,
-  id: string,
-  lock?: 'share' | 'update',
-): Promise<SetRow | undefined> => {
-  const query = handle
-    .select()
-    .from(moleculeSets)
-    .where(and(eq(moleculeSets.id, id), eq(moleculeSets.ownerId, ownerId), notPurged));
-  const [found] = await (lock ? query.for(lock) : query);
-  return found;
-};
+export const setOf = (row: SeenSet): MoleculeSet => ({
+  ...summaryOf(row),
+  columns: row.columns,
+  calculated: row.calculated,
+  calculatedVersion: row.calculatedVersion,
+});
 
 /** Until the transaction ends nobody else adds a set to the account: two calls cannot both find the last room. */
 export const lockOwner = async (handle: Handle, ownerId: string): Promise<void> => {
@@ -123,15 +58,19 @@ export const countSets = async (
   return { used: all - trashed, trashed };
 };
 
-/** @returns undefined where there is a set of this id already */
+/** @returns its id; undefined where there is a set of this id already */
 export const insertSet = async (
   handle: Handle,
   set: Pick<SetRow, 'ownerId' | 'name' | 'sourceName' | 'format' | 'columns' | 'total'> & {
     id?: string | undefined;
   },
-): Promise<SetRow | undefined> => {
-  const [added] = await handle.insert(moleculeSets).values(set).onConflictDoNothing().returning();
-  return added;
+): Promise<string | undefined> => {
+  const [added] = await handle
+    .insert(moleculeSets)
+    .values(set)
+    .onConflictDoNothing()
+    .returning({ id: moleculeSets.id });
+  return added?.id;
 };
 
 /** Changes a set and its time of change. */
@@ -139,14 +78,13 @@ export const updateSet = async (
   handle: Handle,
   id: string,
   change: { [Column in 'name' | 'unread' | 'bytes' | 'completedAt' | 'deletedAt']?: SetRow[Column] | SQL },
-): Promise<SetRow> => {
-  const [changed] = await handle
+): Promise<void> => {
+  const changed = await handle
     .update(moleculeSets)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(moleculeSets.id, id))
-    .returning();
-  if (!changed) throw new Error('no set was changed');
-  return changed;
+    .returning({ id: moleculeSets.id });
+  if (changed.length === 0) throw new Error('no set was changed');
 };
 
 export const removeSet = async (handle: Handle, id: string): Promise<void> => {

@@ -1,17 +1,30 @@
 import * as contract from '@moiety/contract';
 import { localeForHeader } from '@moiety/locales/server.ts';
+import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import { makeFairQueue } from '../../fair-queue.ts';
+import type { Links } from '../../site/links.ts';
 import { makePageReader } from './page-reader.ts';
 import type { MoleculeSets } from './service.ts';
+import { share, sharingOf } from './sharing.ts';
 
-/** Molecule sets; every call is about the caller's own. */
-export const mountMoleculeSets = ({ serve, serveText }: EndpointMount, sets: MoleculeSets): void => {
+/** What is needed to share sets: the links are those of the mails about it. */
+export interface SharingParts {
+  database: Database;
+  links: Links;
+}
+
+/** Molecule sets; every call is about the caller's own, or what is shared with the caller. */
+export const mountMoleculeSets = (
+  { serve, serveText }: EndpointMount,
+  sets: MoleculeSets,
+  sharing: SharingParts,
+): void => {
   serve(contract.listMoleculeSets, ({ principal, query: { trash, page, page_size: pageSize } }) =>
-    sets.list(principal.accountId, trash, { page, pageSize }),
+    sets.list(principal, trash, { page, pageSize }),
   );
   // The names of 500 columns.
-  serve(contract.createMoleculeSet, ({ principal, body }) => sets.begin(principal.accountId, body), {
+  serve(contract.createMoleculeSet, ({ principal, body }) => sets.begin(principal, body), {
     bodyLimit: 512 * 1024,
     // With the commas in their names.
     valuesMax: 10_000,
@@ -26,39 +39,55 @@ export const mountMoleculeSets = ({ serve, serveText }: EndpointMount, sets: Mol
       const page = await inTurn({ group: accountId, member: accountId }, () =>
         readPage(text, localeForHeader(request.headers['accept-language'])),
       );
-      await sets.store(accountId, params.id, page);
+      await sets.store(principal, params.id, page);
       return JSON.stringify({ stored: page.positions.length });
     },
     {
       bodyLimit: contract.MOLECULES_PER_WRITE_BYTES_MAX,
-      admit: ({ principal, params }) => sets.admitStore(principal.accountId, params.id),
+      admit: ({ principal, params }) => sets.admitStore(principal, params.id),
     },
   );
-  serve(contract.completeMoleculeSet, ({ principal, params }) =>
-    sets.complete(principal.accountId, params.id),
-  );
-  serve(contract.getMoleculeSet, ({ principal, params }) => sets.get(principal.accountId, params.id));
+  serve(contract.completeMoleculeSet, ({ principal, params }) => sets.complete(principal, params.id));
+  serve(contract.getMoleculeSet, ({ principal, params }) => sets.get(principal, params.id));
   serveText(contract.readMolecules, async ({ principal, params, query }) => {
-    const { total, items } = await sets.read(principal.accountId, params.id, query);
+    const { total, items } = await sets.read(principal, params.id, query);
     return `{"total":${total},"items":${items}}`;
   });
   serve(contract.renameMoleculeSet, ({ principal, params, body }) =>
-    sets.rename(principal.accountId, params.id, body.name),
+    sets.rename(principal, params.id, body.name),
   );
   serve(contract.keepOriginalFile, ({ principal, params, body }) =>
-    sets.keepOriginal(principal.accountId, params.id, body.file),
+    sets.keepOriginal(principal, params.id, body.file),
   );
   serve(
     contract.getOriginalFile,
-    async ({ principal, params }) => (await sets.original(principal.accountId, params.id)) ?? null,
+    async ({ principal, params }) => (await sets.original(principal, params.id)) ?? null,
   );
   serve(contract.deleteMoleculeSet, async ({ principal, params }) => {
-    await sets.remove(principal.accountId, params.id);
+    await sets.remove(principal, params.id);
     return null;
   });
   serve(contract.purgeMoleculeSet, async ({ principal, params }) => {
-    await sets.purge(principal.accountId, params.id);
+    await sets.purge(principal, params.id);
     return null;
   });
-  serve(contract.restoreMoleculeSet, ({ principal, params }) => sets.restore(principal.accountId, params.id));
+  serve(contract.restoreMoleculeSet, ({ principal, params }) => sets.restore(principal, params.id));
+  serve(contract.listMoleculeMarks, ({ principal, params, query }) =>
+    sets.marks(principal, params.id, query.from),
+  );
+  serve(contract.markMolecules, ({ principal, params, body }) => sets.mark(principal, params.id, body), {
+    bodyLimit: 256 * 1024,
+    // The signs between the numbers count.
+    valuesMax: contract.MARKED_TEXT_MAX,
+  });
+  serve(contract.writeMoleculeNote, ({ principal, params, body }) => sets.writeNote(principal, params, body));
+  serve(contract.defineCalculatedColumns, ({ principal, params, body }) =>
+    sets.defineCalculated(principal, params.id, body),
+  );
+  serve(contract.getMoleculeSetSharing, ({ principal, params: { id } }) =>
+    sharingOf(sharing.database, principal, id),
+  );
+  serve(contract.shareMoleculeSet, ({ principal, params: { id }, body }) =>
+    share(sharing, principal, id, body),
+  );
 };

@@ -3,10 +3,14 @@ import {
   TRASH_DAYS,
   type BodyOf,
   type createMoleculeSet,
+  type defineCalculatedColumns,
+  type markMolecules,
+  type MoleculeNote,
   type MoleculeSet,
   type MoleculeSetSummary,
   type RecentItem,
   type StoredFile,
+  type writeMoleculeNote,
 } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { sql } from 'drizzle-orm';
@@ -18,14 +22,31 @@ import { requireStorage } from '../storage/storage.ts';
 import { findFile, findOriginal, giveToSet } from '../files/queries.ts';
 import { recordFirstStep } from '../home/first-steps.ts';
 import type { RecentItems } from '../home/recent-items.ts';
+import {
+  completed,
+  existing,
+  findSet,
+  inUse,
+  listRecentSets,
+  listSets,
+  owned,
+  writable,
+  type Handle,
+  type SeenSet,
+  type Viewer,
+} from './access.ts';
+import * as marks from './marks.ts';
 import * as queries from './queries.ts';
 import type { ReadPage } from './read-page.ts';
 
-/** Molecule sets of one owner each; for anybody else they do not exist. Every method may throw `Refusal` `notFound`. */
+/**
+ * Molecule sets of one owner each, who can share them with members of their organisation; for anybody else they do not exist. Every method may
+ * throw `Refusal` `notFound`, one that changes something `forbidden` for whoever may only read.
+ */
 export interface MoleculeSets extends RecentItems {
-  /** A page of the sets in use or in the trash, newest change first. @param page 1-based */
+  /** A page of the sets in use that the viewer sees, or of their own in the trash, newest change first. @param page 1-based */
   list(
-    ownerId: string,
+    viewer: Viewer,
     trash: boolean,
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<{ total: number; items: MoleculeSetSummary[] }>;
@@ -34,66 +55,65 @@ export interface MoleculeSets extends RecentItems {
    * long as they ask for the same and it is not completed.
    * @throws Refusal `limitReached` for an account with as many sets as it may have, `conflict` for an id that was used otherwise
    */
-  begin(ownerId: string, set: BodyOf<typeof createMoleculeSet>): Promise<MoleculeSet>;
+  begin(viewer: Viewer, set: BodyOf<typeof createMoleculeSet>): Promise<MoleculeSet>;
   /**
    * Refuses a page of records before it is read.
    * @throws Refusal `conflict` once the set is completed, `limitReached` without storage, `tooManyRequests`, `unavailable` where the
    * disk is full
    */
-  admitStore(ownerId: string, id: string): Promise<void>;
+  admitStore(viewer: Viewer, id: string): Promise<void>;
   /** @throws Refusal `conflict` once the set is completed, `invalidRequest` for a position beyond its total, `limitReached` without storage */
-  store(ownerId: string, id: string, page: ReadPage): Promise<void>;
+  store(viewer: Viewer, id: string, page: ReadPage): Promise<void>;
   /** @throws Refusal `conflict` while records are missing */
-  complete(ownerId: string, id: string): Promise<MoleculeSet>;
-  /** Also one in the trash, so that a page that shows it can offer to restore it. */
-  get(ownerId: string, id: string): Promise<MoleculeSet>;
+  complete(viewer: Viewer, id: string): Promise<MoleculeSet>;
+  /** Also one in the owner's trash, so that a page that shows it can offer to restore it. */
+  get(viewer: Viewer, id: string): Promise<MoleculeSet>;
   /** @returns the records as JSON. @throws Refusal `conflict` for a set in the trash */
   read(
-    ownerId: string,
+    viewer: Viewer,
     id: string,
     page: { offset: number; limit: number },
   ): Promise<{ total: number; items: string }>;
   /** @throws Refusal `conflict` for a set in the trash */
-  rename(ownerId: string, id: string, name: string): Promise<MoleculeSet>;
+  rename(viewer: Viewer, id: string, name: string): Promise<MoleculeSet>;
+  /** What people keep with its molecules, of those from a position on. */
+  marks(viewer: Viewer, id: string, from: number): ReturnType<typeof marks.listMarks>;
+  /** Stars or tags molecules, see `marks.mark`. */
+  mark(viewer: Viewer, id: string, order: BodyOf<typeof markMolecules>): ReturnType<typeof marks.mark>;
+  /** Writes a molecule's note, see `marks.writeNote`. */
+  writeNote(
+    viewer: Viewer,
+    molecule: { id: string; position: number },
+    note: BodyOf<typeof writeMoleculeNote>,
+  ): Promise<MoleculeNote>;
+  /** Defines its calculated columns, see `marks.defineCalculated`. */
+  defineCalculated(
+    viewer: Viewer,
+    id: string,
+    order: BodyOf<typeof defineCalculatedColumns>,
+  ): Promise<MoleculeSet>;
   /** @throws Refusal `notFound` for a file of somebody else, `conflict` for a set that has another file, or is in the trash */
-  keepOriginal(ownerId: string, id: string, fileId: string): Promise<StoredFile>;
-  /** The file that a set was made from; undefined where it was not kept. */
-  original(ownerId: string, id: string): Promise<StoredFile | undefined>;
+  keepOriginal(viewer: Viewer, id: string, fileId: string): Promise<StoredFile>;
+  /** The file that a set was made from; undefined where it was not kept, and for others than its owner, whose file it is. */
+  original(viewer: Viewer, id: string): Promise<StoredFile | undefined>;
   /** Moves a set to the trash; one that is only begun is removed at once. */
-  remove(ownerId: string, id: string): Promise<void>;
+  remove(viewer: Viewer, id: string): Promise<void>;
   /** Deletes a set permanently. @throws Refusal `conflict` for a set that is not in the trash */
-  purge(ownerId: string, id: string): Promise<void>;
+  purge(viewer: Viewer, id: string): Promise<void>;
   /** @throws Refusal `limitReached`, as `begin` */
-  restore(ownerId: string, id: string): Promise<MoleculeSet>;
+  restore(viewer: Viewer, id: string): Promise<MoleculeSet>;
 }
 
-const existing = (set: queries.SetRow | undefined): queries.SetRow => {
-  if (!set)
-    throw new Refusal('notFound', (msg) =>
-      msg('This molecule set does not exist', { id: 'server.setNotFound' }),
-    );
-  return set;
-};
-const completed = (set: queries.SetRow | undefined): queries.SetRow =>
-  existing(set?.completedAt ? set : undefined);
 /** A set that is still being stored. */
-const begunOnly = (set: queries.SetRow | undefined): queries.SetRow => {
+const begunOnly = (set: SeenSet | undefined): SeenSet => {
   if (existing(set).completedAt)
     throw new Refusal('conflict', (msg) =>
       msg('This molecule set is complete and cannot be changed', { id: 'server.setComplete' }),
     );
   return existing(set);
 };
-const inUse = (set: queries.SetRow | undefined): queries.SetRow => {
-  if (completed(set).deletedAt)
-    throw new Refusal('conflict', (msg) =>
-      msg('This molecule set is in the trash. Restore it first', { id: 'server.setInTrash' }),
-    );
-  return existing(set);
-};
-
 /** Whether a call that was sent again would have begun this set. */
-const isRetryOf = (set: queries.SetRow, body: BodyOf<typeof createMoleculeSet>): boolean => {
+const isRetryOf = (set: SeenSet, body: BodyOf<typeof createMoleculeSet>): boolean => {
   const { completedAt, name, sourceName, format, columns, total } = set;
   return (
     completedAt === null && isDeepStrictEqual({ ...body, name, sourceName, format, columns, total }, body)
@@ -114,7 +134,7 @@ const TRASH_FACTOR = 2;
  * Refuses where an account has as many sets as it may; its owner is locked.
  * @returns how many it has in the trash
  */
-const requireRoom = async (handle: queries.Handle, ownerId: string, most: number): Promise<number> => {
+const requireRoom = async (handle: Handle, ownerId: string, most: number): Promise<number> => {
   const { used, trashed } = await queries.countSets(handle, ownerId);
   if (used >= most)
     throw new Refusal('limitReached', (msg) =>
@@ -136,7 +156,12 @@ const trashFull = (trashed: number): Refusal =>
   );
 
 /** A set as the dashboard lists it; the tool of molecule sets is MolValley. */
-const recentItemOf = ({ id, name, updatedAt, total }: queries.SetSummaryRow): RecentItem => ({
+const recentItemOf = ({
+  id,
+  name,
+  updatedAt,
+  total,
+}: Pick<SeenSet, 'id' | 'name' | 'updatedAt' | 'total'>): RecentItem => ({
   tool: 'molvalley',
   id,
   title: name,
@@ -144,6 +169,10 @@ const recentItemOf = ({ id, name, updatedAt, total }: queries.SetSummaryRow): Re
   updatedAt: updatedAt.toISOString(),
   count: total,
 });
+
+/** A set as it is after a change. */
+const setNow = async (handle: Handle, viewer: Viewer, id: string): Promise<MoleculeSet> =>
+  queries.setOf(existing(await findSet(handle, viewer, id)));
 
 /** How much an account may store. */
 export interface MoleculeSetLimits {
@@ -162,45 +191,48 @@ export const makeMoleculeSets = (
   { setsPerAccount, bytesPerAccount }: MoleculeSetLimits,
   requireDisk: RequireDisk,
 ): MoleculeSets => ({
-  list: async (ownerId, trash, { page, pageSize }) => {
-    const { total, rows } = await queries.listSets(database, ownerId, trash, {
+  list: async (viewer, trash, { page, pageSize }) => {
+    const { total, rows } = await listSets(database, viewer, trash, {
       offset: (page - 1) * pageSize,
       limit: pageSize,
     });
     return { total, items: rows.map(queries.summaryOf) };
   },
 
-  begin: async (ownerId, set) => {
+  begin: async (viewer, set) => {
     await requireDisk();
     return database.transaction(async (transaction) => {
-      await queries.lockOwner(transaction, ownerId);
+      await queries.lockOwner(transaction, viewer.accountId);
       // Asked for again, because the answer was lost: before the room is counted, of which it has its own.
-      const begun = set.id === undefined ? undefined : await queries.findSet(transaction, ownerId, set.id);
+      const begun = set.id === undefined ? undefined : await findSet(transaction, viewer, set.id);
       if (begun) {
         if (!isRetryOf(begun, set)) throw idTaken();
         return queries.setOf(begun);
       }
-      const trashed = await requireRoom(transaction, ownerId, setsPerAccount);
+      const trashed = await requireRoom(transaction, viewer.accountId, setsPerAccount);
       if (trashed >= setsPerAccount * TRASH_FACTOR) throw trashFull(trashed);
-      await requireStorage(transaction, ownerId, bytesPerAccount, 1);
-      const added = await queries.insertSet(transaction, { ...set, ownerId });
+      await requireStorage(transaction, viewer.accountId, bytesPerAccount, 1);
+      const added = await queries.insertSet(transaction, {
+        ...set,
+        ownerId: viewer.accountId,
+      });
       if (!added) throw idTaken();
-      return queries.setOf(added);
+      return setNow(transaction, viewer, added);
     });
   },
 
-  admitStore: async (ownerId, id) => {
-    begunOnly(await queries.findSet(database, ownerId, id));
+  admitStore: async (viewer, id) => {
+    begunOnly(await findSet(database, viewer, id));
     await requireDisk();
     await countAttempt(database, [
-      { of: ['molecule pages', ownerId], maximum: STORES_A_MINUTE, windowSeconds: 60 },
+      { of: ['molecule pages', viewer.accountId], maximum: STORES_A_MINUTE, windowSeconds: 60 },
     ]);
   },
 
-  store: (ownerId, id, page) =>
+  store: (viewer, id, page) =>
     database.transaction(async (transaction) => {
       // One page of a set after the other, since each adds to what the set takes.
-      const set = begunOnly(await queries.findSet(transaction, ownerId, id, 'update'));
+      const set = begunOnly(await findSet(transaction, viewer, id, 'update'));
       const beyond = page.positions.flatMap((position, index) =>
         position < set.total
           ? []
@@ -213,13 +245,13 @@ export const makeMoleculeSets = (
             ],
       );
       if (beyond.length > 0) throw new Refusal('invalidRequest', undefined, { fields: beyond });
-      await requireStorage(transaction, ownerId, bytesPerAccount, page.bytes);
+      await requireStorage(transaction, viewer.accountId, bytesPerAccount, page.bytes);
       await queries.storeRecords(transaction, id, page);
     }),
 
-  complete: (ownerId, id) =>
+  complete: (viewer, id) =>
     database.transaction(async (transaction) => {
-      const set = existing(await queries.findSet(transaction, ownerId, id, 'update'));
+      const set = existing(await findSet(transaction, viewer, id, 'update'));
       if (set.completedAt) return queries.setOf(set);
       const { stored, unread, bytes } = await queries.countRecords(transaction, id);
       if (stored < set.total)
@@ -228,38 +260,55 @@ export const makeMoleculeSets = (
             id: 'server.setIncomplete',
           }),
         );
-      await recordFirstStep(transaction, ownerId, 'read-file');
-      return queries.setOf(
-        await queries.updateSet(transaction, id, { unread, bytes, completedAt: sql`now()` }),
-      );
+      await recordFirstStep(transaction, viewer.accountId, 'read-file');
+      await queries.updateSet(transaction, id, { unread, bytes, completedAt: sql`now()` });
+      return setNow(transaction, viewer, id);
     }),
 
-  get: async (ownerId, id) => queries.setOf(completed(await queries.findSet(database, ownerId, id))),
+  get: async (viewer, id) => queries.setOf(completed(await findSet(database, viewer, id))),
 
-  read: async (ownerId, id, { offset, limit }) => {
-    const { total } = inUse(await queries.findSet(database, ownerId, id));
+  read: async (viewer, id, { offset, limit }) => {
+    const { total } = inUse(await findSet(database, viewer, id));
     return {
       total,
       items: offset < total ? await queries.readRecordsAsJson(database, id, offset, limit) : '[]',
     };
   },
 
-  rename: (ownerId, id, name) =>
+  rename: (viewer, id, name) =>
     database.transaction(async (transaction) => {
-      inUse(await queries.findSet(transaction, ownerId, id, 'update'));
-      return queries.setOf(await queries.updateSet(transaction, id, { name }));
+      writable(await findSet(transaction, viewer, id, 'update'));
+      await queries.updateSet(transaction, id, { name });
+      return setNow(transaction, viewer, id);
     }),
 
-  keepOriginal: (ownerId, id, fileId) =>
+  marks: (viewer, id, from) => marks.listMarks(database, viewer, id, from),
+
+  mark: async (viewer, id, order) => {
+    await requireDisk();
+    return marks.mark(database, bytesPerAccount, viewer, id, order);
+  },
+
+  writeNote: async (viewer, molecule, note) => {
+    await requireDisk();
+    return marks.writeNote(database, bytesPerAccount, viewer, molecule, note);
+  },
+
+  defineCalculated: async (viewer, id, order) => {
+    await requireDisk();
+    return queries.setOf(await marks.defineCalculated(database, bytesPerAccount, viewer, id, order));
+  },
+
+  keepOriginal: (viewer, id, fileId) =>
     database.transaction(async (transaction) => {
-      inUse(await queries.findSet(transaction, ownerId, id, 'update'));
-      const file = await findFile(transaction, ownerId, fileId);
+      owned(inUse(await findSet(transaction, viewer, id, 'update')));
+      const file = await findFile(transaction, viewer.accountId, fileId);
       if (!file)
         throw new Refusal('notFound', (msg) =>
           msg('This file no longer exists. Upload it again', { id: 'server.fileNotFound' }),
         );
       const before = await findOriginal(transaction, id);
-      if (!before) await giveToSet(transaction, file, id, ownerId);
+      if (!before) await giveToSet(transaction, file, id, viewer.accountId);
       else if (before.sha256 !== file.sha256)
         throw new Refusal('conflict', (msg) =>
           msg('This molecule set already has its original file', { id: 'server.setHasOriginal' }),
@@ -267,21 +316,21 @@ export const makeMoleculeSets = (
       return (await findOriginal(transaction, id)) ?? file;
     }),
 
-  original: async (ownerId, id) => {
-    completed(await queries.findSet(database, ownerId, id));
-    return findOriginal(database, id);
+  original: async (viewer, id) => {
+    const { role } = completed(await findSet(database, viewer, id));
+    return role === 'own' ? findOriginal(database, id) : undefined;
   },
 
-  remove: (ownerId, id) =>
+  remove: (viewer, id) =>
     database.transaction(async (transaction) => {
-      const set = existing(await queries.findSet(transaction, ownerId, id, 'update'));
+      const set = owned(await findSet(transaction, viewer, id, 'update'));
       if (!set.completedAt) await queries.removeSet(transaction, id);
       else if (!set.deletedAt) await queries.updateSet(transaction, id, { deletedAt: sql`now()` });
     }),
 
-  purge: (ownerId, id) =>
+  purge: (viewer, id) =>
     database.transaction(async (transaction) => {
-      const set = completed(await queries.findSet(transaction, ownerId, id, 'update'));
+      const set = owned(completed(await findSet(transaction, viewer, id, 'update')));
       if (!set.deletedAt)
         throw new Refusal('conflict', (msg) =>
           msg('This molecule set is not in the trash. Move it there first', { id: 'server.setNotInTrash' }),
@@ -289,15 +338,15 @@ export const makeMoleculeSets = (
       await queries.removeSet(transaction, id);
     }),
 
-  restore: (ownerId, id) =>
+  restore: (viewer, id) =>
     database.transaction(async (transaction) => {
-      const set = completed(await queries.findSet(transaction, ownerId, id, 'update'));
+      const set = owned(completed(await findSet(transaction, viewer, id, 'update')));
       if (!set.deletedAt) return queries.setOf(set);
-      await queries.lockOwner(transaction, ownerId);
-      await requireRoom(transaction, ownerId, setsPerAccount);
-      return queries.setOf(await queries.updateSet(transaction, id, { deletedAt: null }));
+      await queries.lockOwner(transaction, viewer.accountId);
+      await requireRoom(transaction, viewer.accountId, setsPerAccount);
+      await queries.updateSet(transaction, id, { deletedAt: null });
+      return setNow(transaction, viewer, id);
     }),
 
-  recentItems: async (ownerId, most) =>
-    (await queries.listRecentSets(database, ownerId, most)).map(recentItemOf),
+  recentItems: async (ownerId, most) => (await listRecentSets(database, ownerId, most)).map(recentItemOf),
 });

@@ -44,6 +44,8 @@ export type Told =
    * @param by who shared it; @param role what the member may: `read`, `review`
    */
   | { kind: 'document-shared'; document: string; id: string; by: string; role: 'read' | 'review' }
+  /** To the member with whom a molecule set is shared now. @param by who shared it; @param role what the member may */
+  | { kind: 'set-shared'; set: string; id: string; by: string; role: 'read' | 'write' }
   /** To somebody who was a member until now, and why they are none any more. */
   | { kind: 'organization-removed'; organization: string; because: 'removed' | 'deleted' | 'ended' }
   /** To the new OWNER. */

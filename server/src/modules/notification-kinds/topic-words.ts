@@ -9,9 +9,9 @@ export interface TopicWords {
 
 const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords>> = {
   documents: (msg) => ({
-    title: msg('Your documents', { id: 'topic.documentsTitle' }),
+    title: msg('Your documents and molecule sets', { id: 'topic.documentsTitle' }),
     hint: msg(
-      'When the analysis of a document is over and what was refunded, and when a colleague shares one with you.',
+      'When the analysis of a document is over and what was refunded, and when a colleague shares a document or a molecule set with you.',
       { id: 'topic.documents' },
     ),
   }),

@@ -22,6 +22,7 @@ export const kinds: Readonly<Record<Told['kind'] | 'announcement', Kind>> = {
   'document-analyzed': { topic: 'documents', letter: 'notice' },
   'document-failed': { topic: 'documents', letter: 'notice' },
   'document-shared': { topic: 'documents', letter: 'notice' },
+  'set-shared': { topic: 'documents', letter: 'notice' },
   'credits-expire': { topic: 'credits-expire', letter: 'notice' },
   'invitation-rewarded': { topic: 'invitation-rewards', letter: 'notice' },
   'invitation-unrewarded': { topic: 'invitation-rewards', letter: 'none' },

@@ -158,6 +158,23 @@ const wordings: Record<Told['kind'], Worder> = {
           }),
     way: seeDocument(msg, params['id']),
   }),
+  'set-shared': (msg, params) => ({
+    title: msg(str`${params['by'] ?? ''} shared ${params['set'] ?? ''} with you`, {
+      id: 'notification.setSharedTitle',
+    }),
+    text:
+      params['role'] === 'write'
+        ? msg('You can read this molecule set, mark its molecules and add calculated columns.', {
+            id: 'notification.setSharedWrite',
+          })
+        : msg('You can read this molecule set, search it and download it.', {
+            id: 'notification.setSharedRead',
+          }),
+    way: {
+      label: msg('Open the molecule set', { id: 'notification.setWay' }),
+      path: `/molvalley?molvalley-app=${encodeURIComponent(`/set/${params['id'] ?? ''}`)}`,
+    },
+  }),
   'credits-expire': (msg, params) => ({
     title:
       params['organization'] === undefined

@@ -54,7 +54,7 @@ export const storageOf = async (
   const rows = await database
     .select({
       isInTrash: sql<boolean>`${isInTrash}`,
-      bytes: sql<string>`coalesce(sum(${moleculeSets.bytes}), 0)`,
+      bytes: sql<string>`coalesce(sum(${moleculeSets.bytes} + ${moleculeSets.marksBytes}), 0)`,
       items: count(),
     })
     .from(moleculeSets)

@@ -17,6 +17,9 @@ const setNamed = (name: string): MoleculeSetSummary => ({
   createdAt: '2030-01-01T00:00:00.000Z',
   updatedAt: '2030-01-01T00:00:00.000Z',
   deletedAt: null,
+  role: 'own',
+  owner: 'Ada',
+  isShared: false,
 });
 
 interface Opened {

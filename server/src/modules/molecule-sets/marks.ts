@@ -1,0 +1,196 @@
+import {
+  MARKS_PER_READ_MAX,
+  parsePages,
+  TAGS_MAX,
+  type BodyOf,
+  type DataOf,
+  type defineCalculatedColumns,
+  type listMoleculeMarks,
+  type markMolecules,
+  type MoleculeMarks,
+  type MoleculeNote,
+} from '@moiety/contract';
+import { and, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/database.ts';
+import { moleculeMarks } from '../../database/molecule-set-tables.ts';
+import { accounts, moleculeSets } from '../../database/schema.ts';
+import { requireStorage } from '../storage/storage.ts';
+import { findSet, inUse, writable, type Handle, type SeenSet, type SetRow, type Viewer } from './access.ts';
+import { beyondSet, calculatedChanged, noSuchMolecules, noteChanged, tooManyTags } from './refusals.ts';
+
+const noter = alias(accounts, 'noter');
+
+/** What is kept with a set's molecules, of those from a position on. */
+export const readMarks = async (
+  handle: Handle,
+  setId: string,
+  from: number,
+  limit: number,
+): Promise<MoleculeMarks[]> => {
+  const rows = await handle
+    .select({ ...getTableColumns(moleculeMarks), marker: accounts.nickname, noter: noter.nickname })
+    .from(moleculeMarks)
+    .leftJoin(accounts, eq(accounts.id, moleculeMarks.markedBy))
+    .leftJoin(noter, eq(noter.id, moleculeMarks.noteBy))
+    .where(and(eq(moleculeMarks.setId, setId), gte(moleculeMarks.position, from)))
+    .orderBy(asc(moleculeMarks.position))
+    .limit(limit);
+  return rows.map((row) => ({
+    position: row.position,
+    star: row.star,
+    tags: row.tags,
+    marked: row.markedAt && { by: row.marker ?? '', at: row.markedAt.toISOString() },
+    note: row.noteAt && {
+      text: row.note,
+      version: row.noteVersion,
+      by: row.noter ?? '',
+      at: row.noteAt.toISOString(),
+    },
+  }));
+};
+
+/** Stars, tags and notes of a set that the viewer sees. @throws Refusal `notFound`, `conflict` for one in the trash */
+export const listMarks = async (
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  from: number,
+): Promise<DataOf<typeof listMoleculeMarks>> => {
+  inUse(await findSet(database, viewer, id));
+  const items = await readMarks(database, id, from, MARKS_PER_READ_MAX + 1);
+  return { items: items.slice(0, MARKS_PER_READ_MAX), more: items.length > MARKS_PER_READ_MAX };
+};
+
+/** Counts anew what is kept beside a set's records, and refuses where its owner has no room for it. */
+const count = async (
+  transaction: Database,
+  { id, ownerId, marksBytes }: SeenSet,
+  quota: number,
+): Promise<void> => {
+  const { rows } = await transaction.execute<{ bytes: string }>(sql`
+    select coalesce(sum(pg_column_size(kept.*)), 0) as bytes from ${moleculeMarks} kept where kept.set_id = ${id}`);
+  const [set] = await transaction
+    .select({ calculated: moleculeSets.calculated })
+    .from(moleculeSets)
+    .where(eq(moleculeSets.id, id));
+  const calculated = set?.calculated.length ? Buffer.byteLength(JSON.stringify(set.calculated)) : 0;
+  const bytes = Number(rows[0]?.bytes ?? 0) + calculated;
+  if (bytes > marksBytes) await requireStorage(transaction, ownerId, quota, bytes - marksBytes);
+  await transaction
+    .update(moleculeSets)
+    .set({ marksBytes: bytes, updatedAt: sql`now()` })
+    .where(eq(moleculeSets.id, id));
+};
+
+const nameOf = async (transaction: Database, accountId: string): Promise<string> => {
+  const [found] = await transaction
+    .select({ name: accounts.nickname })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return found?.name ?? '';
+};
+
+/** A row's tags with one more, by letter, or without it. */
+const changedTags = (tag: string, on: boolean) =>
+  on
+    ? sql`case when ${tag} = any(kept.tags) then kept.tags
+        else (select array_agg(one order by lower(one), one) from unnest(kept.tags || ${tag}::text) one) end`
+    : sql`array_remove(kept.tags, ${tag})`;
+
+/**
+ * Stars molecules or tags them, or takes that away.
+ * @throws Refusal `notFound`; `forbidden` for who may only read; `conflict` in the trash or for too many tags; `limitReached` without storage;
+ * naming molecules that the set does not have
+ */
+export const mark = (
+  database: Database,
+  quota: number,
+  viewer: Viewer,
+  id: string,
+  { molecules, change }: BodyOf<typeof markMolecules>,
+): Promise<DataOf<typeof markMolecules>> =>
+  database.transaction(async (transaction) => {
+    const set = writable(await findSet(transaction, viewer, id, 'update'));
+    const numbers = parsePages(molecules, set.total);
+    if (!numbers) throw noSuchMolecules(set.total);
+    // One parameter, however many they are.
+    const list = sql`string_to_array(${numbers.map((number) => number - 1).join(',')}, ',')::int[]`;
+    await transaction.execute(sql`
+      insert into ${moleculeMarks} (set_id, position) select ${id}::uuid, unnest(${list}) on conflict do nothing`);
+    await transaction.execute(sql`
+      update ${moleculeMarks} kept set marked_by = ${viewer.accountId}, marked_at = now(),
+        ${change.kind === 'star' ? sql`star = ${change.on}` : sql`tags = ${changedTags(change.tag, change.on)}`}
+      where kept.set_id = ${id} and kept.position = any(${list})`);
+    if (change.kind === 'tag' && change.on) {
+      const { rows } = await transaction.execute(sql`
+        select 1 from ${moleculeMarks} where set_id = ${id} and cardinality(tags) > ${TAGS_MAX} limit 1`);
+      if (rows.length > 0) throw tooManyTags();
+    }
+    await count(transaction, set, quota);
+    const { rows } = await transaction.execute<{ at: Date | string }>(
+      sql`select now()::timestamptz(3) as at`,
+    );
+    return {
+      marked: {
+        by: await nameOf(transaction, viewer.accountId),
+        at: new Date(rows[0]?.at ?? 0).toISOString(),
+      },
+    };
+  });
+
+/**
+ * Writes the note of a molecule.
+ * @param seen the version of the note that was seen
+ * @throws Refusal as `mark`; `conflict` where it was written since
+ */
+export const writeNote = (
+  database: Database,
+  quota: number,
+  viewer: Viewer,
+  { id, position }: { id: string; position: number },
+  { text, seen }: { text: string; seen: number },
+): Promise<MoleculeNote> =>
+  database.transaction(async (transaction) => {
+    const set = writable(await findSet(transaction, viewer, id, 'update'));
+    if (position >= set.total) throw beyondSet(set.total - 1);
+    const its = and(eq(moleculeMarks.setId, id), eq(moleculeMarks.position, position));
+    const [before] = await transaction
+      .select({ note: moleculeMarks.note, version: moleculeMarks.noteVersion })
+      .from(moleculeMarks)
+      .where(its);
+    // Sent again because the answer was lost, it is there already.
+    const isThere = before !== undefined && before.version === seen + 1 && before.note === text;
+    if (!isThere) {
+      if ((before?.version ?? 0) !== seen) throw noteChanged();
+      const note = { note: text, noteVersion: seen + 1, noteBy: viewer.accountId, noteAt: sql`now()` };
+      await transaction
+        .insert(moleculeMarks)
+        .values({ setId: id, position, ...note })
+        .onConflictDoUpdate({ target: [moleculeMarks.setId, moleculeMarks.position], set: note });
+      await count(transaction, set, quota);
+    }
+    const [kept] = await readMarks(transaction, id, position, 1);
+    if (!kept?.note) throw new Error('a note that was written is not there');
+    return kept.note;
+  });
+
+/** Defines a set's calculated columns. @throws Refusal as `mark`; `conflict` where they were defined otherwise since */
+export const defineCalculated = (
+  database: Database,
+  quota: number,
+  viewer: Viewer,
+  id: string,
+  { columns, seen }: BodyOf<typeof defineCalculatedColumns>,
+): Promise<SeenSet> =>
+  database.transaction(async (transaction) => {
+    const set = writable(await findSet(transaction, viewer, id, 'update'));
+    if (set.calculatedVersion !== seen) throw calculatedChanged();
+    const change: Pick<SetRow, 'calculated' | 'calculatedVersion'> = {
+      calculated: columns,
+      calculatedVersion: seen + 1,
+    };
+    await transaction.update(moleculeSets).set(change).where(eq(moleculeSets.id, id));
+    await count(transaction, set, quota);
+    return inUse(await findSet(transaction, viewer, id));
+  });

@@ -1,0 +1,18 @@
+import { Refusal } from '../../refusal.ts';
+
+/** Whoever shares saw an older state of it. */
+export const sharingChanged = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('The sharing was changed in the meantime. Please look at it again', { id: 'server.sharingChanged' }),
+  );
+
+export const noMember = (path: string): Refusal =>
+  new Refusal('invalidRequest', undefined, {
+    fields: [
+      {
+        path,
+        wording: (msg) =>
+          msg('Nobody in your organization has this email address', { id: 'server.sharingNoMember' }),
+      },
+    ],
+  });
