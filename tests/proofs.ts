@@ -22,6 +22,7 @@ export const proofs = {
     tests: [
       'no hostile body fails or holds up another visitor',
       'an export of hostile cells holds up nobody',
+      'a replay that a stranger made holds up nobody when it is played',
       'answers that nobody reads take little memory',
       'answers that are read slowly take little memory',
       'connections that never finish asking hold up nobody',

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   completeMoleculeSet,
   createMoleculeSet,
+  getReplaySegment,
   pathOf,
   readMolecules,
   startDataExport,
@@ -14,10 +15,11 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { folderForDatabases } from '../../server/test/support/folder-for-databases.ts';
 import { readRecord, setBody } from '../../server/test/support/molecules.ts';
-import { endAll } from '../../server/test/support/server-process.ts';
+import { endAll, OWNER } from '../../server/test/support/server-process.ts';
 import { timeLimit, timesOf } from '../proofs.ts';
 import { hostileCalls } from './hostile-bodies.ts';
 import { startProbe, type Probe, type Waits } from './probe.ts';
+import { recordReplay } from './record-replay.ts';
 import { startVictim, type VictimServer } from './victim-server.ts';
 
 const PORT = 3990;
@@ -63,7 +65,10 @@ const note = (what: string, value: string): void => void figures.push(`${what}: 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(await folderForDatabases(), 'moiety-attack-'));
-  server = await startVictim(PORT, join(folder, 'data'), { MOIETY_STORAGE_PER_ACCOUNT: '0.05' });
+  server = await startVictim(PORT, join(folder, 'data'), {
+    MOIETY_STORAGE_PER_ACCOUNT: '0.05',
+    MOIETY_MONITORING_APPLICATION: 'portal',
+  });
   token = (await server.signIn(await server.addPerson('mallory'))) ?? '';
   await server.addPerson('ada');
   probe = startProbe(server.origin);
@@ -142,6 +147,22 @@ test('an export of hostile cells holds up nobody', { timeout: timeLimit(60_000) 
   note('export', `${wait.toFixed(1)} ms`);
   expect(wait).toBeLessThan(idle.p95 + LONGER_BY);
 });
+
+test(
+  'a replay that a stranger made holds up nobody when it is played',
+  { timeout: timeLimit(60_000) },
+  async () => {
+    const administrator = (await server.signIn(OWNER.email)) ?? '';
+    // As much as one may have when it is unpacked, and the dearest that it can hold.
+    const id = await recordReplay(server, `[${'{},'.repeat(3_000_000)}`, administrator);
+    const wait = await waitDuring(async () => {
+      const { status } = await server.call(getReplaySegment, { token: administrator, params: { id } });
+      expect(status).toBe(409);
+    });
+    note('a replay of 9 MB, played', `${wait.toFixed(1)} ms`);
+    expect(wait).toBeLessThan(idle.p95 + LONGER_BY);
+  },
+);
 
 /** A page of molecules of 0.6 MB, stored. @returns the call for it, to be sent by hand */
 const largePage = async (): Promise<string> => {

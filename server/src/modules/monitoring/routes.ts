@@ -1,12 +1,9 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import {
   deleteMonitoredSession,
   getMonitoredSession,
   getReplaySegment,
   listMonitoredSessions,
   listVitals,
-  RAW_SEGMENT_BYTES_MAX,
   REPLAY_PAGE_PATH,
 } from '@moiety/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,27 +14,12 @@ import { Refusal } from '../../refusal.ts';
 import type { MonitoringSettings } from './limits.ts';
 import { segmentById, sessionById, sessionsFor, vitalsOf } from './listing.ts';
 import { deleteSession, usedBytes } from './purge.ts';
-
-const unzip = promisify(gunzip);
+import { readReplay } from './replay-reader.ts';
 
 const broken = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('This part of the replay cannot be read', { id: 'server.replayUnreadable' }),
   );
-
-/**
- * The records of a segment, as JSON. A visitor's browser made it: it may be anything, of any size when it is unpacked.
- * @throws Refusal `conflict` where it is no list, or too large
- */
-const recordsOf = async (content: Buffer): Promise<string> => {
-  try {
-    const text = (await unzip(content, { maxOutputLength: RAW_SEGMENT_BYTES_MAX })).toString('utf8');
-    if (Array.isArray(JSON.parse(text))) return text;
-  } catch {
-    // Neither gzip nor JSON.
-  }
-  throw broken();
-};
 
 /** What administrators see of monitoring. */
 export const mountMonitoring = (
@@ -58,10 +40,12 @@ export const mountMonitoring = (
     if (!(await deleteSession(database, id))) throw new Refusal('notFound');
     return null;
   });
-  serveText(getReplaySegment, async ({ params: { id } }) => {
+  serveText(getReplaySegment, async ({ principal, params: { id } }) => {
     const content = await segmentById(database, id);
     if (!content) throw new Refusal('notFound');
-    return `{"records":${await recordsOf(content)}}`;
+    const records = await readReplay(content, principal.accountId);
+    if (records === undefined) throw broken();
+    return `{"records":${records}}`;
   });
   serve(listVitals, async ({ query: { days: last } }) => ({ items: await vitalsOf(database, last) }));
 };
