@@ -103,7 +103,7 @@ export class ColumnsMenu extends ToolElement {
   @property({ attribute: false }) preferences!: Preferences;
   @property({ attribute: false }) calculated!: CalculatedColumns;
   /** The set is a colleague's, and may only be read. */
-  @property({ type: Boolean }) readOnly = false;
+  @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
   #watch = new Watch(this);
   #watchCalculated = new Watch(this);
 

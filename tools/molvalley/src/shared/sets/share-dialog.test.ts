@@ -42,14 +42,14 @@ describe('sharing a molecule set', () => {
     it(`leaves a reader nothing to change in ${place}, which says whose set it is`, async () => {
       const tool = await open(path, { role: 'read', owner: 'Mia', isShared: true });
       expect(actionsOf(tool)).to.deep.equal([]);
-      expect(wordsOf(find(tool.app, 'main')!)).to.include('Shared by Mia, can read');
+      expect(wordsOf(find(tool.app, 'td.name, .facts')!)).to.include('Shared by Mia, can read');
       await expectAccessible(tool.app);
     });
 
   it('lets who may edit it rename it, and neither share nor delete it', async () => {
     const tool = await open('/', { role: 'write', owner: 'Mia', isShared: true });
     expect(actionsOf(tool)).to.deep.equal(['rename']);
-    expect(wordsOf(find(tool.app, 'main')!)).to.include('Shared by Mia, can edit');
+    expect(wordsOf(find(tool.app, 'td.name, .facts')!)).to.include('Shared by Mia, can edit');
   });
 
   it('is chosen in a dialog, stored at once, and seen in the list', async () => {
@@ -57,8 +57,8 @@ describe('sharing a molecule set', () => {
     find(tool.app, 'td.menu mo-menu')!.dispatchEvent(
       new CustomEvent('select', { detail: { value: 'share' } }),
     );
-    const everyone = await until(() => find(tool.app, 'kit-share-dialog .everyone'), 'the dialog');
-    expect(wordsOf(find(tool.app, 'kit-share-dialog')!)).to.include('Only you can share or delete it.');
+    const everyone = await until(() => find(tool.app, 'mo-select.everyone'), 'the dialog');
+    expect(wordsOf(find(tool.app, 'p.hint')!)).to.include('Only you can share or delete it.');
     await expectAccessible(tool.app);
     (everyone as HTMLElement & { value: string }).value = 'write';
     everyone.dispatchEvent(new Event('change'));
