@@ -292,13 +292,13 @@ inLanguage('en-US', (language) => {
       [reader, 'read'],
       [reviewer, 'review'],
     ] as const) {
-      await own.field('patsight.share.email').fill(account);
-      await own.choice('patsight.share.role').selectOption(role);
-      await own.button('patsight.share.submit').click();
-      await expect(own.field('patsight.share.email')).toHaveValue('');
+      await own.field('kit.share.email').fill(account);
+      await own.choice('kit.share.role').selectOption(role);
+      await own.button('kit.share.submit').click();
+      await expect(own.field('kit.share.email')).toHaveValue('');
     }
-    await expect(own.text('patsight.share.memberRead', 'Mia', 'Ben')).toBeVisible();
-    await expect(own.text('patsight.share.memberReview', 'Mia', 'Ada')).toBeVisible();
+    await expect(own.text('kit.share.memberRead', 'Mia', 'Ben')).toBeVisible();
+    await expect(own.text('kit.share.memberReview', 'Mia', 'Ada')).toBeVisible();
     await expectAccessible(page);
 
     const openedBy = async (who: typeof reader, mark: string): Promise<Page> => {
@@ -337,8 +337,8 @@ inLanguage('en-US', (language) => {
     );
     await expect(reviewing.button('patsight.share')).toHaveCount(0);
 
-    await own.choice('patsight.share.roleOf', 'Ben').selectOption('');
-    await expect(own.text('patsight.share.memberStopped', 'Mia', 'Ben')).toBeVisible();
+    await own.choice('kit.share.roleOf', 'Ben').selectOption('');
+    await expect(own.text('kit.share.memberStopped', 'Mia', 'Ben')).toBeVisible();
     await readers.reload();
     await expect(reading.text('patsight.document.unknownWhy')).toBeVisible();
 

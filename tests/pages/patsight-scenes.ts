@@ -61,7 +61,7 @@ export const patsightScenes = {
         const { button, tool, say, text } = patsightPage(page, locale);
         await button('patsight.actionsFor', 'WO2022026548A1.pdf').click();
         await tool.getByRole('menuitem', { name: say('patsight.share') }).click();
-        await text('patsight.share.members').waitFor();
+        await text('kit.share.members').waitFor();
       },
     },
     {

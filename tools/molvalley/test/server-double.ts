@@ -2,11 +2,13 @@ import {
   completeFirstStep,
   completeMoleculeSet,
   createMoleculeSet,
+  defineCalculatedColumns,
   deleteMoleculeSet,
   errorCode,
   findUpload,
   getCase,
   getMoleculeSet,
+  getMoleculeSetSharing,
   getOriginalFile,
   keepOriginalFile,
   listMoleculeSets,
@@ -14,10 +16,12 @@ import {
   readMolecules,
   renameMoleculeSet,
   restoreMoleculeSet,
+  shareMoleculeSet,
   storeMolecules,
 } from '@moiety/contract';
 import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
-import type { Case, FirstStep, MoleculeRecord, MoleculeSet, StoredFile } from '@moiety/contract';
+import type { Case, FirstStep, MoleculeRecord, MoleculeSet, SetSharing, StoredFile } from '@moiety/contract';
+import { storedSet } from './molecules.ts';
 
 export { Refused };
 
@@ -29,6 +33,8 @@ export class ServerDouble extends ApiDouble {
   readonly originals = new Map<string, StoredFile>();
   /** The worked examples by id, each with the content of its file. */
   readonly cases = new Map<string, { about: Case; content: string }>();
+  /** Whom the sets are shared with: one sharing for all of them. */
+  sharing: SetSharing = { version: 0, organization: 'Lab', everyone: null, members: [], history: [] };
   /** The first steps that were told, in order. */
   readonly steps: FirstStep[] = [];
   #lastId = 0;
@@ -86,7 +92,7 @@ export class ServerDouble extends ApiDouble {
       const begun = this.sets.get(id);
       if (begun) return begun;
       const at = '2026-11-20T08:00:00.000Z';
-      const set = { ...body, id, unread: 0, createdAt: at, updatedAt: at, deletedAt: null, begun: true };
+      const set = { ...storedSet(), ...body, id, createdAt: at, updatedAt: at, begun: true };
       this.sets.set(id, set);
       this.molecules.set(id, []);
       return set;
@@ -95,6 +101,21 @@ export class ServerDouble extends ApiDouble {
     this.on(renameMoleculeSet, ({ params, body }) =>
       this.#change(this.#inUse(params['id']).id, { name: body.name }),
     );
+    this.on(defineCalculatedColumns, ({ params, body: { columns, seen } }) => {
+      const { id, calculatedVersion } = this.#inUse(params['id']);
+      if (calculatedVersion !== seen)
+        throw new Refused(409, errorCode.conflict, 'They were changed meanwhile');
+      return this.#change(id, { calculated: columns, calculatedVersion: seen + 1 });
+    });
+    this.on(getMoleculeSetSharing, ({ params }) => {
+      this.#find(params['id']);
+      return this.sharing;
+    });
+    this.on(shareMoleculeSet, ({ params, body: { role } }) => {
+      this.sharing = { ...this.sharing, version: this.sharing.version + 1, everyone: role };
+      this.#change(params['id'], { isShared: role !== null });
+      return this.sharing;
+    });
     this.on(deleteMoleculeSet, ({ params }) => {
       this.#change(params['id'], { deletedAt: '2026-11-20T08:00:00.000Z' });
       return null;

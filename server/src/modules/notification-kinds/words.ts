@@ -164,7 +164,7 @@ const wordings: Record<Told['kind'], Worder> = {
     }),
     text:
       params['role'] === 'write'
-        ? msg('You can read this molecule set, mark its molecules and add calculated columns.', {
+        ? msg('You can read this molecule set, rename it and change its calculated columns.', {
             id: 'notification.setSharedWrite',
           })
         : msg('You can read this molecule set, search it and download it.', {

@@ -1,4 +1,7 @@
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
+import { defineCalculatedColumns, getMoleculeSet } from '@moiety/contract';
+import { toast } from '@moiety/elements/toast/toast-region.js';
+import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { configureStructures } from '@moiety/elements/structure/configure.js';
 import { getLocale } from '@moiety/locales';
 import { pageStorage } from '@moiety/tool-kit/local-storage.ts';
@@ -46,8 +49,16 @@ export const createServices = ({
       () => new SetSession(workers, getLocale()),
       (id, { calculated }) =>
         calculated.keepIn({
-          read: () => preferences.calculated(id),
-          write: (definitions) => preferences.setCalculated(id, definitions),
+          write: async (columns, seen) => {
+            const body = { columns: [...columns], seen };
+            const kept = await api.call(defineCalculatedColumns, { params: { id }, body });
+            news.tell(id);
+            return kept;
+          },
+          read: () => api.call(getMoleculeSet, { params: { id } }),
+          report: (failure) => toast.error(failureWords(failure)),
+          left: () => preferences.calculatedLeft(id),
+          forget: () => preferences.forgetCalculated(id),
         }),
     ),
     originals: new Originals(api),

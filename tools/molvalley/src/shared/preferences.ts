@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import type { CalculatedDefinition } from './formulas/calculated-columns.ts';
-import { FORMULA_MAX } from './formulas/formula.ts';
+import { calculatedColumnsSchema } from '@moiety/contract';
+import type { CalculatedColumnDefinition } from '@moiety/contract';
 import { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
 import type { KeptIn } from '@moiety/tool-kit/column-preferences.ts';
 
 const STORAGE_KEY = 'moiety-molvalley-table';
-/** Sets whose calculated columns are remembered; those of the set that was longest not changed are forgotten first. */
-const CALCULATED_SETS_MAX = 60;
-
-const calculatedSchema = z.array(
-  z.object({ id: z.string(), name: z.string(), formula: z.string().max(FORMULA_MAX) }),
-);
-
 /** Long texts that few read in the table; they are searched and downloaded all the same. */
 const HIDDEN_AT_FIRST = ['smiles', 'inchiKey'];
 
@@ -19,7 +12,7 @@ const storedSchema = z.object({
   added: z.array(z.string()).catch([]),
   colored: z.array(z.string()).catch([]),
   compact: z.boolean().catch(false),
-  calculated: z.record(z.string(), calculatedSchema).catch({}),
+  calculated: z.record(z.string(), calculatedColumnsSchema).catch({}),
 });
 
 /** How a person likes the table, remembered in this browser where it lets us. */
@@ -27,7 +20,7 @@ export class Preferences extends ColumnPreferences {
   #added = new Set<string>();
   #colored = new Set<string>();
   #compact = false;
-  #calculated = new Map<string, readonly CalculatedDefinition[]>();
+  #calculated = new Map<string, readonly CalculatedColumnDefinition[]>();
 
   /** @param storage undefined where the browser keeps nothing for this page */
   constructor(storage: KeptIn | undefined) {
@@ -72,17 +65,13 @@ export class Preferences extends ColumnPreferences {
     this.keep();
   }
 
-  /** The calculated columns of a set. */
-  calculated(setId: string): readonly CalculatedDefinition[] {
+  /** Calculated columns that this browser has kept for a set, from when sets had none of their own. */
+  calculatedLeft(setId: string): readonly CalculatedColumnDefinition[] {
     return this.#calculated.get(setId) ?? [];
   }
 
-  setCalculated(setId: string, definitions: readonly CalculatedDefinition[]): void {
-    this.#calculated.delete(setId);
-    if (definitions.length > 0) this.#calculated.set(setId, definitions);
-    const [oldest] = this.#calculated.keys();
-    if (this.#calculated.size > CALCULATED_SETS_MAX && oldest !== undefined) this.#calculated.delete(oldest);
-    this.keep();
+  forgetCalculated(setId: string): void {
+    if (this.#calculated.delete(setId)) this.keep();
   }
 
   protected override stored(): Record<string, unknown> {

@@ -8,19 +8,17 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { CALCULATED_MAX } from '../../shared/formulas/calculated-columns.ts';
+import { CALCULATED_MAX, CALCULATED_NAME_MAX, FORMULA_MAX } from '@moiety/contract';
 import type { CalculatedDefinition } from '../../shared/formulas/calculated-columns.ts';
 import { formulaColumns, readyFormulas } from '../../shared/formulas/formula-columns.ts';
 import type { ReadyFormula } from '../../shared/formulas/formula-columns.ts';
-import { FORMULA_MAX, functionNames } from '../../shared/formulas/formula.ts';
+import { functionNames } from '../../shared/formulas/formula.ts';
 import type { Formula } from '../../shared/formulas/formula.ts';
 import { intervalText } from '../../shared/formulas/interval.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { columnTitle } from '../../shared/words/column-title.ts';
 import { formulaProblemWords, readyFormulaWords } from '../../shared/words/formula-words.ts';
 
-/** Characters of a column's name. */
-const NAME_MAX = 60;
 /** Molecules whose values are shown while the formula is written. */
 const SHOWN = 5;
 
@@ -138,7 +136,7 @@ export class CalculatedDialog extends ToolElement {
       }
       <mo-input
         label=${msg('Name', { id: 'molvalley.formula.name' })}
-        maxlength=${NAME_MAX}
+        maxlength=${CALCULATED_NAME_MAX}
         autocomplete="off"
         .value=${this.name}
         .error=${this.nameError}

@@ -1,7 +1,7 @@
 import type { MoInput } from '@moiety/elements/input/input.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import type { MoleculeRecord } from '@moiety/contract';
+import type { CalculatedColumnDefinition, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import { expectAccessible } from '../../../../../elements/test/look.ts';
 import { click } from '../../../../../elements/test/person.ts';
 import { readMolecule, storedSet } from '../../../test/molecules.ts';
@@ -15,10 +15,13 @@ const records: MoleculeRecord[] = [
   readMolecule(1, { name: 'second', formula: 'C20H20N2', data: { 'IC50 (nM)': '>10000' } }),
   readMolecule(2, { name: 'third', formula: 'C8H10', data: { 'IC50 (nM)': '1' } }),
 ];
-const open = async (query = ''): Promise<Tool> => {
+const serverWith = (given: Partial<MoleculeSet> = {}): ServerDouble => {
   const server = new ServerDouble();
-  server.add(storedSet({ columns: ['IC50 (nM)'], total: 3 }), records);
-  const tool = await openTool(`/set/${id}${query}`, server);
+  server.add(storedSet({ columns: ['IC50 (nM)'], total: 3, ...given }), records);
+  return server;
+};
+const open = async (server = serverWith()): Promise<Tool> => {
+  const tool = await openTool(`/set/${id}`, server);
   await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
   return tool;
 };
@@ -65,6 +68,10 @@ const columnsOf = async (tool: Tool, ...wanted: string[]): Promise<void> => {
   );
 };
 
+const half: CalculatedColumnDefinition = { id: 'half', name: 'half', formula: 'MW / 2' };
+const twice: CalculatedColumnDefinition = { id: 'twice', name: 'twice', formula: 'MW * 2' };
+const keptBy = (server: ServerDouble): string[] => server.sets.get(id)!.calculated.map(({ name }) => name);
+
 describe('a calculated column', () => {
   before(() => setViewport({ width: 3000, height: 900 }));
   afterEach(closeTool);
@@ -97,7 +104,9 @@ describe('a calculated column', () => {
     const twice = await until(() => header(tool, 'twice'), 'its header');
     twice.click();
     await until(() => namesOf(tool).join() === 'second,first,third', 'the order');
-    const again = await open();
+    // Another browser, which has kept nothing of it.
+    window.localStorage.clear();
+    const again = await open(tool.server);
     await columnsOf(again, 'pIC50', 'twice');
   });
 
@@ -138,5 +147,58 @@ describe('a calculated column', () => {
     undo.click();
     await columnsOf(tool, 'half');
     expect(await until(() => header(tool, 'half'), 'its header')).not.to.equal(undefined);
+  });
+
+  it('that only this browser kept moves to the set, beside those that it has', async () => {
+    window.localStorage.setItem(
+      'moiety-molvalley-table',
+      JSON.stringify({ calculated: { [id]: [half], other: [twice] } }),
+    );
+    const tool = await open(serverWith({ calculated: [twice], calculatedVersion: 1 }));
+    await until(() => keptBy(tool.server).join() === 'twice,half', 'both on the server');
+    await columnsOf(tool, 'twice', 'half');
+    const left = JSON.parse(window.localStorage.getItem('moiety-molvalley-table')!) as object;
+    expect(left).to.deep.include({ calculated: { other: [twice] } });
+  });
+
+  it('is added to those that another tab defined meanwhile', async () => {
+    const tool = await open();
+    const set = tool.server.sets.get(id)!;
+    tool.server.sets.set(id, { ...set, calculated: [twice], calculatedVersion: 1 });
+    await openDialog(tool);
+    write(tool, 'Name', 'half');
+    write(tool, 'Formula', 'MW / 2');
+    await until(() => preview(tool).startsWith('first'), 'the preview');
+    save(tool);
+    await until(() => keptBy(tool.server).length === 2, 'both on the server');
+    expect(keptBy(tool.server)).to.deep.equal(['twice', 'half']);
+    await columnsOf(tool, 'twice', 'half');
+  });
+
+  it('that cannot be kept is said, and is gone again', async () => {
+    const tool = await open();
+    tool.server.sets.get(id)!.deletedAt = '2026-11-20T08:00:00.000Z';
+    await openDialog(tool);
+    write(tool, 'Name', 'half');
+    write(tool, 'Formula', 'MW / 2');
+    await until(() => preview(tool).startsWith('first'), 'the preview');
+    save(tool);
+    await until(() => document.querySelector('mo-toast'), 'the message');
+    await until(() => !header(tool, 'half'), 'its end');
+    expect(keptBy(tool.server)).to.deep.equal([]);
+  });
+
+  it('of a colleague’s set that may only be read is shown, and cannot be changed', async () => {
+    const tool = await open(
+      serverWith({ calculated: [half], calculatedVersion: 1, role: 'read', owner: 'Mia' }),
+    );
+    await columnsOf(tool, 'half');
+    await click(button(tool, 'Columns'));
+    await until(() => find(tool.app, '.calculated'), 'the column');
+    expect(button(tool, 'Add calculated column')).to.equal(undefined);
+    expect(findAll(tool.app, 'mo-button').some((one) => (one as MoInput).label === 'Delete half')).to.equal(
+      false,
+    );
+    await expectAccessible(tool.app);
   });
 });

@@ -102,6 +102,8 @@ export class ColumnsMenu extends ToolElement {
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) preferences!: Preferences;
   @property({ attribute: false }) calculated!: CalculatedColumns;
+  /** The set is a colleague's, and may only be read. */
+  @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;
   #watch = new Watch(this);
   #watchCalculated = new Watch(this);
 
@@ -141,32 +143,45 @@ export class ColumnsMenu extends ToolElement {
           { id: 'molvalley.columns.colorNote' },
         )}
       </p>
-      <section aria-labelledby="calculated">
-        <p class="group" id="calculated">${msg('Calculated columns', { id: 'molvalley.formula.title' })}</p>
-        ${this.calculated.definitions.map(
-          (definition) =>
-            html`<div class="calculated">
-              <span>${definition.name}</span>
-              <mo-button
-                variant="plain"
-                icon="edit"
-                iconOnly
-                label=${msg(str`Edit ${definition.name}`, { id: 'molvalley.formula.editOne' })}
-                @click=${() => this.emit('edit-calculated', definition)}
-              ></mo-button>
-              <mo-button
-                variant="plain"
-                icon="trash"
-                iconOnly
-                label=${msg(str`Delete ${definition.name}`, { id: 'molvalley.formula.deleteOne' })}
-                @click=${() => void this.#remove(definition)}
-              ></mo-button>
-            </div>`,
-        )}
-        <mo-button icon="plus" @click=${() => this.emit('edit-calculated', 'new')}
-          >${msg('Add calculated column', { id: 'molvalley.formula.add' })}</mo-button
-        >
-      </section>`;
+      ${this.#renderCalculated()}`;
+  }
+
+  #renderCalculated(): TemplateResult | typeof nothing {
+    if (this.readOnly && this.calculated.definitions.length === 0) return nothing;
+    return html`<section aria-labelledby="calculated">
+      <p class="group" id="calculated">${msg('Calculated columns', { id: 'molvalley.formula.title' })}</p>
+      ${this.calculated.definitions.map(
+        (definition) =>
+          html`<div class="calculated">
+            <span>${definition.name}</span>
+            ${this.readOnly ? nothing : this.#renderEdit(definition)}
+          </div>`,
+      )}
+      ${
+        this.readOnly
+          ? nothing
+          : html`<mo-button icon="plus" @click=${() => this.emit('edit-calculated', 'new')}
+              >${msg('Add calculated column', { id: 'molvalley.formula.add' })}</mo-button
+            >`
+      }
+    </section>`;
+  }
+
+  #renderEdit(definition: CalculatedDefinition): TemplateResult {
+    return html`<mo-button
+        variant="plain"
+        icon="edit"
+        iconOnly
+        label=${msg(str`Edit ${definition.name}`, { id: 'molvalley.formula.editOne' })}
+        @click=${() => this.emit('edit-calculated', definition)}
+      ></mo-button>
+      <mo-button
+        variant="plain"
+        icon="trash"
+        iconOnly
+        label=${msg(str`Delete ${definition.name}`, { id: 'molvalley.formula.deleteOne' })}
+        @click=${() => void this.#remove(definition)}
+      ></mo-button>`;
   }
 
   /** Whether a column of numbers is colored. */

@@ -35,6 +35,8 @@ import {
 } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
+import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
+import '../../shared/sets/share-dialog.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import type { CalculatedEdit } from './calculated-dialog.ts';
@@ -78,6 +80,7 @@ export class SetPage extends ToolElement {
 
   @state() private calculating: CalculatedEdit | undefined;
   @state() private renaming = false;
+  @state() private sharing = false;
   @state() private restoring = false;
   @query('molvalley-grid') private grid!: MoleculeGrid | null;
   @query('molvalley-molecule-panel') private panel!: MoleculePanel | null;
@@ -188,6 +191,11 @@ export class SetPage extends ToolElement {
         .edited=${this.calculating}
         @close=${this.#closeCalculated}
       ></molvalley-calculated-dialog>
+      <molvalley-share-dialog
+        .set=${this.sharing ? session.set : undefined}
+        @change=${() => void session.lookAgain(this.services.api)}
+        @close=${this.#closeShare}
+      ></molvalley-share-dialog>
       <kit-rename-dialog
         .name=${this.renaming ? this.#name : undefined}
         .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
@@ -211,13 +219,13 @@ export class SetPage extends ToolElement {
 
   #renderTop(covered: boolean): TemplateResult {
     const { session } = this;
-    const stored = session.set !== undefined;
     const source = session.set?.sourceName ?? this.reading?.source.sourceName;
     const { unread } = session.table;
     const facts = [
       molecules(session.set?.total ?? session.table.records.length),
       ...(unread ? [unreadRows(unread)] : []),
       ...(source ? [source] : []),
+      ...(session.set && sharedWords(session.set) ? [sharedWords(session.set)] : []),
     ];
     return html`<header class="top" ?inert=${covered}>
       <div class="title">
@@ -255,7 +263,7 @@ export class SetPage extends ToolElement {
           <mo-menu @select=${this.#onDownload}>${this.#renderDownloads()}</mo-menu>
         </mo-popover>
         ${
-          stored && !session.inTrash && !session.missing
+          session.set && session.mayChange && !session.inTrash && !session.missing
             ? html`<mo-popover placement="bottom-end">
                 <mo-button
                   slot="trigger"
@@ -264,14 +272,7 @@ export class SetPage extends ToolElement {
                   iconOnly
                   label=${msg('Set actions', { id: 'molvalley.set.actions' })}
                 ></mo-button>
-                <mo-menu @select=${this.#onAction}>
-                  <mo-menu-item value="rename" icon="edit"
-                    >${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item
-                  >
-                  <mo-menu-item value="delete" icon="trash"
-                    >${msg('Delete', { id: 'molvalley.delete' })}</mo-menu-item
-                  >
-                </mo-menu>
+                <mo-menu @select=${this.#onAction}> ${setActions(session.set)} </mo-menu>
               </mo-popover>`
             : nothing
         }
@@ -610,7 +611,12 @@ export class SetPage extends ToolElement {
 
   #onAction = (event: CustomEvent<{ value: string }>): void => {
     if (event.detail.value === 'rename') this.renaming = true;
+    if (event.detail.value === 'share') this.sharing = true;
     if (event.detail.value === 'delete') void this.#delete();
+  };
+
+  #closeShare = (): void => {
+    this.sharing = false;
   };
 
   #closeRename = (): void => {

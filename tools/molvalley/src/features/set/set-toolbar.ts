@@ -263,6 +263,7 @@ export class SetToolbar extends ToolElement {
           .columns=${session.table.columns}
           .preferences=${services.preferences}
           .calculated=${session.calculated}
+          ?readonly=${!session.mayChange}
           @edit-calculated=${(event: CustomEvent<CalculatedEdit>) => {
             this.columnsPopover.close();
             this.emit('edit-calculated', event.detail);

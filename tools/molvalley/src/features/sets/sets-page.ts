@@ -17,6 +17,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import { dateTime, number } from '@moiety/tool-kit/format.ts';
+import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
 import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import { doubtOf } from './encoding-dialog.ts';
@@ -28,6 +29,7 @@ import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
 import '../../shared/reading/reading-status.ts';
 import '@moiety/tool-kit/more-items.ts';
+import '../../shared/sets/share-dialog.ts';
 import './encoding-dialog.ts';
 import './paste-dialog.ts';
 
@@ -79,6 +81,12 @@ export class SetsPage extends ToolElement {
         font-weight: 500;
         overflow-wrap: anywhere;
       }
+      .shared {
+        display: block;
+        color: var(--mo-color-text-muted);
+        font-size: var(--mo-text-s);
+        font-weight: 400;
+      }
       .stale {
         margin-top: var(--mo-space-4);
       }
@@ -95,6 +103,8 @@ export class SetsPage extends ToolElement {
   /** Files whose encoding has to be asked for; the first of them is asked about. */
   @state() private doubts: readonly DoubtfulFile[] = [];
   @state() private renamed: MoleculeSetSummary | undefined;
+  /** The set whose sharing is looked at. */
+  @state() private shared: MoleculeSetSummary | undefined;
   @state() private fetchingSample = false;
   @query('input[type=file]') private fileInput!: HTMLInputElement;
   @query('.choose') private chooseButton!: HTMLElement;
@@ -182,6 +192,11 @@ export class SetsPage extends ToolElement {
         @choose-encoding=${this.#onEncoding}
         @close=${this.#leaveDoubt}
       ></molvalley-encoding-dialog>
+      <molvalley-share-dialog
+        .set=${this.shared}
+        @change=${() => void this.services.sets.load()}
+        @close=${this.#closeShare}
+      ></molvalley-share-dialog>
       <kit-rename-dialog
         .name=${this.renamed?.name}
         .heading=${msg('Rename set', { id: 'molvalley.rename.title' })}
@@ -273,6 +288,7 @@ export class SetsPage extends ToolElement {
     return html`<tr>
       <td class="name">
         <a href=${paths.set(set.id)}>${set.name}</a>
+        ${sharedWords(set) ? html`<span class="shared">${sharedWords(set)}</span>` : nothing}
         <span class="source">${source}</span>
       </td>
       <td class="count">
@@ -281,26 +297,23 @@ export class SetsPage extends ToolElement {
       <td class="unread">${set.unread ? unreadRows(set.unread) : nothing}</td>
       <td class="file">${source}</td>
       <td class="when">${dateTime(set.updatedAt)}</td>
-      <td class="menu">
-        <mo-popover placement="bottom-end">
-          <mo-button
-            slot="trigger"
-            variant="plain"
-            icon="more"
-            iconOnly
-            label=${msg(str`Actions for ${set.name}`, { id: 'molvalley.sets.actionsFor' })}
-          ></mo-button>
-          <mo-menu @select=${(event: CustomEvent<{ value: string }>) => this.#act(set, event.detail.value)}>
-            <mo-menu-item value="rename" icon="edit"
-              >${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item
-            >
-            <mo-menu-item value="delete" icon="trash"
-              >${msg('Delete', { id: 'molvalley.delete' })}</mo-menu-item
-            >
-          </mo-menu>
-        </mo-popover>
-      </td>
+      <td class="menu">${set.role === 'read' ? nothing : this.#renderMenu(set)}</td>
     </tr>`;
+  }
+
+  #renderMenu(set: MoleculeSetSummary): TemplateResult {
+    return html`<mo-popover placement="bottom-end">
+      <mo-button
+        slot="trigger"
+        variant="plain"
+        icon="more"
+        iconOnly
+        label=${msg(str`Actions for ${set.name}`, { id: 'molvalley.sets.actionsFor' })}
+      ></mo-button>
+      <mo-menu @select=${(event: CustomEvent<{ value: string }>) => this.#act(set, event.detail.value)}>
+        ${setActions(set)}
+      </mo-menu>
+    </mo-popover>`;
   }
 
   #renderEmpty(): TemplateResult {
@@ -397,6 +410,10 @@ export class SetsPage extends ToolElement {
     this.pasting = false;
   };
 
+  #closeShare = (): void => {
+    this.shared = undefined;
+  };
+
   #closeRename = (): void => {
     this.renamed = undefined;
   };
@@ -485,6 +502,7 @@ export class SetsPage extends ToolElement {
 
   #act(set: MoleculeSetSummary, action: string): void {
     if (action === 'rename') this.renamed = set;
+    if (action === 'share') this.shared = set;
     if (action === 'delete') void this.#delete(set);
   }
 

@@ -1,5 +1,7 @@
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
-import { isAbort } from '@moiety/tool-kit/api-failure.ts';
+import { CALCULATED_MAX } from '@moiety/contract';
+import type { CalculatedColumnDefinition, MoleculeSet } from '@moiety/contract';
+import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { randomId } from '@moiety/tool-kit/random-id.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
@@ -12,14 +14,8 @@ import type { Formula, FormulaProblem } from './formula.ts';
 import { intervalText } from './interval.ts';
 
 /** A column that is calculated, as it is kept. */
-export interface CalculatedDefinition {
-  id: string;
-  name: string;
-  formula: string;
-}
+export type CalculatedDefinition = CalculatedColumnDefinition;
 
-/** Columns of one set that can be calculated. */
-export const CALCULATED_MAX = 20;
 /** Molecules between two looks at the clock. */
 const STEPS = 128;
 
@@ -36,11 +32,33 @@ interface Values {
 
 const nothing = (name: string): Values => ({ texts: [], values: new FileColumnValues(name, () => null) });
 
+/** The definitions of a set as the server has them. */
+export type KeptDefinitions = Pick<MoleculeSet, 'calculated' | 'calculatedVersion' | 'role'>;
+
 /** Where the definitions of a set are kept. */
 export interface CalculatedStore {
-  read(): readonly CalculatedDefinition[];
-  write(definitions: readonly CalculatedDefinition[]): void;
+  /** @throws ApiFailure; 409 where they were defined otherwise since the version `seen` */
+  write(columns: readonly CalculatedDefinition[], seen: number): Promise<KeptDefinitions>;
+  /** What is kept now. @throws ApiFailure */
+  read(): Promise<KeptDefinitions>;
+  /** Says that a change could not be kept. */
+  report(failure: unknown): void;
+  /** Those that this browser has kept for the set; they move to the server, and are forgotten here. */
+  left(): readonly CalculatedDefinition[];
+  forget(): void;
 }
+
+/** A change of the definitions, whatever they have become meanwhile. */
+type Change = (now: readonly CalculatedDefinition[]) => readonly CalculatedDefinition[];
+
+/** The definitions with others behind them, where their names are free. */
+const withOthers =
+  (others: readonly CalculatedDefinition[]): Change =>
+  (now) =>
+    [
+      ...now,
+      ...others.filter(({ id, name }) => !now.some((one) => one.id === id || one.name === name)),
+    ].slice(0, CALCULATED_MAX);
 
 /** The calculated columns of a set. A formula may have the columns before it. */
 export class CalculatedColumns extends Observable {
@@ -49,6 +67,10 @@ export class CalculatedColumns extends Observable {
   #definitions: readonly CalculatedDefinition[] = [];
   #values = new Map<string, Values>();
   #store: CalculatedStore | undefined;
+  #kept: KeptDefinitions | undefined;
+  /** Changes are kept one after the other; how many are under way, and the end of the last. */
+  #writing = 0;
+  #last: Promise<void> = Promise.resolve();
   #run: AbortController | undefined;
 
   constructor(table: MoleculeTable, refreshView: () => Promise<void>) {
@@ -61,13 +83,31 @@ export class CalculatedColumns extends Observable {
     return this.#definitions;
   }
 
-  /** Says where they are kept: what is there is taken up, and what was defined before the set was stored is written. */
+  /** Says where they are kept: what was defined before the set was stored is written. */
   keepIn(store: CalculatedStore): void {
     if (this.#store) return;
     this.#store = store;
-    const kept = store.read();
-    if (this.#definitions.length > 0) store.write(this.#definitions);
-    else if (kept.length > 0) void this.#define(kept);
+    if (this.#definitions.length > 0) void this.#keep(withOthers(this.#definitions));
+    this.#takeLeft();
+  }
+
+  /** Takes up what the server has, as it tells of the set. */
+  take(kept: KeptDefinitions): void {
+    const known = this.#kept;
+    if (known && kept.calculatedVersion < known.calculatedVersion) return;
+    this.#kept = kept;
+    this.#takeLeft();
+    // What was defined before the set was stored stays; what is being written comes back when it is.
+    const isNews = kept.calculatedVersion !== (known?.calculatedVersion ?? 0);
+    if (isNews && this.#writing === 0) void this.#show(kept.calculated);
+  }
+
+  #takeLeft(): void {
+    const store = this.#store;
+    const left = store?.left() ?? [];
+    if (!store || !this.#kept || this.#kept.role === 'read' || left.length === 0) return;
+    store.forget();
+    void this.#change(withOthers(left));
   }
 
   /** The columns that a formula may have. @param id of the column whose formula it is; without, a new one's */
@@ -90,20 +130,25 @@ export class CalculatedColumns extends Observable {
     ...rest
   }: Omit<CalculatedDefinition, 'id'> & { id?: string }): Promise<string> {
     const definition = { id, ...rest };
-    const isKnown = this.#definitions.some((one) => one.id === id);
-    await this.#define(
-      isKnown
-        ? this.#definitions.map((one) => (one.id === id ? definition : one))
-        : [...this.#definitions, definition].slice(0, CALCULATED_MAX),
+    await this.#change((now) =>
+      now.some((one) => one.id === id)
+        ? now.map((one) => (one.id === id ? definition : one))
+        : [...now, definition].slice(0, CALCULATED_MAX),
     );
     return id;
   }
 
   /** Takes a column away; those whose formulas have it become empty. @returns puts it back where it was */
   async remove(id: string): Promise<() => Promise<void>> {
-    const before = this.#definitions;
-    await this.#define(before.filter((one) => one.id !== id));
-    return () => this.#define(before);
+    const at = this.#definitions.findIndex((one) => one.id === id);
+    const removed = this.#definitions[at];
+    await this.#change((now) => now.filter((one) => one.id !== id));
+    return async () => {
+      if (!removed) return;
+      await this.#change((now) =>
+        now.some((one) => one.id === id) ? now : now.toSpliced(at, 0, removed).slice(0, CALCULATED_MAX),
+      );
+    };
   }
 
   /** Calculates anew, after molecules or predictions came. */
@@ -130,10 +175,50 @@ export class CalculatedColumns extends Observable {
     };
   }
 
-  async #define(definitions: readonly CalculatedDefinition[]): Promise<void> {
+  async #change(change: Change): Promise<void> {
+    const shown = this.#show(change(this.#definitions));
+    if (this.#store) void this.#keep(change);
+    await shown;
+  }
+
+  async #show(definitions: readonly CalculatedDefinition[]): Promise<void> {
     this.#definitions = definitions;
-    this.#store?.write(definitions);
     await this.#fill();
+  }
+
+  /** Keeps a change behind those before it; what cannot be kept is not shown either. */
+  #keep(change: Change): Promise<void> {
+    const before = this.#last;
+    this.#writing++;
+    this.#last = (async () => {
+      await before;
+      let failure: unknown;
+      try {
+        await this.#write(change);
+      } catch (error) {
+        failure = error;
+      }
+      this.#writing--;
+      if (failure !== undefined) this.#store?.report(failure);
+      const kept = this.#kept?.calculated ?? [];
+      if (this.#writing === 0 && JSON.stringify(kept) !== JSON.stringify(this.#definitions))
+        await this.#show(kept);
+    })();
+    return this.#last;
+  }
+
+  /** Writes a change; where the columns were changed meanwhile, elsewhere, it is made to what they have become. */
+  async #write(change: Change): Promise<void> {
+    const store = this.#store;
+    if (!store) return;
+    this.#kept ??= await store.read();
+    try {
+      this.#kept = await store.write(change(this.#kept.calculated), this.#kept.calculatedVersion);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
+      this.#kept = await store.read();
+      this.#kept = await store.write(change(this.#kept.calculated), this.#kept.calculatedVersion);
+    }
   }
 
   /** Calculates them one after the other, since one may have another; what was there stands until then. */

@@ -1,3 +1,4 @@
+import { FORMULA_MAX } from '@moiety/contract';
 import {
   absolute,
   add,
@@ -16,8 +17,6 @@ import {
 } from './interval.ts';
 import type { Interval } from './interval.ts';
 
-/** Characters that a formula may have. */
-export const FORMULA_MAX = 500;
 /** Brackets and signs in one another; no formula that a person writes comes near it. */
 const DEPTH_MAX = 60;
 

@@ -67,6 +67,7 @@ export class SetSession extends Observable {
   set set(set: MoleculeSet | undefined) {
     this.#set = set;
     this.#missing = false;
+    if (set) this.calculated.take(set);
     this.changed();
   }
 
@@ -78,6 +79,11 @@ export class SetSession extends Observable {
   /** Whether the server has no such set any more. */
   get missing(): boolean {
     return this.#missing;
+  }
+
+  /** Whether the person may change it: one that is not stored is their own. */
+  get mayChange(): boolean {
+    return this.#set?.role !== 'read';
   }
 
   /** Whether all molecules are here. */

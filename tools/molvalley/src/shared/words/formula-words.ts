@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { number } from '@moiety/tool-kit/format.ts';
-import { FORMULA_MAX } from '../formulas/formula.ts';
+import { FORMULA_MAX } from '@moiety/contract';
 import type { FormulaProblem } from '../formulas/formula.ts';
 import type { ReadyFormula } from '../formulas/formula-columns.ts';
 
