@@ -69,7 +69,7 @@ const columnsOf = async (tool: Tool, ...wanted: string[]): Promise<void> => {
 };
 
 const half: CalculatedColumnDefinition = { id: 'half', name: 'half', formula: 'MW / 2' };
-const twice: CalculatedColumnDefinition = { id: 'twice', name: 'twice', formula: 'MW * 2' };
+const doubled: CalculatedColumnDefinition = { id: 'twice', name: 'twice', formula: 'MW * 2' };
 const keptBy = (server: ServerDouble): string[] => server.sets.get(id)!.calculated.map(({ name }) => name);
 
 describe('a calculated column', () => {
@@ -152,19 +152,19 @@ describe('a calculated column', () => {
   it('that only this browser kept moves to the set, beside those that it has', async () => {
     window.localStorage.setItem(
       'moiety-molvalley-table',
-      JSON.stringify({ calculated: { [id]: [half], other: [twice] } }),
+      JSON.stringify({ calculated: { [id]: [half], other: [doubled] } }),
     );
-    const tool = await open(serverWith({ calculated: [twice], calculatedVersion: 1 }));
+    const tool = await open(serverWith({ calculated: [doubled], calculatedVersion: 1 }));
     await until(() => keptBy(tool.server).join() === 'twice,half', 'both on the server');
     await columnsOf(tool, 'twice', 'half');
     const left = JSON.parse(window.localStorage.getItem('moiety-molvalley-table')!) as object;
-    expect(left).to.deep.include({ calculated: { other: [twice] } });
+    expect(left).to.deep.include({ calculated: { other: [doubled] } });
   });
 
   it('is added to those that another tab defined meanwhile', async () => {
     const tool = await open();
     const set = tool.server.sets.get(id)!;
-    tool.server.sets.set(id, { ...set, calculated: [twice], calculatedVersion: 1 });
+    tool.server.sets.set(id, { ...set, calculated: [doubled], calculatedVersion: 1 });
     await openDialog(tool);
     write(tool, 'Name', 'half');
     write(tool, 'Formula', 'MW / 2');
