@@ -24,7 +24,9 @@ const directions = {
   annotation: { parts: ['contract', 'elements', 'locales'] },
   sketcher: { parts: ['chemistry', 'contract', 'elements', 'locales'] },
   'tool-kit': { parts: ['api-client', 'contract', 'elements', 'locales'] },
-  tools: { parts: ['annotation', 'contract', 'chemistry', 'elements', 'grid', 'locales', 'sketcher', 'tool-kit'] },
+  tools: {
+    parts: ['annotation', 'contract', 'chemistry', 'elements', 'grid', 'locales', 'sketcher', 'tool-kit'],
+  },
 };
 /** Folders that hold what builds a package, documents it or is run by hand; files at a package's root are the same. */
 const buildFolders = new Set(['build', 'gallery', 'scripts']);
