@@ -175,7 +175,7 @@ export class ShareDialog extends ToolElement {
 
   #renderMembers({ members }: Sharing<GivenRole>): TemplateResult {
     return html`<div>
-      <h2>${msg('Single members', { id: 'kit.share.members' })}</h2>
+      <h2>${msg('Individual members', { id: 'kit.share.members' })}</h2>
       ${
         members.length === 0
           ? nothing
@@ -311,7 +311,7 @@ export class ShareDialog extends ToolElement {
     }
     this.refused =
       status === 409
-        ? msg('Someone else changed the sharing in the meantime. This is how it is now.', {
+        ? msg('Someone else has changed the sharing settings. The current ones are shown.', {
             id: 'kit.share.changed',
           })
         : failureWords(failure);

@@ -48,7 +48,7 @@ export const noteChanged = (): Refusal =>
 
 export const calculatedChanged = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('The calculated columns of this set were changed in the meantime. Please look at them again', {
+    msg('Someone else has changed the calculated columns of this set. Please check them again', {
       id: 'server.calculatedChanged',
     }),
   );

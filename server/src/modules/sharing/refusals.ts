@@ -3,7 +3,9 @@ import { Refusal } from '../../refusal.ts';
 /** Whoever shares saw an older state of it. */
 export const sharingChanged = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('The sharing was changed in the meantime. Please look at it again', { id: 'server.sharingChanged' }),
+    msg('Someone else has changed the sharing settings. Please check them again', {
+      id: 'server.sharingChanged',
+    }),
   );
 
 export const noMember = (path: string): Refusal =>

@@ -44,7 +44,7 @@ const act = ({ app }: Tool, value: string): unknown =>
 const dialogOf = ({ app }: Tool): HTMLElement => find(app, 'patsight-share-dialog')!;
 const opened = async (tool: Tool): Promise<HTMLElement> => {
   const dialog = dialogOf(tool);
-  await until(() => wordsOf(dialog).includes('Single members'), 'the dialog');
+  await until(() => wordsOf(dialog).includes('Individual members'), 'the dialog');
   return dialog;
 };
 const detailOf = ({ app }: Tool): HTMLElement => find(app, 'patsight-detail')!;
@@ -109,10 +109,7 @@ describe('sharing a document', () => {
     const dialog = await opened(tool);
     tool.server.sharing = { ...tool.server.sharing, version: 4, everyone: 'read' };
     choose(everyoneIn(dialog), 'review');
-    await until(
-      () => wordsOf(dialog).includes('Someone else changed the sharing in the meantime.'),
-      'the word',
-    );
+    await until(() => wordsOf(dialog).includes('Someone else has changed the sharing settings.'), 'the word');
     await until(() => everyoneIn(dialog).value === 'read', 'how it is now');
     expect(tool.server.sharing).to.include({ version: 4, everyone: 'read' });
     choose(everyoneIn(dialog), 'review');
@@ -174,7 +171,7 @@ describe('a document that is shared', () => {
     };
     await until(() => find(tool.app, 'mo-annotation'), 'the page');
     expect(wordsOf(tool.app)).to.contain(
-      'You can read this document. To correct it or analyze more pages, ask Mia or an admin of your organization.',
+      'You can read this document. To correct it or analyze more pages, ask Mia or an administrator of your organization.',
     );
     none();
     expect(controls()).to.contain('Export').and.to.contain('Send to molecule analysis');

@@ -13,10 +13,10 @@ import type { Services } from './services.ts';
 
 const words = (): ShareWords => ({
   title: msg('Share document', { id: 'patsight.share.title' }),
-  failed: msg('The sharing of this document could not be loaded', { id: 'patsight.share.failed' }),
+  failed: msg('The sharing settings could not be loaded', { id: 'patsight.share.failed' }),
   hint: (organization) =>
     msg(
-      str`Members who can review also correct what was found and analyze more pages with the credits of ${organization}. Its owner and admins, and members who added the same file, always have access.`,
+      str`Members who can review also correct results and analyze more pages with the credits of ${organization}. Its owner and administrators, and members who added the same file, always have access.`,
       { id: 'patsight.share.hint' },
     ),
 });
