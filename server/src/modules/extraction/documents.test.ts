@@ -396,7 +396,7 @@ describe('an analysis', () => {
       { state: 'new' },
     ]);
     const told = await teams.told(person);
-    expect(told[0]?.title).toBe('patent.pdf is analyzed');
+    expect(told[0]?.title).toBe('The analysis of patent.pdf is complete');
     expect(told[0]?.content).toContain('Pages that could not be read: 1. Their credits were refunded.');
     const history = (await product.call(listCreditEntries, { token: person.token })).data as DataOf<
       typeof listCreditEntries
