@@ -40,7 +40,7 @@ export const errorWords = ({ kind, status, message }: ApiError, msg: Msg): strin
     case 'no-answer':
       return msg('Network Error, please check your network settings', { id: 'api.error.no-answer' });
     case 'aborted':
-      return msg('The request was cancelled.', { id: 'api.error.aborted' });
+      return msg('The request was canceled.', { id: 'api.error.aborted' });
     case 'unreadable':
       return msg('The server’s answer could not be understood.', { id: 'api.error.unreadable' });
     case 'refused':

@@ -99,7 +99,7 @@ describe('accounts for administrators', () => {
       )
       .toBeVisible();
     await expect
-      .element(page.getByText('Member of Lab Example · 1,240 credits of their own, waiting'))
+      .element(page.getByText('Member of Lab Example · Personal: 1,240 credits, kept until they leave'))
       .toBeVisible();
     await expect.element(page.getByRole('heading', { name: /^Off Disabled$/ })).toBeVisible();
     await expect.element(button('Enable off@lab.example')).toBeVisible();

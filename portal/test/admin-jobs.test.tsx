@@ -43,7 +43,7 @@ describe('everybody’s jobs', () => {
   test('are listed with whose they are, beside the processes that do them', async () => {
     keep(() => everybodys);
     open('/admin/jobs');
-    await expect.poll(() => said('node-1, process 4242')).toMatch(/1 job at work/);
+    await expect.poll(() => said('node-1, process 4242')).toMatch(/1 job running/);
     await expect
       .poll(() => said('Scan.pdf'))
       .toMatch(/Failed.*read-document · ada@example\.org · tried 2 times/);
@@ -77,9 +77,9 @@ describe('everybody’s jobs', () => {
     open('/admin/jobs');
     await page.getByRole('button', { name: 'Stop WO2026123456.pdf' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the job' }).click();
-    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Cancelled/);
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Canceled/);
     await page.getByRole('button', { name: 'Try again: Scan.pdf' }).click();
-    await expect.poll(() => said('Scan.pdf')).toMatch(/It is next/);
+    await expect.poll(() => said('Scan.pdf')).toMatch(/Next in the queue/);
   });
 
   test('say why one cannot be tried again', async () => {
@@ -107,7 +107,7 @@ describe('everybody’s jobs', () => {
     keep(() => [], []);
     open('/admin/jobs');
     await expect.element(page.getByText('No process does jobs', { exact: false })).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'No job is like that' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No matching jobs' })).toBeVisible();
     await expectNoFindings();
   });
 

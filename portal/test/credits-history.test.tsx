@@ -91,10 +91,10 @@ describe('the history', () => {
       '企业扣减',
       '平台调整',
       '平台调整：Sorry for Sunday',
-      '文档扣费：WO1.pdf',
-      '2篇文档扣费：A.pdf和B.pdf',
-      '文档退费：WO1.pdf',
-      '3篇文档退费：A.pdf、B.pdf和C.pdf',
+      '文献扣费：WO1.pdf',
+      '2篇文献扣费：A.pdf和B.pdf',
+      '文献退费：WO1.pdf',
+      '3篇文献退费：A.pdf、B.pdf和C.pdf',
       '2025年11月2日到账的积分已过期',
       '升级到Lab Example，个人余额清零',
     ]);
@@ -191,7 +191,7 @@ describe('the history', () => {
   test('says where its address is past the end, with a way back', async () => {
     keep({ entries: many(21) });
     openCredits('?page=9');
-    await expect.element(page.getByText(/The list ends before this page\./)).toBeVisible();
+    await expect.element(page.getByText(/This page is empty. The list ends before it\./)).toBeVisible();
     await page.getByRole('button', { name: 'Newer' }).click();
     await expect.poll(address).toBe('/profile/credits?page=2');
   });
@@ -290,7 +290,7 @@ describe('the CSV file', () => {
     expect(head).toContain('交易方,详细说明,积分,交易后余额');
     // An apostrophe in front makes a text of what would be computed.
     expect(fee).toContain(",'=1+1,");
-    expect(fee).toContain('6篇文档扣费：');
+    expect(fee).toContain('6篇文献扣费：');
     expect(fee).toMatch(/f\.pdf",-6,\d+$/);
     expect(note).toContain('"平台调整：你好, ""世界"""');
   });

@@ -122,7 +122,7 @@ describe('another email address', () => {
     await expect.element(says('Please enter a valid email')).toBeVisible();
     await field.fill(person.ada.email.toUpperCase());
     await userEvent.keyboard('{Enter}');
-    await expect.element(says('This is your email address already')).toBeVisible();
+    await expect.element(says('This is already your email address')).toBeVisible();
     await expectNoFindings();
     await userEvent.keyboard('{Escape}');
     await expect.element(field).not.toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('the link to the former address', () => {
     serve(answer(stopEmailChange, () => ({ email: person.ada.email, resetTicket: 'R'.repeat(43) })));
     open(`/keep-email?ticket=${TICKET}`);
     await expect.element(keep).toHaveFocus();
-    await expect.element(says('Everyone is signed out of your account, you included.')).toBeVisible();
+    await expect.element(says('Everyone is signed out of your account, including you.')).toBeVisible();
     expect(calls).toEqual([]);
     await expectNoFindings();
     await keep.click();

@@ -184,7 +184,7 @@ describe('inviting by email', () => {
       () => refusal(429, errorCode.tooManyRequests, 'Too many attempts. Please try again in 5 min'),
       'Too many attempts. Please try again in 5 min',
     ],
-    [() => refusal(500, errorCode.serverError, 'Something went wrong on our side'), 'request-1'],
+    [() => refusal(500, errorCode.serverError, 'Something went wrong on the server'), 'request-1'],
   ])('keeps what was typed where it fails %#', async (refuse, words) => {
     keep([]);
     serve(answer(inviteFriend, refuse));
@@ -361,7 +361,7 @@ describe('the list', () => {
     serve(
       answer(listFriends, () =>
         isBroken
-          ? refusal(500, errorCode.serverError, 'Something went wrong on our side')
+          ? refusal(500, errorCode.serverError, 'Something went wrong on the server')
           : { inviteCode: 'ada0123456', total: 1, items: [friend(1)], rewards },
       ),
     );

@@ -35,7 +35,7 @@ describe('the person’s jobs', () => {
     open('/profile/jobs');
     await expect
       .poll(() => said('WO2026123456.pdf'))
-      .toMatch(/Waiting.*number 3 in the queue.*Set aside: 12 credits/);
+      .toMatch(/Waiting.*number 3 in the queue.*Reserved: 12 credits/);
     await expect.poll(() => said('Kinase assays.pdf')).toMatch(/Running/);
     await expect.element(row('Kinase assays.pdf').getByRole('progressbar')).toHaveAttribute('aria-valuenow');
     await expect
@@ -44,7 +44,7 @@ describe('the person’s jobs', () => {
     await expect
       .poll(() => said('Scan.pdf'))
       .toMatch(/Failed.*Nothing could be read.*Paid: 0 credits · refunded: 12 credits/);
-    await expect.poll(() => said('Draft.pdf')).toMatch(/Cancelled/);
+    await expect.poll(() => said('Draft.pdf')).toMatch(/Canceled/);
   });
 
   test('are cancelled after a question', async () => {
@@ -60,7 +60,7 @@ describe('the person’s jobs', () => {
     open('/profile/jobs');
     await page.getByRole('button', { name: 'Cancel WO2026123456.pdf' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the job' }).click();
-    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Cancelled/);
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Canceled/);
     expect(page.getByRole('button', { name: 'Cancel WO2026123456.pdf' }).elements()).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('the person’s jobs', () => {
     await expect.poll(() => said('WO2026123456.pdf')).toMatch(/number 3/);
     job = jobOf({ position: 1 });
     stream.say({ name: 'job', id: 5, data: { id: job.id } });
-    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/It is next/);
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Next in the queue/);
   });
 
   test('are counted in the header while they are open, which leads to them', async () => {
@@ -100,7 +100,7 @@ describe('the person’s jobs', () => {
     await expect.element(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
     await expectNoFindings();
     open('/profile/jobs?state=ended');
-    await expect.element(page.getByRole('heading', { name: 'No job is like that' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No matching jobs' })).toBeVisible();
   });
 
   test('fail to load with a way to try again', async () => {

@@ -84,7 +84,7 @@ describe('signing in', () => {
   });
 
   test('an email address that is not verified: says so, and what to do, until the next attempt', async () => {
-    const said = 'Please verify your email address first. We have sent you a new link';
+    const said = 'Please verify your email address first. A new link was sent to you';
     serve(answer(signIn, () => refusal(403, 1011, said)));
     open('/login');
     await fill(person.ada.email, PASSWORD);

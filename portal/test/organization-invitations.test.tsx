@@ -81,7 +81,7 @@ describe('inviting', () => {
       'This person is a member already',
     ],
     [() => refusal(429, errorCode.tooManyRequests, 'Too many invitations today'), 'Too many invitations'],
-    [() => refusal(500, errorCode.serverError, 'Something went wrong on our side'), 'request-1'],
+    [() => refusal(500, errorCode.serverError, 'Something went wrong on the server'), 'request-1'],
   ])('keeps what was typed where it fails %#', async (refuse, words) => {
     keep(owner);
     serve(answer(inviteMember, refuse));
@@ -201,7 +201,7 @@ describe('the list', () => {
     serve(
       answer(listMemberInvitations, () =>
         isBroken
-          ? refusal(500, errorCode.serverError, 'Something went wrong on our side')
+          ? refusal(500, errorCode.serverError, 'Something went wrong on the server')
           : { total: 1, items: [invitationTo(1)] },
       ),
     );

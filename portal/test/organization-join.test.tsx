@@ -93,7 +93,7 @@ describe('a received invitation', () => {
     let isBroken = true;
     serve(
       answer(listReceivedInvitations, () =>
-        isBroken ? refusal(500, errorCode.serverError, 'Something went wrong on our side') : [received],
+        isBroken ? refusal(500, errorCode.serverError, 'Something went wrong on the server') : [received],
       ),
     );
     openOrganization();
@@ -265,7 +265,7 @@ describe('an emailed link', () => {
     let isBroken = true;
     serve(
       answer(openMemberInvitation, () =>
-        isBroken ? refusal(500, errorCode.serverError, 'Something went wrong on our side') : received,
+        isBroken ? refusal(500, errorCode.serverError, 'Something went wrong on the server') : received,
       ),
     );
     openLink();

@@ -137,7 +137,7 @@ describe('the audit log', () => {
     await page.viewport(1280, 800);
     keep(owner, { log: entries({ action: 'left' }) });
     openLog('&action=renamed');
-    await expect.element(page.getByText(/^There are no entries of this kind yet\./)).toBeVisible();
+    await expect.element(page.getByText(/^No entries of this type yet\./)).toBeVisible();
     await expectNoFindings();
     await page.getByRole('button', { name: 'See everything' }).click();
     await expect.poll(() => cells(3)).toEqual(['Left the organization']);
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     serve(
       answer(listOrganizationLog, () =>
         isBroken
-          ? refusal(500, errorCode.serverError, 'Something went wrong on our side')
+          ? refusal(500, errorCode.serverError, 'Something went wrong on the server')
           : { total: 1, items: entries({ action: 'left' }) },
       ),
     );

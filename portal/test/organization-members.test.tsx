@@ -103,7 +103,7 @@ describe('the list', () => {
     serve(
       answer(listMembers, () =>
         isBroken
-          ? refusal(500, errorCode.serverError, 'Something went wrong on our side')
+          ? refusal(500, errorCode.serverError, 'Something went wrong on the server')
           : { total: 1, items: [ada] },
       ),
     );
@@ -287,7 +287,7 @@ describe('removing', () => {
   test('that fails says why, and leaves the question open', async () => {
     keep(owner);
     serve(
-      answer(removeMember, () => refusal(500, errorCode.serverError, 'Something went wrong on our side'), {
+      answer(removeMember, () => refusal(500, errorCode.serverError, 'Something went wrong on the server'), {
         id: lin.id,
       }),
     );

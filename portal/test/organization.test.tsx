@@ -152,7 +152,7 @@ describe('loading', () => {
     let isBroken = true;
     serve(
       answer(organizationInfo, () =>
-        isBroken ? refusal(500, errorCode.serverError, 'Something went wrong on our side') : organization,
+        isBroken ? refusal(500, errorCode.serverError, 'Something went wrong on the server') : organization,
       ),
     );
     openOrganization();
@@ -261,7 +261,7 @@ describe('the end', () => {
   test('says why one could not leave', async () => {
     keep(member);
     serve(
-      answer(removeMember, () => refusal(500, errorCode.serverError, 'Something went wrong on our side'), {
+      answer(removeMember, () => refusal(500, errorCode.serverError, 'Something went wrong on the server'), {
         id: person.ada.id,
       }),
     );

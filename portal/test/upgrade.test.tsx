@@ -64,7 +64,9 @@ describe('asking for the enterprise version', () => {
     await openDialog();
     await expect
       .element(
-        says('Your 1,240 credits will be cleared when the upgrade happens, and the daily check-in ends.'),
+        says(
+          'Your 1,240 credits will be cleared when the upgrade takes effect, and the daily check-in ends.',
+        ),
       )
       .toBeVisible();
     await expect.element(field('Contact')).toHaveValue('Ada');
@@ -93,8 +95,8 @@ describe('asking for the enterprise version', () => {
   });
 
   test.each([
-    [0, 'The daily check-in ends when the upgrade happens. Your organization has its own balance.'],
-    [1, 'Your 1 credit will be cleared when the upgrade happens, and the daily check-in ends.'],
+    [0, 'The daily check-in ends when the upgrade takes effect. Your organization has its own balance.'],
+    [1, 'Your 1 credit will be cleared when the upgrade takes effect, and the daily check-in ends.'],
   ])('with %d credits says what that means', async (remaining, words) => {
     keep(null, remaining);
     open('/profile');

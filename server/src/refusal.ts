@@ -59,13 +59,13 @@ const wordings: Record<RefusalKind, Wording> = {
   linkExpired: (msg) =>
     msg('This link has expired or was already used. Please request a new one', { id: 'server.linkExpired' }),
   emailNotVerified: (msg) =>
-    msg('Please verify your email address first. We have sent you a new link', {
+    msg('Please verify your email address first. A new link was sent to you', {
       id: 'server.emailNotVerified',
     }),
   notEnoughCredits: (msg) => msg('Not enough credits', { id: 'server.notEnoughCredits' }),
   confirmationRequired: (msg) =>
     msg('Please sign in again to confirm your identity', { id: 'server.confirmationRequired' }),
-  serverError: (msg) => msg('Something went wrong on our side', { id: 'server.serverError' }),
+  serverError: (msg) => msg('Something went wrong on the server', { id: 'server.serverError' }),
   unavailable: (msg) => msg('The service is temporarily unavailable', { id: 'server.unavailable' }),
 };
 

@@ -156,7 +156,7 @@ export class MoSketcherDialog extends LitElement {
       !this.sketcher?.isChanged ||
       (await confirm({
         title: msg('Discard the drawing?', { id: 'sketcher.dialog.discard' }),
-        content: msg('What you drew is not used.', { id: 'sketcher.dialog.discardWhy' }),
+        content: msg('Your drawing will be lost.', { id: 'sketcher.dialog.discardWhy' }),
         submittext: msg('Discard', { id: 'sketcher.dialog.discardIt' }),
         canceltext: msg('Keep drawing', { id: 'sketcher.dialog.keep' }),
         danger: true,

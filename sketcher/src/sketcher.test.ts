@@ -195,7 +195,7 @@ describe('mo-sketcher', () => {
     expect(readMolfile(sketcher.value).atoms[2]!.charge).to.equal(-1);
     element!.value = 'Xx';
     element!.dispatchEvent(new Event('change'));
-    await waitUntil(() => element!.error === 'This is no element.');
+    await waitUntil(() => element!.error === 'There is no such element.');
     expect(drawn(sketcher)).to.equal('CCO');
   });
 
@@ -261,7 +261,7 @@ describe('mo-sketcher', () => {
     await press('ArrowRight', 'ArrowRight');
     expect(edit!.shadowRoot!.activeElement!.ariaLabel).to.equal('Clear the drawing');
     await press('End');
-    expect(edit!.shadowRoot!.activeElement!.ariaLabel).to.equal('Keys (F1)');
+    expect(edit!.shadowRoot!.activeElement!.ariaLabel).to.equal('Keyboard shortcuts (F1)');
   });
 
   it('is accessible, empty and with a query', async () => {
@@ -301,7 +301,7 @@ describe('mo-sketcher-dialog', () => {
   it('does not let an impossible structure out, and says why', async () => {
     const dialog = await openDialog({ value: ethanol.replaceAll(' O ', ' F ') });
     footer(dialog, 'Use structure').click();
-    await waitUntil(() => dialog.renderRoot.textContent.includes('more bonds than it can have'));
+    await waitUntil(() => dialog.renderRoot.textContent.includes('too many bonds'));
     expect(dialog.open).to.be.true;
   });
 

@@ -243,7 +243,7 @@ export class MoSketcher extends LitElement {
       case 'drawing':
         return html`<mo-callout type="warning"
           >${msg(
-            'The drawing does not say all that this SMARTS does. Unchanged, the SMARTS is used as typed.',
+            'The drawing cannot show everything that this SMARTS says. If you leave it unchanged, the SMARTS is used as typed.',
             {
               id: 'sketcher.read.notExact',
             },
@@ -298,7 +298,7 @@ export class MoSketcher extends LitElement {
 
   #renderKeys(): TemplateResult {
     return html`<mo-dialog
-      .title=${msg('Keys of the drawing', { id: 'sketcher.keys.title' })}
+      .title=${msg('Keyboard shortcuts', { id: 'sketcher.keys.title' })}
       .open=${this.showsKeys}
       @close=${this.#hideKeys}
       >${this.showsKeys ? keyList() : nothing}</mo-dialog
@@ -360,7 +360,7 @@ export class MoSketcher extends LitElement {
       {
         id: 'keys',
         glyph: 'keys',
-        label: msg('Keys (F1)', { id: 'sketcher.keys' }),
+        label: msg('Keyboard shortcuts (F1)', { id: 'sketcher.keys' }),
         apart: true,
         run: () => (this.showsKeys = true),
       },
@@ -538,15 +538,15 @@ export const faultWords = (error: unknown): string => {
     return msg('The structure could not be checked. Try again.', { id: 'sketcher.fault.engine' });
   switch (error.reason) {
     case 'valence':
-      return msg('An atom has more bonds than it can have. It is marked in the drawing.', {
+      return msg('An atom has too many bonds. It is marked in the drawing.', {
         id: 'sketcher.fault.valence',
       });
     case 'too-large':
       return msg('The structure is too large.', { id: 'sketcher.fault.tooLarge' });
     default:
       return error.message
-        ? msg(str`This is no structure: ${error.message}`, { id: 'sketcher.fault.detail' })
-        : msg('This is no structure.', { id: 'sketcher.fault.plain' });
+        ? msg(str`This is not a valid structure: ${error.message}`, { id: 'sketcher.fault.detail' })
+        : msg('This is not a valid structure.', { id: 'sketcher.fault.plain' });
   }
 };
 
@@ -554,8 +554,7 @@ const badStructureWords = (
   { isValence, detail }: { isValence: boolean; detail: string },
   isQueryWanted: boolean,
 ): string => {
-  if (isValence)
-    return msg('In this structure an atom has more bonds than it can have.', { id: 'sketcher.read.valence' });
+  if (isValence) return msg('An atom in this structure has too many bonds.', { id: 'sketcher.read.valence' });
   const character = /^character:(\d+)$/.exec(detail)?.[1];
   if (character !== undefined)
     return isQueryWanted

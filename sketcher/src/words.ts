@@ -48,7 +48,7 @@ const atomWords = (molecule: Molecule, atom: Atom): string => {
     ? msg(str`Atom ${name}${charge}: ${bonds}`, { id: 'sketcher.said.atom' })
     : msg(str`Atom ${name}${charge}, no bonds`, { id: 'sketcher.said.loneAtom' });
   return hydrogensOf(molecule, atom) === undefined
-    ? msg(str`${said}. It has more bonds than it can have.`, { id: 'sketcher.said.overfull' })
+    ? msg(str`${said}. It has too many bonds.`, { id: 'sketcher.said.overfull' })
     : said;
 };
 
@@ -79,9 +79,11 @@ export const cursorWords = (molecule: Molecule, cursor: Cursor): string => {
 export const lossWords = (loss: Loss): string => {
   switch (loss) {
     case 'r-group-definitions':
-      return msg('The definitions of its R-groups are not kept.', { id: 'sketcher.loss.rGroups' });
+      return msg('The definitions of its R groups are not kept.', { id: 'sketcher.loss.rGroups' });
     case 'three-dimensions':
-      return msg('It has three dimensions; the drawing shows two of them.', { id: 'sketcher.loss.3d' });
+      return msg('The structure is three-dimensional; the drawing shows it in two dimensions.', {
+        id: 'sketcher.loss.3d',
+      });
     case 'templates':
       return msg('Its templates are not kept.', { id: 'sketcher.loss.templates' });
     default:

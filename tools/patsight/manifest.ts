@@ -46,7 +46,7 @@ export const manifest: ToolManifest = {
       },
       {
         'en-US':
-          'Review what is unsure, the most valuable first: accept, correct or reject, each with one key.',
+          'Review uncertain results, the most valuable first: accept, correct or reject, each with one key.',
         'zh-CN': '复核不确定的内容，最重要的排在最前：接受、修正或拒绝，各只需按一个键。',
       },
       {

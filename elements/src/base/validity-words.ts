@@ -28,15 +28,15 @@ export const validityWords = (broken: ValidityStateFlags, control: Element | nul
   }
   if (broken.rangeUnderflow) {
     const least = attribute(control, 'min');
-    return msg(str`${least} at least`, { id: 'elements.invalid.low' });
+    return msg(str`At least ${least}`, { id: 'elements.invalid.low' });
   }
   if (broken.rangeOverflow) {
     const most = attribute(control, 'max');
-    return msg(str`${most} at most`, { id: 'elements.invalid.high' });
+    return msg(str`At most ${most}`, { id: 'elements.invalid.high' });
   }
   if (broken.stepMismatch) {
     const step = attribute(control, 'step') || '1';
-    return msg(str`Only in steps of ${step}`, { id: 'elements.invalid.step' });
+    return msg(str`Use steps of ${step}`, { id: 'elements.invalid.step' });
   }
   if (broken.patternMismatch)
     return msg('Please match the requested format', { id: 'elements.invalid.pattern' });

@@ -173,7 +173,7 @@ describe('mo-input', () => {
       'a number in steps',
       html`<mo-input type="number" step="5" label="N"></mo-input>`,
       '3',
-      'Only in steps of 5',
+      'Use steps of 5',
       '须按 5 的步长填写',
     ],
     [

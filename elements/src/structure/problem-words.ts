@@ -17,11 +17,11 @@ const atCharacter = (smiles: string, at: number): string => {
   const [character = ''] = rest;
   switch (character) {
     case '(':
-      return msg(str`The bracket ( at character ${number(at)} is not closed.`, {
+      return msg(str`The parenthesis ( at character ${number(at)} is not closed.`, {
         id: 'elements.structure.open-branch',
       });
     case ')':
-      return msg(str`The bracket ) at character ${number(at)} has no opening bracket.`, {
+      return msg(str`The parenthesis ) at character ${number(at)} has no opening parenthesis.`, {
         id: 'elements.structure.extra-bracket',
       });
     case '[':
@@ -38,10 +38,10 @@ const atCharacter = (smiles: string, at: number): string => {
 const valence = (detail: string): string => {
   const [, , symbol = '', bonds] = /atom # (\d+) ([A-Z][a-z]?), (\d+)/.exec(detail) ?? [];
   return bonds
-    ? msg(str`An atom ${symbol} has ${number(Number(bonds))} bonds, more than it can have.`, {
+    ? msg(str`Too many bonds on an atom: ${symbol} has ${number(Number(bonds))}.`, {
         id: 'elements.structure.valence-of',
       })
-    : msg('An atom has more bonds than it can have.', { id: 'elements.structure.valence' });
+    : msg('An atom has too many bonds.', { id: 'elements.structure.valence' });
 };
 
 /** Why a SMILES or molfile cannot be read. */
@@ -75,7 +75,7 @@ export const problemWords = ({ reason, detail }: StructureDrawingError, structur
     case 'valence':
       return valence(detail);
     case 'too-large':
-      return msg('The structure is too large to be drawn.', { id: 'elements.structure.too-large' });
+      return msg('The structure is too large to draw.', { id: 'elements.structure.too-large' });
     case 'reaction':
       return msg('This is a reaction; only single structures are drawn.', {
         id: 'elements.structure.reaction',

@@ -243,7 +243,7 @@ describe('mo-structure, bad input', () => {
 
   for (const [smiles, english, chinese] of [
     ['C1CC', 'A ring is opened but never closed.', '有一个环没有闭合。'],
-    ['C(C', 'The bracket ( at character 2 is not closed.', '第 2 个字符“(”没有闭合。'],
+    ['C(C', 'The parenthesis ( at character 2 is not closed.', '第 2 个字符“(”没有闭合。'],
     ['C[Xx]', 'Xx is not an element.', 'Xx 不是元素。'],
     [
       '[R1]C',
@@ -252,11 +252,7 @@ describe('mo-structure, bad input', () => {
     ],
     ['💥', 'Unexpected “💥” at character 1.', '第 1 个字符“💥”不能出现在这里。'],
     ['CXC', 'Unexpected “X” at character 2.', '第 2 个字符“X”不能出现在这里。'],
-    [
-      'CC(C)(C)(C)C',
-      'An atom C has 5 bonds, more than it can have.',
-      '有一个 C 原子连了 5 个键，超出了它的价态。',
-    ],
+    ['CC(C)(C)(C)C', 'Too many bonds on an atom: C has 5.', '有一个 C 原子连了 5 个键，超出了它的价态。'],
     ['CC O', 'There is a space inside the SMILES.', 'SMILES 中间有空格。'],
     [
       'c1cccc1',
@@ -268,7 +264,7 @@ describe('mo-structure, bad input', () => {
       'This is a reaction; only single structures are drawn.',
       '这是一个反应，这里只画单个结构。',
     ],
-    ['C'.repeat(600), 'The structure is too large to be drawn.', '结构太大，无法绘制。'],
+    ['C'.repeat(600), 'The structure is too large to draw.', '结构太大，无法绘制。'],
   ] as const)
     it(`says in both languages: ${english}`, async () => {
       const element = await fixture<MoStructure>(html`<mo-structure></mo-structure>`);

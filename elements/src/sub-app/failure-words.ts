@@ -11,7 +11,7 @@ export const failureWords = (reason: FailureReason, timeout: number): string => 
       });
     }
     case 'unreachable':
-      return msg('Its server cannot be reached. It may be stopped, or the network blocks it.', {
+      return msg('Its server cannot be reached. It may be down, or the network may be blocking it.', {
         id: 'elements.sub-app.unreachable',
       });
     case 'offline':
@@ -32,9 +32,9 @@ export const failureWords = (reason: FailureReason, timeout: number): string => 
         { id: 'elements.sub-app.no-answer' },
       );
     case 'wrong-page':
-      return msg('Another tool answers at its address.', { id: 'elements.sub-app.wrong-page' });
+      return msg('A different tool answers at its address.', { id: 'elements.sub-app.wrong-page' });
     case 'version':
-      return msg('It was made for another version of this site. Reload the page to get the newest one.', {
+      return msg('It does not match this version of the site. Reload the page to get the latest version.', {
         id: 'elements.sub-app.version',
       });
     case 'crashed':

@@ -114,7 +114,7 @@ const ofContract: ReadonlyMap<unknown, Wording> = new Map<unknown, Wording>([
   ],
   [
     'endsBeforeItBegins',
-    (msg) => msg('Must be later than the start and than now', { id: 'server.announcementEnd' }),
+    (msg) => msg('Must be later than the start time and the current time', { id: 'server.announcementEnd' }),
   ],
 ]);
 

@@ -86,7 +86,7 @@ export class SketcherInspector extends LitElement {
         }
         autocomplete="off"
         .value=${fault?.text ?? textOfAtom(atom)}
-        .error=${fault ? msg('This is no element.', { id: 'sketcher.atom.unknown' }) : ''}
+        .error=${fault ? msg('There is no such element.', { id: 'sketcher.atom.unknown' }) : ''}
         @change=${(event: Event) => {
           const text = valueOf(event);
           const meant = atomOfText(text, this.query);
@@ -164,7 +164,7 @@ export class SketcherInspector extends LitElement {
       ${
         this.query
           ? html`<mo-select
-              label=${msg('Place', { id: 'sketcher.bond.topology' })}
+              label=${msg('Topology', { id: 'sketcher.bond.topology' })}
               .value=${String(bond.topology)}
               @change=${(event: Event) => change({ topology: Number(valueOf(event)) })}
             >

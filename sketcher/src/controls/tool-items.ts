@@ -124,16 +124,20 @@ export const atomTools = (sketch: Sketch, isQuery: boolean): ToolbarItem[] => {
   });
   return [
     ...ELEMENTS.map(([symbol, key]) => item({ kind: 'atom', symbol }, symbol, withKey(symbol, key))),
-    item({ kind: 'r-group', number: 1 }, 'R', withKey(msg('R-group', { id: 'sketcher.tool.rGroup' }), 'R'), {
+    item({ kind: 'r-group', number: 1 }, 'R', withKey(msg('R group', { id: 'sketcher.tool.rGroup' }), 'R'), {
       apart: true,
     }),
     ...(isQuery
       ? [
-          item({ kind: 'atom', symbol: 'A' }, 'A', msg('Any atom but hydrogen', { id: 'sketcher.tool.A' })),
+          item(
+            { kind: 'atom', symbol: 'A' },
+            'A',
+            msg('Any atom except hydrogen', { id: 'sketcher.tool.A' }),
+          ),
           item(
             { kind: 'atom', symbol: 'Q' },
             'Q',
-            msg('Any atom but carbon and hydrogen', { id: 'sketcher.tool.Q' }),
+            msg('Any atom except carbon and hydrogen', { id: 'sketcher.tool.Q' }),
           ),
           item({ kind: 'atom', symbol: 'X' }, 'X', msg('Any halogen', { id: 'sketcher.tool.X' })),
         ]

@@ -7,23 +7,25 @@ import { msg, str } from '@lit/localize';
 export const nameProblemWords = (code: NameProblemCode, rest: string): string => {
   switch (code) {
     case 'locant':
-      return msg(str`A locant names a place that is not there or has no room: “${rest}”`, {
+      return msg(str`A locant points to a position that does not exist or has no free valence: “${rest}”`, {
         id: 'sketcher.name.locant',
       });
     case 'locant-missing':
-      return msg('A locant is missing: the name fits too many structures.', {
+      return msg('A locant is missing: the name matches too many structures.', {
         id: 'sketcher.name.locantMissing',
       });
     case 'valence':
-      return msg('By this name an atom would have too many bonds.', { id: 'sketcher.name.valence' });
+      return msg('This name would give an atom too many bonds.', { id: 'sketcher.name.valence' });
     case 'ring-system':
-      return msg(str`The numbering of this ring system is not known here: “${rest}”`, {
+      return msg(str`The numbering of this ring system is not supported: “${rest}”`, {
         id: 'sketcher.name.ringSystem',
       });
     case 'too-long':
-      return msg('The name is too long to be read.', { id: 'sketcher.name.tooLong' });
+      return msg('The name is too long to read.', { id: 'sketcher.name.tooLong' });
     default:
-      return msg(str`The name is not understood from here: “${rest}”`, { id: 'sketcher.name.notUnderstood' });
+      return msg(str`The name could not be understood from here: “${rest}”`, {
+        id: 'sketcher.name.notUnderstood',
+      });
   }
 };
 
@@ -33,11 +35,11 @@ export const nameWarningWords = (warning: NameWarning): string => {
     case 'locant-missing':
       return msg('A locant is missing in the name.', { id: 'sketcher.warning.locantMissing' });
     case 'hydrogen-assumed':
-      return msg('The name does not place a hydrogen atom; its place is assumed.', {
+      return msg('The name does not give the position of a hydrogen atom; its position is assumed.', {
         id: 'sketcher.warning.hydrogen',
       });
     case 'stereo-not-placed':
-      return msg('A stereodescriptor could not be placed.', { id: 'sketcher.warning.stereoNotPlaced' });
+      return msg('A stereodescriptor could not be assigned.', { id: 'sketcher.warning.stereoNotPlaced' });
     case 'stereo-not-met':
       return msg('The stereodescriptors contradict one another.', { id: 'sketcher.warning.stereoNotMet' });
     case 'racemic':

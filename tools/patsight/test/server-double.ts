@@ -310,7 +310,7 @@ export class ServerDouble extends ApiDouble {
     }));
     this.on(createDocumentFolder, ({ body }) => {
       if (this.folders.some(({ name }) => name === body.name))
-        throw new Refused(409, errorCode.conflict, 'There is a folder with this name already');
+        throw new Refused(409, errorCode.conflict, 'A folder with this name already exists');
       const made = {
         id: body.id,
         name: body.name,

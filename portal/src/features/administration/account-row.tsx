@@ -33,7 +33,7 @@ export const AccountRow = ({
     organization === null ? '' : msg(str`Member of ${organization}`, { id: 'administration.member-of' }),
     organization === null
       ? credits
-      : msg(str`${credits} of their own, waiting`, { id: 'administration.waiting' }),
+      : msg(str`Personal: ${credits}, kept until they leave`, { id: 'administration.waiting' }),
     ago && msg(str`Last seen ${ago}`, { id: 'administration.last-seen' }),
   ];
   const isGoverned = !administrator;

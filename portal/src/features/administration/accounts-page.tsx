@@ -64,7 +64,7 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
                   id: 'administration.grant-hint',
                 })
               : msg(
-                  'They belong to an organization: these credits are their own and wait until they leave it. Their history shows the note.',
+                  'They belong to an organization, so these personal credits are kept until they leave it. Their history shows the note.',
                   { id: 'administration.grant-hint-member' },
                 )
           }

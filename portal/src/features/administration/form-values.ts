@@ -22,8 +22,8 @@ export const checkCredits =
       msg(str`Enter a whole number of credits, at most ${upTo}`, { id: 'administration.credits-wrong' });
   };
 
-const over: Wording = (msg) => msg('This day is over (UTC)', { id: 'administration.valid-until-over' });
-const noDay: Wording = (msg) => msg('Enter a day', { id: 'administration.day-wrong' });
+const over: Wording = (msg) => msg('This date has passed (UTC)', { id: 'administration.valid-until-over' });
+const noDay: Wording = (msg) => msg('Enter a date', { id: 'administration.day-wrong' });
 
 /** Today of UTC, `2030-12-31`. */
 export const utcToday = (): string => new Date().toISOString().slice(0, 10);

@@ -53,12 +53,12 @@ export const GrantDialog = ({
     if ('data' in outcome) {
       onClose();
       const credits = creditsWords(amount, locale, msg);
-      void notify('success', msg(str`${name} got ${credits}`, { id: 'administration.granted' }));
+      void notify('success', msg(str`${name} received ${credits}`, { id: 'administration.granted' }));
       return;
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The credits were not given', { id: 'administration.grant-failed' }), msg);
+      sayRefusal(error, msg('The credits were not granted', { id: 'administration.grant-failed' }), msg);
   };
   return (
     <FormDialog

@@ -62,7 +62,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }): ReactNode =>
     >
       <p>
         {msg(
-          'The owner needs a verified account. Their own credits wait until they leave the organization.',
+          'The owner needs a verified account. Their personal credits are kept until they leave the organization.',
           {
             id: 'administration.create-hint',
           },
@@ -125,7 +125,7 @@ export const ValidityDialog = ({
     >
       <p id="validity-hint">
         {msg(
-          'The last day of the enterprise version (UTC), which its members see. Leave it empty for none. Nobody is signed out and no credits are lost when it is over.',
+          'The last day of the enterprise version (UTC), which its members see. Leave it empty for none. After that day nobody is signed out and no credits are lost.',
           { id: 'administration.validity-hint' },
         )}
       </p>

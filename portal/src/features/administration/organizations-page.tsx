@@ -59,9 +59,12 @@ export const OrganizationsPage = (): ReactNode => {
       {organization && action === 'grant' && (
         <GrantDialog
           name={organization.name}
-          hint={msg('Its members can spend them for one year. Its audit log tells of it.', {
-            id: 'administration.grant-hint-organization',
-          })}
+          hint={msg(
+            'Its members can spend them for one year. The audit log of the organization records the grant.',
+            {
+              id: 'administration.grant-hint-organization',
+            },
+          )}
           start={({ amount, key }) => startGrantToOrganization({ id: organization.id, amount, key })}
           onClose={close}
         />

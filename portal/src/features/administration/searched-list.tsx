@@ -78,7 +78,7 @@ export const SearchedList = ({
             heading={isNarrowed ? msg('No results', { id: 'organization.members-none' }) : none}
           >
             {isNarrowed
-              ? msg('Check the spelling, or search for less.', { id: 'administration.none-found' })
+              ? msg('Check the spelling, or use fewer words.', { id: 'administration.none-found' })
               : noneHint}
             {isNarrowed && (
               <MoButton slot="actions" onClick={() => show({ q: '' })}>

@@ -15,7 +15,9 @@ export const Explanation = ({ personal }: { personal: boolean }): ReactNode => {
       <summary>{msg('How credits work', { id: 'portal.credits.how' })}</summary>
       <ul>
         <li>{msg('One page of a patent costs 1 credit.', { id: 'portal.credits.how-cost' })}</li>
-        <li>{msg('Analysis and recognition are free.', { id: 'portal.credits.how-free' })}</li>
+        <li>
+          {msg('Molecule analysis and molecule recognition are free.', { id: 'portal.credits.how-free' })}
+        </li>
         <li>
           {msg('Credits are valid for one year from the day you receive them. The oldest are spent first.', {
             id: 'portal.credits.how-valid',

@@ -116,7 +116,7 @@ export const HistorySection = ({ isMember }: { isMember: boolean }): ReactNode =
       {isMember && filter.personal && (
         <p className="credits-muted">
           {msg(
-            'Your own account from before you joined the organization. What is left waits until you leave it.',
+            'Your own account from before you joined the organization. Remaining credits are kept until you leave it.',
             {
               id: 'portal.credits.personal-hint',
             },
@@ -136,7 +136,7 @@ export const HistorySection = ({ isMember }: { isMember: boolean }): ReactNode =
           }
         >
           {total > 0
-            ? msg('The list ends before this page.', { id: 'portal.credits.beyond' })
+            ? msg('This page is empty. The list ends before it.', { id: 'portal.credits.beyond' })
             : isNarrowed(filter)
               ? msg('No transactions match the filter.', { id: 'portal.credits.none-found-hint' })
               : msg('Credits you receive and spend appear here.', {

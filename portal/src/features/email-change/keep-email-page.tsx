@@ -47,7 +47,9 @@ export const KeepEmailPage = (): ReactNode => {
           })}
         </li>
         <li>
-          {msg('Everyone is signed out of your account, you included.', { id: 'portal.keep-email.sessions' })}
+          {msg('Everyone is signed out of your account, including you.', {
+            id: 'portal.keep-email.sessions',
+          })}
         </li>
         <li>
           {msg('The password stops working, and you set a new one on the next page.', {

@@ -80,7 +80,7 @@ export const HelpPage = (): ReactNode => {
         )}
         {shown?.length === 0 && (
           <MoEmptyState icon="search" heading={msg('No results', { id: 'organization.members-none' })}>
-            {msg('Try fewer or other words, or contact support.', { id: 'help.none' })}
+            {msg('Try fewer or different words, or contact support.', { id: 'help.none' })}
             <MoButton slot="actions" onClick={() => setAddress({})}>
               {msg('Show all', { id: 'administration.show-all' })}
             </MoButton>

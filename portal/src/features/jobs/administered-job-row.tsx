@@ -24,10 +24,10 @@ export const AdministeredJobRow = ({ job }: { job: AdministeredJob }): ReactNode
     if (error)
       sayRefusal(
         error as ApiError,
-        msg('The job was not put into the queue', { id: 'jobs.retry-failed' }),
+        msg('The job could not be queued again', { id: 'jobs.retry-failed' }),
         msg,
       );
-    else void notify('success', msg('The job is in the queue again', { id: 'jobs.retried' }));
+    else void notify('success', msg('The job was queued again', { id: 'jobs.retried' }));
   };
   return (
     <JobRow job={job} about={[kind, account, organization, tries].filter(Boolean).join(' · ')}>

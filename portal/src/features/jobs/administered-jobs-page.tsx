@@ -91,11 +91,7 @@ export const AdministeredJobsPage = (): ReactNode => {
             </ul>
           )}
           {shown?.items.length === 0 && (
-            <MoEmptyState
-              icon="file"
-              level={3}
-              heading={msg('No job is like that', { id: 'jobs.none-found' })}
-            >
+            <MoEmptyState icon="file" level={3} heading={msg('No matching jobs', { id: 'jobs.none-found' })}>
               {msg('Jobs that people start appear here, newest first.', {
                 id: 'jobs.none-administered',
               })}

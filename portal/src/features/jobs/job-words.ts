@@ -11,7 +11,7 @@ export const stateWords = (state: Job['state'], msg: Msg): string =>
     running: msg('Running', { id: 'jobs.running' }),
     done: msg('Done', { id: 'jobs.done' }),
     failed: msg('Failed', { id: 'jobs.failed' }),
-    cancelled: msg('Cancelled', { id: 'jobs.cancelled' }),
+    cancelled: msg('Canceled', { id: 'jobs.cancelled' }),
   })[state];
 
 /** What a job is about; what the server does by itself goes by its kind. */
@@ -20,19 +20,19 @@ export const titleOf = ({ title, kind }: Pick<Job, 'title' | 'kind'>): string =>
 /** Why a job failed, and what that means. */
 const reasonWords = (reason: NonNullable<Job['reason']>, msg: Msg): string =>
   ({
-    fault: msg('Something went wrong on our side.', { id: 'jobs.reason.fault' }),
-    lost: msg('It was interrupted again and again.', { id: 'jobs.reason.lost' }),
-    expired: msg('It was not over in time.', { id: 'jobs.reason.expired' }),
+    fault: msg('Something went wrong on the server.', { id: 'jobs.reason.fault' }),
+    lost: msg('It was interrupted too many times.', { id: 'jobs.reason.lost' }),
+    expired: msg('It did not finish in time.', { id: 'jobs.reason.expired' }),
     nothing: msg('Nothing could be read.', { id: 'jobs.reason.nothing' }),
   })[reason];
 
 /** How it goes: its turn, why it failed, or what of it came to nothing; empty where the state says it all. */
 export const courseWords = ({ state, position, reason, steps, isCancelling }: Job, msg: Msg): string => {
-  if (isCancelling) return msg('It ends after what it is at.', { id: 'jobs.cancelling' });
+  if (isCancelling) return msg('Stops after the current step.', { id: 'jobs.cancelling' });
   if (state === 'waiting' && position !== null)
     return position === 1
-      ? msg('It is next.', { id: 'jobs.next' })
-      : msg(str`It is number ${position} in the queue.`, { id: 'jobs.position' });
+      ? msg('Next in the queue.', { id: 'jobs.next' })
+      : msg(str`Number ${position} in the queue.`, { id: 'jobs.position' });
   if (state === 'failed' && reason !== null) return reasonWords(reason, msg);
   if (steps.failed > 0)
     return msg(str`${steps.failed} of ${steps.total} steps failed.`, { id: 'jobs.steps-failed' });
@@ -45,7 +45,7 @@ export const costWords = ({ credits, endedAt }: Job, locale: Locale, msg: Msg): 
   const [reserved, charged, refunded] = [credits.reserved, credits.charged, credits.refunded].map((count) =>
     creditsWords(count, locale, msg),
   );
-  if (endedAt === null) return msg(str`Set aside: ${reserved}`, { id: 'jobs.reserved' });
+  if (endedAt === null) return msg(str`Reserved: ${reserved}`, { id: 'jobs.reserved' });
   return credits.refunded > 0
     ? msg(str`Paid: ${charged} · refunded: ${refunded}`, { id: 'jobs.paid-refunded' })
     : msg(str`Paid: ${charged}`, { id: 'jobs.paid' });

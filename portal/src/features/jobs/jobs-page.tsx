@@ -58,7 +58,7 @@ export const JobsPage = (): ReactNode => {
             icon="file"
             heading={
               isNarrowed
-                ? msg('No job is like that', { id: 'jobs.none-found' })
+                ? msg('No matching jobs', { id: 'jobs.none-found' })
                 : msg('No jobs yet', { id: 'jobs.none' })
             }
           >
@@ -68,7 +68,7 @@ export const JobsPage = (): ReactNode => {
               </MoButton>
             ) : (
               msg(
-                'Work that takes a while, such as reading documents, is listed here while it runs and after.',
+                'Work that takes a while, such as reading documents, is listed here while it runs and afterwards.',
                 {
                   id: 'jobs.none-hint',
                 },

@@ -17,16 +17,20 @@ export const useCancel = (
   return (job) =>
     confirm({
       title: msg(str`Cancel ${titleOf(job)}?`, { id: 'jobs.cancel-title' }),
-      content: msg('What was done stays and is paid. Credits for the rest are refunded.', {
+      content: msg('Finished work is kept and charged. Credits for the rest are refunded.', {
         id: 'jobs.cancel-question',
       }),
       submittext: msg('Cancel the job', { id: 'jobs.cancel-submit' }),
-      canceltext: msg('Let it run', { id: 'jobs.cancel-not' }),
+      canceltext: msg('Keep running', { id: 'jobs.cancel-not' }),
       danger: true,
       action: async () => {
         const { error } = await end(job.id);
         if (!error) return true;
-        sayRefusal(error as ApiError, msg('The job was not cancelled', { id: 'jobs.cancel-failed' }), msg);
+        sayRefusal(
+          error as ApiError,
+          msg('The job could not be canceled', { id: 'jobs.cancel-failed' }),
+          msg,
+        );
         return false;
       },
     });

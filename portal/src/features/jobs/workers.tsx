@@ -21,8 +21,8 @@ const WorkerRow = ({ worker: { host, pid, startedAt, running } }: { worker: JobW
           {msg(str`Since ${since}`, { id: 'jobs.worker-since' })}
           {' · '}
           {running === 1
-            ? msg('1 job at work', { id: 'jobs.worker-one' })
-            : msg(str`${running} jobs at work`, { id: 'jobs.worker-many' })}
+            ? msg('1 job running', { id: 'jobs.worker-one' })
+            : msg(str`${running} jobs running`, { id: 'jobs.worker-many' })}
         </p>
       </div>
     </li>
@@ -46,7 +46,7 @@ export const Workers = (): ReactNode => {
       {workers?.length === 0 && (
         <MoCallout type="warning">
           {msg(
-            'No process does jobs, so all of them wait. The server starts some (MOIETY_WORKERS), or start one on any machine with npm run worker.',
+            'No process is running jobs, so all of them are waiting. Have the server start some (MOIETY_WORKERS), or run npm run worker on any machine.',
             { id: 'jobs.no-workers' },
           )}
         </MoCallout>

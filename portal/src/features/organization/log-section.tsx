@@ -66,9 +66,9 @@ export const LogSection = (): ReactNode => {
         {shown?.items.length === 0 && (
           <MoEmptyState icon="file" level={3} heading={msg('No entries', { id: 'organization.log.none' })}>
             {shown.total > 0
-              ? msg('The log ends before this page.', { id: 'organization.log.beyond' })
+              ? msg('This page is empty. The log ends before it.', { id: 'organization.log.beyond' })
               : action
-                ? msg('There are no entries of this kind yet.', { id: 'organization.log.none-of-kind' })
+                ? msg('No entries of this type yet.', { id: 'organization.log.none-of-kind' })
                 : msg('Actions in the organization appear here.', {
                     id: 'organization.log.none-hint',
                   })}

@@ -13,7 +13,7 @@ import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startRequestEmailChange, useCurrentUserQuery } from './profile-api.ts';
 
-const same: Wording = (msg) => msg('This is your email address already', { id: 'portal.email-change.same' });
+const same: Wording = (msg) => msg('This is already your email address', { id: 'portal.email-change.same' });
 
 const LEAD_ID = 'profile-email-lead';
 
@@ -67,7 +67,7 @@ const EmailForm = ({ email, onDone }: { email: string; onDone: () => void }): Re
       >
         <p className="profile-note" id={LEAD_ID}>
           {msg(
-            str`We send a link to this address. Your address changes once you open it, within ${EMAIL_CHANGE_HOURS} hours; then you are signed out everywhere else. We tell your present address, too.`,
+            str`We send a link to this address. Your address changes once you open it, within ${EMAIL_CHANGE_HOURS} hours; then you are signed out everywhere else. Your current address is notified as well.`,
             { id: 'portal.email-change.lead' },
           )}
         </p>
@@ -137,7 +137,7 @@ export const EmailField = ({ email }: { email: string }): ReactNode => {
                 ? msg('Your email address comes from single sign-on. Change it there.', {
                     id: 'portal.email-change.domain',
                   })
-                : msg('It cannot be changed here, because this site sends no email.', {
+                : msg('It cannot be changed here, because this site does not send emails.', {
                     id: 'portal.email-change.no-mail',
                   })}
             </dd>

@@ -29,15 +29,18 @@ const Consequence = (): ReactNode => {
   const credits = statistics && creditsWords(statistics.remaining, locale, msg);
   const words =
     statistics?.remaining === 0
-      ? msg('The daily check-in ends when the upgrade happens. Your organization has its own balance.', {
+      ? msg('The daily check-in ends when the upgrade takes effect. Your organization has its own balance.', {
           id: 'upgrade.consequence-none',
         })
       : credits
-        ? msg(str`Your ${credits} will be cleared when the upgrade happens, and the daily check-in ends.`, {
-            id: 'upgrade.consequence',
-          })
+        ? msg(
+            str`Your ${credits} will be cleared when the upgrade takes effect, and the daily check-in ends.`,
+            {
+              id: 'upgrade.consequence',
+            },
+          )
         : msg(
-            'Your personal credits will be cleared when the upgrade happens, and the daily check-in ends.',
+            'Your personal credits will be cleared when the upgrade takes effect, and the daily check-in ends.',
             {
               id: 'upgrade.consequence-unknown',
             },

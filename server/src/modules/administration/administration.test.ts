@@ -237,7 +237,7 @@ describe('organizations', () => {
     expect((await extend(null)).code).toBe(0);
     const past = await extend('2020-01-31');
     expect(past.status).toBe(400);
-    expect(problemsOf(past)).toEqual({ validUntil: 'This day is over (UTC)' });
+    expect(problemsOf(past)).toEqual({ validUntil: 'This date has passed (UTC)' });
     const log = await product.call(listOrganizationLog, { token: owner.token });
     expect((log.data as DataOf<typeof listOrganizationLog>).items).toMatchObject([
       { action: 'validity-changed', actor: null, before: '2098-01-31', after: null },
@@ -387,7 +387,7 @@ test('where no mail is sent, no link is', async () => {
   const answer = await mute.call(sendResetLink, { token, params: { id } });
   expect(answer).toMatchObject({
     status: 403,
-    msg: 'This site sends no emails. Make a link on the command line',
+    msg: 'This site does not send emails. Create a link on the command line',
   });
   expect(await mute.tokenOf(whose)).toBeTruthy();
   await mute.close();

@@ -47,7 +47,7 @@ const lastMoment = (validUntil: string | null): Date | null => {
     fields: [
       {
         path: 'validUntil',
-        wording: (msg) => msg('This day is over (UTC)', { id: 'administration.valid-until-over' }),
+        wording: (msg) => msg('This date has passed (UTC)', { id: 'administration.valid-until-over' }),
       },
     ],
   });
@@ -66,7 +66,7 @@ const otherName = (): Refusal =>
 
 const noMail = (): Refusal =>
   new Refusal('forbidden', (msg) =>
-    msg('This site sends no emails. Make a link on the command line', { id: 'server.noMail' }),
+    msg('This site does not send emails. Create a link on the command line', { id: 'server.noMail' }),
   );
 
 /** What was done to an account. */

@@ -104,7 +104,7 @@ const timesOf = ({ type, publishAt, endAt }: Draft, now: Date, outSince?: Date) 
         {
           path: 'endAt',
           wording: (msg) =>
-            msg('Must be later than the start and than now', { id: 'server.announcementEnd' }),
+            msg('Must be later than the start time and the current time', { id: 'server.announcementEnd' }),
         },
       ],
     });

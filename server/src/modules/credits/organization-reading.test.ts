@@ -136,7 +136,7 @@ const refused = {
     '组织成员使用组织的积分，没有每日签到',
   ],
   member: [
-    'Only the owner and the admins of an organization see what a member spent',
+    'Only the owner and the administrators of an organization can see what a member spent',
     '只有组织的所有者和管理员能查看成员的消费',
   ],
 } as const;

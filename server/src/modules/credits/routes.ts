@@ -9,7 +9,7 @@ import { entriesOf, prepareStatistics, viewOf, type View } from './queries.ts';
 const ofMember = (view: View, member: string): View => {
   if ('organizationId' in view.books && view.onlyOf === undefined) return { ...view, onlyOf: member };
   throw new Refusal('forbidden', (msg) =>
-    msg('Only the owner and the admins of an organization see what a member spent', {
+    msg('Only the owner and the administrators of an organization can see what a member spent', {
       id: 'server.memberEntries',
     }),
   );

@@ -362,7 +362,7 @@ async function* documentsOf(
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is all the data the platform keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file, and each document has a folder with its file, results, corrections and signed-off versions.',
+    'This is all the data this site keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file, and each document has a folder with its file, results, corrections and signed-off versions.',
     { id: 'server.export.readme' },
   );
 

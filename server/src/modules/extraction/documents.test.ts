@@ -199,7 +199,7 @@ describe('a document is made of a file', () => {
     const large = await documents.create(person, known(Buffer.alloc(100_001, randomUUID())), {
       headers: chinese,
     });
-    expect([large.status, large.msg]).toEqual([413, '每个文档最大 100 kB。请将文件拆分后分别上传']);
+    expect([large.status, large.msg]).toEqual([413, '每份文献最大 100 kB。请将文件拆分后分别上传']);
     expect(await remaining(person)).toBe(5);
   });
 
@@ -217,7 +217,7 @@ describe('a document is made of a file', () => {
     const wrong = await unlock('guess');
     expect([wrong.status, wrong.data]).toEqual([
       400,
-      { fields: [{ path: 'password', message: 'This is not the document’s password' }] },
+      { fields: [{ path: 'password', message: 'This is not the password of the document' }] },
     ]);
     expect((await unlock('secret')).status).toBe(200);
     expect(await documents.settled(person, id)).toMatchObject({
@@ -375,7 +375,7 @@ describe('an analysis', () => {
     );
     expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect((await documents.analyze(person, id, '4')).msg).toBe(
-      'This document is being analyzed. Please wait until that is done, or stop it',
+      'This document is being analyzed. Please wait until the analysis ends, or stop it',
     );
     expect(await documents.ended(person, id)).toMatchObject({
       state: 'analyzed',
@@ -396,7 +396,7 @@ describe('an analysis', () => {
       { state: 'new' },
     ]);
     const told = await teams.told(person);
-    expect(told[0]?.title).toBe('patent.pdf is analyzed');
+    expect(told[0]?.title).toBe('The analysis of patent.pdf is complete');
     expect(told[0]?.content).toContain('Pages that could not be read: 1. Their credits were refunded.');
     const history = (await product.call(listCreditEntries, { token: person.token })).data as DataOf<
       typeof listCreditEntries
@@ -470,7 +470,7 @@ describe('an analysis', () => {
     const own = await documents.added(alone, wordsPage('My own'));
     await teams.add(team.id, alone.id, 910);
     expect((await documents.analyze(alone, own.id, '1')).msg).toBe(
-      'This is your own document, but you now spend your organization’s credits. Please add the file again to analyze it for your organization',
+      'This is your personal document, but you now spend your organization’s credits. Please add the file again to analyze it for your organization',
     );
     const { id } = await documents.added(team.member, wordsPage('One'), wordsPage('Two'));
     expect((await documents.quote(team.member, id, '1-2')).data).toMatchObject({

@@ -89,7 +89,7 @@ describe('a folder', () => {
       [1, 2].map(() => ({ id, name: 'Kinases', of: 'me', documents: 0, mayManage: true })),
     );
     const taken = await create(person, 'KINASES');
-    expect([taken.status, taken.msg]).toEqual([409, 'There is a folder with this name already']);
+    expect([taken.status, taken.msg]).toEqual([409, 'A folder with this name already exists']);
     for (const name of ['', ' ', 'x'.repeat(61)]) expect((await create(person, name)).status).toBe(400);
     const other = await made(person, 'x'.repeat(60));
     expect((await rename(person, other.id, 'kinases')).status).toBe(409);
@@ -177,7 +177,7 @@ describe('a folder', () => {
     for (const refused of [await rename(ben, id, 'Mine'), await remove(ben, id)])
       expect([refused.status, refused.msg]).toEqual([
         403,
-        'Only the person who made this folder and the organization’s owner and admins can do this',
+        'Only the person who created this folder and the organization’s owner and administrators can do this',
       ]);
     expect((await move(ben, [shared.id], null)).status).toBe(403);
     expect((await move(ben, [hidden.id], null)).status).toBe(404);

@@ -110,7 +110,7 @@ describe('the free quick pass', () => {
     const refused = await look(person, third.id);
     expect([refused.status, refused.msg]).toEqual([
       429,
-      'The free quick look covers 2 documents an hour. It is possible again in 60 min, or as soon as you analyze pages of one of them',
+      'The free quick look covers 2 documents an hour. You can use it again in 60 min, or as soon as you analyze pages of one of them',
     ]);
     expect((await look(person, third.id, chinese)).msg).toContain('2');
     // Another person's are counted apart.

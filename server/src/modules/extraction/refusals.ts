@@ -27,7 +27,8 @@ export const wrongPassword = (): Refusal =>
     fields: [
       {
         path: 'password',
-        wording: (msg) => msg('This is not the document’s password', { id: 'server.documentPasswordWrong' }),
+        wording: (msg) =>
+          msg('This is not the password of the document', { id: 'server.documentPasswordWrong' }),
       },
     ],
   });
@@ -68,7 +69,7 @@ export const areaNotRead = (): Refusal =>
 
 export const isRunning = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('This document is being analyzed. Please wait until that is done, or stop it', {
+    msg('This document is being analyzed. Please wait until the analysis ends, or stop it', {
       id: 'server.documentRunning',
     }),
   );
@@ -81,7 +82,7 @@ export const allPaid = (): Refusal =>
 /** Whoever has it has a folder of that name. */
 export const folderTaken = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('There is a folder with this name already', { id: 'server.folderTaken' }),
+    msg('A folder with this name already exists', { id: 'server.folderTaken' }),
   );
 
 export const tooManyFolders = (): Refusal =>
@@ -94,9 +95,12 @@ export const tooManyFolders = (): Refusal =>
 /** A colleague's folder would be renamed or deleted. */
 export const notYourFolder = (): Refusal =>
   new Refusal('forbidden', (msg) =>
-    msg('Only the person who made this folder and the organization’s owner and admins can do this', {
-      id: 'server.folderOnlyOwn',
-    }),
+    msg(
+      'Only the person who created this folder and the organization’s owner and administrators can do this',
+      {
+        id: 'server.folderOnlyOwn',
+      },
+    ),
   );
 
 /** A personal document would be moved to a folder of an organisation, or the other way round. */
@@ -120,7 +124,7 @@ export const otherPayer = (isOrganizations: boolean): Refusal =>
           id: 'server.documentOtherPayer',
         })
       : msg(
-          'This is your own document, but you now spend your organization’s credits. Please add the file again to analyze it for your organization',
+          'This is your personal document, but you now spend your organization’s credits. Please add the file again to analyze it for your organization',
           { id: 'server.documentOwnPayer' },
         ),
   );
@@ -133,7 +137,7 @@ export const tooManyLooks = (count: number, again: Date): Refusal => {
     'tooManyRequests',
     (msg) =>
       msg(
-        str`The free quick look covers ${count} documents an hour. It is possible again in ${minutes} min, or as soon as you analyze pages of one of them`,
+        str`The free quick look covers ${count} documents an hour. You can use it again in ${minutes} min, or as soon as you analyze pages of one of them`,
         { id: 'server.documentLooks' },
       ),
     { headers: { 'retry-after': String(seconds) } },
@@ -172,8 +176,8 @@ export const wrongValue = (index: number, field: string): Refusal =>
         path: `corrections.${index}.${field}`,
         wording: (msg) =>
           field === 'field'
-            ? msg('There is no such field here', { id: 'server.correctionField' })
-            : msg('This value is not possible here', { id: 'server.correctionValue' }),
+            ? msg('There is no such field', { id: 'server.correctionField' })
+            : msg('This value is not allowed here', { id: 'server.correctionValue' }),
       },
     ],
   });
@@ -207,7 +211,7 @@ export const nothingRead = (): Refusal =>
 /** Somebody signs off while pages are read or put together. */
 export const notSettled = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('More results are on their way. Please wait until the analysis is done, then sign off', {
+    msg('The analysis is still running. Please sign off when it is done', {
       id: 'server.documentNotSettled',
     }),
   );
@@ -215,7 +219,7 @@ export const notSettled = (): Refusal =>
 /** Somebody signs off what has changed since they looked. */
 export const changedSince = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('The results have changed since you looked at them. Please check them again before you sign off', {
+    msg('The results have changed since you last saw them. Please check them again before you sign off', {
       id: 'server.documentChangedSince',
     }),
   );
@@ -261,7 +265,7 @@ export const wrongRange = (): Refusal =>
 export const onlyRead = (): Refusal =>
   new Refusal('forbidden', (msg) =>
     msg(
-      'You can read this document but not change it. Please ask the person who shared it, or an admin of your organization',
+      'You can read this document but not change it. Please ask the person who shared it, or an administrator of your organization',
       { id: 'server.documentOnlyRead' },
     ),
   );
@@ -269,9 +273,12 @@ export const onlyRead = (): Refusal =>
 /** A colleague's document would be deleted or shared. */
 export const onlyOwn = (): Refusal =>
   new Refusal('forbidden', (msg) =>
-    msg('Only the person who added this document and the organization’s owner and admins can do this', {
-      id: 'server.documentOnlyOwn',
-    }),
+    msg(
+      'Only the person who added this document and the organization’s owner and administrators can do this',
+      {
+        id: 'server.documentOnlyOwn',
+      },
+    ),
   );
 
 /** A person's own document would be shared. */
@@ -286,7 +293,7 @@ export const personalDocument = (): Refusal =>
 /** Whoever shares saw an older state of it. */
 export const sharingChanged = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('The sharing of this document was changed in the meantime. Please look at it again', {
+    msg('Someone else has changed the sharing settings. Please check them again', {
       id: 'server.sharingChanged',
     }),
   );

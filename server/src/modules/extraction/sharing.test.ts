@@ -158,7 +158,7 @@ describe('a document of an organization', () => {
     for (const refused of await answers(ben, id, changes))
       expect([refused.status, refused.msg]).toEqual([
         403,
-        'You can read this document but not change it. Please ask the person who shared it, or an admin of your organization',
+        'You can read this document but not change it. Please ask the person who shared it, or an administrator of your organization',
       ]);
     expect(await statuses(ben, id, decisions)).toEqual(decisions.map(() => 403));
     expect((await documents.shown(team.owner, id)).name).toBe('patent.pdf');
@@ -183,7 +183,7 @@ describe('a document of an organization', () => {
     for (const { status, msg } of refused)
       expect([status, msg]).toEqual([
         403,
-        'Only the person who added this document and the organization’s owner and admins can do this',
+        'Only the person who added this document and the organization’s owner and administrators can do this',
       ]);
     expect(await teams.told(ben)).toMatchObject([{ title: 'Adam shared patent.pdf with you' }]);
   });
@@ -234,7 +234,7 @@ describe('a document of an organization', () => {
     const late = await share(team.owner, id, everyone, 'read', 0);
     expect([late.status, late.msg]).toEqual([
       409,
-      'The sharing of this document was changed in the meantime. Please look at it again',
+      'Someone else has changed the sharing settings. Please check them again',
     ]);
     expect(await seen(ben, id)).toBe('review');
   });

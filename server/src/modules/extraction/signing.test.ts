@@ -97,7 +97,7 @@ describe('results that are signed off', () => {
     });
     expect(await documents.shown(person, id)).toMatchObject({ signedOff: { number: 1, isCurrent: false } });
     expect((await sign(person, id, first.version + 1)).msg).toBe(
-      'The results have changed since you looked at them. Please check them again before you sign off',
+      'The results have changed since you last saw them. Please check them again before you sign off',
     );
     const second = await documents.results(person, id);
     expect((await sign(person, id, second.version)).data).toMatchObject({ number: 2, activities: 3 });
@@ -142,7 +142,7 @@ describe('results that are signed off', () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     await documents.analyze(person, id, '2');
     expect((await sign(person, id, seen)).msg).toBe(
-      'More results are on their way. Please wait until the analysis is done, then sign off',
+      'The analysis is still running. Please sign off when it is done',
     );
     await product.call(deleteDocument, { token: person.token, params: { id } });
     expect((await sign(person, id, seen)).msg).toBe('This document is in the trash. Please restore it first');

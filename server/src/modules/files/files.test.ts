@@ -347,7 +347,7 @@ describe('who may and how much', () => {
     };
     expect(await words(FILE_BYTES_MAX + 1, 'en')).toStrictEqual([
       413,
-      'This file is larger than 1.07 GB, the largest that can be uploaded',
+      'This file is larger than the upload limit of 1.07 GB',
     ]);
     expect(await words(0, 'en')).toStrictEqual([400, 'This file is empty']);
     expect((await words(QUOTA + 1, 'en'))[1]).toMatch(/^Your storage is full: 0 .* of 20 MB used/);

@@ -76,7 +76,7 @@ const requireSize = (size: number): void => {
   const most = bytesInWords(FILE_BYTES_MAX);
   if (size > FILE_BYTES_MAX)
     throw new Refusal('tooLarge', (msg) =>
-      msg(str`This file is larger than ${most}, the largest that can be uploaded`, {
+      msg(str`This file is larger than the upload limit of ${most}`, {
         id: 'server.upload.tooLarge',
       }),
     );

@@ -179,7 +179,7 @@ describe('another email address', () => {
     await product.addPerson(next);
     expect(await confirm(ticket)).toMatchObject({
       status: 409,
-      msg: 'This email address belongs to another account by now, so your account keeps the one it has',
+      msg: 'This email address now belongs to another account, so yours has not changed',
     });
     expect((await confirm(ticket, chinese)).msg).toMatch(/邮箱/);
     expect(await people.signIn(ada.email)).toMatchObject({ status: 200 });
@@ -195,7 +195,7 @@ describe('another email address', () => {
   });
 
   test.each([
-    ['en', 'This is your email address already'],
+    ['en', 'This is already your email address'],
     ['zh-CN', '您现在用的就是这个邮箱'],
   ])('must be another one (%s)', async (language, message) => {
     const ada = await newPerson();

@@ -91,7 +91,7 @@ const refuseSameAddress = (): never => {
     fields: [
       {
         path: 'email',
-        wording: (msg) => msg('This is your email address already', { id: 'portal.email-change.same' }),
+        wording: (msg) => msg('This is already your email address', { id: 'portal.email-change.same' }),
       },
     ],
   });
@@ -99,7 +99,7 @@ const refuseSameAddress = (): never => {
 
 const taken = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('This email address belongs to another account by now, so your account keeps the one it has', {
+    msg('This email address now belongs to another account, so yours has not changed', {
       id: 'server.emailTaken',
     }),
   );

@@ -519,8 +519,8 @@ describe('a link that is opened in another browser', () => {
 
 describe('signing in before the address is verified', () => {
   test.each([
-    [english, 'Please verify your email address first. We have sent you a new link'],
-    [chinese, '请先验证邮箱，我们已向你发送新的验证链接'],
+    [english, 'Please verify your email address first. A new link was sent to you'],
+    [chinese, '请先验证邮箱，新的验证链接已发送给您'],
   ])('with the right password sends a new link %#', async (language, msg) => {
     const email = newAddress();
     await people.register(email);

@@ -92,7 +92,7 @@ describe('the first sign-in of a friend', () => {
       `A friend you invited has joined: ${withWay(`${whom} signed in for the first time. You both got 2000 credits.`, '/profile/invitations', 'See your invitations')}`,
     );
     expect(await toldTo(inviter.token, 'zh')).toContain(
-      `您邀请的好友已加入: ${withWay(`${whom}已首次登录，你们双方各获得2000积分。`, '/profile/invitations', '查看我的邀请')}`,
+      `您邀请的好友已加入: ${withWay(`${whom}已首次登录，双方各获得2000积分。`, '/profile/invitations', '查看我的邀请')}`,
     );
 
     // Once, however often they sign in.

@@ -64,12 +64,12 @@ const costOf = (kind: AnyJobKind, input: unknown): { steps: number; credits: num
 };
 
 const isOver = (): Refusal =>
-  new Refusal('conflict', (msg) => msg('This job is over', { id: 'server.jobIsOver' }));
+  new Refusal('conflict', (msg) => msg('This job has ended', { id: 'server.jobIsOver' }));
 
 const requireRoom = async (transaction: Database, personId: string): Promise<void> => {
   if ((await openJobIdsOf(transaction, personId)).length < OPEN_MAX) return;
   throw new Refusal('limitReached', (msg) =>
-    msg(str`You have ${OPEN_MAX} open jobs. Please wait until some of them are over`, {
+    msg(str`You have ${OPEN_MAX} open jobs. Please wait until some of them have ended`, {
       id: 'server.jobsOpen',
     }),
   );

@@ -130,7 +130,7 @@ export const invitationLetter = (
       greeting(msg),
       words(
         msg(
-          str`${oneLine(inviter)} invites you to ${name}, a platform with tools for drug discovery: they extract compounds from patents and papers, and analyse molecules.`,
+          str`${oneLine(inviter)} invites you to ${name}, a platform with tools for drug discovery: they extract compounds from patents and papers, and analyze molecules.`,
           { id: 'mail.invitationWords' },
         ),
       ),
@@ -342,7 +342,7 @@ export const emailChangedLetter = (
       greeting(msg, person),
       words(
         msg(
-          str`The email address of your ${name} account was changed from ${oneLine(person.email)} to ${oneLine(next)}. Sign in with the new one from now on. You were signed out everywhere but where you asked for the change.`,
+          str`The email address of your ${name} account was changed from ${oneLine(person.email)} to ${oneLine(next)}. Sign in with the new one from now on. You were signed out everywhere except where you asked for the change.`,
           { id: 'mail.emailChangedWords' },
         ),
       ),
@@ -369,7 +369,7 @@ export const deletionLetter = (
         greeting(msg, person),
         words(
           msg(
-            str`Your account ${oneLine(person.email)} and everything in it will be deleted on ${day} (UTC): your molecule sets, your credits and your settings. Until then you can sign in as before and change your mind.`,
+            str`Your account ${oneLine(person.email)} and everything in it will be deleted on ${day} (UTC): your molecule sets, your credits and your settings. Until then you can sign in as before and keep it.`,
             { id: 'mail.deletionWords' },
           ),
         ),

@@ -34,10 +34,10 @@ const noMember = (msg: Messages, organization: string, because: string | undefin
 
 const newRole = (msg: Messages, organization: string, role: string | undefined): string =>
   role === String(memberRole.admin)
-    ? msg(str`You are now an admin of ${organization}: you can invite and remove members.`, {
+    ? msg(str`You are now an administrator of ${organization}: you can invite and remove members.`, {
         id: 'notification.organizationAdmin',
       })
-    : msg(str`You are now a member of ${organization} and no longer an admin.`, {
+    : msg(str`You are now a member of ${organization} and no longer an administrator.`, {
         id: 'notification.organizationMember',
       });
 
@@ -46,7 +46,7 @@ export const organizationWordings = {
   'organization-invited': (msg, params) => ({
     title: msg('You are invited to an organization', { id: 'notification.organizationInvitedTitle' }),
     text: msg(
-      str`${params['organization'] ?? ''} invites you to join. Its members share one balance of credits; your own waits until you leave.`,
+      str`${params['organization'] ?? ''} invites you to join. Its members share one balance of credits; your own is kept until you leave.`,
       { id: 'notification.organizationInvited' },
     ),
     way: { label: msg('See the invitation', { id: 'notification.organizationInvitation' }), path: PATH },

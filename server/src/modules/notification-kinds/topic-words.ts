@@ -11,15 +11,18 @@ const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords
   documents: (msg) => ({
     title: msg('Your documents', { id: 'topic.documentsTitle' }),
     hint: msg(
-      'When the analysis of a document is over and what was refunded, and when a colleague shares one with you.',
+      'When the analysis of a document has ended and what was refunded, and when a colleague shares one with you.',
       { id: 'topic.documents' },
     ),
   }),
   'credits-expire': (msg) => ({
     title: msg('Expiring credits', { id: 'topic.creditsTitle' }),
-    hint: msg('30 and 7 days before. For an organization’s credits, its owner and admins are notified.', {
-      id: 'topic.credits',
-    }),
+    hint: msg(
+      '30 and 7 days before. For an organization’s credits, its owner and administrators are notified.',
+      {
+        id: 'topic.credits',
+      },
+    ),
   }),
   'invitation-rewards': (msg) => ({
     title: msg('Friends you invited', { id: 'topic.friendsTitle' }),
@@ -53,7 +56,7 @@ const wordings: Readonly<Record<NotificationTopic, (msg: Messages) => TopicWords
   }),
   announcements: (msg) => ({
     title: msg('Announcements', { id: 'topic.announcementsTitle' }),
-    hint: msg('News of the platform, such as new tools and maintenance.', { id: 'topic.announcements' }),
+    hint: msg('News about this site, such as new tools and maintenance.', { id: 'topic.announcements' }),
   }),
   security: (msg) => ({
     title: msg('Your account and its security', { id: 'topic.securityTitle' }),

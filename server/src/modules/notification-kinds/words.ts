@@ -79,7 +79,7 @@ const documentFailed = (msg: Messages, refunded: string, pages: string | undefin
         id: 'notification.documentFailed',
       })
     : msg(
-        str`Pages read: ${pages}. The analysis broke off, and the rest was refunded: ${refunded} credits. You can start it again for the other pages.`,
+        str`Pages read: ${pages}. The analysis was interrupted, and the rest was refunded: ${refunded} credits. You can start it again for the other pages.`,
         { id: 'notification.documentBroken' },
       );
 
@@ -133,7 +133,9 @@ const wordings: Record<Told['kind'], Worder> = {
     way: seeUserCenter(msg),
   }),
   'document-analyzed': (msg, params) => ({
-    title: msg(str`${params['document'] ?? ''} is analyzed`, { id: 'notification.documentTitle' }),
+    title: msg(str`The analysis of ${params['document'] ?? ''} is complete`, {
+      id: 'notification.documentTitle',
+    }),
     text: documentAnalyzed(msg, params['pages'] ?? '', params['failed']),
     way: seeDocument(msg, params['id']),
   }),

@@ -238,14 +238,14 @@ test('a member removes nobody else', async () => {
 test.each([
   ['individual', english, 'You do not belong to an organization'],
   ['individual', chinese, '您不属于任何组织'],
-  ['member', english, 'Only the owner and the admins of the organization may do this'],
+  ['member', english, 'Only the owner and the administrators of the organization can do this'],
   ['member', chinese, '只有组织所有者和管理员可以进行此操作'],
 ] as const)('the %s reads why %#', async (who, headers, msg) => {
   expect(await people[who].call(calls.listMembers, { headers })).toMatchObject({ msg });
 });
 
 test.each([
-  [english, 'Only the owner of the organization may do this'],
+  [english, 'Only the owner of the organization can do this'],
   [chinese, '只有组织所有者可以进行此操作'],
 ] as const)('the admin reads that it is the owner’s %#', async (headers, msg) => {
   expect(
@@ -254,7 +254,7 @@ test.each([
 });
 
 test.each([
-  [english, 'Admins manage members only. Only the owner of the organization may do this'],
+  [english, 'Administrators manage members only. Only the owner of the organization can do this'],
   [chinese, '管理员只能管理普通成员，此操作只有组织所有者可以进行'],
 ] as const)('the admin reads whom they manage %#', async (headers, msg) => {
   const { params } = about(otherAdmin)();

@@ -189,7 +189,7 @@ describe('a member', () => {
     expect(await change(roles.admin)).toMatchObject({ status: 200, data: { role: roles.admin } });
     expect(await change(roles.admin)).toMatchObject({ status: 200, data: { role: roles.admin } });
     expect((await teams.told(member)).map(({ content }) => content)).toStrictEqual([
-      `<p>You are now an admin of ${name}: you can invite and remove members.</p><p><a href="/profile/organization">Go to your organization</a></p>`,
+      `<p>You are now an administrator of ${name}: you can invite and remove members.</p><p><a href="/profile/organization">Go to your organization</a></p>`,
     ]);
     expect(await member.call(listMembers)).toMatchObject({ status: 200 });
     expect(await change(roles.member)).toMatchObject({ data: { role: roles.member } });

@@ -132,7 +132,7 @@ describe('whoever is invited', () => {
     const stranger = await teams.colleague();
     const invitation = idIn(await teams.invite(owner, email));
     for (const [headers, msg] of [
-      [english, 'This invitation was answered, has ended, or went to another email address'],
+      [english, 'This invitation was already answered, has expired, or was sent to another email address'],
       [chinese, '该邀请已被答复、已失效，或发给了其他邮箱'],
     ] as const)
       expect(await teams.answer(stranger, invitation, 'join', headers)).toMatchObject({ status: 404, msg });

@@ -28,7 +28,7 @@ export interface ReceivedInvitations {
 
 const notFound = (): Refusal =>
   new Refusal('notFound', (msg) =>
-    msg('This invitation was answered, has ended, or went to another email address', {
+    msg('This invitation was already answered, has expired, or was sent to another email address', {
       id: 'server.receivedInvitationNotFound',
     }),
   );

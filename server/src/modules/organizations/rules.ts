@@ -34,7 +34,7 @@ export const heldMembership = async (transaction: Database, accountId: string): 
 export const requireOwner = ({ role }: Pick<Membership, 'role'>): void => {
   if (role === memberRole.owner) return;
   throw new Refusal('forbidden', (msg) =>
-    msg('Only the owner of the organization may do this', { id: 'server.organizationOwnerOnly' }),
+    msg('Only the owner of the organization can do this', { id: 'server.organizationOwnerOnly' }),
   );
 };
 
@@ -42,7 +42,7 @@ export const requireOwner = ({ role }: Pick<Membership, 'role'>): void => {
 export const requireManager = ({ role }: Pick<Membership, 'role'>): void => {
   if (role !== memberRole.member) return;
   throw new Refusal('forbidden', (msg) =>
-    msg('Only the owner and the admins of the organization may do this', {
+    msg('Only the owner and the administrators of the organization can do this', {
       id: 'server.organizationManagersOnly',
     }),
   );
@@ -56,7 +56,7 @@ export const requireMayManage = (caller: Pick<Membership, 'role'>, role: MemberR
   requireManager(caller);
   if (caller.role === memberRole.owner || role === memberRole.member) return;
   throw new Refusal('forbidden', (msg) =>
-    msg('Admins manage members only. Only the owner of the organization may do this', {
+    msg('Administrators manage members only. Only the owner of the organization can do this', {
       id: 'server.organizationAdminsMembers',
     }),
   );

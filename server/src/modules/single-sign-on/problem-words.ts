@@ -29,7 +29,7 @@ export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
   }),
   cancelled: (msg) => ({
     title: msg('You are not signed in', { id: 'signOn.cancelled' }),
-    text: msg('The sign-in was cancelled, or the sign-in service refused it.', {
+    text: msg('The sign-in was canceled, or the sign-in service refused it.', {
       id: 'signOn.cancelledText',
     }),
   }),
@@ -72,7 +72,7 @@ export const problemWords: Readonly<Record<ProblemKind, WordProblem>> = {
     text: msg('Nothing is lost. Try again in a moment.', { id: 'signOn.unavailableText' }),
   }),
   failed: (msg) => ({
-    title: msg('Something went wrong on our side', { id: 'signOn.failed' }),
+    title: msg('Something went wrong on the server', { id: 'signOn.failed' }),
     text: msg('Nothing is lost. Try again; if it fails again, tell your administrator.', {
       id: 'signOn.failedText',
     }),

@@ -88,7 +88,7 @@ export class MolRecognitionApp extends ToolElement {
         return html`<div class="page">
           <h1>${msg('Page not found', { id: 'mol-recognition.notFound' })}</h1>
           <p>
-            <a href=${paths.pictures()}>${msg('My pictures', { id: 'mol-recognition.pictures' })}</a>
+            <a href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a>
           </p>
         </div>`;
     }

@@ -65,7 +65,7 @@ export const commandsOf = (app: LitElement, services: Services, place: Place): R
       : [
           {
             id: 'pictures',
-            title: msg('My pictures', { id: 'mol-recognition.pictures' }),
+            title: msg('Your pictures', { id: 'mol-recognition.pictures' }),
             keywords: keywords.pictures,
             icon: 'file',
             run: () => router.go(paths.pictures()),

@@ -50,7 +50,7 @@ export class UploadNote extends ToolElement {
       <strong>${msg(str`Uploaded: ${bytes(uploads.bytes)}`, { id: 'mol-recognition.uploaded' })}</strong>
       <span
         >${msg(
-          'Pictures are read and kept only in this browser, until you delete them. Saving to a molecule set uploads the structures, not the pictures.',
+          'Pictures are recognized and kept only in this browser, until you delete them. Saving to a molecule set uploads the structures, not the pictures.',
           {
             id: 'mol-recognition.kept',
           },
@@ -59,7 +59,7 @@ export class UploadNote extends ToolElement {
       ${
         pictures.notKept
           ? html`<span role="status"
-              >${msg('This browser does not keep them: they are gone when you close the page.', {
+              >${msg('This browser cannot keep them: they are lost when you close the page.', {
                 id: 'mol-recognition.notKept',
               })}</span
             >`

@@ -69,7 +69,7 @@ const documentCommands = (
       ? [
           {
             id: 'review',
-            title: msg('Review what is unsure', { id: 'patsight.command.review' }),
+            title: msg('Review uncertain results', { id: 'patsight.command.review' }),
             keywords: keywords.review,
             icon: 'check',
             run: () => router.go(paths.document(id, { view: 'review' })),

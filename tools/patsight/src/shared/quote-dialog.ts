@@ -202,7 +202,7 @@ export class QuoteDialog extends ToolElement {
         ${
           quote && quote.paidCount > 0
             ? row(
-                msg('Paid already, not charged again', { id: 'patsight.quote.paid' }),
+                msg('Already paid, not charged again', { id: 'patsight.quote.paid' }),
                 pagesWords(quote.paidCount),
               )
             : nothing
@@ -224,12 +224,12 @@ export class QuoteDialog extends ToolElement {
           quote?.monthlyLeft === undefined || quote.monthlyLeft === null
             ? nothing
             : row(
-                msg('Left of your monthly limit', { id: 'patsight.quote.monthly' }),
+                msg('Left of your monthly cap', { id: 'patsight.quote.monthly' }),
                 creditsWords(quote.monthlyLeft),
               )
         }
         ${row(
-          msg('Balance afterwards', { id: 'patsight.quote.remaining' }),
+          msg('Balance after', { id: 'patsight.quote.remaining' }),
           shown(({ remaining, shortfall }) => (shortfall > 0 ? '–' : creditsWords(remaining))),
         )}
         ${row(
@@ -273,7 +273,7 @@ export class QuoteDialog extends ToolElement {
       </mo-callout>`;
     if (quote.credits === 0)
       return html`<p class="muted">
-        ${msg('This is the example that comes with the product. Nothing is charged for it.', {
+        ${msg('This is the example that comes with this site. Nothing is charged for it.', {
           id: 'patsight.quote.example',
         })}
       </p>`;
@@ -327,7 +327,7 @@ export class QuoteDialog extends ToolElement {
     const count = this.document?.pageCount ?? 0;
     this.error =
       parsePages(text, count) === undefined
-        ? msg(str`Write pages from 1 to ${number(count)} as 1-12, 20.`, { id: 'patsight.quote.wrong' })
+        ? msg(str`Enter pages from 1 to ${number(count)}, such as 1-12, 20.`, { id: 'patsight.quote.wrong' })
         : '';
     this.asking = this.error === '';
     // Its answer is for what was written before.

@@ -98,20 +98,20 @@ export class QuoteHints extends ToolElement {
     if (state === 'done') return nothing;
     if (state === 'running')
       return html`<p class="muted" role="status">
-        ${msg('The free quick look at the pages is under way. What it notices appears here.', {
+        ${msg('The free quick look at the pages is running. What it finds appears here.', {
           id: 'patsight.look.running',
         })}
       </p>`;
     if (again !== null)
       return html`<mo-callout type="info">
         ${msg(
-          str`The free quick look has reached its limit for this hour. It is possible again from ${dateTime(again)}, or as soon as you analyze pages of one of the documents it looked at. You can analyze pages without it.`,
+          str`The free quick look has reached its limit for this hour. You can use it again from ${dateTime(again)}, or as soon as you analyze pages of one of the documents it looked at. You can analyze pages without it.`,
           { id: 'patsight.look.held' },
         )}
       </mo-callout>`;
     return html`<mo-callout type="info">
       ${msg(
-        'The pages have not been looked at yet, so nothing can be said about tables, drawings or pages that belong together. The quick look is free.',
+        'The pages have not had their free quick look, which finds tables, drawings and pages that belong together.',
         { id: 'patsight.look.none' },
       )}
       <mo-button slot="actions" .loading=${this.busy} @click=${() => this.emit('look')}

@@ -44,7 +44,7 @@ const act = ({ app }: Tool, value: string): unknown =>
 const dialogOf = ({ app }: Tool): HTMLElement => find(app, 'patsight-share-dialog')!;
 const opened = async (tool: Tool): Promise<HTMLElement> => {
   const dialog = dialogOf(tool);
-  await until(() => wordsOf(dialog).includes('Single members'), 'the dialog');
+  await until(() => wordsOf(dialog).includes('Individual members'), 'the dialog');
   return dialog;
 };
 const detailOf = ({ app }: Tool): HTMLElement => find(app, 'patsight-detail')!;
@@ -174,7 +174,7 @@ describe('a document that is shared', () => {
     };
     await until(() => find(tool.app, 'mo-annotation'), 'the page');
     expect(wordsOf(tool.app)).to.contain(
-      'You can read this document. To correct it or analyze more pages, ask Mia or an admin of your organization.',
+      'You can read this document. To correct it or analyze more pages, ask Mia or an administrator of your organization.',
     );
     none();
     expect(controls()).to.contain('Export').and.to.contain('Send to molecule analysis');

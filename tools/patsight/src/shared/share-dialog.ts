@@ -137,7 +137,7 @@ export class ShareDialog extends ToolElement {
       </p>`;
     if (this.failure !== undefined)
       return html`<kit-failure
-        .what=${msg('The sharing of this document could not be loaded', { id: 'patsight.share.failed' })}
+        .what=${msg('The sharing settings could not be loaded', { id: 'patsight.share.failed' })}
         .failure=${this.failure}
         @retry=${() => void this.#load()}
       ></kit-failure>`;
@@ -164,7 +164,7 @@ export class ShareDialog extends ToolElement {
       </mo-select>
       <p class="muted hint">
         ${msg(
-          str`Members who can review also correct what was found and analyze more pages with the credits of ${organization}. Its owner and admins, and members who added the same file, always have access.`,
+          str`Members who can review also correct results and analyze more pages with the credits of ${organization}. Its owner and administrators, and members who added the same file, always have access.`,
           { id: 'patsight.share.hint' },
         )}
       </p>
@@ -173,7 +173,7 @@ export class ShareDialog extends ToolElement {
 
   #renderMembers({ members }: DocumentSharing): TemplateResult {
     return html`<div>
-      <h2>${msg('Single members', { id: 'patsight.share.members' })}</h2>
+      <h2>${msg('Individual members', { id: 'patsight.share.members' })}</h2>
       ${
         members.length === 0
           ? nothing
@@ -309,7 +309,7 @@ export class ShareDialog extends ToolElement {
     }
     this.refused =
       status === 409
-        ? msg('Someone else changed the sharing in the meantime. This is how it is now.', {
+        ? msg('Someone else has changed the sharing settings. The current ones are shown.', {
             id: 'patsight.share.changed',
           })
         : failureWords(failure);

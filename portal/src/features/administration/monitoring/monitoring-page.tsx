@@ -35,7 +35,7 @@ const Sessions = (): ReactNode => {
     <div className="administration">
       <p className="administration-lead">
         {msg(
-          'What people do in the portal, as their browsers tell it. What is typed is masked; structures, documents, tables and tools are not recorded.',
+          'What people do in the portal, as reported by their browsers. Typed text is masked; structures, documents, tables and tools are not recorded.',
           { id: 'monitoring.lead' },
         )}{' '}
         {shown &&

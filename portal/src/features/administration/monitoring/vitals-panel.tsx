@@ -133,7 +133,7 @@ export const VitalsPanel = (): ReactNode => {
       {shown?.items.length === 0 && (
         <MoEmptyState
           icon="monitor"
-          heading={msg('No views in this time', { id: 'monitoring.vitals-none' })}
+          heading={msg('No views in this period', { id: 'monitoring.vitals-none' })}
         />
       )}
       {!shown && error !== undefined && (

@@ -129,7 +129,7 @@ describe('a picture beside its structure', () => {
     (await until(() => findByWords(tool.app, 'mo-button', 'Crop'), 'the button')).click();
     await until(() => focused()?.classList.contains('crop'), 'the crop box');
     await press('Shift+ArrowLeft', 'ArrowRight');
-    findByWords(tool.app, 'mo-button', 'Read this part')!.click();
+    findByWords(tool.app, 'mo-button', 'Recognize this part')!.click();
     await until(() => tool.recogniser.given.length === 2, 'the second reading');
     expect(tool.recogniser.given[1]).to.deep.equal({ width: 190, height: 160 });
     await until(() => wordsOf(tool.app).includes('CC'), 'the other structure');

@@ -81,7 +81,7 @@ export class PicturePage extends ToolElement {
     const finding = picture.progress === 'done' ? picture.findings[this.index] : undefined;
     const marks = finding && !this.crop ? marksOf(finding.structure, picture.id) : [];
     return html`<div class="page">
-      <a class="back" href=${paths.pictures()}>${msg('My pictures', { id: 'mol-recognition.pictures' })}</a>
+      <a class="back" href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a>
       <div class="top">
         <h1>${picture.name}</h1>
         <div class="actions">
@@ -128,14 +128,14 @@ export class PicturePage extends ToolElement {
                   >${msg('Cancel', { id: 'mol-recognition.crop.cancel' })}</mo-button
                 >
                 <mo-button variant="primary" @click=${this.#readCrop}
-                  >${msg('Read this part', { id: 'mol-recognition.crop.read' })}</mo-button
+                  >${msg('Recognize this part', { id: 'mol-recognition.crop.read' })}</mo-button
                 >`
             : html`<mo-button
                   variant="plain"
                   icon="rotateLeft"
                   iconOnly
                   ?disabled=${isBusy || this.pages.length === 0}
-                  label=${msg('Rotate left and read again', { id: 'mol-recognition.rotateLeft' })}
+                  label=${msg('Rotate left and recognize again', { id: 'mol-recognition.rotateLeft' })}
                   @click=${() => this.#turn(picture, -90)}
                 ></mo-button>
                 <mo-button
@@ -143,7 +143,7 @@ export class PicturePage extends ToolElement {
                   icon="rotateRight"
                   iconOnly
                   ?disabled=${isBusy || this.pages.length === 0}
-                  label=${msg('Rotate right and read again', { id: 'mol-recognition.rotateRight' })}
+                  label=${msg('Rotate right and recognize again', { id: 'mol-recognition.rotateRight' })}
                   @click=${() => this.#turn(picture, 90)}
                 ></mo-button>
                 <mo-button
@@ -266,7 +266,7 @@ export class PicturePage extends ToolElement {
     const again = html`<mo-button
       icon="refresh"
       @click=${() => this.services.pictures.read(picture.id, picture.edit)}
-      >${msg('Read again', { id: 'mol-recognition.readAgain' })}</mo-button
+      >${msg('Recognize again', { id: 'mol-recognition.readAgain' })}</mo-button
     >`;
     if (progress === 'failed' && problem)
       return html`<div class="instead" role="alert">
@@ -285,7 +285,7 @@ export class PicturePage extends ToolElement {
         <p><strong>${msg('No structure found', { id: 'mol-recognition.standing.none' })}</strong></p>
         <p class="muted">
           ${msg(
-            'Crop the picture to one structure, or turn it upright. Hand drawings, reaction schemes and photographs at an angle are not read.',
+            'Crop the picture to one structure, or turn it upright. Hand drawings, reaction schemes and photographs taken at an angle are not recognized.',
             { id: 'mol-recognition.none.why' },
           )}
         </p>
@@ -294,13 +294,13 @@ export class PicturePage extends ToolElement {
       <p>
         ${
           progress === 'waiting'
-            ? msg('Waiting for the pictures before it', { id: 'mol-recognition.waitingFor' })
-            : msg('Reading the picture in this browser', { id: 'mol-recognition.reading' })
+            ? msg('Waiting for earlier pictures', { id: 'mol-recognition.waitingFor' })
+            : msg('Recognizing the picture in this browser', { id: 'mol-recognition.reading' })
         }
       </p>
       <mo-progress
         hideLabel
-        label=${msg('Reading', { id: 'mol-recognition.standing.running' })}
+        label=${msg('Recognizing', { id: 'mol-recognition.standing.running' })}
       ></mo-progress>
     </div>`;
   }
@@ -378,7 +378,7 @@ export class PicturePage extends ToolElement {
               inchikey === null
                 ? html`<dd>
                     <span class="muted"
-                      >${msg('None: a part of the structure is left open', { id: 'mol-recognition.noKey' })}</span
+                      >${msg('None: part of the structure is undefined', { id: 'mol-recognition.noKey' })}</span
                     >
                   </dd>`
                 : html`<dd><span class="code">${inchikey}</span>${copied(inchikey, 'InChIKey')}</dd>`
@@ -494,7 +494,7 @@ export class PicturePage extends ToolElement {
     else
       toast.success(
         pictures.items.length > 1
-          ? msg('Everything is reviewed', { id: 'mol-recognition.reviewed' })
+          ? msg('Everything has been reviewed', { id: 'mol-recognition.reviewed' })
           : standingWords(decision),
       );
   }
@@ -550,7 +550,7 @@ export class PicturePage extends ToolElement {
           id: 'mol-recognition.missing.why',
         })}
       </p>
-      <p><a href=${paths.pictures()}>${msg('My pictures', { id: 'mol-recognition.pictures' })}</a></p>
+      <p><a href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a></p>
     </div>`;
   }
 }

@@ -65,13 +65,13 @@ describe('the pictures in this browser', () => {
   it('are listed with how each stands and how sure it is, in either language', async () => {
     const tool = await withTwo();
     expect(wordsOf(tool.app))
-      .to.contain('Accepted by confidence')
+      .to.contain('Accepted automatically')
       .and.to.contain('97%')
       .and.to.contain('To review');
     await expect(tool.app).to.be.accessible();
     await setLocale('zh-CN');
     await until(
-      () => wordsOf(tool.app).includes('按置信度接受') && wordsOf(tool.app).includes('待复核'),
+      () => wordsOf(tool.app).includes('自动接受') && wordsOf(tool.app).includes('待复核'),
       'the words',
     );
   });

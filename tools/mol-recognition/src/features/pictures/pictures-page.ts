@@ -109,7 +109,7 @@ export class PicturesPage extends ToolElement {
             ${msg('Paste a picture of a structure, or drop pictures here.', { id: 'mol-recognition.drop' })}
           </p>
           <p class="muted">
-            ${msg('Printed structures are read best: screenshots, scans and figures of papers and patents.', {
+            ${msg('Printed structures work best: screenshots, scans and figures from papers and patents.', {
               id: 'mol-recognition.drop.best',
             })}
           </p>
@@ -118,7 +118,7 @@ export class PicturesPage extends ToolElement {
         ${
           progress
             ? html`<kit-progress
-                .words=${msg(str`Reading: ${number(progress.done)} of ${number(progress.total)}`, {
+                .words=${msg(str`Recognizing: ${number(progress.done)} of ${number(progress.total)}`, {
                   id: 'mol-recognition.progress',
                 })}
                 .share=${progress.done / Math.max(1, progress.total)}
@@ -157,11 +157,13 @@ export class PicturesPage extends ToolElement {
     return html`<mo-callout
       >${
         stopped === 1
-          ? msg('1 picture has not been read yet.', { id: 'mol-recognition.stopped.one' })
-          : msg(str`${number(stopped)} pictures have not been read yet.`, { id: 'mol-recognition.stopped' })
+          ? msg('1 picture has not been recognized yet.', { id: 'mol-recognition.stopped.one' })
+          : msg(str`${number(stopped)} pictures have not been recognized yet.`, {
+              id: 'mol-recognition.stopped',
+            })
       }
       <mo-button @click=${() => pictures.resume()}
-        >${msg('Read them', { id: 'mol-recognition.resume' })}</mo-button
+        >${msg('Recognize them', { id: 'mol-recognition.resume' })}</mo-button
       ></mo-callout
     >`;
   }
@@ -175,7 +177,7 @@ export class PicturesPage extends ToolElement {
     const [next] = pictures.toReview;
     const structures = countOf(items, 'found');
     return html`<div class="bar">
-        <h2>${msg('My pictures', { id: 'mol-recognition.pictures' })}</h2>
+        <h2>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</h2>
         ${
           items.length > 1
             ? html`<mo-select
@@ -234,7 +236,7 @@ export class PicturesPage extends ToolElement {
       counted('review', standingWords('review')),
       counted('accepted', standingWords('accepted')),
       counted('rejected', standingWords('rejected')),
-      counted('problems', msg('Not read', { id: 'mol-recognition.filter.problems' })),
+      counted('problems', msg('Not recognized', { id: 'mol-recognition.filter.problems' })),
     ];
   }
 
@@ -288,7 +290,7 @@ export class PicturesPage extends ToolElement {
             @select=${(event: CustomEvent<{ value: string }>) => this.#act(picture, event.detail.value)}
           >
             <mo-menu-item value="read" icon="refresh"
-              >${msg('Read again', { id: 'mol-recognition.readAgain' })}</mo-menu-item
+              >${msg('Recognize again', { id: 'mol-recognition.readAgain' })}</mo-menu-item
             >
             <mo-menu-item value="delete" icon="trash"
               >${msg('Delete', { id: 'mol-recognition.delete' })}</mo-menu-item

@@ -129,7 +129,7 @@ export class SaveDialog extends ToolElement {
               ></mo-input>
               <p class="muted">
                 ${msg(
-                  'The structures, the names of the pictures and how sure each is are uploaded to your account. The pictures stay in this browser.',
+                  'The structures, the names of the pictures and the confidence of each are uploaded to your account. The pictures stay in this browser.',
                   { id: 'mol-recognition.save.what' },
                 )}
               </p>`
@@ -137,7 +137,7 @@ export class SaveDialog extends ToolElement {
       ${
         phase.name === 'sign-in'
           ? html`<mo-callout type="info" announced
-              >${msg('Sign in to save to your account. Your pictures and decisions stay here meanwhile.', {
+              >${msg('Sign in to save to your account. Your pictures and decisions are kept here.', {
                 id: 'mol-recognition.save.signInWhy',
               })}
               <a

@@ -86,13 +86,13 @@ export class ScorecardPage extends ToolElement {
     const [share, taken] = [shareWords(accepted), percent(accepted.of / accepted.all)];
     const [threshold, doubtful] = [tenths(ACCEPTED), percent(DOUBTFUL)];
     return html`<div class="page">
-      <a href=${paths.pictures()}>${msg('My pictures', { id: 'mol-recognition.pictures' })}</a>
+      <a href=${paths.pictures()}>${msg('Your pictures', { id: 'mol-recognition.pictures' })}</a>
       <h1>${msg('How accurate recognition is', { id: 'mol-recognition.scorecard' })}</h1>
       <mo-callout
         type="warning"
         heading=${msg('Development figures', { id: 'mol-recognition.score.development' })}
         >${msg(
-          'These pictures were used while the program was written, so that pictures it has never seen may be read less well. They are drawings from patents; photographs and hand drawings were not measured.',
+          'These pictures were used while the program was written, so results on new pictures may be worse. They are drawings from patents; photographs and hand drawings were not measured.',
           { id: 'mol-recognition.score.developmentWhy' },
         )}</mo-callout
       >
@@ -122,16 +122,16 @@ export class ScorecardPage extends ToolElement {
       </div>
       <p class="muted">
         ${msg(
-          'Exactly right: the standard InChIKey, stereo included, is that of the reference; of several structures in a picture the largest counts.',
+          'Exactly right: the standard InChIKey, stereochemistry included, matches the reference; if a picture has several structures, the largest counts.',
           {
             id: 'mol-recognition.score.exactMeans',
           },
         )}
       </p>
-      <h2>${msg('What the per cent beside a structure means', { id: 'mol-recognition.score.percent' })}</h2>
+      <h2>${msg('What the percentage beside a structure means', { id: 'mol-recognition.score.percent' })}</h2>
       <p>
         ${msg(
-          str`It was fitted to these pictures, so that about 80 of 100 structures with 80% are right among them. From ${threshold} on a structure is accepted by confidence.`,
+          str`The percentage was calibrated on these pictures: of 100 structures with 80%, about 80 are right. From ${threshold}, a structure is accepted automatically.`,
           {
             id: 'mol-recognition.score.calibrated',
           },
@@ -139,20 +139,23 @@ export class ScorecardPage extends ToolElement {
       </p>
       <p>
         ${msg(
-          str`Of ${number(accepted.all)} pictures ${taken} were accepted by confidence, and of these ${share} were right: about one in 40 accepted structures is wrong. Check what matters.`,
+          str`Of ${number(accepted.all)} pictures ${taken} were accepted automatically, and of these ${share} were right: about one in 40 accepted structures is wrong. Check what matters.`,
           {
             id: 'mol-recognition.score.accepted',
           },
         )}
       </p>
       <p>
-        ${msg(str`A place is marked as doubtful when its atom or bond alone is less than ${doubtful} sure.`, {
-          id: 'mol-recognition.score.doubtful',
-        })}
+        ${msg(
+          str`A place is marked as doubtful when the confidence of its atom or bond alone is below ${doubtful}.`,
+          {
+            id: 'mol-recognition.score.doubtful',
+          },
+        )}
       </p>
-      <h2>${msg('Measure it again', { id: 'mol-recognition.score.again' })}</h2>
+      <h2>${msg('Run the measurement again', { id: 'mol-recognition.score.again' })}</h2>
       <p>
-        ${msg('In the source of this site, with the labelled pictures:', { id: 'mol-recognition.score.command' })}
+        ${msg('In the source of this site, with the labeled pictures:', { id: 'mol-recognition.score.command' })}
         <code>npm run bench -- recognition</code>
       </p>
     </div>`;

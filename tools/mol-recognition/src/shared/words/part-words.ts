@@ -30,7 +30,7 @@ export const symbolOf = ({ label, element }: Pick<DrawnAtom, 'label' | 'element'
 /** `N, at the top right, 62% sure` */
 export const atomWords = (atom: DrawnAtom, place: Place): string => {
   const [symbol, where, sure] = [symbolOf(atom), placeWords(place), percent(atom.confidence)];
-  return msg(str`${symbol}, ${where}, ${sure} sure`, { id: 'mol-recognition.atom' });
+  return msg(str`${symbol}, ${where}, confidence ${sure}`, { id: 'mol-recognition.atom' });
 };
 
 const bondKind = ({ order, stereo }: DrawnBond): string => {
@@ -52,5 +52,5 @@ export const bondWords = (
 ): string => {
   const [kind, ends, where] = [bondKind(bond), `${symbolOf(from)}–${symbolOf(to)}`, placeWords(place)];
   const sure = percent(bond.confidence);
-  return msg(str`${ends}, ${kind}, ${where}, ${sure} sure`, { id: 'mol-recognition.bond' });
+  return msg(str`${ends}, ${kind}, ${where}, confidence ${sure}`, { id: 'mol-recognition.bond' });
 };

@@ -7,15 +7,15 @@ export const problemWords = (problem: PictureProblem): string => {
     case 'empty':
       return msg('The file is empty. Choose another one.', { id: 'mol-recognition.problem.empty' });
     case 'pdf':
-      return msg('PDF files are not read here. Take a screenshot of the structure and paste it.', {
+      return msg('PDF files are not supported here. Take a screenshot of the structure and paste it.', {
         id: 'mol-recognition.problem.pdf',
       });
     case 'tiff':
-      return msg('Browsers do not read TIFF. Save the picture as PNG and add it again.', {
+      return msg('This browser cannot open TIFF. Save the picture as PNG and add it again.', {
         id: 'mol-recognition.problem.tiff',
       });
     case 'heic':
-      return msg('This browser does not read HEIC. Save the picture as JPEG or PNG and add it again.', {
+      return msg('This browser cannot open HEIC. Save the picture as JPEG or PNG and add it again.', {
         id: 'mol-recognition.problem.heic',
       });
     case 'not-picture':
@@ -23,7 +23,7 @@ export const problemWords = (problem: PictureProblem): string => {
         id: 'mol-recognition.problem.notPicture',
       });
     case 'damaged':
-      return msg('The picture is damaged or cut off. Save it again and add it once more.', {
+      return msg('The picture is damaged or incomplete. Save it again, then add the new file.', {
         id: 'mol-recognition.problem.damaged',
       });
     case 'too-large':
@@ -31,15 +31,18 @@ export const problemWords = (problem: PictureProblem): string => {
         id: 'mol-recognition.problem.tooLarge',
       });
     case 'timeout':
-      return msg('Reading took longer than a minute and was given up. Crop the picture to one structure.', {
-        id: 'mol-recognition.problem.timeout',
-      });
+      return msg(
+        'Recognition took longer than a minute and was stopped. Crop the picture to one structure.',
+        {
+          id: 'mol-recognition.problem.timeout',
+        },
+      );
     case 'not-loaded':
       return msg('The recognition program could not be loaded. Check your connection and try again.', {
         id: 'mol-recognition.problem.notLoaded',
       });
     default:
-      return msg('The picture could not be worked on. Crop it to one structure and try again.', {
+      return msg('The picture could not be processed. Crop it to one structure and try again.', {
         id: 'mol-recognition.problem.failed',
       });
   }

@@ -8,9 +8,9 @@ export const standingWords = (standing: Standing, byItself = false): string => {
     case 'waiting':
       return msg('Waiting', { id: 'mol-recognition.standing.waiting' });
     case 'running':
-      return msg('Reading', { id: 'mol-recognition.standing.running' });
+      return msg('Recognizing', { id: 'mol-recognition.standing.running' });
     case 'stopped':
-      return msg('Not read yet', { id: 'mol-recognition.standing.stopped' });
+      return msg('Not recognized yet', { id: 'mol-recognition.standing.stopped' });
     case 'failed':
       return msg('Not readable', { id: 'mol-recognition.standing.failed' });
     case 'none':
@@ -19,7 +19,7 @@ export const standingWords = (standing: Standing, byItself = false): string => {
       return msg('To review', { id: 'mol-recognition.standing.review' });
     case 'accepted':
       return byItself
-        ? msg('Accepted by confidence', { id: 'mol-recognition.standing.acceptedByItself' })
+        ? msg('Accepted automatically', { id: 'mol-recognition.standing.acceptedByItself' })
         : msg('Accepted', { id: 'mol-recognition.standing.accepted' });
     default:
       return msg('Rejected', { id: 'mol-recognition.standing.rejected' });

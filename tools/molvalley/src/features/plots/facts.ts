@@ -17,7 +17,7 @@ export const leftOutWords = ({
 }): string[] => [
   ...(limits
     ? [
-        msg(str`${number(limits)} with a limit only (< or >), left out`, {
+        msg(str`${number(limits)} with only a limit (< or >), left out`, {
           id: 'molvalley.sar.censored',
         }),
       ]

@@ -45,7 +45,7 @@ export const mapStatus = (
         <h2>${msg('Too many molecules for a map', { id: 'molvalley.map.tooMany' })}</h2>
         <p class="muted">
           ${msg(
-            str`A map can have up to ${number(MAP_MOLECULES_MAX)} molecules; these are ${number(state.molecules)}. Filter the table to fewer, then come back.`,
+            str`A map can have up to ${number(MAP_MOLECULES_MAX)} molecules; there are ${number(state.molecules)} here. Filter the table to fewer, then come back.`,
             { id: 'molvalley.map.tooManyWhy' },
           )}
         </p>
@@ -68,7 +68,7 @@ export const mapStatus = (
       </div>`;
     case 'failed':
       return html`<div class="message" role="alert">
-        <p>${msg('The map could not be made. The set has not changed.', { id: 'molvalley.map.failed' })}</p>
+        <p>${msg('The map could not be drawn. The set has not changed.', { id: 'molvalley.map.failed' })}</p>
         <mo-button icon="refresh" @click=${again}>${msg('Retry', { id: 'kit.retry' })}</mo-button>
       </div>`;
     default:
@@ -80,7 +80,7 @@ export const mapStatus = (
 export const mapNote = ({ neighbours, kept, trustworthiness }: MapQuality): TemplateResult =>
   html`<p class="facts muted">
     ${msg(
-      'Molecules that are close together have similar structures (Morgan fingerprints, Tanimoto similarity, UMAP). Only closeness means something: how far groups are from one another, how large they are and the directions do not.',
+      'Molecules that are close together have similar structures (Morgan fingerprints, Tanimoto similarity, UMAP). Only closeness has a meaning: the distances between groups, their sizes and the directions have none.',
       { id: 'molvalley.map.meaning' },
     )}
     ${msg(

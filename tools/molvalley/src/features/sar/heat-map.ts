@@ -93,7 +93,7 @@ export class HeatMap extends ToolElement {
       <div class="tools">
         <p class="note">
           ${msg(
-            str`Mean ${this.series.scale.name} of the compounds with both groups, and their number; the darker, the more active. An empty cell is a combination that nobody made.`,
+            str`Mean ${this.series.scale.name} of the compounds with both groups, and their number; the darker, the more active. Empty cells are combinations that this set does not have.`,
             { id: 'molvalley.sar.heatMapWhy' },
           )}
         </p>

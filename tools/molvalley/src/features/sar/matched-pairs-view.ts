@@ -35,7 +35,7 @@ export class MatchedPairsView extends ToolElement {
     const title = msg('Matched molecular pairs', { id: 'molvalley.sar.pairs' });
     if (!transformations.length)
       return html`<div class="message">
-        <p>${msg('No two compounds with a value differ by one group.', { id: 'molvalley.sar.noPairs' })}</p>
+        <p>${msg('No two measured compounds differ by a single group.', { id: 'molvalley.sar.noPairs' })}</p>
       </div>`;
     return html`<p class="note">
         ${msg(

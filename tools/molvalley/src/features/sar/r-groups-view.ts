@@ -100,7 +100,7 @@ export class RGroupsView extends ToolElement {
                     row.isRebuilt
                       ? nothing
                       : html`<br /><span class="muted"
-                            >${msg('Core and groups do not add up to this structure', {
+                            >${msg('Core and R groups do not reconstruct this structure', {
                               id: 'molvalley.sar.notRebuilt',
                             })}</span
                           >`
@@ -146,7 +146,7 @@ export class RGroupsView extends ToolElement {
                 { id: 'molvalley.sar.modelFit' },
               )
             : msg(
-                'There are too few compounds for the number of groups: the model only repeats the values.',
+                'There are too few compounds for this many groups: the model merely reproduces the values.',
                 {
                   id: 'molvalley.sar.modelTooFew',
                 },
@@ -187,7 +187,7 @@ export class RGroupsView extends ToolElement {
                       isReference
                         ? nothing
                         : Number.isNaN(value)
-                          ? msg('Cannot be told apart from other groups', { id: 'molvalley.sar.dependent' })
+                          ? msg('Cannot be separated from other groups', { id: 'molvalley.sar.dependent' })
                           : intervalText(interval)
                     }
                   </td>

@@ -194,7 +194,7 @@ export class SarPage extends ToolElement {
       return html`<div class="message">
         <h2>${msg('No activity to analyze', { id: 'molvalley.sar.noActivity' })}</h2>
         <p class="muted">
-          ${msg('This set has no column of numbers, such as IC50 (nM). Import a file that has one.', {
+          ${msg('This set has no numeric column, such as IC50 (nM). Import a file that has one.', {
             id: 'molvalley.sar.noActivityWhy',
           })}
         </p>
@@ -230,7 +230,7 @@ export class SarPage extends ToolElement {
         : []),
       ...(censored
         ? [
-            msg(str`${number(censored)} with a limit only (< or >), left out`, {
+            msg(str`${number(censored)} with only a limit (< or >), left out`, {
               id: 'molvalley.sar.censored',
             }),
           ]
@@ -264,7 +264,7 @@ export class SarPage extends ToolElement {
                   ${msg('Most common scaffold', { id: 'molvalley.sar.scaffold' })}
                 </option>
                 <option value="common-substructure" ?selected=${core === 'common-substructure'}>
-                  ${msg('Largest common substructure', { id: 'molvalley.sar.commonSubstructure' })}
+                  ${msg('Maximum common substructure', { id: 'molvalley.sar.commonSubstructure' })}
                 </option>
                 <option value="own" ?selected=${core === 'own'}>
                   ${msg('Enter a core', { id: 'molvalley.sar.own' })}

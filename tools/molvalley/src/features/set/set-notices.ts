@@ -172,7 +172,7 @@ export class SetNotices extends ToolElement {
     return html`<div class="notice" role="alert">
       <mo-icon name="error"></mo-icon>
       <span
-        >${msg('The predictions could not be made. The set has not changed.', { id: 'molvalley.admet.failed' })}</span
+        >${msg('The predictions could not be calculated. The set has not changed.', { id: 'molvalley.admet.failed' })}</span
       >
       <mo-button icon="refresh" @click=${() => void predictions.start()}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button

@@ -116,7 +116,7 @@ describe('a set', () => {
       ['NameReading'],
     );
     expect(textOf(find(tool.app, '.reason mark')!)).to.equal('xne');
-    expect(textOf(rowsOf(tool)[0]!)).to.contain('Stereo not given in full');
+    expect(textOf(rowsOf(tool)[0]!)).to.contain('Incomplete stereochemistry');
     expect(find(tool.app, '.remark')!.title).to.equal('The name does not give every configuration.');
     const table = tool.app.renderRoot.querySelector<SetPage>('molvalley-set-page')!.session.table;
     expect(table.text(0, 'file:NameReading')).to.equal('The name does not give every configuration.');

@@ -70,9 +70,12 @@ const recognise = (pasted: string): Recognised | undefined => {
 const recognisedWords = ({ format, count, columns, isOfNames }: Recognised): string => {
   // How many there are is seen when they are read: a comma may part cells or belong to a name.
   if (isOfNames)
-    return msg('No SMILES here: chemical names are read, and what is not understood is pointed out.', {
-      id: 'molvalley.paste.names',
-    });
+    return msg(
+      'No SMILES found, so this is read as chemical names. Anything that is not understood is pointed out.',
+      {
+        id: 'molvalley.paste.names',
+      },
+    );
   switch (format) {
     case 'csv':
       return msg(str`Table of ${number(columns)} columns, ${molecules(count)}`, {

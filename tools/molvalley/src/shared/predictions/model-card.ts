@@ -71,7 +71,7 @@ export class ModelCardView extends ToolElement {
       <summary>${msg('About this model', { id: 'molvalley.admet.card' })}</summary>
       <p>
         ${msg(
-          'Figures of molecules that the model had not seen, by cross-validation; the last rows by similarity to the nearest known molecule. In brackets 95% intervals.',
+          'Cross-validated on molecules that the model had not seen; the last rows group them by similarity to the nearest training molecule. 95% intervals in brackets.',
           { id: 'molvalley.admet.card.about' },
         )}
       </p>
@@ -102,7 +102,7 @@ export class ModelCardView extends ToolElement {
           </tbody>
         </table>
       </div>
-      <p>${msg('Data and licences', { id: 'molvalley.admet.card.data' })}</p>
+      <p>${msg('Data and licenses', { id: 'molvalley.admet.card.data' })}</p>
       <ul>
         ${sources.map(({ title, reference, licence }) => html`<li>${title} (${licence}): ${reference}</li>`)}
       </ul>

@@ -61,7 +61,7 @@ export class PredictionPanel extends ToolElement {
       ${
         this.phase === 'failed'
           ? html`<p role="alert">
-              ${msg('The predictions could not be made.', { id: 'molvalley.admet.oneFailed' })}
+              ${msg('The predictions could not be calculated.', { id: 'molvalley.admet.oneFailed' })}
             </p>`
           : nothing
       }
@@ -123,7 +123,7 @@ export class PredictionPanel extends ToolElement {
               <mo-icon name="warning"></mo-icon>
               <span
                 >${msg(
-                  'No molecule that this model learned from is similar to this one; the prediction is outside its domain and may be far off.',
+                  'The training data has no molecule similar to this one, so the prediction is outside the model’s domain and may be far off.',
                   { id: 'molvalley.admet.outsideWhy' },
                 )}</span
               >
@@ -133,7 +133,7 @@ export class PredictionPanel extends ToolElement {
         isProbability(key)
           ? html`<p class="muted">
               ${msg(
-                'The interval holds the measured outcome, 0 or 100, of 90% of molecules. One that reaches both cannot tell.',
+                'For 90% of molecules the interval includes the measured outcome, 0 or 100. An interval that includes both is inconclusive.',
                 { id: 'molvalley.admet.classInterval' },
               )}
             </p>`

@@ -78,7 +78,7 @@ export class PredictionsMenu extends ToolElement {
       </fieldset>
       <p class="muted">
         ${msg(
-          'Values are computed in this browser by models of public data, with 90% intervals. They are estimates and do not replace measurements.',
+          'Values are computed in this browser by models trained on public data, with 90% intervals. They are estimates and do not replace measurements.',
           { id: 'molvalley.admet.about' },
         )}
       </p>

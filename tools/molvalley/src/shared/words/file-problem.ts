@@ -41,7 +41,7 @@ export const fileProblem = (problem: unknown): string => {
       // Of the type unit Chinese would have nothing between them.
       const columns = new Intl.ListFormat(getLocale(), { style: 'narrow' }).format(namesOf(problem.columns));
       return msg(
-        str`No column of this table holds SMILES or chemical names that are understood. Columns found: ${columns}.`,
+        str`No column of this table contains SMILES or recognizable chemical names. Columns found: ${columns}.`,
         {
           id: 'molvalley.file.noStructureOrName',
         },

@@ -15,7 +15,7 @@ export const formulaProblemWords = ({ code, at, name }: FormulaProblem): string 
         id: 'molvalley.formula.tooLong',
       });
     case 'too-deep':
-      return msg('There are too many parentheses inside one another.', { id: 'molvalley.formula.tooDeep' });
+      return msg('Too many nested parentheses.', { id: 'molvalley.formula.tooDeep' });
     case 'unclosed':
       return msg(str`The bracket at character ${place} is not closed.`, { id: 'molvalley.formula.unclosed' });
     case 'unknown-column':

@@ -14,7 +14,7 @@ export const remarkWords = (remark: Remark): string => {
     case 'racemate':
       return msg('Racemic group (and)', { id: 'molvalley.remark.racemate' });
     case 'name-stereo':
-      return msg('Stereo not given in full', { id: 'molvalley.remark.nameStereo' });
+      return msg('Incomplete stereochemistry', { id: 'molvalley.remark.nameStereo' });
     case 'name-assumed':
       return msg('Read with an assumption', { id: 'molvalley.remark.nameAssumed' });
     default:

@@ -24,7 +24,7 @@ const unread = (source: string, reason: 'unreadable-name' | 'ambiguous-name', de
 describe('a chemical name that gives no structure', () => {
   it('is quoted from where it is not understood', () => {
     const record = unread('2-chloropyridxne', 'unreadable-name', 'not-understood:14');
-    expect(unreadReason(record)).to.equal('Line 7: The name is not understood from here: “xne”');
+    expect(unreadReason(record)).to.equal('Line 7: The name could not be understood from here: “xne”');
     expect(unreadDetail(record)).to.equal('at character 14');
     expect(nameFaultOf(record)).to.include({ before: '2-chloropyrid', rest: 'xne' });
   });

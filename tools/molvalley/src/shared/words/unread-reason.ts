@@ -39,15 +39,15 @@ const reasonWords = (record: UnreadMolecule): string => {
     case 'ambiguous-name':
       return msg('The name can mean several structures.', { id: 'molvalley.unread.ambiguousName' });
     case 'empty-structure':
-      return msg('There is no structure in this record.', { id: 'molvalley.unread.emptyStructure' });
+      return msg('This record has no structure.', { id: 'molvalley.unread.emptyStructure' });
     case 'unreadable-smiles':
       return msg('The SMILES cannot be read.', { id: 'molvalley.unread.smiles' });
     case 'unreadable-molfile':
       return msg('The molfile cannot be read.', { id: 'molvalley.unread.molfile' });
     case 'impossible-valence':
-      return msg('An atom has more bonds than it can have.', { id: 'molvalley.unread.valence' });
+      return msg('An atom has too many bonds.', { id: 'molvalley.unread.valence' });
     case 'too-large':
-      return msg('The structure is too large to be read.', { id: 'molvalley.unread.tooLarge' });
+      return msg('The structure is too large to read.', { id: 'molvalley.unread.tooLarge' });
     case 'reaction':
       return msg('This is a reaction, not a molecule.', { id: 'molvalley.unread.reaction' });
     default:

@@ -253,7 +253,12 @@ describe('rows that are selected', () => {
     });
     const tool = await openTool(`/view-pdf/${id}`, { server });
     (await until(() => find(tool.app, '.head .choice'), 'the rows')).click();
-    (await until(() => findByWords(tool.app, 'mo-button', 'Accept what is sure (2)'), 'the button')).click();
+    (
+      await until(
+        () => findByWords(tool.app, 'mo-button', 'Accept high-confidence results (2)'),
+        'the button',
+      )
+    ).click();
     await until(() => tool.server.corrections.length === 2, 'the decisions');
     expect(tool.server.corrections.map((one) => 'item' in one && one.item)).to.deep.equal([
       'compound:1',

@@ -133,7 +133,7 @@ export class ChangesView extends ToolElement {
     const { at, engineBefore, engineAfter, pages, pagesKept, differences } = rerun;
     return html`<p class="muted about">
         ${msg(
-          str`Analyzed again on ${dateTime(at)}: pages ${pages}, by engine ${engineAfter} in place of ${engineBefore}. Values are compared with the corrections that they had.`,
+          str`Analyzed again on ${dateTime(at)}: pages ${pages}, with engine ${engineAfter} instead of ${engineBefore}. Values are compared after their corrections.`,
           { id: 'patsight.changes.about' },
         )}
       </p>
@@ -141,7 +141,7 @@ export class ChangesView extends ToolElement {
         pagesKept
           ? html`<mo-callout type="warning">
               ${msg(
-                str`These pages could not be analyzed again, and their results are as they were: ${pagesKept}.`,
+                str`These pages could not be analyzed again, and their results are unchanged: ${pagesKept}.`,
                 {
                   id: 'patsight.changes.kept',
                 },

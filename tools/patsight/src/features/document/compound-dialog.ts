@@ -339,7 +339,7 @@ export class CompoundDialog extends ToolElement {
     const [label, name] = [this.label.trim(), this.name.trim()];
     if (this.busy || !adding) return;
     if (label === '' && structure === '') {
-      this.error = msg('Enter a label, or give the structure.', { id: 'patsight.addCompound.wrong' });
+      this.error = msg('Enter a label or a structure.', { id: 'patsight.addCompound.wrong' });
       return;
     }
     this.busy = true;

@@ -217,7 +217,7 @@ describe('a document beside what was found in it', () => {
     input.dispatchEvent(new InputEvent('input'));
     find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
     await until(() => wordsOf(detail).includes('Corrected by Ada'), 'the correction');
-    expect(wordsOf(detail)).to.contain('52 nM').and.to.contain('Read by the machine, then corrected');
+    expect(wordsOf(detail)).to.contain('52 nM').and.to.contain('Original reading, before correction');
     expect(tool.server.corrections).to.deep.include({
       action: 'correct',
       item: 'activity:1:IC50:5.2',

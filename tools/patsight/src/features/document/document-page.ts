@@ -232,8 +232,8 @@ export class DocumentPage extends ToolElement {
         session.failure === undefined
           ? nothing
           : html`<kit-failure
-              .what=${msg('The newest state could not be loaded', { id: 'patsight.document.stale' })}
-              .safe=${msg('What you see is what was there before.', { id: 'patsight.document.staleSafe' })}
+              .what=${msg('The latest results could not be loaded', { id: 'patsight.document.stale' })}
+              .safe=${msg('You are seeing the results from before.', { id: 'patsight.document.staleSafe' })}
               .failure=${session.failure}
               @retry=${() => void session.load()}
             ></kit-failure>`
@@ -282,7 +282,7 @@ export class DocumentPage extends ToolElement {
     if (analysis.isAgain)
       return html`<mo-callout type=${analysis.state === 'failed' ? 'error' : 'info'}>
         ${msg(
-          str`New analysis: ${outcomeWords(analysis)}. The results are as they were, and nothing was charged.`,
+          str`New analysis: ${outcomeWords(analysis)}. The results are unchanged, and nothing was charged.`,
           {
             id: 'patsight.rerun.outcome',
           },
@@ -560,7 +560,7 @@ export class DocumentPage extends ToolElement {
         this.session.mayReview
           ? html`<p class="muted">
                 ${msg(
-                  'Choose the pages that hold structures and data. You see the price before anything is charged.',
+                  'Choose the pages that contain structures and data. You see the price before anything is charged.',
                   {
                     id: 'patsight.document.begin',
                   },
@@ -727,11 +727,14 @@ export class DocumentPage extends ToolElement {
     await confirm({
       title: msg('Stop the analysis', { id: 'patsight.stop.title' }),
       content: analysis.isAgain
-        ? msg('The results stay as they are. The pages that were done again are kept for when you go on.', {
-            id: 'patsight.stop.again',
-          })
+        ? msg(
+            'The results stay as they are. Pages that were analyzed again are kept for when you continue.',
+            {
+              id: 'patsight.stop.again',
+            },
+          )
         : msg(
-            str`What was read stays. About ${creditsWords(left)} for pages that were not begun are refunded; a page that is being read is still finished.`,
+            str`What has been read is kept. About ${creditsWords(left)} for pages that were not started is refunded; the page being read is still finished.`,
             { id: 'patsight.stop.sure' },
           ),
       submittext: msg('Stop', { id: 'patsight.stop' }),

@@ -130,7 +130,7 @@ export class EditDialog extends ToolElement {
               <p class="muted">
                 ${
                   'item' in edited
-                    ? msg('What the machine read is kept beside your change.', { id: 'patsight.edit.kept' })
+                    ? msg('The original reading is kept beside your change.', { id: 'patsight.edit.kept' })
                     : msg('The value is marked as added by hand, with this page as its source.', {
                         id: 'patsight.addValue.marked',
                       })

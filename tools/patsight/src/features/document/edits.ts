@@ -15,12 +15,9 @@ import { itemWords } from '../../shared/words/result-words.ts';
 export const tellConflicts = (count: number): void => {
   if (count > 0)
     toast.warning(
-      msg(
-        str`Someone else changed this in the meantime. Your change was kept in the log and not applied (${number(count)}).`,
-        {
-          id: 'patsight.edit.conflict',
-        },
-      ),
+      msg(str`Someone else has changed this. Your change was logged but not applied (${number(count)}).`, {
+        id: 'patsight.edit.conflict',
+      }),
     );
 };
 

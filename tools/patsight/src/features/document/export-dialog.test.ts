@@ -171,7 +171,7 @@ describe('a document in a file', () => {
       'Before the correction': '',
       'Corrected by': '',
     });
-    expect(lines[8]).to.include({ Value: '+++', 'Meaning of the code, by the legend': '≤ 10 nM' });
+    expect(lines[8]).to.include({ Value: '+++', 'Meaning of the code, from the legend': '≤ 10 nM' });
     expect(lines[11]).to.include({ Confidence: null, Page: null, 'Engine version': '', Value: '7' });
   });
 
@@ -187,7 +187,7 @@ describe('a document in a file', () => {
     ]);
     expect(structures[1]).to.include({
       'Second source': 'Drawing, Page 4: CCN',
-      'Why to look': 'Name and drawing are different structures.',
+      'Why to check': 'Name and drawing are different structures.',
     });
   });
 

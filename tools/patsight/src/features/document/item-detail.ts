@@ -232,7 +232,7 @@ export class ItemDetail extends ToolElement {
     const item = this.table.item(this.current);
     if (!item)
       return html`<p class="muted none">
-        ${msg('Choose a compound, a value or a place on the page: here you see where it was read.', {
+        ${msg('Select a compound, a value or a place on the page to see where it was read.', {
           id: 'patsight.detail.none',
         })}
       </p>`;
@@ -254,7 +254,7 @@ export class ItemDetail extends ToolElement {
       </p>
       ${
         item.needsReview && item.reasons.length > 0
-          ? html`<ul class="reasons" aria-label=${msg('Why to look', { id: 'patsight.reasons' })}>
+          ? html`<ul class="reasons" aria-label=${msg('Why to check', { id: 'patsight.reasons' })}>
               ${item.reasons.map(
                 (reason) =>
                   html`<li><mo-icon name="warning"></mo-icon><span>${reasonWords(reason)}</span></li>`,
@@ -436,7 +436,7 @@ export class ItemDetail extends ToolElement {
       ${
         meaning
           ? this.#renderFact(
-              msg('Meaning of the code, by the legend', { id: 'patsight.meaning' }),
+              msg('Meaning of the code, from the legend', { id: 'patsight.meaning' }),
               meaningWords(meaning),
             )
           : nothing
@@ -477,7 +477,7 @@ export class ItemDetail extends ToolElement {
   #renderCorrections(item: ResultItem): TemplateResult | typeof nothing {
     const corrections = correctedFields(item);
     if (corrections.length === 0) return nothing;
-    return html`<h3>${msg('Read by the machine, then corrected', { id: 'patsight.corrections' })}</h3>
+    return html`<h3>${msg('Original reading, before correction', { id: 'patsight.corrections' })}</h3>
       <dl>
         ${corrections.map(
           ([field, { original, by, at }]) =>

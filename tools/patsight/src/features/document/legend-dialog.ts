@@ -164,7 +164,7 @@ export class LegendDialog extends ToolElement {
     return html`<form @submit=${this.#submit}>
       <p class="muted">
         ${msg(
-          'Enter the range that the legend gives for each code. Leave an end empty where the range is open. All values with these codes get their meaning in one step.',
+          'Enter the range that the legend gives for each code. Leave one end empty if the range is open. All values with these codes get their meaning in one step.',
           { id: 'patsight.legend.what' },
         )}
       </p>

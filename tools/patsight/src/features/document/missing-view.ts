@@ -160,7 +160,7 @@ export class MissingView extends ToolElement {
     return html`${
       isComplete
         ? html`<p class="muted complete">
-            ${msg('Nothing is known to be missing on the pages that were analyzed.', { id: 'patsight.missing.none' })}
+            ${msg('No gaps were found on the analyzed pages.', { id: 'patsight.missing.none' })}
           </p>`
         : nothing
     }${missingKinds.map((kind) => this.#renderKind(kind))}`;

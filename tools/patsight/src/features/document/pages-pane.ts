@@ -219,7 +219,7 @@ export class PagesPane extends ToolElement {
         >${msg('Add from page', { id: 'patsight.area.add' })}</mo-button
       >`;
     return html`<span class="hint" role="status"
-        >${msg('Draw a box, then say what is in it.', { id: 'patsight.area.box' })}</span
+        >${msg('Draw a box, then choose what it contains.', { id: 'patsight.area.box' })}</span
       >
       ${areaKinds.map(
         (kind) => html`<mo-button @click=${() => this.#takeCrop(kind)}>${areaWords(kind)}</mo-button>`,

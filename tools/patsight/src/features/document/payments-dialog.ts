@@ -85,7 +85,7 @@ export class PaymentsDialog extends ToolElement {
       return html`<p class="muted" role="status">${msg('Loading', { id: 'patsight.loading' })}</p>`;
     if (this.analyses.length === 0)
       return html`<p class="muted">
-        ${msg('Nothing of this document was analyzed yet.', { id: 'patsight.payments.none' })}
+        ${msg('No pages of this document have been analyzed yet.', { id: 'patsight.payments.none' })}
       </p>`;
     return html`<div
       class="scroll"

@@ -235,7 +235,7 @@ export class ResultTableView extends ToolElement {
     return keys.length === 0
       ? nothing
       : html`<mo-button icon="check" @click=${() => this.emit('accept-rows', keys)}
-          >${msg(str`Accept what is sure (${number(keys.length)})`, { id: 'patsight.table.accept' })}</mo-button
+          >${msg(str`Accept high-confidence results (${number(keys.length)})`, { id: 'patsight.table.accept' })}</mo-button
         >`;
   }
 
@@ -243,7 +243,7 @@ export class ResultTableView extends ToolElement {
     const [count, chosen] = [this.#visible.length, this.selected.size];
     const rows =
       count === this.table.rows.length
-        ? msg(str`${number(count)} in all`, { id: 'patsight.table.all' })
+        ? msg(str`${number(count)} in total`, { id: 'patsight.table.all' })
         : msg(str`${number(count)} of ${number(this.table.rows.length)}`, { id: 'patsight.table.count' });
     return chosen > 0
       ? msg(str`${rows}, ${number(chosen)} selected`, { id: 'patsight.table.selected' })

@@ -392,7 +392,7 @@ export class ReviewView extends ToolElement {
                       <mo-structure eager .structure=${smiles} .name=${smiles}></mo-structure>
                       <mo-button ?disabled=${this.busy} @click=${() => void this.#take(smiles)}
                         ><kbd>${index + 1}</kbd>
-                        ${msg('This one is right', { id: 'patsight.review.take' })}</mo-button
+                        ${msg('Use this one', { id: 'patsight.review.take' })}</mo-button
                       >
                     </div>`,
                 )}
@@ -447,8 +447,8 @@ export class ReviewView extends ToolElement {
       <p class="muted">
         ${
           this.#seen.size > 0
-            ? msg(str`You reviewed ${number(this.#seen.size)} of them.`, { id: 'patsight.review.endCount' })
-            : msg('The machine is sure of everything it found, or it was reviewed already.', {
+            ? msg(str`You reviewed ${number(this.#seen.size)}.`, { id: 'patsight.review.endCount' })
+            : msg('Every result is certain or already reviewed.', {
                 id: 'patsight.review.endNone',
               })
         }

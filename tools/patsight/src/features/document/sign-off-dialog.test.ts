@@ -59,7 +59,7 @@ describe('the sign-off', () => {
     });
     (await button(tool, 'Sign off')).click();
     const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
-    await until(() => wordsOf(dialog).includes('Still to review: 1. The version will say so.'), 'the doubts');
+    await until(() => wordsOf(dialog).includes('Still to review: 1. The version notes this.'), 'the doubts');
     expect(wordsOf(dialog)).to.contain('Known gaps: 2.');
     tool.server.results.set(tool.id, { ...tool.server.results.get(tool.id)!, version: 9 });
     submit(dialog);

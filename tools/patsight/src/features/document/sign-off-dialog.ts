@@ -123,7 +123,7 @@ export class SignOffDialog extends ToolElement {
     return html`<form @submit=${this.#submit}>
       <p>
         ${msg(
-          str`The results as they are now become version ${next}, under your name. A version does not change and can be cited; after later corrections you can sign off another one.`,
+          str`The current results become version ${next}, signed off in your name. A version never changes and can be cited; after later corrections you can sign off a new one.`,
           { id: 'patsight.signOff.what' },
         )}
       </p>
@@ -133,7 +133,7 @@ export class SignOffDialog extends ToolElement {
               ${
                 open > 0
                   ? html`<p>
-                      ${msg(str`Still to review: ${number(open)}. The version will say so.`, {
+                      ${msg(str`Still to review: ${number(open)}. The version notes this.`, {
                         id: 'patsight.signOff.open',
                       })}
                     </p>`
@@ -187,7 +187,7 @@ export class SignOffDialog extends ToolElement {
             : table.rows.length === 0
               ? msg('There are no results to sign off yet.', { id: 'patsight.signOff.nothing' })
               : this.session.mayReview
-                ? msg('More results are on their way. You can sign off when the analysis is done.', {
+                ? msg('The analysis is still running. You can sign off when it is done.', {
                     id: 'patsight.signOff.running',
                   })
                 : msg('You can read this document, but not sign it off.', { id: 'patsight.signOff.reader' })

@@ -203,7 +203,7 @@ export class TableDialog extends ToolElement {
   #renderTable(): TemplateResult {
     return html`<p class="muted">
         ${msg(
-          'Say what the columns hold, and compare the cells with the page. Values are marked as added by hand.',
+          'Choose what each column contains, and compare the cells with the page. Values are marked as added by hand.',
           {
             id: 'patsight.areaTable.what',
           },
@@ -248,7 +248,7 @@ export class TableDialog extends ToolElement {
     return html`<div class="column" role="group" aria-label=${name}>
       <span class="heading">${heading || name}</span>
       <mo-select
-        label=${msg('Holds', { id: 'patsight.areaTable.holds' })}
+        label=${msg('Contains', { id: 'patsight.areaTable.holds' })}
         hideLabel
         .value=${holds}
         @change=${(event: Event) => this.#setHolds(index, (event.target as HTMLSelectElement).value as AreaColumn['holds'])}

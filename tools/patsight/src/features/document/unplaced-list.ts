@@ -76,7 +76,7 @@ export class UnplacedList extends ToolElement {
       </h2>
       <p class="muted">
         ${msg(
-          'What they correct is not in the results now. Correct or add it at its place, then discard the old correction; if it is found again, the correction applies again.',
+          'What they correct is no longer in the results. Correct or add it in its place, then discard the old correction; if it is found again, the correction applies again.',
           { id: 'patsight.unplaced.why' },
         )}
       </p>

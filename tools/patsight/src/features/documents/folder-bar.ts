@@ -168,7 +168,7 @@ export class FolderBar extends ToolElement {
     const { folders, documents } = this.services;
     await confirm({
       title: msg(str`Delete the folder ${name}`, { id: 'patsight.folder.deleteTitle' }),
-      content: msg('Its documents are not deleted. They are in no folder afterwards.', {
+      content: msg('Its documents are not deleted; they will be in no folder.', {
         id: 'patsight.folder.deleteSure',
       }),
       submittext: msg('Delete folder', { id: 'patsight.folder.delete' }),

@@ -99,7 +99,7 @@ describe('folders of documents', () => {
     );
     tool.server.failWith = (method) =>
       method === 'PATCH'
-        ? new Refused(409, errorCode.conflict, 'There is a folder with this name already')
+        ? new Refused(409, errorCode.conflict, 'A folder with this name already exists')
         : undefined;
     write(dialog, 'Kinases');
     submit(dialog);

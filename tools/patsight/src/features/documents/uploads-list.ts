@@ -104,7 +104,7 @@ export class UploadsList extends ToolElement {
       return html`<div class="told" role="status">
         <mo-icon class="known" name="info"></mo-icon>
         <span class="words"
-          ><strong>${name}</strong> ${msg('This document is here already. Nothing was added or charged.', {
+          ><strong>${name}</strong> ${msg('You already have this document. Nothing was added or charged.', {
             id: 'patsight.upload.known',
           })}</span
         >
@@ -125,7 +125,7 @@ export class UploadsList extends ToolElement {
         ${
           phase === 'failed'
             ? html`<span class="muted"
-                >${msg('Nothing was charged. What was uploaded is kept, and goes on from there.', {
+                >${msg('Nothing was charged. What was uploaded is kept, and the upload resumes from there.', {
                   id: 'patsight.upload.safe',
                 })}</span
               >`

@@ -173,7 +173,7 @@ export class ScorecardPage extends ToolElement {
       <h1>${msg('How accurate the extraction is', { id: 'patsight.scorecard' })}</h1>
       <mo-callout type="warning" heading=${msg('Development figures', { id: 'patsight.score.development' })}
         >${msg(
-          str`The rules were written while looking at these ${number(documents.length)} patents. Documents that the engine has never seen may be read less well; how much less has not been measured.`,
+          str`The rules were written while looking at these ${number(documents.length)} patents. Documents that the engine has never seen may give worse results; how much worse has not been measured.`,
           { id: 'patsight.score.developmentWhy' },
         )}</mo-callout
       >
@@ -187,7 +187,7 @@ export class ScorecardPage extends ToolElement {
       </p>
       <p>
         ${msg(
-          str`Structures and values that were wrong and not marked for review: ${number(wrongUnmarked)}. This has a price: only ${number(unmarked.structures)} of ${number(structures.of)} structures (${percent(unmarked.structures / structures.of)}) and ${number(unmarked.activities)} of ${number(activities.of)} values (${percent(unmarked.activities / activities.of)}) were without a mark. All of these were right.`,
+          str`Structures and values that were wrong and not marked for review: ${number(wrongUnmarked)}. In exchange, only ${number(unmarked.structures)} of ${number(structures.of)} structures (${percent(unmarked.structures / structures.of)}) and ${number(unmarked.activities)} of ${number(activities.of)} values (${percent(unmarked.activities / activities.of)}) were without a mark. All of these were right.`,
           { id: 'patsight.score.marks' },
         )}
       </p>
@@ -220,12 +220,12 @@ export class ScorecardPage extends ToolElement {
       <h2>${msg('How it was measured', { id: 'patsight.score.how' })}</h2>
       <p>
         ${msg(
-          str`On ${day(new Date(`${measured.on}T12:00:00Z`))}, engine version ${measured.engine}: one run over the labelled pages, compared with labels made by hand. A page took ${number(measured.secondsAPage.from)} to ${number(measured.secondsAPage.to)} seconds of one processor core.`,
+          str`On ${day(new Date(`${measured.on}T12:00:00Z`))}, engine version ${measured.engine}: one run over the labeled pages, compared with labels made by hand. A page took ${number(measured.secondsAPage.from)} to ${number(measured.secondsAPage.to)} seconds of one processor core.`,
           { id: 'patsight.score.run' },
         )}
       </p>
       <p>
-        ${msg('To read a document by the same engine, in the source of this site:', { id: 'patsight.score.command' })}
+        ${msg('To read a document with the same engine, in the source of this site:', { id: 'patsight.score.command' })}
         <code>npm run extract -- patent.pdf --json</code>
       </p>
     </div>`;
@@ -259,7 +259,7 @@ export class ScorecardPage extends ToolElement {
         <thead>
           <tr>
             <th scope="col">${msg('Document', { id: 'patsight.score.document' })}</th>
-            <th scope="col">${msg('On the labelled pages', { id: 'patsight.score.content' })}</th>
+            <th scope="col">${msg('On the labeled pages', { id: 'patsight.score.content' })}</th>
             <th scope="col" class="number">${msg('Pages', { id: 'patsight.tab.pages' })}</th>
             <th scope="col" class="number">
               ${msg('Structures correct', { id: 'patsight.score.structures' })}

@@ -87,7 +87,7 @@ export class SearchPage extends ToolElement {
       <h1>${msg('Search all documents', { id: 'patsight.find.title' })}</h1>
       <p class="muted about">
         ${msg(
-          'Finds compounds and values in every document you can see, as corrected and without what was rejected. All fields that you fill in apply.',
+          'Finds compounds and values in every document you can see, with corrections applied and rejected results left out. Results match all fields that you fill in.',
           { id: 'patsight.find.about' },
         )}
       </p>
@@ -192,7 +192,7 @@ export class SearchPage extends ToolElement {
           ? nothing
           : html`<mo-callout type="warning"
               >${msg(
-                'The search ended before all compounds were compared, so there may be more. Ask for a larger structure, or fill in another field.',
+                'The search ended before all compounds were compared, so there may be more. Draw a larger structure, or fill in another field.',
                 { id: 'patsight.find.cutShort' },
               )}</mo-callout
             >`
@@ -214,7 +214,7 @@ export class SearchPage extends ToolElement {
                 <h2>${msg('No results', { id: 'patsight.documents.noMatch' })}</h2>
                 <p class="muted">
                   ${msg(
-                    'Documents are searched once pages of them are analyzed. Fewer fields or a smaller structure find more.',
+                    'Only analyzed pages are searched. Fill in fewer fields, or draw a smaller structure.',
                     { id: 'patsight.find.noneWhy' },
                   )}
                 </p>

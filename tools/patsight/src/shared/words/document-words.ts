@@ -52,7 +52,7 @@ export const documentProblemWords = (problem: DocumentProblem): string => {
       );
     case 'time':
     case 'memory':
-      return msg('The document is too complex to be opened. Print it to a new PDF and upload that.', {
+      return msg('The document is too complex to open. Print it to a new PDF and upload that.', {
         id: 'patsight.problem.complex',
       });
     default:
@@ -70,7 +70,7 @@ export const fileProblemWords = (problem: FileProblem): string => {
     case 'not-pdf':
       return documentProblemWords('not-pdf');
     case 'too-large':
-      return msg(str`The file has more than ${bytes(DOCUMENT_BYTES_MAX)}. Split it and upload its parts.`, {
+      return msg(str`The file is larger than ${bytes(DOCUMENT_BYTES_MAX)}. Split it and upload its parts.`, {
         id: 'patsight.file.tooLarge',
       });
     default:
@@ -128,7 +128,7 @@ export const outcomeWords = ({ state, reason }: Analysis): string => {
         ? msg('No page could be read', { id: 'patsight.outcome.nothing' })
         : reason === 'expired'
           ? msg('Took too long', { id: 'patsight.outcome.expired' })
-          : msg('Ended by a fault of the platform', { id: 'patsight.outcome.fault' });
+          : msg('Stopped by a server error', { id: 'patsight.outcome.fault' });
     case 'waiting':
       return stateWords('waiting');
     default:
@@ -172,10 +172,10 @@ export const sharingWords = ({ of, role, isShared, addedBy }: PatentDocument): s
 export const readerWords = (addedBy: string): string =>
   addedBy
     ? msg(
-        str`You can read this document. To correct it or analyze more pages, ask ${addedBy} or an admin of your organization.`,
+        str`You can read this document. To correct it or analyze more pages, ask ${addedBy} or an administrator of your organization.`,
         { id: 'patsight.reader' },
       )
     : msg(
-        'You can read this document. To correct it or analyze more pages, ask an admin of your organization.',
+        'You can read this document. To correct it or analyze more pages, ask an administrator of your organization.',
         { id: 'patsight.reader.admin' },
       );

@@ -76,7 +76,7 @@ export const workbookWords = (): FileWords => ({
   pages: msg('Pages', { id: 'patsight.tab.pages' }),
   confidence: msg('Confidence', { id: 'patsight.sheet.confidence' }),
   source: msg('Where it was read', { id: 'patsight.evidence' }),
-  reasons: msg('Why to look', { id: 'patsight.reasons' }),
+  reasons: msg('Why to check', { id: 'patsight.reasons' }),
   value: columnWords,
   valueMeaning: (title) => msg(str`${title}: by the legend`, { id: 'patsight.sheet.meaningOf' }),
   valueReview: (title) => msg(str`${title}: state`, { id: 'patsight.sheet.stateOf' }),

@@ -26,7 +26,7 @@ export const cutOffWords = ({ kind, page, pages, label }: CutOff): string => {
         id: 'patsight.cutOff.legend',
       });
     case 'example-rest':
-      return msg(str`${label} on page ${page} seems to go on to page ${pages}.`, {
+      return msg(str`${label} on page ${page} seems to continue on page ${pages}.`, {
         id: 'patsight.cutOff.example',
       });
     default:

@@ -34,17 +34,17 @@ export const reasonWords = (reason: ReviewReason): string => {
     case 'stereo':
       return msg('Name and drawing differ in their stereochemistry.', { id: 'patsight.reason.stereo' });
     case 'name':
-      return msg('The name was only readable after characters were replaced.', {
+      return msg('The name could only be read after replacing some characters.', {
         id: 'patsight.reason.name',
       });
     case 'drawing':
-      return msg('Only the drawing speaks for this structure.', { id: 'patsight.reason.drawing' });
+      return msg('Only the drawing supports this structure.', { id: 'patsight.reason.drawing' });
     case 'groups':
-      return msg('The structure was put together from a formula and a table of substituents.', {
+      return msg('The structure was assembled from a formula and a table of substituents.', {
         id: 'patsight.reason.groups',
       });
     case 'open':
-      return msg('A part of the structure is left open.', { id: 'patsight.reason.open' });
+      return msg('Part of the structure is undefined.', { id: 'patsight.reason.open' });
     case 'unread':
       return msg('The structure could not be read.', { id: 'patsight.reason.unread' });
     case 'labels':
@@ -55,7 +55,7 @@ export const reasonWords = (reason: ReviewReason): string => {
     case 'unit':
       return msg('No unit was found.', { id: 'patsight.reason.unit' });
     case 'characters':
-      return msg('Some characters may be others.', { id: 'patsight.reason.characters' });
+      return msg('Some characters may be misread.', { id: 'patsight.reason.characters' });
     case 'confidence':
       return msg('The print is hard to read.', { id: 'patsight.reason.confidence' });
     case 'legend':
@@ -165,13 +165,13 @@ export const pageProblemWords = (problem: PageProblem): string => {
     case 'page':
       return msg('The page is damaged in the file.', { id: 'patsight.pageProblem.page' });
     case 'page-size':
-      return msg('The page is too large to be read.', { id: 'patsight.pageProblem.size' });
+      return msg('The page is too large to read.', { id: 'patsight.pageProblem.size' });
     case 'time':
       return msg('Reading the page took too long.', { id: 'patsight.pageProblem.time' });
     case 'memory':
       return msg('Reading the page took too much memory.', { id: 'patsight.pageProblem.memory' });
     default:
-      return msg('Reading the page broke off.', { id: 'patsight.pageProblem.broken' });
+      return msg('Reading the page was interrupted.', { id: 'patsight.pageProblem.broken' });
   }
 };
 
@@ -242,11 +242,11 @@ export const missingHint = (kind: MissingKind): string => {
         id: 'patsight.missing.compound.hint',
       });
     case 'activity':
-      return msg('Nothing that was measured was found for these compounds.', {
+      return msg('No measured values were found for these compounds.', {
         id: 'patsight.missing.activity.hint',
       });
     case 'cell':
-      return msg('These cells of value columns hold something else than a value.', {
+      return msg('These cells of value columns contain something other than a value.', {
         id: 'patsight.missing.cell.hint',
       });
     case 'table':
@@ -255,12 +255,9 @@ export const missingHint = (kind: MissingKind): string => {
         { id: 'patsight.missing.valueTable.hint' },
       );
     case 'group-table':
-      return msg(
-        'These tables list substituents of a formula; none of their compounds could be put together.',
-        {
-          id: 'patsight.missing.table.hint',
-        },
-      );
+      return msg('These tables list substituents of a formula; none of their compounds could be assembled.', {
+        id: 'patsight.missing.table.hint',
+      });
     default:
       return msg('These pages were not charged. You can analyze them again.', {
         id: 'patsight.missing.page.hint',
