@@ -41,7 +41,7 @@ export const isYours = (path: string): Refusal =>
 /** What somebody saw before they changed it is not what is there now. */
 export const noteChanged = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('Someone else changed this note in the meantime. Nothing was overwritten', {
+    msg('Someone else has changed this note. Nothing was overwritten', {
       id: 'server.noteChanged',
     }),
   );

@@ -254,7 +254,7 @@ describe('an analysis', () => {
       () => [...document.querySelectorAll('mo-dialog')].find((one) => one.open),
       'the question',
     );
-    expect(question.content).to.contain('About 8 credits for pages that were not begun are refunded');
+    expect(question.content).to.contain('About 8 credits for pages that were not started will be refunded');
     question.dispatchEvent(new CustomEvent('submit'));
     await until(
       () => wordsOf(tool.app).includes('Stopped: 4 pages read, 4 credits paid, 8 credits refunded.'),

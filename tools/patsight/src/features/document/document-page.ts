@@ -734,7 +734,7 @@ export class DocumentPage extends ToolElement {
             },
           )
         : msg(
-            str`What has been read is kept. About ${creditsWords(left)} for pages that were not started is refunded; the page being read is still finished.`,
+            str`What has been read is kept. About ${creditsWords(left)} for pages that were not started will be refunded; the page being read is still finished.`,
             { id: 'patsight.stop.sure' },
           ),
       submittext: msg('Stop', { id: 'patsight.stop' }),

@@ -107,7 +107,7 @@ describe('a document that a newer engine can read', () => {
     await until(() => wordsOf(tool.app).includes('Value of 1'), 'the differences');
     const view = find(tool.app, 'patsight-changes')!;
     for (const words of [
-      'by engine 2 in place of 1',
+      'with engine 2 instead of 1',
       'their results are as they were: 7.',
       'Changed (1)',
       'Added (1)',
