@@ -201,7 +201,7 @@ describe('accounts for administrators', () => {
     await expect.poll(() => keys.length).toBe(1);
     await expect.poll(() => timesSaid('Network Error, please check your network settings')).toBe(1);
     await form.getByRole('button', { name: 'Grant' }).click();
-    await expect.poll(() => timesSaid('bo@lab.example got 2,500 credits')).toBe(1);
+    await expect.poll(() => timesSaid('bo@lab.example received 2,500 credits')).toBe(1);
     expect(new Set(keys).size).toBe(1);
   });
 });
@@ -270,7 +270,7 @@ describe('organizations for administrators', () => {
     const granting = page.getByRole('dialog', { name: 'Grant credits to Lab Example' });
     await page.getByRole('textbox', { name: 'Credits' }).fill('250');
     await granting.getByRole('button', { name: 'Grant' }).click();
-    await expect.poll(() => timesSaid('Lab Example got 250 credits')).toBe(1);
+    await expect.poll(() => timesSaid('Lab Example received 250 credits')).toBe(1);
     await button('Change last day: Lab Example').click();
     const day = page.getByRole('dialog', { name: 'Last day of Lab Example' });
     await expect.element(page.getByLabelText('Last day (UTC, optional)')).toHaveValue('2099-12-31');

@@ -106,7 +106,7 @@ describe('everybody’s jobs', () => {
   test('warn where no process does them, and say that there are none', async () => {
     keep(() => [], []);
     open('/admin/jobs');
-    await expect.element(page.getByText('No process does jobs', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No process is running jobs', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'No matching jobs' })).toBeVisible();
     await expectNoFindings();
   });

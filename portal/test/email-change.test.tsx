@@ -180,7 +180,7 @@ describe('another email address', () => {
     [
       'where no mail is sent',
       { selfService: false },
-      /cannot be changed here, because this site sends no email/,
+      /cannot be changed here, because this site does not send emails/,
     ],
   ])('is not offered %s, and it is said why', async (_, options, why) => {
     begin(options);

@@ -159,14 +159,14 @@ describe('mo-input', () => {
       'a number that is large enough',
       html`<mo-input type="number" min="2" label="N"></mo-input>`,
       '1',
-      '2 at least',
+      'At least 2',
       '不能小于 2',
     ],
     [
       'a number that is small enough',
       html`<mo-input type="number" max="2" label="N"></mo-input>`,
       '3',
-      '2 at most',
+      'At most 2',
       '不能大于 2',
     ],
     [

@@ -66,8 +66,8 @@ describe('the export of everything about a person', () => {
     expect(csv).toContain('Ethanol 1199');
     expect(csv).toContain('9.5 nM');
     expect(files['molecule-sets/2 Kinases_ 2026_11.csv']?.match(/Ethanol/g)).toHaveLength(1);
-    expect(files['README.txt']).toContain('all the data the platform keeps about you');
-    expect((await filesOf(await begin(token), 'zh-CN'))['README.txt']).toContain('平台保存的');
+    expect(files['README.txt']).toContain('all the data this site keeps about you');
+    expect((await filesOf(await begin(token), 'zh-CN'))['README.txt']).toContain('本站保存的');
   });
 
   test('holds nothing that lets somebody in, and nothing of others', async () => {

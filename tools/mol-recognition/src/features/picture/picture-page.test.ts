@@ -46,17 +46,17 @@ describe('a picture beside its structure', () => {
       'the marks',
     );
     expect(names).to.have.members([
-      'C, at the bottom left, 99% sure',
-      'C, in the middle, 99% sure',
-      'NH2, at the top right, 30% sure',
-      'CN, at the bottom right, 99% sure',
-      'C–C, single bond, at the bottom left, 99% sure',
-      'C–NH2, wedge bond, on the right, 98% sure',
-      'C–CN, single bond, at the bottom, 97% sure',
+      'C, at the bottom left, confidence 99%',
+      'C, in the middle, confidence 99%',
+      'NH2, at the top right, confidence 30%',
+      'CN, at the bottom right, confidence 99%',
+      'C–C, single bond, at the bottom left, confidence 99%',
+      'C–NH2, wedge bond, on the right, confidence 98%',
+      'C–CN, single bond, at the bottom, confidence 97%',
     ]);
     expect(marks(tool).filter((mark) => mark.classList.contains('doubtful')).length).to.equal(1);
     const said = findAll(tool.app, '[role=status]').map(({ textContent }) => textContent.trim());
-    expect(said).to.contain('4 atoms or groups, one doubtful: NH2, at the top right, 30% sure');
+    expect(said).to.contain('4 atoms or groups, one doubtful: NH2, at the top right, confidence 30%');
     expect(wordsOf(tool.app))
       .to.contain('72%')
       .and.to.contain('C3H6N2, 70.09 g/mol')
@@ -120,7 +120,7 @@ describe('a picture beside its structure', () => {
       .and.to.contain('Crop the picture to one structure');
     expect(find(tool.app, 'mol-recognition-structure-panel')).to.equal(undefined);
     tool.app.add([new File(['%PDF-1.7'], 'patent.pdf')]);
-    await until(() => wordsOf(tool.app).includes('PDF files are not read here'), 'the sentence');
+    await until(() => wordsOf(tool.app).includes('PDF files are not supported here'), 'the sentence');
   });
 
   it('is cropped and read again', async () => {

@@ -67,8 +67,7 @@ const openMap = async (found: ChemicalMap | null = mapFound): Promise<Tool> => {
   await canvasOf(tool);
   tool.services.router.go(`${path}?plot=map`);
   await until(
-    () =>
-      found ? pageWords(tool).includes('Only closeness means something') : find(tool.app, 'kit-progress'),
+    () => (found ? pageWords(tool).includes('Only closeness has a meaning') : find(tool.app, 'kit-progress')),
     'the map',
   );
   return tool;
@@ -208,7 +207,7 @@ describe('the plots of a set', () => {
     const tool = await openMap();
     await canvasOf(tool);
     expect(facts(tool)).to.contain('7 molecules').and.not.contain('r =');
-    expect(pageWords(tool)).to.contain('Only closeness means something').and.contain('71% of a molecule’s 3');
+    expect(pageWords(tool)).to.contain('Only closeness has a meaning').and.contain('71% of a molecule’s 3');
     expect(pageWords(tool)).not.to.contain('little in common');
     const color = select(tool, 'Color');
     expect(color.value).to.equal('cluster');

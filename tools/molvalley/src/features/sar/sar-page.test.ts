@@ -105,7 +105,7 @@ describe('structure-activity relations', () => {
       .and.contain('1 merged as replicates');
     expect(words).to.contain('1 with a limit only');
     expect(wordsOf(tool, 'molvalley-r-groups')).to.contain('Compounds without this core: 1');
-    expect(rows[0]).to.contain('do not add up');
+    expect(rows[0]).to.contain('do not reconstruct');
     await inBothLanguages(() => expectAccessible(tool.app));
   });
 

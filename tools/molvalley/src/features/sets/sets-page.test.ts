@@ -74,8 +74,10 @@ describe('the start page', () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
       return textOf(find(tool.app, '#note')!);
     };
-    expect(await said('2,4-dichlorophenol\n3,5-dimethylpyridine')).to.contain('chemical names are read');
-    expect(await said('2-氯吡啶')).to.contain('chemical names are read');
+    expect(await said('2,4-dichlorophenol\n3,5-dimethylpyridine')).to.contain(
+      'this is read as chemical names',
+    );
+    expect(await said('2-氯吡啶')).to.contain('this is read as chemical names');
     expect(await said('CCO ethanol')).to.equal('1 molecule');
     expect(await said('ethanol CCO')).to.equal('1 molecule');
     expect(await said('name,SMILES\nethanol,CCO')).to.contain('Table of 2 columns');

@@ -129,14 +129,14 @@ describe('ADMET predictions of a set', () => {
     const tool = await open((opened) => (opened.workers.predictionFails = true));
     await click(await openMenu(tool));
     const notice = await until(
-      () => findByWords(tool.app, '.notice', 'predictions could not be made'),
+      () => findByWords(tool.app, '.notice', 'predictions could not be calculated'),
       'the notice',
     );
     expect(names(tool)).to.have.length(4);
     tool.workers.predictionFails = false;
     await click(notice.querySelector('mo-button')!);
     await until(() => tool.services.sessions.get(id)!.predictions.state.phase === 'done', 'the predictions');
-    expect(findByWords(tool.app, '.notice', 'predictions could not be made')).to.equal(undefined);
+    expect(findByWords(tool.app, '.notice', 'predictions could not be calculated')).to.equal(undefined);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the predictions for one molecule', () => {
   it('say that a molecule is outside of the domain', async () => {
     const tool = await open();
     const panel = await openPanel(tool, 1);
-    expect(textOf(find(panel, '.outside')!)).to.contain('outside its domain');
+    expect(textOf(find(panel, '.outside')!)).to.contain('outside the model’s domain');
   });
 
   it('pass axe in both languages', async () => {

@@ -264,7 +264,10 @@ describe('rows that are selected', () => {
       'compound:1',
       activityOf('1', '5').key,
     ]);
-    await until(() => !findByWords(tool.app, 'mo-button', 'Accept what is sure'), 'nothing selected');
+    await until(
+      () => !findByWords(tool.app, 'mo-button', 'Accept high-confidence results'),
+      'nothing selected',
+    );
   });
 });
 

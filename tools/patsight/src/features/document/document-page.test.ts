@@ -233,7 +233,7 @@ describe('a document beside what was found in it', () => {
   it('keeps 2,000 compounds out of the document but for those in sight', async () => {
     const compounds = Array.from({ length: 2000 }, (_, index) => compoundOf(String(index + 1)));
     const tool = await open('', { compounds });
-    await until(() => wordsOf(tool.app).includes('2,000 in all'), 'the count');
+    await until(() => wordsOf(tool.app).includes('2,000 in total'), 'the count');
     expect(rows(tool).length).to.be.lessThan(40);
   });
 });
@@ -268,7 +268,7 @@ describe('an analysis', () => {
     server.documents.push(document);
     const tool = await openTool(`/view-pdf/${document.id}`, { server });
     await until(
-      () => wordsOf(tool.app).includes('Choose the pages that hold structures and data'),
+      () => wordsOf(tool.app).includes('Choose the pages that contain structures and data'),
       'the words',
     );
     await expect(tool.app).to.be.accessible();
@@ -341,7 +341,7 @@ describe('the review', () => {
     tool.server.hasConflicts = true;
     await press('a');
     const toast = await until(() => document.querySelector('mo-toast'), 'the toast');
-    expect(wordsOf(toast)).to.contain('Someone else changed this in the meantime');
+    expect(wordsOf(toast)).to.contain('Someone else has changed this');
     expect(tool.services.sessions.open(tool.id).table.queue.length).to.equal(3);
   });
 });

@@ -108,7 +108,7 @@ describe('a document that a newer engine can read', () => {
     const view = find(tool.app, 'patsight-changes')!;
     for (const words of [
       'with engine 2 instead of 1',
-      'their results are as they were: 7.',
+      'their results are unchanged: 7.',
       'Changed (1)',
       'Added (1)',
       'No longer found (1)',

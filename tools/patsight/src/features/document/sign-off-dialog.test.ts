@@ -23,7 +23,7 @@ describe('the sign-off', () => {
     const tool = await open({ compounds: [compoundOf('1')], activities: [activityOf('1', '5.2')] });
     (await button(tool, 'Sign off')).click();
     const dialog = find(tool.app, 'patsight-sign-off-dialog')!;
-    await until(() => wordsOf(dialog).includes('become version 1, under your name'), 'what it means');
+    await until(() => wordsOf(dialog).includes('become version 1, signed off in your name'), 'what it means');
     await expect(tool.app).to.be.accessible();
     submit(dialog);
     await until(

@@ -274,7 +274,7 @@ describe('the price', () => {
       'the button',
     );
     look.click();
-    await until(() => wordsOf(quoteOf(tool)).includes('is under way'), 'the look');
+    await until(() => wordsOf(quoteOf(tool)).includes('is running'), 'the look');
     server.quickPass = { state: 'done', again: null };
     server.cutOff = [{ kind: 'legend', page: 3, pages: '40', label: '' }];
     await until(() => wordsOf(quoteOf(tool)).includes('Page 40 seems to explain the codes'), 'the end');

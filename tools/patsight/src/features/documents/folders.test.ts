@@ -109,7 +109,9 @@ describe('folders of documents', () => {
     await until(() => chips(tool).includes('Kinases 0'), 'the name');
     findByWords(tool.app, 'mo-button', 'Delete folder')!.click();
     const confirmed = await until(() => document.querySelector('mo-dialog'), 'the question');
-    expect(confirmed.textContent + wordsOf(confirmed)).to.contain('Its documents are not deleted.');
+    expect(confirmed.textContent + wordsOf(confirmed)).to.contain(
+      'Its documents are not deleted; they will be in no folder.',
+    );
     confirmed.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
     await until(() => findAll(tool.app, '.name a').length === 4, 'all documents');
     expect(tool.server.folders).to.deep.equal([]);

@@ -148,7 +148,7 @@ describe('the search of all documents', () => {
     const server = serverWith();
     const tool = await openTool('/search?q=nothing', { server });
     await until(() => wordsOf(tool.app).includes('No results'), 'the words');
-    expect(wordsOf(tool.app)).to.contain('Fewer fields or a smaller structure find more');
+    expect(wordsOf(tool.app)).to.contain('Fill in fewer fields, or draw a smaller structure');
     await expect(tool.app).to.be.accessible();
     server.found = [foundOf('1')];
     server.isSearchComplete = false;
