@@ -89,7 +89,7 @@ describe('the plots of a set', () => {
     const tool = await open();
     await canvasOf(tool);
     expect(facts(tool)).to.contain('6 molecules').and.contain('r = 1.00');
-    expect(facts(tool)).to.contain('1 with a limit only').and.contain('1 without a value');
+    expect(facts(tool)).to.contain('1 with only a limit').and.contain('1 without a value');
     expect(select(tool, 'Y axis').selectedOptions[0]!.textContent.trim()).to.equal('pIC50');
     expect(select(tool, 'X axis').value).to.equal('clogp');
   });
@@ -164,7 +164,7 @@ describe('the plots of a set', () => {
   it('give boxes by group without the limits, heat maps, and a radar of what is selected', async () => {
     const tool = await open('?plot=box');
     await canvasOf(tool);
-    expect(facts(tool)).to.contain('5 molecules').and.contain('1 with a limit only');
+    expect(facts(tool)).to.contain('5 molecules').and.contain('1 with only a limit');
     openDetails(tool);
     expect(findAll(tool.app, 'tbody tr').map((row) => textOf(row.querySelector('th')!))).to.deep.equal([
       'EGFR',

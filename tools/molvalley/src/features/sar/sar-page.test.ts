@@ -103,7 +103,7 @@ describe('structure-activity relations', () => {
       .to.contain('4 compounds')
       .and.contain('3 with a value')
       .and.contain('1 merged as replicates');
-    expect(words).to.contain('1 with a limit only');
+    expect(words).to.contain('1 with only a limit');
     expect(wordsOf(tool, 'molvalley-r-groups')).to.contain('Compounds without this core: 1');
     expect(rows[0]).to.contain('do not reconstruct');
     await inBothLanguages(() => expectAccessible(tool.app));
