@@ -35,7 +35,7 @@ describe('the person’s jobs', () => {
     open('/profile/jobs');
     await expect
       .poll(() => said('WO2026123456.pdf'))
-      .toMatch(/Waiting.*number 3 in the queue.*Reserved: 12 credits/);
+      .toMatch(/Waiting.*Number 3 in the queue.*Reserved: 12 credits/);
     await expect.poll(() => said('Kinase assays.pdf')).toMatch(/Running/);
     await expect.element(row('Kinase assays.pdf').getByRole('progressbar')).toHaveAttribute('aria-valuenow');
     await expect
@@ -70,7 +70,7 @@ describe('the person’s jobs', () => {
     const stream = openStream();
     serve(http.get(`*${NOTIFICATION_STREAM_PATH}`, () => stream.response));
     open('/profile/jobs');
-    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/number 3/);
+    await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Number 3/);
     job = jobOf({ position: 1 });
     stream.say({ name: 'job', id: 5, data: { id: job.id } });
     await expect.poll(() => said('WO2026123456.pdf')).toMatch(/Next in the queue/);
