@@ -285,7 +285,7 @@ describe('the price', () => {
     const input = find(quoteOf(tool), 'mo-input') as HTMLElement & { value: string; error: string };
     input.value = '1-99';
     input.dispatchEvent(new InputEvent('input'));
-    await until(() => input.error === 'Enter pages from 1 to 12 as 1-12, 20.', 'the error');
+    await until(() => input.error === 'Enter pages from 1 to 12, such as 1-12, 20.', 'the error');
     dialogOf(quoteOf(tool)).dispatchEvent(new CustomEvent('submit'));
     expect(tool.server.jobs.size).to.equal(0);
   });
