@@ -204,10 +204,9 @@ function placesOf(molecule: Mol, details: object): { x: number; y: number }[] {
     JSON.stringify({ ...details, atoms: all, highlightRadius: 0.001, atomHighlightsAreCircles: true }),
   );
   const places = all.map(() => ({ x: 0, y: 0 }));
-  for (const [, x, y, atom] of svg.matchAll(
-    /<ellipse cx='([^'<]+)' cy='([^'<]+)'[^<>]* class='atom-(\d+)'/g,
-  )) {
-    places[Number(atom)] = { x: Number(x), y: Number(y) };
+  for (const [spot, x, y] of svg.matchAll(/<ellipse cx='([-\d.e]+)' cy='([-\d.e]+)'[^<>]*>/g)) {
+    const [, atom] = / class='atom-(\d+)'/.exec(spot) ?? [];
+    if (atom !== undefined) places[Number(atom)] = { x: Number(x), y: Number(y) };
   }
   return places;
 }

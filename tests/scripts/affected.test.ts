@@ -99,6 +99,7 @@ test.each(['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'])('%s has
     browserTests: [
       'annotation/src/**/*.test.ts',
       'elements/src/**/*.test.ts',
+      'grid/src/**/*.test.ts',
       'sketcher/src/**/*.test.ts',
       'tool-kit/src/**/*.test.ts',
       'tools/*/src/**/*.test.ts',

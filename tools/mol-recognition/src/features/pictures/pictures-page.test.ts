@@ -106,7 +106,7 @@ describe('the pictures in this browser', () => {
     expect(sdf)
       .to.contain('>  <Picture>\none.png')
       .and.to.contain('>  <Confidence>\n0.97')
-      .and.to.contain('accepted automatically');
+      .and.to.contain('accepted by confidence');
     expect(wordsOf(tool.app)).to.contain('Uploaded: 0 bytes');
   });
 

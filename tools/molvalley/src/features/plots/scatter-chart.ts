@@ -87,12 +87,12 @@ export const scatterChart = async (
         ? [
             plane === undefined
               ? msg(
-                  str`${number(limits.length)} with a limit only (< or >): hollow, not in the correlation`,
+                  str`${number(limits.length)} with only a limit (< or >): hollow, not in the correlation`,
                   {
                     id: 'molvalley.plots.limits',
                   },
                 )
-              : msg(str`${number(limits.length)} with a limit only (< or >): hollow, without a color`, {
+              : msg(str`${number(limits.length)} with only a limit (< or >): hollow, without a color`, {
                   id: 'molvalley.map.limits',
                 }),
           ]
