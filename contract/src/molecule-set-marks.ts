@@ -75,7 +75,7 @@ export const markMolecules = defineEndpoint({
   path: '/api/v1/molecule_set/{id}/marks/',
   scope: 'molecule-sets:write',
   summary:
-    'Star molecules or take their star away, add a tag to all of them or remove one. 403 for a set that the caller may only read; 409 for one in the trash, or where a molecule would have too many tags',
+    'Star molecules or take their star away, add a tag to all of them or remove one; `marked` is who marked those that changed, and when: the others keep theirs. 403 for a set that the caller may only read; 409 for one in the trash, or where a molecule would have too many tags',
   params,
   body: z.object({
     molecules: z

@@ -4,7 +4,8 @@ import { sendMouse } from '@web/test-runner-commands';
 import { press, releasePointer } from '../../elements/test/person.ts';
 import type { GridColumn, GridRows } from './columns.ts';
 import './data-grid.ts';
-import type { DataGrid, MoveColumnDetail, SelectRowsDetail } from './data-grid.ts';
+import type { DataGrid } from './data-grid.ts';
+import type { MoveColumnDetail, SelectRowsDetail } from './details.ts';
 
 interface Planet {
   name: string;
@@ -151,6 +152,41 @@ describe('a data grid', () => {
       'Planet 3\t3\nPlanet 4\t4',
       '"Planet 3\tof ""many"""',
     ]);
+  });
+
+  it('lets a range go when other columns or rows stand in its place', async () => {
+    const grid = await gridOf();
+    const marked = async (): Promise<number> => {
+      await settled(grid);
+      return all(grid, '.cell.marked').length;
+    };
+    cellOf(grid, 3, 1).focus();
+    await press('Shift+ArrowRight');
+    expect(await marked()).to.equal(2);
+    // Wider, they are the same columns.
+    grid.columns = grid.columns.map((one) => ({ ...one, width: one.width + 8 }));
+    expect(await marked()).to.equal(2);
+    grid.columns = grid.columns.filter(({ id }) => id !== 'Moons');
+    expect(await marked()).to.equal(0);
+    await press('Shift+ArrowRight');
+    expect(await marked()).to.equal(2);
+    grid.rows = rowsOf(999);
+    expect(await marked()).to.equal(0);
+  });
+
+  it('reveals a row also when it is the active one already', async () => {
+    const grid = await gridOf();
+    grid.reveal(500);
+    await settled(grid);
+    expect(cellOf(grid, 500, 1).innerText).to.equal('Planet 500');
+    grid.renderRoot.querySelector('.scroller')!.scrollTop = 0;
+    await settled(grid);
+    grid.reveal(500);
+    await settled(grid);
+    const { top, bottom } = cellOf(grid, 500, 1).getBoundingClientRect();
+    const box = grid.getBoundingClientRect();
+    expect(top).to.be.at.least(box.top);
+    expect(bottom).to.be.at.most(box.bottom);
   });
 
   it('marks a range that a mouse draws, and presses no cell then', async () => {

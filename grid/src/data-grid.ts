@@ -4,8 +4,7 @@ import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import '@moiety/elements/icon/define.js';
-import { isInRange, rangeText } from './cell-range.ts';
-import type { CellRange } from './cell-range.ts';
+import { rangeText } from './cell-range.ts';
 import { checkBox } from './check-box.ts';
 import type { BoxState } from './check-box.ts';
 import { groupLevels, groupsOf } from './column-groups.ts';
@@ -15,10 +14,12 @@ import { ColumnResize } from './column-resize.ts';
 import { ColumnWindow } from './column-window.ts';
 import type { CellSpan, ColumnSort, GridColumn, GridRows } from './columns.ts';
 import { dataGridStyles } from './data-grid.styles.ts';
+import type { GridDetails } from './details.ts';
 import { chooseAllHeader, columnHeader, groupHeader } from './header.ts';
 import { moveBy } from './keys.ts';
 import type { GridPlace } from './keys.ts';
 import { placed as placedAt } from './placed.ts';
+import { RangeMarking } from './range-marking.ts';
 import { RowWindow } from './row-window.ts';
 
 /** Height of the columns' own headers, and of each row of headers above them, px. */
@@ -29,45 +30,14 @@ const SHORT_BELOW = 60;
 /** How far one press of a key moves a column's edge, px. */
 const RESIZE_STEP = 16;
 
-/** Which rows are to be selected; places are among the rows shown. */
-export type SelectRowsDetail =
-  | { action: 'toggle'; index: number }
-  /** Up to there from the row that was last selected alone, or where none is from `from`. */
-  | { action: 'extend'; index: number; from: number }
-  | { action: 'all' }
-  | { action: 'toggleAll' };
-/** A cell that was pressed. */
-export interface CellPressDetail {
-  index: number;
-  column: string;
-  /** What of the cell was clicked. */
-  target: Element;
-  byKey: boolean;
-}
-/** A cell whose menu is asked for. */
-export interface CellMenuDetail {
-  index: number;
-  column: string;
-  cell: HTMLElement;
-  /** Where the pointer is in the window, CSS px; undefined where a key asked. */
-  pointer: { x: number; y: number } | undefined;
-}
-/** What the pointer or the keyboard came to; undefined when it left the rows. */
-export interface CellPointDetail {
-  index: number | undefined;
-  target: Element | undefined;
-}
-/** A column that is to stand before another, or behind all. */
-export interface MoveColumnDetail {
-  column: string;
-  before: string | undefined;
-}
-
 /** Whatever the rows are: `rows` and what takes one of them are of one type, which the grid does not know. */
 type Row = never;
 
 const nothingSelected = (): boolean => false;
 const noSpan = (): undefined => undefined;
+/** Whether the same columns stand in the same order. */
+const areSame = (a: readonly GridColumn<Row>[], b: readonly GridColumn<Row>[]): boolean =>
+  a.length === b.length && a.every(({ id }, at) => id === b[at]?.id);
 
 /**
  * A table of any length and width: an ARIA grid of which only the cells on screen are in the document. It knows rows by their
@@ -79,15 +49,15 @@ const noSpan = (): undefined => undefined;
  * or the cell; Control+A selects all rows. In the header: Enter sorts, Shift with left and right changes the width,
  * Control+Shift with them moves the column.
  *
- * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort-column - a header was pressed; with Shift it comes after the other keys
- * @fires {CustomEvent<{ column: string, width: number }>} resize-column - px
+ * @fires {CustomEvent<SortColumnDetail>} sort-column - a header was pressed; with Shift it comes after the other keys
+ * @fires {CustomEvent<ResizeColumnDetail>} resize-column - a column's edge was dragged or moved by keys
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a header was dragged or moved by keys
  * @fires {CustomEvent<SelectRowsDetail>} select-rows - rows are to be selected or let go
  * @fires {CustomEvent<CellPressDetail>} press-cell - a cell was clicked, or Enter pressed on it
  * @fires {CustomEvent<CellMenuDetail>} cell-menu - a cell's menu was asked for; prevented where there is one
  * @fires {CustomEvent<CellPointDetail>} point-cell - the pointer or the focus came to a row, or left the rows
- * @fires {CustomEvent<{ text: string }>} copy-cells - text as spreadsheets take it
- * @fires {CustomEvent<{ top: number }>} scroll-rows - px
+ * @fires {CustomEvent<CopyCellsDetail>} copy-cells - text as spreadsheets take it
+ * @fires {CustomEvent<ScrollRowsDetail>} scroll-rows - the rows were scrolled
  */
 @customElement('moiety-data-grid')
 export class DataGrid extends LitElement {
@@ -146,9 +116,7 @@ export class DataGrid extends LitElement {
     (from, to) => this.#moveColumn(from, to),
   );
   #active: GridPlace = { row: 0, column: 0 };
-  #range: CellRange | undefined;
-  /** The cell on which the pointer was pressed, from which it may draw a range. */
-  #pressed: GridPlace | undefined;
+  #marking = new RangeMarking(() => this.requestUpdate());
   #focused = false;
   #focusWanted = false;
   #restored = false;
@@ -170,9 +138,9 @@ export class DataGrid extends LitElement {
     this.requestUpdate();
   }
 
-  /** Scrolls to a row, which is the active one from now on; the focus stays where it is. */
+  /** Scrolls to a row, also where it is the active one already, which it is from now on; the focus stays where it is. */
   reveal(index: number): void {
-    if (index < 0 || index === this.#active.row) return;
+    if (index < 0 || index >= this.rows.count) return;
     this.#active = { row: index, column: this.#active.column };
     this.#rows.reveal(index);
     this.requestUpdate();
@@ -189,11 +157,11 @@ export class DataGrid extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('cellStyles')) this.#adoptStyles();
-    if (changed.has('rows') && changed.get('rows')) {
-      this.#range = undefined;
-      // The focus stays in the grid although the row that had it may be gone.
-      if (this.#focused) this.#focusWanted = true;
-    }
+    const before = { rows: changed.get('rows'), columns: changed.get('columns') };
+    // A range is kept by the places of its cells, where others are now.
+    if (before.rows || (before.columns && !areSame(before.columns, this.columns))) this.#marking.clear();
+    // The focus stays in the grid although the row that had it may be gone.
+    if (before.rows && this.#focused) this.#focusWanted = true;
     this.#levels = groupLevels(this.columns);
     this.#active = {
       row: Math.min(this.#active.row, this.rows.count - 1),
@@ -278,7 +246,7 @@ export class DataGrid extends LitElement {
     return HEADER_HEIGHT + this.#levels * GROUP_HEIGHT;
   }
 
-  #emit(name: string, detail: unknown, cancelable = false): boolean {
+  #emit<Name extends keyof GridDetails>(name: Name, detail: GridDetails[Name], cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, cancelable }));
   }
 
@@ -381,7 +349,7 @@ export class DataGrid extends LitElement {
 
   #renderCell(row: Row, index: number, placed: PlacedColumn<GridColumn<Row>>): TemplateResult {
     const { column } = placed;
-    const isMarked = isInRange(this.#range, index, placed.index);
+    const isMarked = this.#marking.has(index, placed.index);
     const classes = this.#classOf(placed, `${column.classOf?.(row) ?? ''}${isMarked ? ' marked' : ''}`);
     return html`<div
       role=${column.namesRows ? 'rowheader' : 'gridcell'}
@@ -487,7 +455,7 @@ export class DataGrid extends LitElement {
   };
 
   #selectAll(): true {
-    this.#emit('select-rows', { action: 'all' } satisfies SelectRowsDetail);
+    this.#emit('select-rows', { action: 'all' });
     return true;
   }
 
@@ -525,8 +493,8 @@ export class DataGrid extends LitElement {
     if (row >= this.rows.count || !at) return false;
     if (ctrl && key === 'c') return this.#copy({ row, column });
     if (key === 'F10' && event.shiftKey) return this.#onContextMenu(event);
-    if (key === 'Escape' && this.#range) {
-      this.#mark(undefined);
+    if (key === 'Escape' && this.#marking.range) {
+      this.#marking.clear();
       return true;
     }
     if (key === 'Enter') {
@@ -550,37 +518,31 @@ export class DataGrid extends LitElement {
     if (!to) return false;
     const isSideways = to.row === from.row && to.column !== from.column;
     if (event.shiftKey && from.row >= 0 && to.row >= 0) {
-      if (this.#range || isSideways) this.#mark({ from: this.#range?.from ?? from, to });
+      if (this.#marking.range || isSideways) this.#marking.extend(from, to);
       else if (to.row !== from.row)
         this.#emit('select-rows', {
           action: 'extend',
           index: to.row,
           from: from.row,
-        } satisfies SelectRowsDetail);
-    } else this.#mark(undefined);
+        });
+    } else this.#marking.clear();
     this.#activate(to);
     return true;
-  }
-
-  #mark(range: CellRange | undefined): void {
-    if (range === this.#range) return;
-    this.#range = range;
-    this.requestUpdate();
   }
 
   /** Text that a person marked in the page is copied instead. */
   #copy(at: GridPlace): boolean {
     if (String(getSelection() ?? '')) return false;
-    const range = this.#range ?? { from: at, to: at };
+    const range = this.#marking.range ?? { from: at, to: at };
     this.#emit('copy-cells', { text: rangeText(range, this.rows as GridRows<Row>, this.columns) });
     return true;
   }
 
   #selectRow(index: number, isExtended: boolean): void {
-    const detail: SelectRowsDetail = isExtended
-      ? { action: 'extend', index, from: index }
-      : { action: 'toggle', index };
-    this.#emit('select-rows', detail);
+    this.#emit(
+      'select-rows',
+      isExtended ? { action: 'extend', index, from: index } : { action: 'toggle', index },
+    );
   }
 
   #onClick = (event: MouseEvent): void => {
@@ -606,8 +568,7 @@ export class DataGrid extends LitElement {
       event instanceof MouseEvent &&
       (event.button === 2 || (event instanceof PointerEvent && event.pointerType === 'touch'));
     const pointer = isPointed ? { x: event.clientX, y: event.clientY } : undefined;
-    const detail: CellMenuDetail = { index: at.row, column: column.id, cell, pointer };
-    if (this.#emit('cell-menu', detail, true)) return false;
+    if (this.#emit('cell-menu', { index: at.row, column: column.id, cell, pointer }, true)) return false;
     event.preventDefault();
     this.#activate(at);
     return true;
@@ -616,24 +577,20 @@ export class DataGrid extends LitElement {
   /** A mouse or a pen draws a range of cells; a finger scrolls. */
   #onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    if (!event.shiftKey) this.#mark(undefined);
+    if (!event.shiftKey) this.#marking.clear();
     const at = this.#placeOf(event);
     const isRange = event.pointerType !== 'touch' && at && !this.columns[at.column]?.choosesRows;
-    this.#pressed = isRange && !(event.target as Element).closest('button, a, input') ? at : undefined;
+    this.#marking.press(isRange && !(event.target as Element).closest('button, a, input') ? at : undefined);
   };
 
   #onPointerMove = (event: PointerEvent): void => {
-    if (!(event.buttons & 1)) this.#pressed = undefined;
-    const [from, to] = [this.#pressed, this.#placeOf(event)];
-    if (!from || !to || to.row >= this.rows.count) return;
-    const last = this.#range?.to ?? from;
-    if (last.row === to.row && last.column === to.column) return;
-    this.#mark({ from, to });
-    this.#activate(to);
+    if (!(event.buttons & 1)) this.#marking.press(undefined);
+    const to = this.#placeOf(event);
+    if (to && to.row < this.rows.count && this.#marking.drawTo(to)) this.#activate(to);
   };
 
   #toggleAll = (): void => {
-    this.#emit('select-rows', { action: 'toggleAll' } satisfies SelectRowsDetail);
+    this.#emit('select-rows', { action: 'toggleAll' });
   };
 
   #sortBy(column: GridColumn<Row>, isAdded: boolean): void {
@@ -652,7 +609,7 @@ export class DataGrid extends LitElement {
       this.#emit('move-column', {
         column: column.id,
         before: this.columns[to]?.id,
-      } satisfies MoveColumnDetail);
+      });
   }
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Observable } from './observable.ts';
 
 /** Widths that a column may be drawn to, px. */
-export const COLUMN_WIDTH_MIN = 48;
-export const COLUMN_WIDTH_MAX = 800;
+const COLUMN_WIDTH_MIN = 48;
+const COLUMN_WIDTH_MAX = 800;
 /** Columns whose places are remembered; those of other tables that were longest not moved are forgotten first. */
 const ORDER_MAX = 1000;
 

@@ -22,21 +22,21 @@ export const sharingEntryWords = ({ by, member, role }: Sharing<GivenRole>['hist
   if (member === null)
     switch (role) {
       case 'read':
-        return msg(str`${who} shared it with everyone for reading`, { id: 'kit.share.everyoneRead' });
+        return msg(str`${who} gave everyone read access`, { id: 'kit.share.everyoneRead' });
       case 'review':
-        return msg(str`${who} shared it with everyone for review`, { id: 'kit.share.everyoneReview' });
+        return msg(str`${who} gave everyone review access`, { id: 'kit.share.everyoneReview' });
       case 'write':
-        return msg(str`${who} shared it with everyone for editing`, { id: 'kit.share.everyoneWrite' });
+        return msg(str`${who} gave everyone edit access`, { id: 'kit.share.everyoneWrite' });
       default:
         return msg(str`${who} stopped sharing it with everyone`, { id: 'kit.share.everyoneStopped' });
     }
   switch (role) {
     case 'read':
-      return msg(str`${who} shared it with ${member} for reading`, { id: 'kit.share.memberRead' });
+      return msg(str`${who} gave ${member} read access`, { id: 'kit.share.memberRead' });
     case 'review':
-      return msg(str`${who} shared it with ${member} for review`, { id: 'kit.share.memberReview' });
+      return msg(str`${who} gave ${member} review access`, { id: 'kit.share.memberReview' });
     case 'write':
-      return msg(str`${who} shared it with ${member} for editing`, { id: 'kit.share.memberWrite' });
+      return msg(str`${who} gave ${member} edit access`, { id: 'kit.share.memberWrite' });
     default:
       return msg(str`${who} stopped sharing it with ${member}`, { id: 'kit.share.memberStopped' });
   }

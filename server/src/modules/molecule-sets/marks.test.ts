@@ -80,6 +80,23 @@ describe('stars and tags', () => {
     ]);
   });
 
+  test('what is so already stays as it was given, and nothing is kept of what was never there', async () => {
+    const kept = await saved();
+    await star(kept, [0]);
+    await tag(kept, [0], 'hit');
+    const before = await marksAt(kept, 0);
+    const { updatedAt } = await setOf(kept);
+    await star(kept, [0]);
+    await tag(kept, [0], 'hit');
+    await star(kept, [1, 2], false);
+    await tag(kept, [1, 2], 'hit', false);
+    expect((await listed(kept)).items).toEqual([before]);
+    expect((await setOf(kept)).updatedAt).toBe(updatedAt);
+    await star(kept, [0, 1]);
+    expect(await marksAt(kept, 0)).toEqual(before);
+    expect(await marksAt(kept, 1)).toMatchObject({ star: true });
+  });
+
   test('too many tags, a tag with a comma and a position beyond the set are refused, and nothing changes', async () => {
     const kept = await saved(1);
     for (let index = 0; index < TAGS_MAX; index++)

@@ -10,7 +10,7 @@ import {
   type MoleculeMarks,
   type MoleculeNote,
 } from '@moiety/contract';
-import { and, asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { moleculeMarks } from '../../database/molecule-set-tables.ts';
@@ -91,12 +91,17 @@ const nameOf = async (transaction: Database, accountId: string): Promise<string>
   return found?.name ?? '';
 };
 
-/** A row's tags with one more, by letter, or without it. */
-const changedTags = (tag: string, on: boolean) =>
-  on
-    ? sql`case when ${tag} = any(kept.tags) then kept.tags
-        else (select array_agg(one order by lower(one), one) from unnest(kept.tags || ${tag}::text) one) end`
-    : sql`array_remove(kept.tags, ${tag})`;
+/** What a change writes, tags by letter, and into which rows: one that has its star or tag already keeps who gave it. */
+const markChange = (change: BodyOf<typeof markMolecules>['change']): { set: SQL; where: SQL } => {
+  if (change.kind === 'star') return { set: sql`star = ${change.on}`, where: sql`kept.star <> ${change.on}` };
+  const { tag, on } = change;
+  return on
+    ? {
+        set: sql`tags = (select array_agg(one order by lower(one), one) from unnest(kept.tags || ${tag}::text) one)`,
+        where: sql`not (${tag} = any(kept.tags))`,
+      }
+    : { set: sql`tags = array_remove(kept.tags, ${tag})`, where: sql`${tag} = any(kept.tags)` };
+};
 
 /**
  * Stars molecules or tags them, or takes that away.
@@ -116,18 +121,21 @@ export const mark = (
     if (!numbers) throw noSuchMolecules(set.total);
     // One parameter, however many they are.
     const list = sql`string_to_array(${numbers.map((number) => number - 1).join(',')}, ',')::int[]`;
-    await transaction.execute(sql`
-      insert into ${moleculeMarks} (set_id, position) select ${id}::uuid, unnest(${list}) on conflict do nothing`);
-    await transaction.execute(sql`
-      update ${moleculeMarks} kept set marked_by = ${viewer.accountId}, marked_at = now(),
-        ${change.kind === 'star' ? sql`star = ${change.on}` : sql`tags = ${changedTags(change.tag, change.on)}`}
-      where kept.set_id = ${id} and kept.position = any(${list})`);
+    if (change.on)
+      await transaction.execute(sql`
+        insert into ${moleculeMarks} (set_id, position) select ${id}::uuid, unnest(${list}) on conflict do nothing`);
+    const { set: changed, where: differs } = markChange(change);
+    const { rows: written } = await transaction.execute<{ count: string }>(sql`
+      with written as (
+        update ${moleculeMarks} kept set marked_by = ${viewer.accountId}, marked_at = now(), ${changed}
+        where kept.set_id = ${id} and kept.position = any(${list}) and ${differs} returning 1)
+      select count(*) from written`);
     if (change.kind === 'tag' && change.on) {
       const { rows } = await transaction.execute(sql`
         select 1 from ${moleculeMarks} where set_id = ${id} and cardinality(tags) > ${TAGS_MAX} limit 1`);
       if (rows.length > 0) throw tooManyTags();
     }
-    await count(transaction, set, quota);
+    if (Number(written[0]?.count) > 0) await count(transaction, set, quota);
     const { rows } = await transaction.execute<{ at: Date | string }>(
       sql`select now()::timestamptz(3) as at`,
     );

@@ -27,7 +27,7 @@ export const onlyOwn = (): Refusal =>
 /** Whoever belongs to no organisation would share a set. */
 export const noOrganization = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('Molecule sets are shared with the members of your organization, and you do not belong to one', {
+    msg('Molecule sets can be shared only within an organization, and you do not belong to one', {
       id: 'server.setNoOrganization',
     }),
   );
@@ -71,7 +71,9 @@ export const noSuchMolecules = (total: number): Refusal =>
       {
         path: 'molecules',
         wording: (msg) =>
-          msg(str`Name molecules from 1 to ${total}, such as 1-12, 20`, { id: 'server.setMolecules' }),
+          msg(str`Enter molecule numbers from 1 to ${total}, such as 1-12, 20`, {
+            id: 'server.setMolecules',
+          }),
       },
     ],
   });

@@ -72,7 +72,7 @@ describe('sharing a document', () => {
     const dialog = await opened(tool);
     await expect(tool.app).to.be.accessible();
     choose(everyoneIn(dialog), 'review');
-    await until(() => wordsOf(dialog).includes('Ada shared it with everyone for review'), 'the history');
+    await until(() => wordsOf(dialog).includes('Ada gave everyone review access'), 'the history');
     await until(() => wordsOf(find(tool.app, 'td.name')!).includes('Shared'), 'the mark in the list');
     choose(everyoneIn(dialog), '');
     await until(() => wordsOf(dialog).includes('Ada stopped sharing it with everyone'), 'the end of it');
@@ -93,7 +93,7 @@ describe('sharing a document', () => {
     submit(dialog);
     submit(dialog);
     await until(() => find(dialog, '.members li'), 'the member');
-    expect(wordsOf(dialog)).to.contain('Ada shared it with Ben for reading');
+    expect(wordsOf(dialog)).to.contain('Ada gave Ben read access');
     expect(tool.server.sharing.version).to.equal(1);
     expect(field.value).to.equal('');
     await expect(tool.app).to.be.accessible();

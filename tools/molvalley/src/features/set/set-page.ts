@@ -22,7 +22,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
 import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
-import type { MoveColumnDetail } from '@moiety/grid/data-grid.ts';
+import type { MoveColumnDetail } from '@moiety/grid/details.ts';
 import { isPredictedId } from '../../shared/predictions/prediction-columns.ts';
 import { alwaysShownIds } from '../../shared/table/columns.ts';
 import type { Column } from '../../shared/table/columns.ts';

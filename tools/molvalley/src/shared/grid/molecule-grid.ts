@@ -1,12 +1,14 @@
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import '@moiety/grid/data-grid.ts';
+import type { DataGrid } from '@moiety/grid/data-grid.ts';
 import type {
   CellMenuDetail,
   CellPressDetail,
-  DataGrid,
+  CopyCellsDetail,
   MoveColumnDetail,
   SelectRowsDetail,
-} from '@moiety/grid/data-grid.ts';
+  SortColumnDetail,
+} from '@moiety/grid/details.ts';
 import type { CellSpan, GridColumn, GridRows } from '@moiety/grid/columns.ts';
 import { msg } from '@lit/localize';
 import { html } from 'lit';
@@ -47,7 +49,7 @@ const isSortable = ({ kind }: Column): boolean => kind !== 'structure' && kind !
  *
  * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a column is to stand elsewhere
- * @fires {CustomEvent<{ text: string }>} copy-value - text that is to be copied
+ * @fires {CustomEvent<CopyCellsDetail>} copy-value - text that is to be copied
  * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
  * @fires {CustomEvent<OpenMoleculeDetail>} open-molecule - a molecule is to be shown with everything that is known of it
  */
@@ -108,13 +110,13 @@ export class MoleculeGrid extends ToolElement {
         .startAt=${session.scrollTop}
         ?busy=${!session.isComplete}
         movable
-        @sort-column=${(event: CustomEvent<{ column: string; isAdded: boolean }>) => this.emit('sort', event.detail)}
+        @sort-column=${(event: CustomEvent<SortColumnDetail>) => this.emit('sort', event.detail)}
         @resize-column=${this.#onResize}
         @move-column=${(event: CustomEvent<MoveColumnDetail>) => this.emit('move-column', event.detail)}
         @select-rows=${this.#onSelect}
         @press-cell=${this.#onPress}
         @cell-menu=${this.#onMenu}
-        @copy-cells=${(event: CustomEvent<{ text: string }>) => this.emit('copy-value', event.detail)}
+        @copy-cells=${(event: CustomEvent<CopyCellsDetail>) => this.emit('copy-value', event.detail)}
         @scroll-rows=${this.#onScroll}
       ></moiety-data-grid
       >${this.#menu.render()}`;

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 
 const words = (): ShareWords => ({
   title: msg('Share molecule set', { id: 'molvalley.share.title' }),
-  failed: msg('The sharing of this molecule set could not be loaded', { id: 'molvalley.share.failed' }),
+  failed: msg('The sharing settings could not be loaded', { id: 'molvalley.share.failed' }),
   hint: () =>
     msg(
       'Members who can edit also rename the set and change its calculated columns. Only you can share or delete it. Sharing ends when you leave the organization.',

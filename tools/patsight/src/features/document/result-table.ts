@@ -1,6 +1,14 @@
 import { msg, str } from '@lit/localize';
 import '@moiety/grid/data-grid.ts';
-import type { CellPointDetail, CellPressDetail, DataGrid, SelectRowsDetail } from '@moiety/grid/data-grid.ts';
+import type { DataGrid } from '@moiety/grid/data-grid.ts';
+import type {
+  CellPointDetail,
+  CellPressDetail,
+  CopyCellsDetail,
+  ResizeColumnDetail,
+  SelectRowsDetail,
+  SortColumnDetail,
+} from '@moiety/grid/details.ts';
 import type { GridRows } from '@moiety/grid/columns.ts';
 import { ColumnPreferences } from '@moiety/tool-kit/column-preferences.ts';
 import { number } from '@moiety/tool-kit/format.ts';
@@ -71,13 +79,16 @@ export class ResultTableView extends ToolElement {
   #columns: readonly ResultColumn[] = [];
   #anchor = 0;
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     this.#watchPreferences.observe(this.#preferences);
     this.#columns = resultColumns(this.table.columns, this.#preferences, this.current);
-    const visible = this.#filtered();
-    if (visible.length !== this.#visible.length || visible.some((row, at) => row !== this.#visible[at])) {
-      this.#visible = visible;
-      this.#rows = rowsOf(visible);
+    // Not for every cell that the pointer passes: all of the document's rows are gone through.
+    if (['table', 'order', 'shown', 'text'].some((name) => changed.has(name))) {
+      const visible = this.#filtered();
+      if (visible.length !== this.#visible.length || visible.some((row, at) => row !== this.#visible[at])) {
+        this.#visible = visible;
+        this.#rows = rowsOf(visible);
+      }
     }
     const at = this.#visible.findIndex(({ key }) => key === this.table.rowOf(this.current)?.key);
     // What was chosen on the page or in a list comes into sight.
@@ -123,13 +134,13 @@ export class ResultTableView extends ToolElement {
         .isSelected=${this.#isSelected}
         .isCurrent=${this.#isCurrent}
         .classOfRow=${this.#classOfRow}
-        @sort-column=${({ detail }: CustomEvent<{ column: string }>) => this.#orderBy(detail.column)}
-        @resize-column=${({ detail }: CustomEvent<{ column: string; width: number }>) =>
+        @sort-column=${({ detail }: CustomEvent<SortColumnDetail>) => this.#orderBy(detail.column)}
+        @resize-column=${({ detail }: CustomEvent<ResizeColumnDetail>) =>
           this.#preferences.setWidth(detail.column, detail.width)}
         @select-rows=${this.#onSelect}
         @press-cell=${this.#onPress}
         @point-cell=${this.#onPoint}
-        @copy-cells=${({ detail }: CustomEvent<{ text: string }>) => void copyAndSay(detail.text)}
+        @copy-cells=${({ detail }: CustomEvent<CopyCellsDetail>) => void copyAndSay(detail.text)}
         >${
           this.#visible.length === 0
             ? html`<p class="nothing">

@@ -448,7 +448,7 @@ export class ReviewView extends ToolElement {
         ${
           this.#seen.size > 0
             ? msg(str`You reviewed ${number(this.#seen.size)}.`, { id: 'patsight.review.endCount' })
-            : msg('Every result is certain or already reviewed.', {
+            : msg('Every result has high confidence or has been reviewed.', {
                 id: 'patsight.review.endNone',
               })
         }

@@ -168,7 +168,7 @@ export class FolderBar extends ToolElement {
     const { folders, documents } = this.services;
     await confirm({
       title: msg(str`Delete the folder ${name}`, { id: 'patsight.folder.deleteTitle' }),
-      content: msg('Its documents are not deleted; they will be in no folder.', {
+      content: msg('Its documents are not deleted; they are only taken out of the folder.', {
         id: 'patsight.folder.deleteSure',
       }),
       submittext: msg('Delete folder', { id: 'patsight.folder.delete' }),

@@ -110,7 +110,7 @@ describe('folders of documents', () => {
     findByWords(tool.app, 'mo-button', 'Delete folder')!.click();
     const confirmed = await until(() => document.querySelector('mo-dialog'), 'the question');
     expect(confirmed.textContent + wordsOf(confirmed)).to.contain(
-      'Its documents are not deleted; they will be in no folder.',
+      'Its documents are not deleted; they are only taken out of the folder.',
     );
     confirmed.dispatchEvent(new CustomEvent('submit', { cancelable: true }));
     await until(() => findAll(tool.app, '.name a').length === 4, 'all documents');

@@ -77,7 +77,7 @@ export class TrashPage extends ToolElement {
         failure
           ? html`<kit-failure
               .what=${msg('The trash could not be loaded', { id: 'patsight.trash.failed' })}
-              .safe=${msg('Nothing is deleted before its time.', { id: 'patsight.trash.failedSafe' })}
+              .safe=${msg('Items stay in the trash until their deletion date.', { id: 'patsight.trash.failedSafe' })}
               .failure=${failure}
               @retry=${() => void this.services.trash.load()}
             ></kit-failure>`
