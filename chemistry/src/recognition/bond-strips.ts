@@ -1,3 +1,4 @@
+import { ALPHABET } from './alphabet.ts';
 import { darkestAround, inkAt, type InkPicture } from './ink-picture.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 import { plainStrokes } from './plain-strokes.ts';
@@ -36,9 +37,16 @@ const CUT = { beside: 0.16, along: 0.15 };
 /** The most that the network may be sure of there being none; it has seldom seen labels along a bond. */
 const NONE_AT_MOST = { free: 0.98, covered: 0.999 };
 /** Share of the middle of a bond where there must be ink. */
-const INK_SHARE = { solid: 0.75, broken: 0.35 };
+const INK_SHARE = { solid: 0.75, broken: 0.35, short: 0.9 };
+/** Corners nearer than this, in bond lengths, may belong to two drawings that nearly touch: between them there must be ink. */
+const SHORT = 0.5;
 /** How far from its middle a bond's ink may be, in bond lengths: the lines of a double bond lie beside it. */
-const INK_BESIDE = { one: 0.1, several: 0.18 };
+const INK_BESIDE = { one: 0.1, several: 0.18, short: 0.05 };
+/**
+ * A letter covers a line that passes this near to its middle, as far as its radius; not at the line's ends, which are letters themselves or
+ * corners, whose own ink reaches a little way. In bond lengths.
+ */
+const COVER = { beside: 0.12, end: 0.22, radius: 0.22, off: 0.12 };
 
 function isCut(points: readonly Keypoint[], from: number, to: number, length: number): boolean {
   const [p, q] = [points[from]!, points[to]!];
@@ -80,16 +88,42 @@ function strip(
   }
 }
 
-function hasInk(picture: InkPicture, from: Keypoint, to: Keypoint, beside: number, share: number): boolean {
-  const radius = Math.max(1, Math.trunc(beside));
-  const places = 11;
-  let inked = 0;
-  for (let place = 0; place < places; place += 1) {
-    const along = 0.36 + (0.28 * place) / (places - 1);
-    const [x, y] = [from.x + (to.x - from.x) * along, from.y + (to.y - from.y) * along];
-    inked += darkestAround(picture, x, y, radius) > 0.3 ? 1 : 0;
+/** Places of a line, as shares of its length, at which ink is looked for: its middle, or where a letter covers that what is left. */
+function placesOf(from: Keypoint, to: Keypoint, length: number, glyphs: readonly Glyph[]): number[] {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  const [ux, uy] = [(to.x - from.x) / distance, (to.y - from.y) / distance];
+  const covers = glyphs
+    .filter((glyph) => /[A-Z]/.test(ALPHABET[glyph.sign] ?? ''))
+    .flatMap(({ x, y }) => {
+      const along = (x - from.x) * ux + (y - from.y) * uy;
+      const beside = Math.abs((x - from.x) * uy - (y - from.y) * ux);
+      const isWithin = along > COVER.end * length && along < distance - COVER.end * length;
+      return isWithin && beside < COVER.beside * length ? [along] : [];
+    });
+  const middle = Array.from({ length: 11 }, (_, place) => 0.36 + 0.028 * place);
+  if (covers.length === 0) {
+    return middle;
   }
-  return inked / places >= share;
+  const whole = Array.from({ length: 41 }, (_, place) => place / 40);
+  const seen = whole.filter((share) => {
+    const along = share * distance;
+    const isOffEnds = along > COVER.off * length && along < distance - COVER.off * length;
+    return isOffEnds && covers.every((cover) => Math.abs(along - cover) > COVER.radius * length);
+  });
+  return seen.length >= 3 ? seen : middle;
+}
+
+function hasInk(
+  picture: InkPicture,
+  [from, to]: readonly [Keypoint, Keypoint],
+  { beside, share, places }: { beside: number; share: number; places: readonly number[] },
+): boolean {
+  const radius = Math.max(1, Math.trunc(beside));
+  const inked = places.filter((along) => {
+    const [x, y] = [from.x + (to.x - from.x) * along, from.y + (to.y - from.y) * along];
+    return darkestAround(picture, x, y, radius) > 0.3;
+  });
+  return inked.length / places.length >= share;
 }
 
 function candidatesOf(points: readonly Keypoint[], length: number): [number, number][] {
@@ -139,10 +173,13 @@ export async function findLines(
       );
       const best = probabilities.indexOf(Math.max(...probabilities.slice(1)), 1);
       const kind = BOND_KINDS[best]! as DrawnLine['kind'];
-      const share = best <= 5 ? INK_SHARE.solid : INK_SHARE.broken;
-      const beside = (kind === 'double' || kind === 'triple' ? INK_BESIDE.several : INK_BESIDE.one) * length;
       const [p, q] = [points[from]!, points[to]!];
-      if (probabilities[0]! < 0.5 && hasInk(picture, p, q, beside, share)) {
+      const isShort = Math.hypot(p.x - q.x, p.y - q.y) < SHORT * length;
+      const share = best > 5 ? INK_SHARE.broken : isShort ? INK_SHARE.short : INK_SHARE.solid;
+      const isSeveral = kind === 'double' || kind === 'triple';
+      const beside = (isShort ? INK_BESIDE.short : isSeveral ? INK_BESIDE.several : INK_BESIDE.one) * length;
+      const places = placesOf(p, q, length, glyphs);
+      if (probabilities[0]! < 0.5 && hasInk(picture, [p, q], { beside, share, places })) {
         lines.push({ from, to, kind, probabilities });
       } else {
         const { order, isCovered } = plainStrokes(picture, p, q, length, glyphs);

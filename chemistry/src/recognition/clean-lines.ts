@@ -4,6 +4,8 @@ import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
 
 /** Keypoints of one label are nearer to each other than this, in bond lengths. */
 const INSIDE = 0.75;
+/** A count stands no further below its line than this, in bond lengths. */
+const BESIDE = 0.25;
 
 const distance = (a: Keypoint, b: Keypoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -31,6 +33,14 @@ export function withoutStrokes(
     .filter((group) => group.length > 0);
 }
 
+/** Whether a character stands in the text from one keypoint of a label to another: what is seen between them is no bond. */
+function isBetween({ x, y }: Glyph, p: Keypoint, q: Keypoint, length: number): boolean {
+  const long = distance(p, q);
+  const along = ((x - p.x) * (q.x - p.x) + (y - p.y) * (q.y - p.y)) / long;
+  const beside = Math.abs((x - p.x) * (q.y - p.y) - (y - p.y) * (q.x - p.x)) / long;
+  return along > 0.3 * long && along < 0.7 * long && beside < BESIDE * length;
+}
+
 /** The other end of a line; -1 where it does not end there. */
 const end = (line: DrawnLine, other: number): number =>
   line.from === other ? line.to : line.to === other ? line.from : -1;
@@ -42,8 +52,15 @@ export function withoutLabelLines(
   owner: ReadonlyMap<number, GlyphGroup>,
   length: number,
 ): DrawnLine[] {
-  const isSame = (a: number, b: number): boolean =>
-    owner.has(a) && owner.get(a) === owner.get(b) && distance(keypoints[a]!, keypoints[b]!) < INSIDE * length;
+  const isSame = (a: number, b: number): boolean => {
+    const group = owner.get(a);
+    const [p, q] = [keypoints[a]!, keypoints[b]!];
+    return (
+      group !== undefined &&
+      group === owner.get(b) &&
+      (distance(p, q) < INSIDE * length || group.some((glyph) => isBetween(glyph, p, q, length)))
+    );
+  };
   const outside = lines.filter(({ from, to }) => !isSame(from, to));
   const long = ({ from, to }: DrawnLine): number => distance(keypoints[from]!, keypoints[to]!);
   return outside.filter(

@@ -7,6 +7,8 @@ export interface Circumstances {
   explained: number;
   /** Separate molecules in the drawing. */
   parts: number;
+  /** Texts that look like labels which were lost. */
+  strays: number;
 }
 
 /**
@@ -24,7 +26,7 @@ const DRAWN_WEIGHTS = [-5.623, 1.369, 0.327, 1.243, -0.822, -4.428, -1.035, 0.35
 
 /** Of `signs`, with a constant first: logistic regression on 950 development pictures (decision 0120). */
 const WEIGHTS = [
-  -6.02, 1.266, 0.114, 0.521, -0.948, -3.566, -0.779, 0.084, -0.087, 3.831, 0.738, 1.094, 0.316, -3.824,
+  -6.02, 1.266, 0.114, 0.521, -0.948, -3.566, -0.779, 0.084, -0.087, 3.831, 0.738, 1.094, 0.316, -3.824, -1,
 ];
 
 const logit = (probability: number): number => Math.log(probability / (1 - probability));
@@ -65,7 +67,7 @@ function lengthSigns({ atoms, bonds }: DrawnMolecule): [shortest: number, neares
  * understood, other molecules beside it, drawn stereo, drawn hydrogens, size; the shortest bond, the nearest atoms without one, groups as text,
  * the second least certain bond, and a charge that nothing balances.
  */
-export function signs(molecule: DrawnMolecule, { explained, parts }: Circumstances): number[] {
+export function signs(molecule: DrawnMolecule, { explained, parts, strays }: Circumstances): number[] {
   const { atoms, bonds } = molecule;
   const ofAtoms = atoms.map(({ confidence }) => clamp(confidence));
   const ofBonds = bonds.map(({ confidence }) => clamp(confidence)).toSorted((a, b) => a - b);
@@ -83,6 +85,7 @@ export function signs(molecule: DrawnMolecule, { explained, parts }: Circumstanc
     atoms.some(({ inner }) => inner) ? 1 : 0,
     logit(ofBonds[1] ?? 0.995),
     atoms.reduce((sum, { charge }) => sum + charge, 0) === 0 ? 0 : 1,
+    Math.min(2, strays),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { ALPHABET, NO_SIGN, OTHER_SIGN } from './alphabet.ts';
 import { glyphCrop, GLYPH_HALF } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
-import { type InkPiece, isStroke, piecesOf } from './ink-pieces.ts';
+import { type InkPiece, isStroke } from './ink-pieces.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 import { sureness } from './labels/label-groups.ts';
 import { median } from './median.ts';
@@ -30,15 +30,36 @@ interface Middle {
   y: number;
 }
 
+/** Heights of capitals that the glyph network learned, in bond lengths, and those that others are shown to it as. */
+const LEARNED = { least: 0.36, most: 0.62 };
+const SHOWN_AS = { small: 0.42, large: 0.56 };
+
+/**
+ * The bond length that a drawing with its letters would usually have: by it the network's crops are cut, so that letters which are small
+ * or large beside the bonds are seen as high as those it learned.
+ */
+export function lengthOfLetters(capital: number | undefined, length: number): number {
+  if (capital === undefined) {
+    return length;
+  }
+  if (capital < LEARNED.least * length) {
+    return capital / SHOWN_AS.small;
+  }
+  return capital > LEARNED.most * length ? capital / SHOWN_AS.large : length;
+}
+
 const middleOf = ({ box }: InkPiece): Middle => ({
   x: box.x + (box.width - 1) / 2,
   y: box.y + (box.height - 1) / 2,
 });
 
+/** A character and where it stands in the picture. */
+export type PlacedCharacter = Middle & { glyph: Glyph };
+
 /** The height of the drawing's capitals, in pixels: of the pieces that hold one alone. */
-function capitalHeight(
+export function capitalHeight(
   pieces: readonly InkPiece[],
-  places: readonly (Middle & { glyph: Glyph })[],
+  places: readonly PlacedCharacter[],
 ): number | undefined {
   return median(
     pieces.flatMap((piece) => {
@@ -69,26 +90,40 @@ const isSlantedStroke = ({ box, pixels }: InkPiece, width: number): boolean =>
  * and counts most (`PPh2`, `C10H21`), and an `I` that stands alone; and what it places beside its middle is read worse than at it.
  * @param picture at its full resolution
  * @param found characters and keypoints, in the network's pixels
- * @param mapping from the network's pixels to the picture's and back, and the bond length in the picture
+ * @param mapping from the network's pixels to the picture's and back, the bond length in the picture and that of its letters
  * @returns the characters that were found, surer ones in place of doubtful ones, and those that were missed
  */
 export async function glyphsByInk(
   networks: Networks,
   picture: InkPicture,
-  { glyphs, keypoints }: { glyphs: readonly Glyph[]; keypoints: readonly Keypoint[] },
+  {
+    glyphs,
+    keypoints,
+    pieces,
+    capital,
+  }: {
+    glyphs: readonly Glyph[];
+    keypoints: readonly Keypoint[];
+    pieces: readonly InkPiece[];
+    capital: number | undefined;
+  },
   {
     toPicture,
     fromPicture,
     length,
-  }: { toPicture: (point: Middle) => Middle; fromPicture: (point: Middle) => Middle; length: number },
+    letters,
+  }: {
+    toPicture: (point: Middle) => Middle;
+    fromPicture: (point: Middle) => Middle;
+    length: number;
+    letters: number;
+  },
 ): Promise<Glyph[]> {
   const places = glyphs.map((glyph) => ({ glyph, ...toPicture(glyph) }));
   const atoms = keypoints.map(toPicture);
   const isBeside = (middle: Middle, other: Middle): boolean =>
     Math.abs(other.x - middle.x) < BESIDE.across * length &&
     Math.abs(other.y - middle.y) < BESIDE.up * length;
-  const pieces = piecesOf(picture);
-  const capital = capitalHeight(pieces, places);
   if (capital === undefined || capital > CAPITAL_MOST * length) {
     return [...glyphs];
   }
@@ -110,7 +145,7 @@ export async function glyphsByInk(
   const size = GLYPH * GLYPH;
   const crops = new Float32Array(candidates.length * size);
   for (const [index, { middle }] of candidates.entries()) {
-    crops.set(glyphCrop(picture, middle.x, middle.y, GLYPH_HALF * length), index * size);
+    crops.set(glyphCrop(picture, middle.x, middle.y, GLYPH_HALF * letters), index * size);
   }
   const logits = await networks.glyphs(crops);
   const classes = logits.length / candidates.length;

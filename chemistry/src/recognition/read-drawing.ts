@@ -1,18 +1,22 @@
 import { aromaticLines } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
 import { type DrawnLine, findLines } from './bond-strips.ts';
+import { bracketEnds, withBracketedEnds } from './bracketed-ends.ts';
 import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
+import { withoutCrossings } from './crossings.ts';
 import { explainedInk } from './explained-ink.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
+import { type InkPiece, piecesOf } from './ink-pieces.ts';
 import { detect, type Glyph, type Keypoint, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
-import { characterOf, groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
+import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
 import { withLinkedLabels } from './linked-labels.ts';
-import { glyphsByInk } from './glyphs-by-ink.ts';
+import { capitalHeight, glyphsByInk, lengthOfLetters } from './glyphs-by-ink.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
+import { strayCorners, strayLabels } from './strays.ts';
 import { withWedges } from './wedge-widths.ts';
 
 /** Two atoms lie no nearer to each other than this, in bond lengths. */
@@ -22,6 +26,10 @@ const LENGTHS = { least: 15, most: 60 };
 
 /** What was found in a drawing, in the pixels in which the networks read it. */
 export interface Reading extends Findings {
+  /** Characters that stand together and are no label of a drawn atom. */
+  texts: GlyphGroup[];
+  /** How many of them look like labels that were lost, and corners to which no bond was found. */
+  strays: number;
   length: number;
   scale: number;
   /** Share of the drawing's ink that was understood. */
@@ -38,11 +46,12 @@ const OTHERS = { least: 0.1, pixels: 900_000 };
 /** Reads a trimmed drawing. @returns undefined where there are no two atoms with a bond */
 export async function readDrawing(networks: Networks, picture: InkPicture): Promise<Reading | undefined> {
   const scale = await findScale(networks, picture);
-  let best = await readAt(networks, picture, scale);
+  const pieces = piecesOf(picture);
+  let best = await readAt(networks, picture, pieces, scale);
   for (const factor of best !== undefined && qualityOf(best) > GOOD ? [] : OTHER_SCALES) {
     const other = scale * factor;
     if (other >= OTHERS.least && other * other * picture.width * picture.height <= OTHERS.pixels) {
-      const reading = await readAt(networks, picture, other);
+      const reading = await readAt(networks, picture, pieces, other);
       if (reading !== undefined && (best === undefined || qualityOf(reading) > qualityOf(best))) {
         best = reading;
       }
@@ -52,7 +61,7 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
 }
 
 /** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
-export function qualityOf({ keypoints, lines, labels, explained }: Reading): number {
+export function qualityOf({ keypoints, lines, labels, explained, strays }: Reading): number {
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
   const sums = [
     ...[...bonded].map((index) => keypoints[index]!.probability),
@@ -61,7 +70,8 @@ export function qualityOf({ keypoints, lines, labels, explained }: Reading): num
   ];
   const doubt =
     sums.reduce((sum, probability) => sum + Math.log(Math.max(0.01, probability)), 0) / sums.length;
-  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - 0.1 * (countParts(lines) - 1);
+  const lost = 0.1 * (countParts(lines) - 1) + 0.1 * Math.min(3, strays);
+  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost;
 }
 
 /** Separate drawings that bonds make of the atoms. */
@@ -113,13 +123,18 @@ function understood(
 
 const sureness = ({ probability }: { probability: number }): number => probability;
 
-async function readAt(networks: Networks, picture: InkPicture, scale: number): Promise<Reading | undefined> {
+async function readAt(
+  networks: Networks,
+  picture: InkPicture,
+  pieces: readonly InkPiece[],
+  scale: number,
+): Promise<Reading | undefined> {
   const read = scaled(picture, scale);
   const found = await detect(networks, read);
   const measured = bondLengthOf(spaced(found.keypoints, 6, sureness)) ?? BOND_LENGTH;
   const length = Math.min(LENGTHS.most, Math.max(LENGTHS.least, measured));
   const circles = found.keypoints.filter(({ kind }) => kind === 'circle');
-  const atoms = found.keypoints.filter(({ kind }) => kind !== 'circle');
+  const corners = found.keypoints.filter(({ kind }) => kind !== 'circle');
   const toPicture = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
     x: (x - MARGIN) / scale,
     y: (y - MARGIN) / scale,
@@ -128,22 +143,33 @@ async function readAt(networks: Networks, picture: InkPicture, scale: number): P
     x: x * scale + MARGIN,
     y: y * scale + MARGIN,
   });
-  const seen = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const first = await readGlyphs(networks, picture, found.glyphs, toPicture, length / scale);
+  const capital = capitalHeight(
+    pieces,
+    first.map((glyph) => ({ glyph, ...toPicture(glyph) })),
+  );
+  const letters = lengthOfLetters(capital, length / scale);
+  const seen =
+    letters === length / scale
+      ? first
+      : await readGlyphs(networks, picture, found.glyphs, toPicture, letters);
   const glyphs = await glyphsByInk(
     networks,
     picture,
-    { glyphs: seen, keypoints: atoms },
-    { toPicture, fromPicture, length: length / scale },
+    { glyphs: seen, keypoints: corners, pieces, capital },
+    { toPicture, fromPicture, length: length / scale, letters },
   );
   const all = groupGlyphs(glyphs, length);
-  const certain = spaced(atoms, ATOM_DISTANCE * length, sureness);
-  const keypoints = [...certain, ...missedKeypoints(all, certain, length)];
+  const certain = spaced(corners, ATOM_DISTANCE * length, sureness);
+  const atoms = [...certain, ...missedKeypoints(all, certain, length)];
+  const keypoints = [...atoms, ...bracketEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
   const drawn = withWedges(strips, read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(drawn, keypoints, owner, length);
-  const whole = withoutStraightCorners(outside, keypoints, length);
+  const joined = withBracketedEnds(outside, keypoints, groups, owner, length);
+  const whole = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const lines = withLinkedLabels(whole, keypoints, owner, length);
   if (lines.length === 0) {
     return undefined;
@@ -155,5 +181,12 @@ async function readAt(networks: Networks, picture: InkPicture, scale: number): P
     { keypoints, lines, glyphs: understood(glyphs, { keypoints, lines, labels }, length) },
     length,
   );
-  return { keypoints, lines, labels, aromatic, length, scale, explained };
+  const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
+  const owned = new Set([...owner].flatMap(([index, group]) => (bonded.has(index) ? [group] : [])));
+  const texts = groups.filter((group) => !owned.has(group));
+  const drawnAtoms = [...bonded].map((index) => keypoints[index]!);
+  const lined = new Set(strips.flatMap(({ from, to }) => [from, to]));
+  const lonely = certain.filter((_, index) => !lined.has(index) && !owner.has(index));
+  const strays = strayLabels(texts, drawnAtoms, length) + strayCorners(lonely, drawnAtoms, length);
+  return { keypoints, lines, labels, aromatic, texts, strays, length, scale, explained };
 }

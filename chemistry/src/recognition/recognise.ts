@@ -4,6 +4,7 @@ import { inkOf, trimmed } from './clean-picture.ts';
 import { ACCEPTED, confidenceOf } from './confidence.ts';
 import { boxOf } from './drawn-box.ts';
 import type { DrawnMolecule } from './drawn-molecule.ts';
+import { withFreeIons } from './free-ions.ts';
 import { identify, type Identity } from './identify.ts';
 import type { Box, GreyPicture } from './ink-picture.ts';
 import { mendValences } from './mend-valences.ts';
@@ -31,19 +32,22 @@ export interface RecognisedStructure extends Identity {
 async function drawnIn(
   networks: Networks,
   picture: GreyPicture,
-): Promise<{ molecule: DrawnMolecule; length: number; explained: number } | undefined> {
+): Promise<{ molecule: DrawnMolecule; length: number; explained: number; strays: number } | undefined> {
   const drawing = trimmed(inkOf(picture));
   const reading = drawing && (await readDrawing(networks, drawing.picture));
   if (drawing === undefined || reading === undefined) {
     return undefined;
   }
   const { scale, length } = reading;
-  const molecule = assemble(reading, length);
+  const drawn = assemble(reading, length);
+  const molecule = withFreeIons(drawn, reading.texts, length);
+  // An ion that was taken is none of them.
+  const strays = Math.max(0, reading.strays - (molecule === drawn ? 0 : 1));
   for (const atom of molecule.atoms) {
     atom.x = (atom.x - MARGIN) / scale + drawing.box.x;
     atom.y = (atom.y - MARGIN) / scale + drawing.box.y;
   }
-  return { molecule, length: length / scale, explained: reading.explained };
+  return { molecule, length: length / scale, explained: reading.explained, strays };
 }
 
 /**
@@ -70,6 +74,7 @@ export async function recognisePicture(
     }
     const confidence = confidenceOf(molecule, {
       explained: drawn.explained,
+      strays: drawn.strays,
       parts: isInPieces ? 1 : parts.length,
     });
     if (confidence === undefined) {

@@ -29,7 +29,9 @@ function only({ atoms, bonds }: DrawnMolecule, isKept: (atom: number) => boolean
   };
 }
 
-const chargeOf = ({ atoms }: DrawnMolecule): number => atoms.reduce((sum, { charge }) => sum + charge, 0);
+/** The sum of the atoms' charges. */
+export const chargeOf = ({ atoms }: DrawnMolecule): number =>
+  atoms.reduce((sum, { charge }) => sum + charge, 0);
 
 export function joined(molecules: readonly DrawnMolecule[]): DrawnMolecule {
   const whole: DrawnMolecule = { atoms: [], bonds: [] };

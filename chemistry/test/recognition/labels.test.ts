@@ -105,6 +105,8 @@ describe('condensed formulas', () => {
     ['NH3+', '+H3N', '*[NH3+]'],
     ['CD3', 'D3C', '*C([2H])([2H])[2H]'],
     ['OCHF2', 'F2HCO', '*OC(F)F'],
+    ['(CF2)3H', 'H(CF2)3', '*C(F)(F)C(F)(F)C(F)F'],
+    ['(C2H4O)2H', 'H(OC2H4)2', '*CCOCCO'],
   ])('%s and %s are the same group', (forward, backward, smiles) => {
     expect(read(forward)).toBe(canonical(smiles));
     expect(read(backward, { anchoredAtEnd: true })).toBe(canonical(smiles));

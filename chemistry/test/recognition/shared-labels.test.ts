@@ -1,37 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ALPHABET, NO_SIGN, OTHER_SIGN } from '../../src/recognition/alphabet.ts';
+import { ALPHABET, NO_SIGN } from '../../src/recognition/alphabet.ts';
 import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
-import { glyphsByInk } from '../../src/recognition/glyphs-by-ink.ts';
+import { capitalHeight, glyphsByInk, lengthOfLetters } from '../../src/recognition/glyphs-by-ink.ts';
 import { blankPicture, type InkPicture } from '../../src/recognition/ink-picture.ts';
+import { piecesOf } from '../../src/recognition/ink-pieces.ts';
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from '../../src/recognition/labels/claim-labels.ts';
 import { characterOf, groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
 import { withLinkedLabels } from '../../src/recognition/linked-labels.ts';
 import type { Networks } from '../../src/recognition/networks.ts';
-
-/** Pixels of a bond. */
-const LENGTH = 40;
-
-const glyph = (character: string, x: number, y: number, sure = 0.95): Glyph => {
-  const sign = character === '' ? OTHER_SIGN : ALPHABET.indexOf(character);
-  const probabilities = Array.from({ length: ALPHABET.length + 1 }, (_, index) =>
-    index === sign ? sure : 0,
-  );
-  return { x, y, sign, probabilities, detected: 1 };
-};
-/** Characters in a line, `pitch` apart; digits a little lower. */
-const text = (characters: string, x: number, y: number, pitch = 11): Glyph[] =>
-  Array.from(characters, (character, index) =>
-    glyph(character, x + index * pitch, /\d/.test(character) ? y + 5 : y),
-  );
-const label = (x: number, y: number): Keypoint => ({ x, y, kind: 'label', probability: 0.9 });
-const corner = (x: number, y: number): Keypoint => ({ x, y, kind: 'corner', probability: 0.9 });
-const bond = (from: number, to: number): DrawnLine => ({
-  from,
-  to,
-  kind: 'single',
-  probabilities: [0, 1, 0, 0, 0, 0, 0, 0, 0],
-});
+import { bond, corner, glyph, label, LENGTH, text } from './found.ts';
 
 const labelsOf = (keypoints: Keypoint[], glyphs: Glyph[], drawn: DrawnLine[]): (string | undefined)[] => {
   const owner = groupsOfKeypoints(keypoints, groupGlyphs(glyphs, LENGTH), LENGTH);
@@ -57,6 +35,14 @@ describe('a text at two atoms', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a count', () => {
+  it('is a digit where it was read as the letter that looks like it', () => {
+    const keypoints = [corner(60, 50), label(100, 50)];
+    expect(labelsOf(keypoints, text('C1oH2l', 100, 50), [bond(0, 1)])).toEqual([undefined, 'C10H21']);
+    expect(labelsOf(keypoints, text('Cl', 100, 50), [bond(0, 1)])).toEqual([undefined, 'Cl']);
   });
 });
 
@@ -107,11 +93,14 @@ const same = <Point>(point: Point): Point => point;
 describe('characters read by their ink', () => {
   const known = [glyph('P', 88, 22), glyph('2', 108, 27)];
   const read = async (networks: Networks, glyphs = known): Promise<string[]> => {
+    const drawn = picture();
+    const pieces = piecesOf(drawn);
+    const places = glyphs.map((one) => ({ glyph: one, x: one.x, y: one.y }));
     const found = await glyphsByInk(
       networks,
-      picture(),
-      { glyphs, keypoints: [label(88, 22)] },
-      { toPicture: same, fromPicture: same, length: LENGTH },
+      drawn,
+      { glyphs, keypoints: [label(88, 22)], pieces, capital: capitalHeight(pieces, places) },
+      { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
     );
     return found.toSorted((one, other) => one.x - other.x).map(characterOf);
   };
@@ -128,5 +117,17 @@ describe('characters read by their ink', () => {
   it('are left as they were where the network is no surer of them', async () => {
     expect(await read(reading('', 0.9))).toEqual(['P', '2']);
     expect(await read(reading('h', 0.5), [...known, glyph('n', 97, 20, 0.8)])).toEqual(['P', 'n', '2']);
+  });
+});
+
+describe('the bond length by which letters are cut out', () => {
+  it('is the drawing’s own where its letters are as high as they usually are, or unknown', () => {
+    expect(lengthOfLetters(18, 40)).toBe(40);
+    expect(lengthOfLetters(undefined, 40)).toBe(40);
+  });
+
+  it('is that of the letters where they are small or large beside the bonds', () => {
+    expect(lengthOfLetters(12, 40)).toBeCloseTo(28.6, 1);
+    expect(lengthOfLetters(28, 40)).toBeCloseTo(50, 6);
   });
 });

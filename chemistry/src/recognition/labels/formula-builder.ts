@@ -276,6 +276,10 @@ export class FormulaBuilder {
           return undefined;
         }
       }
+      if (last !== undefined) {
+        // `(CF2)6H` is a chain that ends with a hydrogen.
+        this.#hydrogens(last, unit.hydrogens, unit.hydrogen);
+      }
       return last;
     }
     if (current === undefined) {

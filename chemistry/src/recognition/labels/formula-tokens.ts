@@ -149,8 +149,11 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
 
 /** The atom that hydrogens behind it belong to: in `CF2H` the carbon. */
 function bearerOf(units: readonly FormulaUnit[]): FormulaUnit | undefined {
-  return units.findLast(({ content }) => typeof content !== 'string' || !/^(?:F|Cl|Br|I)$/.test(content));
+  return units.findLast((unit) => !isHalogen(unit));
 }
+
+const isHalogen = ({ content }: FormulaUnit): boolean =>
+  typeof content === 'string' && /^(?:F|Cl|Br|I)$/.test(content);
 
 function contentAt(
   text: string,
@@ -190,7 +193,7 @@ export function reversedUnits(units: readonly FormulaUnit[], { blocks = false } 
   return result;
 }
 
-/** What stands in a parenthesis of a reversed label is bound by its last atom, unless that binds nothing more. */
+/** What stands in a parenthesis of a reversed label is bound by its last atom, unless that binds nothing more: `(CH2)`, `(CF2)`. */
 function reversedInside(units: FormulaUnit[], blocks: boolean): FormulaUnit[] {
-  return units.length > 1 ? reversedUnits(units, { blocks }) : units;
+  return units.slice(1).every(isHalogen) ? units : reversedUnits(units, { blocks });
 }

@@ -52,6 +52,9 @@ const LIKE: Readonly<Record<string, string>> = {
   5: 'S',
 };
 const LIKENESS = 0.02;
+/** What a letter behind a hydrogen or a digit is as often: `H2l`, `C1o`. */
+const COUNTS: Readonly<Record<string, string>> = { l: '1', I: '1', t: '1', o: '0', O: '0' };
+const COUNT_LIKENESS = 0.4;
 /** How likely a sign or digit at a label is not a part of it. */
 const NOT_OF_LABEL = 0.02;
 /** Characters from which on fewer readings of each are tried. */
@@ -64,7 +67,8 @@ const SELDOM_WEIGHT = 0.1;
 
 type Option = [character: string, probability: number];
 
-function optionsOf({ probabilities, sign }: Glyph, most: number): Option[] {
+/** @param before the sign that was read before it */
+function optionsOf({ probabilities, sign }: Glyph, most: number, before: string): Option[] {
   const options = new Map<string, number>();
   const ranked = Array.from(ALPHABET, (character, index): Option => [character, probabilities[index] ?? 0]);
   for (const [character, probability] of ranked.toSorted((a, b) => b[1] - a[1]).slice(0, 3)) {
@@ -74,6 +78,10 @@ function optionsOf({ probabilities, sign }: Glyph, most: number): Option[] {
   }
   for (const character of LIKE[ALPHABET[sign] ?? ''] ?? '') {
     options.set(character, Math.max(options.get(character) ?? 0, LIKENESS));
+  }
+  const count = /[H\dl]/.test(before) ? COUNTS[ALPHABET[sign] ?? ''] : undefined;
+  if (count !== undefined) {
+    options.set(count, Math.max(options.get(count) ?? 0, COUNT_LIKENESS));
   }
   const best = [...options].toSorted((a, b) => b[1] - a[1]).slice(0, most);
   // A sign may be the end of a stroke, a digit the number of an atom: neither belongs to the label then.
@@ -125,7 +133,11 @@ function completed(text: string, { count, order }: LabelBonds): string {
  */
 export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bonds: LabelBonds): ReadLabel {
   const most = placed.length > VERY_LONG ? 1 : placed.length > LONG ? 2 : 4;
-  const beam = likeliest(placed.map(({ glyph }) => optionsOf(glyph, most)));
+  const beam = likeliest(
+    placed.map(({ glyph }, index) =>
+      optionsOf(glyph, most, ALPHABET[placed[index - 1]?.glyph.sign ?? -1] ?? ''),
+    ),
+  );
   let best: { text: string; reading: LabelReading | undefined; weight: number } | undefined;
   let total = 0;
   for (const { characters, probability } of beam) {

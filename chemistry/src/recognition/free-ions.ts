@@ -1,0 +1,110 @@
+import type { DrawnAtom, DrawnMolecule } from './drawn-molecule.ts';
+import { fragmentOfSmiles } from './labels/fragment.ts';
+import { characterOf, type GlyphGroup, sureness } from './labels/label-groups.ts';
+import { chargeOf } from './split-molecules.ts';
+
+/** Ions that are written beside a structure, by their formula without its charge. */
+const IONS: Readonly<Record<string, string>> = {
+  Li: '[Li+]',
+  Na: '[Na+]',
+  K: '[K+]',
+  NH4: '[NH4+]',
+  H4N: '[NH4+]',
+  F: '[F-]',
+  Cl: '[Cl-]',
+  Br: '[Br-]',
+  I: '[I-]',
+  NO3: '[N+](=O)([O-])[O-]',
+  ClO4: '[O-]Cl(=O)(=O)=O',
+  BF4: 'F[B-](F)(F)F',
+  PF6: 'F[P-](F)(F)(F)(F)F',
+  HSO4: 'OS(=O)(=O)[O-]',
+  HCO3: 'OC(=O)[O-]',
+  HCO2: 'C(=O)[O-]',
+  HCOO: 'C(=O)[O-]',
+  AcO: 'CC(=O)[O-]',
+  OAc: 'CC(=O)[O-]',
+  CH3CO2: 'CC(=O)[O-]',
+  CH3COO: 'CC(=O)[O-]',
+  CF3CO2: 'FC(F)(F)C(=O)[O-]',
+  CF3COO: 'FC(F)(F)C(=O)[O-]',
+  CH3SO3: 'CS(=O)(=O)[O-]',
+  CF3SO3: 'FC(F)(F)S(=O)(=O)[O-]',
+  TfO: 'FC(F)(F)S(=O)(=O)[O-]',
+  OTf: 'FC(F)(F)S(=O)(=O)[O-]',
+  TsO: 'CC1=CC=C(C=C1)S(=O)(=O)[O-]',
+  OTs: 'CC1=CC=C(C=C1)S(=O)(=O)[O-]',
+};
+/** Below this the least certain character makes the text none. */
+const SURE = 0.4;
+
+/** The ions that a text beside the structure names, how many of each, and where it stands. */
+function ionIn(group: GlyphGroup): { count: number; smiles: string; label: string } | undefined {
+  const signs = group.filter((glyph) => /[+-]/.test(characterOf(glyph)));
+  const rest = group
+    .filter((glyph) => !signs.includes(glyph) && !/[.,*']/.test(characterOf(glyph)))
+    .toSorted((a, b) => a.x - b.x);
+  const label = rest.map(characterOf).join('');
+  const [, digits = '', formula = ''] = /^(\d?)(\D.*)$/.exec(label) ?? [];
+  const smiles = IONS[formula];
+  const isSure = rest.every((glyph) => sureness(glyph) > SURE);
+  return smiles === undefined || !isSure ? undefined : { count: Number(digits || 1), smiles, label };
+}
+
+/**
+ * A drawing with the ions that stand beside it as text (`K+`, `NH4+`, `2 Cl-`), where they balance its charge: a text that only looks like one, such as the
+ * letter of a formula, does not. Their signs are often lost, and need not be there.
+ * @param texts groups of characters that are no label of a drawn atom, in the drawing's pixels
+ */
+export function withFreeIons(
+  drawing: DrawnMolecule,
+  texts: readonly GlyphGroup[],
+  length: number,
+): DrawnMolecule {
+  const charge = chargeOf(drawing);
+  if (charge === 0) {
+    return drawing;
+  }
+  for (const text of texts) {
+    const ion = ionIn(text);
+    const fragment = ion && fragmentOfSmiles(ion.smiles);
+    const own = fragment?.atoms.reduce((sum, atom) => sum + atom.charge, 0) ?? 0;
+    if (ion === undefined || fragment === undefined || own * ion.count !== -charge) {
+      continue;
+    }
+    const confidence = Math.min(...text.map(sureness));
+    const [x, y] = [mean(text.map((glyph) => glyph.x)), mean(text.map((glyph) => glyph.y))];
+    const atoms = [...drawing.atoms];
+    const bonds = [...drawing.bonds];
+    for (let each = 0; each < ion.count; each += 1) {
+      const first = atoms.length;
+      for (const [inner, atom] of fragment.atoms.entries()) {
+        const angle = (2 * Math.PI * inner) / fragment.atoms.length;
+        const [radius, aside] = [inner === 0 ? 0 : 0.3 * length, each * length];
+        const placed: DrawnAtom = {
+          ...atom,
+          x: x + aside + radius * Math.cos(angle),
+          y: y + radius * Math.sin(angle),
+          label: ion.label,
+          ...(inner === 0 ? {} : { inner: true as const }),
+          confidence,
+        };
+        atoms.push(placed);
+      }
+      for (const { from, to, order } of fragment.bonds) {
+        bonds.push({
+          from: first + from,
+          to: first + to,
+          order: order as 1 | 2 | 3,
+          stereo: 'none',
+          confidence,
+        });
+      }
+    }
+    return { atoms, bonds };
+  }
+  return drawing;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

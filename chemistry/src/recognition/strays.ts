@@ -1,0 +1,68 @@
+import type { Keypoint } from './keypoints.ts';
+import { characterOf, distanceTo, type GlyphGroup } from './labels/label-groups.ts';
+import { readLabel } from './labels/read-label.ts';
+
+/** A label is this near to the atom that it is bound to, or that it is; captions and numbers of compounds stand further away. In bond lengths. */
+const NEAR = 1.7;
+/** A longer text that means nothing as it was read counts where it is this near. */
+const BESIDE = 1.3;
+const UNREADABLE = /^(?=.{3}).*[CHNOFS]/;
+/** A letter alone is a label where it is an element that ends a bond; others name rings and places. */
+const ALONE = /^(?:N|O|S|F|P|I|H)$/;
+/** Descriptors of stereo: `(R)`, `(E)`, `S*`. */
+const DESCRIPTOR = /^\(?[RSEZrs]\*?\)?$/;
+/** One bracket of a repeated unit, with its count: `(`, `)n`, `]20`. */
+const BRACKET = /^(?:[([]|[)\]][a-z\d]{0,3})$/;
+
+/**
+ * How many texts beside a structure look like labels of its atoms and are bound to none, or like the brackets of a repeated unit: a part of it was lost, or it is no
+ * molecule but a polymer.
+ * @param texts groups of characters that are no label of a drawn atom
+ * @param atoms that have bonds
+ * @param length of a bond, in the pixels of both
+ */
+export const strayLabels = (
+  texts: readonly GlyphGroup[],
+  atoms: readonly Keypoint[],
+  length: number,
+): number =>
+  texts.filter((group) => {
+    const text = group
+      .toSorted((a, b) => a.x - b.x)
+      .map(characterOf)
+      .join('');
+    const reach = isLabelLike(text) ? NEAR : UNREADABLE.test(text) ? BESIDE : 0;
+    return atoms.some((atom) => distanceTo(group, atom) < reach * length);
+  }).length;
+
+/** From here on the network is sure that there is a corner. */
+const SURE = 0.6;
+
+/** How many corners beside a structure have no bond: one was lost, for instance below a bracket. @param lonely keypoints without bonds or text */
+export const strayCorners = (
+  lonely: readonly Keypoint[],
+  atoms: readonly Keypoint[],
+  length: number,
+): number =>
+  lonely.filter(
+    ({ x, y, kind, probability }) =>
+      kind === 'corner' &&
+      probability > SURE &&
+      atoms.some((atom) => Math.hypot(atom.x - x, atom.y - y) < NEAR * length),
+  ).length;
+
+function isLabelLike(text: string): boolean {
+  if (BRACKET.test(text)) {
+    return true;
+  }
+  if (DESCRIPTOR.test(text) || !/[A-Z]/.test(text)) {
+    return false;
+  }
+  if (text.length === 1) {
+    return ALONE.test(text);
+  }
+  return [1, 2].some((count) => {
+    const reading = readLabel(text, { order: count, count });
+    return reading !== undefined && reading.kind !== 'open' && reading.fit > 0.4;
+  });
+}

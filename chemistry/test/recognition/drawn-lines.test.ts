@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
+import { bracketEnds, withBracketedEnds } from '../../src/recognition/bracketed-ends.ts';
+import { withoutLabelLines } from '../../src/recognition/clean-lines.ts';
+import { withoutCrossings } from '../../src/recognition/crossings.ts';
+import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
+import { groupsOfKeypoints } from '../../src/recognition/labels/claim-labels.ts';
+import { groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
+import { withoutStraightCorners } from '../../src/recognition/straight-corners.ts';
+import { strayCorners, strayLabels } from '../../src/recognition/strays.ts';
+import { bond, corner, label, LENGTH, text } from './found.ts';
+
+/** The bonds as pairs of keypoints with their kind, each from its narrow end. */
+const told = (lines: readonly DrawnLine[]): string[] =>
+  lines
+    .map(({ from, to, kind }) => {
+      const isBack = kind.endsWith('-back');
+      const [begin, end] = isBack ? [to, from] : kind === 'single' && from > to ? [to, from] : [from, to];
+      return `${begin}-${end} ${kind.replace('-back', '')}`;
+    })
+    .toSorted();
+
+describe('a corner on a straight line', () => {
+  const straight = (lines: DrawnLine[], keypoints: Keypoint[]): string[] =>
+    told(withoutStraightCorners(lines, keypoints, LENGTH));
+
+  it('is none between two halves of a bond', () => {
+    const keypoints = [corner(10, 50), corner(40, 50), corner(70, 50)];
+    expect(straight([bond(0, 1), bond(1, 2)], keypoints)).toEqual(['0-2 single']);
+  });
+
+  it('is none in a long bond where the network is unsure of it', () => {
+    const keypoints = (probability: number): Keypoint[] => [
+      corner(10, 50),
+      corner(50, 50, probability),
+      corner(95, 50),
+    ];
+    expect(straight([bond(0, 1), bond(1, 2)], keypoints(0.4))).toEqual(['0-2 single']);
+    expect(straight([bond(0, 1), bond(1, 2)], keypoints(0.9))).toEqual(['0-1 single', '1-2 single']);
+  });
+
+  it('is none in a wedge, which keeps its narrow end', () => {
+    const keypoints = [corner(10, 50), corner(40, 50, 0.4), corner(90, 50)];
+    expect(straight([bond(0, 1), bond(1, 2, 'wedge')], keypoints)).toEqual(['0-2 wedge']);
+    expect(straight([bond(0, 1, 'wedge-back'), bond(1, 2)], keypoints)).toEqual(['2-0 wedge']);
+    expect(straight([bond(1, 0, 'hash'), bond(1, 2, 'hash-back')], keypoints)).toEqual(['2-0 hash']);
+  });
+
+  it('stays where two bonds taper against each other, or are of two kinds', () => {
+    const keypoints = [corner(10, 50), corner(40, 50, 0.4), corner(90, 50)];
+    expect(straight([bond(1, 0, 'wedge'), bond(1, 2, 'wedge')], keypoints)).toHaveLength(2);
+    expect(straight([bond(0, 1, 'hash'), bond(1, 2, 'wedge')], keypoints)).toHaveLength(2);
+    expect(straight([bond(0, 1, 'double'), bond(1, 2)], keypoints)).toHaveLength(2);
+  });
+});
+
+describe('a place where two lines cross', () => {
+  /** Four ends around a place, and beside each a corner that it is bound to. */
+  const cross = (up: number, across: number): Keypoint[] => [
+    corner(100, 100),
+    corner(100, 100 - up),
+    corner(100, 100 + up),
+    corner(100 - across, 100),
+    corner(100 + across, 100),
+    corner(60, 60),
+    corner(140, 140),
+  ];
+  const arms = [bond(0, 1), bond(2, 0), bond(0, 3), bond(4, 0)];
+  const beside = [bond(1, 5), bond(3, 5), bond(2, 6), bond(4, 6)];
+
+  it('is no atom in the middle of two bonds', () => {
+    expect(told(withoutCrossings([...arms, ...beside], cross(25, 20), LENGTH))).toEqual(
+      told([bond(1, 2), bond(3, 4), ...beside]),
+    );
+  });
+
+  it('is a quaternary carbon where its bonds are as long as others, or end there', () => {
+    expect(withoutCrossings([...arms, ...beside], cross(40, 40), LENGTH)).toHaveLength(8);
+    expect(withoutCrossings(arms, cross(25, 20), LENGTH)).toHaveLength(4);
+  });
+});
+
+/** What becomes of bonds at a text. */
+const atText = (
+  glyphs: Glyph[],
+  points: Keypoint[],
+  lines: DrawnLine[],
+): { lines: string[]; points: Keypoint[] } => {
+  const keypoints = [...points];
+  const groups = groupGlyphs(glyphs, LENGTH);
+  const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
+  return { lines: told(withBracketedEnds(lines, keypoints, groups, owner, LENGTH)), points: keypoints };
+};
+
+describe('a repeated group in a chain', () => {
+  it('takes the bonds that end at its bracket and its count', () => {
+    // `(CH2)3` from x = 100 to 155, with a corner where each bond ends.
+    const keypoints = [corner(50, 50), corner(84, 50), label(111, 50), corner(170, 52), corner(210, 50)];
+    const { lines } = atText(text('(CH2)3', 100, 50), keypoints, [
+      bond(0, 1),
+      bond(1, 2, 'hash'),
+      bond(3, 4),
+    ]);
+    expect(lines).toEqual(['0-2 single', '2-4 single']);
+  });
+
+  it('is given an atom where the network saw none', () => {
+    const keypoints = [corner(50, 50), corner(86, 50)];
+    const { lines, points } = atText(text('(CF2)6H', 100, 50), keypoints, [bond(0, 1)]);
+    expect(lines).toEqual(['0-2 single']);
+    expect(points[2]).toMatchObject({ x: 111, y: 50 });
+  });
+
+  it('is none in a descriptor, to which no bond goes', () => {
+    const keypoints = [corner(50, 50), corner(86, 50)];
+    expect(atText(text('(R)', 100, 50), keypoints, [bond(0, 1)]).lines).toEqual(['0-1 single']);
+  });
+
+  it('has places at its ends where bonds are looked for, but where an atom is', () => {
+    const groups = groupGlyphs(text('(CH2)2', 100, 50), LENGTH);
+    expect(bracketEnds(groups, [], LENGTH).map(({ x }) => x)).toEqual([100, 155]);
+    expect(bracketEnds(groups, [label(98, 50)], LENGTH).map(({ x }) => x)).toEqual([155]);
+    expect(bracketEnds(groupGlyphs(text('C10H21', 100, 50), LENGTH), [], LENGTH)).toHaveLength(2);
+    expect(bracketEnds(groupGlyphs(text('OCH3', 100, 50), LENGTH), [], LENGTH)).toEqual([]);
+  });
+});
+
+describe('a line within a text', () => {
+  it('is no bond where a character stands between its ends', () => {
+    const keypoints = [label(111, 50), label(166, 50)];
+    const groups = groupGlyphs(text('(CH2)4O', 100, 50), LENGTH);
+    const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
+    expect(withoutLabelLines([bond(0, 1, 'triple')], keypoints, owner, LENGTH)).toEqual([]);
+  });
+});
+
+describe('what looks as if it were lost', () => {
+  const atoms = [corner(50, 50), corner(90, 50)];
+  const strays = (...texts: [string, number][]): number =>
+    strayLabels(
+      texts.map(([one, x]) => text(one, x, 50)),
+      atoms,
+      LENGTH,
+    );
+
+  it('is a label beside a structure that is bound to no atom, or a text that was not read', () => {
+    expect(strays(['OCH3', 130])).toBe(1);
+    expect(strays(['N', 130])).toBe(1);
+    expect(strays(['(CF2)XH', 130])).toBe(1);
+    expect(strays(['OCH3', 130], ['Cl', 0])).toBe(2);
+  });
+
+  it('is the bracket of a repeated unit', () => {
+    expect(strays(['(', 70])).toBe(1);
+    expect(strays([')n', 110])).toBe(1);
+  });
+
+  it('is no descriptor, no name of a ring or place, and nothing far away', () => {
+    expect(strays(['(R)', 110])).toBe(0);
+    expect(strays(['A', 70])).toBe(0);
+    expect(strays(['12', 110])).toBe(0);
+    expect(strays(['OCH3', 200])).toBe(0);
+  });
+
+  it('is a corner that the network is sure of and that has no bond', () => {
+    expect(strayCorners([corner(130, 50)], atoms, LENGTH)).toBe(1);
+    expect(strayCorners([corner(130, 50, 0.5)], atoms, LENGTH)).toBe(0);
+    expect(strayCorners([label(130, 50), corner(300, 50)], atoms, LENGTH)).toBe(0);
+  });
+});

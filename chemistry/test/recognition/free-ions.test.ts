@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawnMolecule } from '../../src/recognition/drawn-molecule.ts';
+import { withFreeIons } from '../../src/recognition/free-ions.ts';
+import { chargeOf } from '../../src/recognition/split-molecules.ts';
+import { LENGTH, text } from './found.ts';
+
+const ion = (element: string, charge: number, count = 1): DrawnMolecule => ({
+  atoms: Array.from({ length: count }, () => ({
+    x: 0,
+    y: 0,
+    element,
+    charge,
+    isotope: 0,
+    confidence: 0.9,
+  })),
+  bonds: [],
+});
+
+describe('an ion that stands beside a structure as text', () => {
+  const added = (drawing: DrawnMolecule, ...texts: string[]): string[] =>
+    withFreeIons(
+      drawing,
+      texts.map((one) => text(one, 200, 50)),
+      LENGTH,
+    )
+      .atoms.slice(drawing.atoms.length)
+      .map(({ element }) => element);
+
+  it('is added where it balances the charge, with or without its sign', () => {
+    expect(added(ion('O', -1), 'K+')).toEqual(['K']);
+    expect(added(ion('O', -1), 'Na')).toEqual(['Na']);
+    expect(added(ion('N', 1), 'Cl-')).toEqual(['Cl']);
+    expect(added(ion('N', 1), 'BF4-').toSorted()).toEqual(['B', 'F', 'F', 'F', 'F']);
+    expect(added(ion('O', -1, 2), '2Na+')).toEqual(['Na', 'Na']);
+  });
+
+  it('makes the whole neutral', () => {
+    const whole = withFreeIons(ion('N', 1), [text('CF3SO3-', 200, 50)], LENGTH);
+    expect(chargeOf(whole)).toBe(0);
+    expect(whole.atoms[1]).toMatchObject({ confidence: 0.95 });
+  });
+
+  it('is not added to what has no charge, or another, or beside another text', () => {
+    expect(added(ion('C', 0), 'K+')).toEqual([]);
+    expect(added(ion('O', -1), 'Cl-')).toEqual([]);
+    expect(added(ion('O', -1, 2), 'Na+')).toEqual([]);
+    expect(added(ion('O', -1), 'KOH')).toEqual([]);
+  });
+});
