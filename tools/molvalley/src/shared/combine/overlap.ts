@@ -188,6 +188,10 @@ export const rowsIn = ({ masks, moleculeOfRow }: Overlap, chosen: ReadonlySet<nu
   return rows.slice(0, count);
 };
 
+/** The sets that have a record in one of some rows, ascending. */
+export const setsWithin = ({ positions }: Overlap, rows: Uint32Array): number[] =>
+  positions.flatMap((ofSet, set) => (rows.some((row) => ofSet[row]! >= 0) ? [set] : []));
+
 /** How many molecules some combinations have. */
 export const moleculesIn = ({ masks }: Overlap, chosen: ReadonlySet<number>): number => {
   let count = 0;

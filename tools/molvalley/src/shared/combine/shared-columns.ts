@@ -5,7 +5,7 @@ import type { CalculatedDefinition } from '../formulas/calculated-columns.ts';
 import type { Column } from '../table/columns.ts';
 import type { MoleculeTable } from '../table/molecule-table.ts';
 import { companionsOf } from './companions.ts';
-import { leadOf } from './overlap.ts';
+import { leadOf, setsWithin } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** Rows between two looks at the clock. */
@@ -64,6 +64,12 @@ const ownColumns = ({ table }: ComparedSet): Column[] => {
       (order.get(one.fileName ?? '') ?? 0) - (order.get(other.fileName ?? '') ?? 0),
   );
 };
+
+/** The columns of some sets, those of the same name together, in the order in which they first come. */
+export const columnsOfSets = (
+  sets: readonly ComparedSet[],
+  used: readonly number[],
+): Pick<NamedColumn, 'name' | 'of'>[] => [...byName(sets, used)].map(([name, of]) => ({ name, of }));
 
 /** The columns of sets by name; a set that has a calculated column of the name of a file's has the file's. */
 const byName = (
@@ -148,10 +154,7 @@ export const sharedColumns = async (
 ): Promise<SharedColumns> => {
   const slice = new TimeSlice(signal);
   const { positions } = overlap;
-  const there = new Set<number>();
-  for (const row of rows)
-    for (const [set, ofSet] of positions.entries()) if (ofSet[row]! >= 0) there.add(set);
-  const used = [...there].toSorted((a, b) => a - b);
+  const used = setsWithin(overlap, rows);
   const named = byName(sets, used);
   const companions = commonCompanions(sets, used);
   // A column stands with those that tell of it.
