@@ -126,13 +126,11 @@ export class CombinationTable extends ToolElement {
   #renderRow({ mask, molecules }: Combination, hasDots: boolean, total: number): TemplateResult {
     const share = total ? molecules / total : 0;
     return html`<tr>
-      <th scope="row">
-        <mo-checkbox
-          label=${combinationWords(mask, this.sets)}
-          .checked=${this.chosen.has(mask)}
-          @change=${() => this.#toggle(mask)}
-        ></mo-checkbox>
-      </th>
+      <td class="where">
+        <mo-checkbox .checked=${this.chosen.has(mask)} @change=${() => this.#toggle(mask)}
+          ><span slot="label">${combinationWords(mask, this.sets)}</span></mo-checkbox
+        >
+      </td>
       ${
         hasDots
           ? this.sets.map(

@@ -103,7 +103,6 @@ class Columns {
       groups: [msg('Name', { id: 'molvalley.column.name' })],
       width: NAME_WIDTH,
       sortable: true,
-      namesRows: true,
       valueOf: undefined,
       cell: (row) => clipped(text(row)),
       text,
