@@ -210,7 +210,6 @@ export class CombinePage extends ToolElement {
         .map(
           ([words, masks]) =>
             html`<mo-button
-              size="small"
               variant=${isSame(chosen, masks) ? 'primary' : 'secondary'}
               @click=${() => this.#show({ shown: masks })}
               >${words} (${number(moleculesIn(overlap, new Set(masks)))})</mo-button

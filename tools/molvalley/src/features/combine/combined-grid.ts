@@ -77,11 +77,11 @@ export class CombinedGrid extends ToolElement {
   @property({ attribute: false }) sets: readonly ComparedSet[] = [];
   @property({ attribute: false }) overlap!: Overlap;
   /** The rows of the comparison that are shown. */
-  @property({ attribute: false }) rows = new Uint32Array();
+  @property({ attribute: false }) rows: Uint32Array = new Uint32Array();
   @property({ attribute: false }) columns: readonly CombinedColumn[] = [];
   @property({ attribute: false }) sorts: readonly Sort[] = [];
   /** The rows in their order; those before stay until they are sorted. */
-  @state() private ordered = new Uint32Array();
+  @state() private ordered: Uint32Array = new Uint32Array();
   @state() private sorting = false;
   @state() private widths: ReadonlyMap<string, number> = new Map();
 
@@ -148,7 +148,7 @@ export class CombinedGrid extends ToolElement {
       const keys: SortKey[] = [];
       for (const { column, descending } of sorts)
         keys.push(await sortKey(column, rows, overlap.moleculeOfRow.length, descending, order.signal));
-      this.ordered = (await sortInSlices(rows, compareBy(keys), order.signal)) as typeof this.ordered;
+      this.ordered = await sortInSlices(rows, compareBy(keys), order.signal);
       this.sorting = false;
     } catch (failure) {
       if (!isAbort(failure)) throw failure;
