@@ -3,6 +3,8 @@ import { dialog } from '../pages/dialog.ts';
 import { expect, inLanguage, test } from './journey.ts';
 
 test.use({ signedIn: true });
+// Four sets are read or saved in it, each by an engine that starts anew.
+test.slow();
 
 /** A file of molecules with an activity. */
 const csv = (name: string, lines: readonly string[]) => ({

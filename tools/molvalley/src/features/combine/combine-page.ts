@@ -192,6 +192,8 @@ export class CombinePage extends ToolElement {
   ): TemplateResult {
     const all = maskOfAll(sets.length);
     const there = present(combinations);
+    // What has no molecules changes nothing.
+    const shown = new Set(there.filter((mask) => chosen.has(mask)));
     const choices: [words: string, masks: readonly number[]][] = [
       [msg('Merge', { id: 'molvalley.compare.merge' }), there],
       [combinationWords(all, sets), [all]],
@@ -210,7 +212,7 @@ export class CombinePage extends ToolElement {
         .map(
           ([words, masks]) =>
             html`<mo-button
-              variant=${isSame(chosen, masks) ? 'primary' : 'secondary'}
+              variant=${isSame(shown, masks) ? 'primary' : 'secondary'}
               @click=${() => this.#show({ shown: masks })}
               >${words} (${number(moleculesIn(overlap, new Set(masks)))})</mo-button
             >`,
@@ -225,7 +227,10 @@ export class CombinePage extends ToolElement {
     chosen: ReadonlySet<number>,
   ): TemplateResult {
     const { sets } = comparison;
-    const masks = combinations.map(({ mask }) => mask).filter((mask) => chosen.has(mask));
+    const there = present(combinations).filter((mask) => chosen.has(mask));
+    const masks =
+      there.length > 0 ? there : combinations.map(({ mask }) => mask).filter((mask) => chosen.has(mask));
+    const isMerge = kindOf(new Set(there), present(combinations), sets.length).kind === 'merge';
     const { rows, columns, repeated } = this.#view.of(sets, overlap, chosen, {
       areOthers: this.#choice.sameness !== 'exact',
       locale: getLocale(),
@@ -233,7 +238,7 @@ export class CombinePage extends ToolElement {
     const count = moleculesIn(overlap, chosen);
     return html`<div class="list-head">
         <h2>
-          ${[listed(masks.map((mask) => combinationWords(mask, sets))), molecules(count)].filter(Boolean).join(': ')}
+          ${[isMerge ? msg('Merge', { id: 'molvalley.compare.merge' }) : listed(masks.map((mask) => combinationWords(mask, sets))), molecules(count)].filter(Boolean).join(' · ')}
         </h2>
         ${
           count
