@@ -271,7 +271,7 @@ describe('a set made of others', () => {
             }
           }
       }),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   });
 });

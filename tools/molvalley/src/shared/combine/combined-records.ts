@@ -67,7 +67,12 @@ const valueIn = (
     const first = sources.find((source) => values.text(row, source).trim() !== '');
     return first ? values.written(row, first) : '';
   }
-  const source = sources.find(({ set }) => set === chosen.set);
+  // A set with the same value may say of it what the first does not.
+  const value = values.text(row, chosen).trim();
+  const agreeing = deciding
+    .filter((source) => values.text(row, source).trim() === value)
+    .flatMap(({ set }) => sources.find((source) => source.set === set) ?? []);
+  const source = agreeing.find((one) => values.text(row, one).trim() !== '');
   return source ? values.written(row, source) : '';
 };
 
