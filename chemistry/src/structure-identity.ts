@@ -1,5 +1,6 @@
 import { canonicalSmiles } from './canonical-smiles.ts';
 import type { Engine } from './engine.ts';
+import { identityKey } from './identity-key.ts';
 import { withWhole } from './whole-structure.ts';
 
 /** What a structure is compared by, written as it is in the records of a file. */
@@ -9,12 +10,6 @@ export interface StructureIdentity {
   /** Empty where there is a wildcard. */
   inchiKey: string;
 }
-
-/** Configurations that are known only to one another, and bonds that cannot turn: what stands behind the SMILES. */
-const extensionOf = (smiles: string): string => smiles.split(' |')[1] ?? '';
-
-/** The blocks of an InChIKey for the connections (with hydrogens and tautomers) and the charge; between them stand configuration and isotopes. */
-const connectionsOf = (inchiKey: string): string => inchiKey.slice(0, 14) + inchiKey.slice(-1);
 
 /** @throws {QueryError} when it is no structure. */
 export function identityOf(engine: Engine, structure: string): StructureIdentity {
@@ -36,11 +31,6 @@ export function isSameStructure(
   other: StructureIdentity,
   withStereo: boolean,
 ): boolean {
-  if (one.inchiKey === '' || other.inchiKey === '') {
-    return one.smiles === other.smiles;
-  }
-  if (!withStereo) {
-    return connectionsOf(one.inchiKey) === connectionsOf(other.inchiKey);
-  }
-  return one.inchiKey === other.inchiKey && extensionOf(one.smiles) === extensionOf(other.smiles);
+  const sameness = withStereo ? 'exact' : 'flat';
+  return identityKey(one, sameness) === identityKey(other, sameness);
 }

@@ -88,6 +88,12 @@ const askAboutMember =
     await question(title, 'Zhao Min').waitFor({ state: 'attached' });
   };
 
+/** The address of the comparison of molecule sets whose addresses are known. */
+const comparisonOf = (...addresses: readonly string[]): string => {
+  const ids = addresses.map((address) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0] ?? '');
+  return `/molvalley?molvalley-app=${encodeURIComponent(`/compare?sets=${ids.join(',')}`)}`;
+};
+
 /** Looks for a structure in a molecule set. */
 const findSubstructure = async (page: Page, locale: Locale, query: string): Promise<void> => {
   const { button, tool, say } = molvalleyPage(page, locale);
@@ -754,6 +760,39 @@ const researchers = seenBy('researcher', [
       },
     }),
   ),
+  {
+    name: 'tool-compare',
+    address: ({ unreadAddress, setAddress }) => comparisonOf(unreadAddress, setAddress),
+    there: (page, locale) => molvalleyPage(page, locale).row('Imatinib'),
+  },
+  {
+    name: 'tool-compare-save',
+    address: ({ unreadAddress, setAddress }) => comparisonOf(unreadAddress, setAddress),
+    there: (page, locale) => molvalleyPage(page, locale).row('Imatinib'),
+    open: async (page, locale) => {
+      const { button, tool, say } = molvalleyPage(page, locale);
+      await button('molvalley.compare.save').click();
+      await tool.getByRole('region', { name: say('molvalley.compare.columns') }).waitFor();
+    },
+  },
+  {
+    name: 'tool-compare-nothing',
+    address: '/molvalley?molvalley-app=%2Fcompare',
+    there: (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      return tool.getByRole('heading', { name: say('molvalley.compare.tooFew') });
+    },
+  },
+  {
+    name: 'tool-sets-selected',
+    address: '/molvalley?molvalley-app=%2F',
+    there: (page, locale) => molvalleyPage(page, locale).set('kinase-inhibitors'),
+    open: async (page, locale) => {
+      const { button, tool } = molvalleyPage(page, locale);
+      for (const box of [0, 1]) await tool.getByRole('row').getByRole('checkbox').nth(box).check();
+      await button('molvalley.compare.title').waitFor();
+    },
+  },
   {
     name: 'tool-trash',
     address: '/molvalley?molvalley-app=%2Ftrash',

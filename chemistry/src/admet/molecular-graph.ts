@@ -103,6 +103,10 @@ export function withParent<Result>(
   });
 }
 
+/** The atoms of a molecule's parent, as `withParent` chooses it, ascending. @throws {StructureError} where nothing is left */
+export const parentAtomsOf = (molecule: Mol): number[] =>
+  parentAtoms(graphOf(JSON.parse(molecule.get_json()) as JsonText));
+
 /** What borrowing gave, or the parent that has to be read first. */
 type Read<Result> =
   | { done: true; result: Result }

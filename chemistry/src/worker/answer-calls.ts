@@ -3,6 +3,7 @@ import { drawStructure, molfileOf } from '../drawing.ts';
 import { MoleculeFileError } from '../files/molecule-file-error.ts';
 import type { JudgeName } from '../files/names-layout.ts';
 import { MoleculeFile } from '../files/open-file.ts';
+import { parentKeyOf } from '../parent-key.ts';
 import { QueryError } from '../query-error.ts';
 import type { ParsedName } from '../names/parse-name.ts';
 import { readRecord } from '../read-record.ts';
@@ -191,6 +192,15 @@ export function createAnswers(): Answers {
       (await predictionCalls()).predict(engine, modelsUrl, structures),
 
     findAlerts: async ({ structures }) => (await alertCalls()).find(engine, structures),
+
+    async parentKeys({ structures }) {
+      const keys: (string | null)[] = [];
+      for (const structure of structures) {
+        // One that traps costs the engine; the next gets a fresh one.
+        keys.push(structure === null ? null : parentKeyOf(await engine(), structure));
+      }
+      return keys;
+    },
 
     explain: async ({ structure, size, ...files }) =>
       (await predictionCalls()).explain(engine, files, structure, size),

@@ -100,6 +100,8 @@ export interface WorkerCalls {
   predict: { arguments: { modelsUrl: string; structures: (string | null)[] }; answer: Float64Array };
   /** Places in `STRUCTURAL_ALERTS` of each structure's alerts, null of what has none to tell. */
   findAlerts: { arguments: { structures: (string | null)[] }; answer: (Uint16Array | null)[] };
+  /** Texts by which structures with the same parent are told, null of what has none to tell. */
+  parentKeys: { arguments: { structures: (string | null)[] }; answer: (string | null)[] };
   explain: {
     arguments: {
       modelsUrl: string;

@@ -40,6 +40,13 @@ export interface FindAlertsOptions {
   onFound: (part: { from: number; alerts: (Uint16Array | null)[] }) => void;
 }
 
+/** How parents are told. */
+export interface ParentKeysOptions {
+  signal?: AbortSignal;
+  /** Keys as they come, in any order; `from` is the place of the first of them. */
+  onKeys: (part: { from: number; keys: (string | null)[] }) => void;
+}
+
 /**
  * Chemistry off the page's thread. Every promise is refused with the signal's reason when its signal aborts, with
  * `MoleculeFileError`, `QueryError` or `StructureError` where file, query or structure is at fault, and with `Error` otherwise.
@@ -88,6 +95,8 @@ export interface MoleculeWorkers {
   predict(structures: readonly (string | null)[], options: PredictOptions): Promise<void>;
   /** Structural alerts of many structures, `null` for none; settles when all have come. */
   findAlerts(structures: readonly (string | null)[], options: FindAlertsOptions): Promise<void>;
+  /** What structures with the same parent (see `identity-key.ts`) are told by; `null` for none, and of what has none. */
+  parentKeys(structures: readonly (string | null)[], options: ParentKeysOptions): Promise<void>;
   /** One structure's predictions with the most similar measured molecules and the atoms' contributions, drawn. */
   explain(
     structure: string,
@@ -248,6 +257,15 @@ export function createMoleculeWorkers({
         signal,
         (batch) => pool.run('findAlerts', { structures: batch }, { signal }),
         (from, alerts) => onFound({ from, alerts }),
+      ),
+
+    parentKeys: (structures, { signal, onKeys }) =>
+      inBatches(
+        pool,
+        structures,
+        signal,
+        (batch) => pool.run('parentKeys', { structures: batch }, { signal }),
+        (from, keys) => onKeys({ from, keys }),
       ),
 
     explain: async (structure, { signal, width, height }) =>

@@ -183,6 +183,18 @@ export class WorkersDouble implements MoleculeWorkers {
     });
   };
 
+  /** A molecule's parent is its longest fragment. */
+  parentKeys: MoleculeWorkers['parentKeys'] = async (structures, { signal, onKeys }) => {
+    signal?.throwIfAborted();
+    await Promise.race([this.hold, whenAborted(signal)]);
+    onKeys({
+      from: 0,
+      keys: structures.map(
+        (smiles) => smiles?.split('.').toSorted((one, other) => other.length - one.length)[0] ?? null,
+      ),
+    });
+  };
+
   explain: MoleculeWorkers['explain'] = async (structure, { width, height }) => {
     if (this.predictionFails) throw new Error('no models');
     return {

@@ -17,6 +17,7 @@ import { RouteLinks } from '@moiety/tool-kit/route-links.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import '../features/cases/open-case-page.ts';
+import '../features/combine/combine-page.ts';
 import '../features/plots/plots-page.ts';
 import '../features/sar/sar-page.ts';
 import '../features/set/set-page.ts';
@@ -75,7 +76,13 @@ export class MolValleyApp extends ToolElement {
       case 'draw':
         return html`<molvalley-sets-page
           .drawn=${place.page === 'draw' ? place.text : undefined}
+          .compare=${place.page === 'sets' ? place.compare : undefined}
         ></molvalley-sets-page>`;
+      case 'compare':
+        return html`<molvalley-combine-page
+          .ids=${place.ids}
+          .search=${services.router.search}
+        ></molvalley-combine-page>`;
       case 'trash':
         return html`<molvalley-trash-page></molvalley-trash-page>`;
       case 'case':
@@ -183,6 +190,7 @@ export class MolValleyApp extends ToolElement {
 
   #nameOf(services: Services, place: Place): string | undefined {
     if (place.page === 'trash') return msg('Trash', { id: 'molvalley.trash.title' });
+    if (place.page === 'compare') return msg('Compare sets', { id: 'molvalley.compare.title' });
     if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
     return isOfSet(place) ? services.sessions.get(place.id)?.set?.name : undefined;
   }

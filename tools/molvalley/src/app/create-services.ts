@@ -9,6 +9,7 @@ import { Router } from '@moiety/tool-kit/router.ts';
 import { TabNews } from '@moiety/tool-kit/tab-news.ts';
 import { structureService } from '@moiety/tool-kit/structure-service.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
+import { SetSavings } from '../shared/combine/set-saving.ts';
 import { FirstSteps } from '../shared/first-steps.ts';
 import { paths, placeOf } from '../shared/places.ts';
 import { Preferences } from '../shared/preferences.ts';
@@ -45,6 +46,10 @@ export const createServices = ({
     firstSteps: new FirstSteps(api),
     preferences,
     readings: new Readings(() => ({ workers, api, locale: getLocale() })),
+    savings: new SetSavings(api, ({ id }) => {
+      news.tell(id);
+      void services.sets.load();
+    }),
     sessions: new Sessions(
       () => new SetSession(workers, getLocale()),
       (id, { calculated }) =>
@@ -66,13 +71,14 @@ export const createServices = ({
     trash: new SetList(api, news, { trash: true }),
   };
   const tellUnsaved = (): void =>
-    host.setUnsavedWork(services.readings.unsaved || services.originals.unsaved);
+    host.setUnsavedWork(services.readings.unsaved || services.originals.unsaved || services.savings.unsaved);
   services.readings.subscribe(() => {
     followSaved(services, news);
     leaveRefused(services);
     tellUnsaved();
   });
   services.originals.subscribe(tellUnsaved);
+  services.savings.subscribe(tellUnsaved);
   news.subscribe(() => {
     // What was never looked at is asked for when it is.
     for (const list of [services.sets, services.trash]) if (list.items) void list.load();

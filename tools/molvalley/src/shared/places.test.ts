@@ -17,7 +17,24 @@ describe('the routes', () => {
     });
     expect(place(paths.openCase('a-case'))).to.deep.equal({ page: 'case', caseId: 'a-case' });
     expect(place(`${paths.set(id)}?sort=-clogp`)).to.deep.equal({ page: 'set', id });
+    expect(place(paths.compareWith(id))).to.deep.equal({ page: 'sets', compare: id });
+    const other = id.replace(/1$/, '2');
+    expect(place(`${paths.compare([id, other])}&by=flat`)).to.deep.equal({
+      page: 'compare',
+      ids: [id, other],
+    });
     expect(place(paths.sar(id))).to.deep.equal({ page: 'sar', id });
+  });
+
+  it('leave out what is no set, or too many, of those to compare', () => {
+    const ids = Array.from({ length: 9 }, (_, at) => `0192b0e4-0000-7000-8000-00000000000${at}`);
+    expect(place(`/compare?sets=${ids[0]},${ids[0]},x,../y,${ids[1]}`)).to.deep.equal({
+      page: 'compare',
+      ids: ids.slice(0, 2),
+    });
+    expect(place(paths.compare(ids))).to.deep.equal({ page: 'compare', ids: ids.slice(0, 6) });
+    expect(place('/compare')).to.deep.equal({ page: 'compare', ids: [] });
+    expect(place('/?compare=x')).to.deep.equal({ page: 'sets' });
   });
 
   it('name what they do not know', () => {

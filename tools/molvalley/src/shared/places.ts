@@ -1,10 +1,12 @@
 import { caseIdSchema } from '@moiety/contract';
 import { z } from 'zod';
 import type { Route } from '@moiety/tool-kit/router.ts';
+import { COMPARED_SETS_MAX } from './combine/overlap.ts';
 
 /** What a path of the tool shows. */
 export type Place =
-  | { page: 'sets' }
+  /** `compare` is a set that others are to be compared with. */
+  | { page: 'sets'; compare?: string }
   | { page: 'trash' }
   /** The structure editor above the sets, with what it is to draw: a name, a SMILES. */
   | { page: 'draw'; text: string }
@@ -17,6 +19,8 @@ export type Place =
   | { page: 'sar'; id: string }
   /** The plots of a stored set. */
   | { page: 'plots'; id: string }
+  /** What sets have in common, and a new set of it; they are A, B, C in their order. */
+  | { page: 'compare'; ids: readonly string[] }
   | { page: 'not-found' };
 
 /** Characters of a text to draw that an address may hold. */
@@ -34,19 +38,31 @@ export const paths = {
     `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
   set: (id: string) => `/set/${encodeURIComponent(id)}`,
   sar: (id: string) => `/set/${encodeURIComponent(id)}/sar`,
+  compare: (ids: readonly string[]) => `/compare?sets=${ids.join(',')}`,
+  /** The list of sets, where others are chosen to be compared with one. */
+  compareWith: (id: string) => `/?compare=${id}`,
   plots: (id: string) => `/set/${encodeURIComponent(id)}/plots`,
 } as const;
 
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+
 /** The place that an address of the tool stands for. */
 export const placeOf = ({ pathname, search }: Route): Place => {
-  if (pathname === '/' || pathname === '/index.html') return { page: 'sets' };
-  if (pathname === '/trash') return { page: 'trash' };
   const query = new URLSearchParams(search);
+  if (pathname === '/' || pathname === '/index.html') {
+    const compare = query.get('compare') ?? '';
+    return isId(compare) ? { page: 'sets', compare } : { page: 'sets' };
+  }
+  if (pathname === '/trash') return { page: 'trash' };
+  if (pathname === '/compare') {
+    const ids = [...new Set((query.get('sets') ?? '').split(',').filter(isId))];
+    return { page: 'compare', ids: ids.slice(0, COMPARED_SETS_MAX) };
+  }
   if (pathname === '/draw') return { page: 'draw', text: (query.get('text') ?? '').slice(0, TEXT_MAX) };
   const caseId = caseIdSchema.safeParse(query.get('case')).data;
   if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
   if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
   const [, id, analysis] = /^\/set\/([^/]+)(?:\/(sar|plots))?$/.exec(pathname) ?? [];
-  if (!id || !z.uuid().safeParse(id).success) return { page: 'not-found' };
+  if (!id || !isId(id)) return { page: 'not-found' };
   return { page: (analysis as 'sar' | 'plots' | undefined) ?? 'set', id };
 };

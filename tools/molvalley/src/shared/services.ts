@@ -2,6 +2,7 @@ import { createContext } from '@lit/context';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
+import type { SetSavings } from './combine/set-saving.ts';
 import type { FirstSteps } from './first-steps.ts';
 import type { Place } from './places.ts';
 import type { Preferences } from './preferences.ts';
@@ -16,6 +17,8 @@ export interface Services extends Tool {
   router: Router<Place>;
   preferences: Preferences;
   readings: Readings;
+  /** Sets that are made of others. */
+  savings: SetSavings;
   firstSteps: FirstSteps;
   sessions: Sessions;
   /** The files that sets were made from. */

@@ -1,5 +1,6 @@
 import { mergeReplicates } from '@moiety/chemistry/activities/replicates.ts';
 import { measureOfHeading } from '@moiety/chemistry/activities/units.ts';
+import { identityKey } from '@moiety/chemistry/identity-key.ts';
 import type { AnalysedMolecule } from '@moiety/chemistry/sar/analysed-molecule.ts';
 import type { ReadMolecule } from '@moiety/contract';
 import { onScale } from '../../shared/activities/activity-scale.ts';
@@ -25,10 +26,7 @@ export const compoundsOf = (
   { column, isNegativeLogarithm }: ActivityScale,
 ): Compound[] => {
   const read = table.records.filter((record) => record.status === 'ok');
-  const groups = Map.groupBy(
-    read,
-    ({ inchiKey, smiles }) => `${inchiKey || smiles} ${smiles.split(' |')[1] ?? ''}`,
-  );
+  const groups = Map.groupBy(read, (record) => identityKey(record, 'exact'));
   return [...groups.values()].map((records, id) => {
     const [record] = records as [ReadMolecule];
     const unit = column.measured?.unit ?? null;

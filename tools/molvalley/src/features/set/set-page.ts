@@ -610,6 +610,8 @@ export class SetPage extends ToolElement {
   };
 
   #onAction = (event: CustomEvent<{ value: string }>): void => {
+    const { id } = this.session.set ?? {};
+    if (event.detail.value === 'compare' && id) this.services.router.go(paths.compareWith(id));
     if (event.detail.value === 'rename') this.renaming = true;
     if (event.detail.value === 'share') this.sharing = true;
     if (event.detail.value === 'delete') void this.#delete();

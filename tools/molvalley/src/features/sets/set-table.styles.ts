@@ -52,6 +52,13 @@ export const setTableStyles = css`
     color: var(--mo-color-warning);
     white-space: nowrap;
   }
+  .choice {
+    width: 1%;
+    padding-inline-end: 0;
+  }
+  .selected {
+    background: var(--mo-color-selected);
+  }
   .source {
     display: none;
   }
@@ -131,6 +138,16 @@ export const setTableStyles = css`
     }
     .count {
       color: var(--mo-color-text-muted);
+    }
+    tr:has(.choice) {
+      padding-inline-start: 48px;
+    }
+    .choice {
+      position: absolute;
+      inset-block-start: 50%;
+      inset-inline-start: var(--mo-space-3);
+      width: auto;
+      translate: 0 -50%;
     }
     .menu {
       position: absolute;

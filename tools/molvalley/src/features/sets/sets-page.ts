@@ -25,6 +25,7 @@ import type { DoubtfulFile } from './encoding-dialog.ts';
 import { drawStructure } from './draw-structure.ts';
 import type { PastedMolecules } from './paste-dialog.ts';
 import { setTableStyles } from './set-table.styles.ts';
+import '@moiety/elements/checkbox/define.js';
 import '@moiety/tool-kit/failure.ts';
 import '@moiety/tool-kit/rename-dialog.ts';
 import '../../shared/reading/reading-status.ts';
@@ -32,6 +33,7 @@ import '@moiety/tool-kit/more-items.ts';
 import '../../shared/sets/share-dialog.ts';
 import './encoding-dialog.ts';
 import './paste-dialog.ts';
+import './selection-bar.ts';
 
 /** What the file chooser offers; the format itself is told by the content. */
 const ACCEPTED = '.sdf,.sd,.mol,.mdl,.smi,.smiles,.ism,.csv,.tsv,.txt,.xlsx';
@@ -87,7 +89,8 @@ export class SetsPage extends ToolElement {
         font-size: var(--mo-text-s);
         font-weight: 400;
       }
-      .stale {
+      .stale,
+      molvalley-selection-bar:not([count='0']) {
         margin-top: var(--mo-space-4);
       }
     `,
@@ -98,6 +101,10 @@ export class SetsPage extends ToolElement {
   private services!: Services;
   /** What the address asks to be drawn: the structure editor opens with it, once. */
   @property({ attribute: false }) drawn: string | undefined;
+  /** The set that the address asks others to be compared with: it is selected, once. */
+  @property({ attribute: false }) compare: string | undefined;
+  /** Ids of the sets that are selected, in the order in which they were. */
+  @state() private selected: readonly string[] = [];
   @state() private pasting = false;
   @state() private dragging = false;
   /** Files whose encoding has to be asked for; the first of them is asked about. */
@@ -130,7 +137,11 @@ export class SetsPage extends ToolElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { drawn } = this;
+    const { drawn, compare } = this;
+    if (changed.has('compare') && compare !== undefined) {
+      this.services.router.go(paths.sets(), { replace: true });
+      this.#select(compare, true);
+    }
     if (!changed.has('drawn') || drawn === undefined) return;
     // The address is that of the sets again, so that a reload or Back does not open the editor once more.
     this.services.router.go(paths.sets(), { replace: true });
@@ -240,6 +251,11 @@ export class SetsPage extends ToolElement {
     if (!items) return failure ? this.#renderFailure(failure) : this.#renderSkeleton();
     return html`
       ${failure ? html`<div class="stale">${this.#renderFailure(failure)}</div>` : nothing}
+      <molvalley-selection-bar
+        .count=${this.#selectedOf(items).length}
+        @compare=${() => this.services.router.go(paths.compare(this.#selectedOf(items)))}
+        @clear=${this.#clearSelection}
+      ></molvalley-selection-bar>
       ${
         items.length
           ? html`<div class="list">
@@ -269,6 +285,9 @@ export class SetsPage extends ToolElement {
   #renderHead(): TemplateResult {
     return html`<thead>
       <tr>
+        <th scope="col" class="choice">
+          <span class="visually-hidden">${msg('Select', { id: 'molvalley.sets.select' })}</span>
+        </th>
         <th scope="col">${msg('Name', { id: 'molvalley.column.name' })}</th>
         <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
         <th scope="col">
@@ -285,7 +304,16 @@ export class SetsPage extends ToolElement {
 
   #renderSet(set: MoleculeSetSummary): TemplateResult {
     const source = set.sourceName || msg('Pasted', { id: 'molvalley.sets.pasted' });
-    return html`<tr>
+    const isSelected = this.selected.includes(set.id);
+    return html`<tr class=${isSelected ? 'selected' : ''}>
+      <td class="choice">
+        <mo-checkbox
+          label=${msg(str`Select ${set.name}`, { id: 'molvalley.sets.selectNamed' })}
+          hideLabel
+          .checked=${isSelected}
+          @change=${() => this.#select(set.id, !isSelected)}
+        ></mo-checkbox>
+      </td>
       <td class="name">
         <a href=${paths.set(set.id)}>${set.name}</a>
         ${sharedWords(set) ? html`<span class="shared">${sharedWords(set)}</span>` : nothing}
@@ -297,7 +325,7 @@ export class SetsPage extends ToolElement {
       <td class="unread">${set.unread ? unreadRows(set.unread) : nothing}</td>
       <td class="file">${source}</td>
       <td class="when">${dateTime(set.updatedAt)}</td>
-      <td class="menu">${set.role === 'read' ? nothing : this.#renderMenu(set)}</td>
+      <td class="menu">${this.#renderMenu(set)}</td>
     </tr>`;
   }
 
@@ -341,6 +369,7 @@ export class SetsPage extends ToolElement {
           ${[1, 2, 3, 4].map(
             () =>
               html`<tr>
+                <td class="choice"></td>
                 <td class="name"><span></span></td>
                 <td class="count"><span></span></td>
                 <td></td>
@@ -408,6 +437,20 @@ export class SetsPage extends ToolElement {
 
   #closePaste = (): void => {
     this.pasting = false;
+  };
+
+  /** The selected sets that are still listed. */
+  #selectedOf(items: readonly MoleculeSetSummary[]): string[] {
+    return this.selected.filter((id) => items.some((set) => set.id === id));
+  }
+
+  #select(id: string, isSelected: boolean): void {
+    const others = this.selected.filter((one) => one !== id);
+    this.selected = isSelected ? [...others, id] : others;
+  }
+
+  #clearSelection = (): void => {
+    this.selected = [];
   };
 
   #closeShare = (): void => {
@@ -501,6 +544,7 @@ export class SetsPage extends ToolElement {
   }
 
   #act(set: MoleculeSetSummary, action: string): void {
+    if (action === 'compare') this.#select(set.id, true);
     if (action === 'rename') this.renamed = set;
     if (action === 'share') this.shared = set;
     if (action === 'delete') void this.#delete(set);

@@ -3,9 +3,17 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** What a person can do with a set that they may change, as items of a menu; sharing and deleting are for its owner. */
+/** What a person can do with a set, as items of a menu: reading is enough to compare; sharing and deleting are for its owner. */
 export const setActions = ({ role }: MoleculeSetSummary): TemplateResult =>
-  html`<mo-menu-item value="rename" icon="edit">${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item> ${
+  html`${
+      role === 'read'
+        ? nothing
+        : html`<mo-menu-item value="rename" icon="edit"
+            >${msg('Rename', { id: 'molvalley.rename' })}</mo-menu-item
+          >`
+    }<mo-menu-item value="compare" icon="molvalley"
+      >${msg('Compare with…', { id: 'molvalley.compare.with' })}</mo-menu-item
+    >${
       role === 'own'
         ? html`<mo-menu-item value="share" icon="user"
               >${msg('Share', { id: 'molvalley.share' })}</mo-menu-item
