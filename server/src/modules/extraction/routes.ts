@@ -177,7 +177,9 @@ export const mountPatentDocuments = (
 
   serve(listDocumentVersions, ({ principal, params: { id } }) => versionsOf(database, principal, id));
   serve(signDocument, ({ principal, params: { id }, body }) => sign(database, principal, id, body));
-  serveText(getDocumentVersion, ({ principal, params }) => signedText(database, principal, params));
+  serveText(getDocumentVersion, ({ principal, params }) => signedText(database, principal, params), {
+    isLong: true,
+  });
 
   app.route({
     method: 'GET',
