@@ -105,10 +105,11 @@ class BrokenAnswer extends Error {
   }
 }
 
-/** Names what a cache may keep by its content, and says whether the caller has just that. */
+/** Names what a cache may keep by its content, unless the handler has, and says whether the caller has just that. */
 const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): boolean => {
+  const named = reply.getHeader('etag');
   // Weak, because it is the same whatever it is compressed with.
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  const tag = named ?? `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   void reply.header('etag', tag);
   return request.headers['if-none-match'] === tag;
 };
@@ -155,12 +156,13 @@ const longAnswers: QueueLimits = { atOnce: 2, perMember: 16, perGroup: 16, total
 /** Characters from which on an answer is made bytes of here: Node would take two passes over the text, and three times its memory. */
 const LONG_ANSWER = 64 * 1024;
 
-/** The `data` of an answer as JSON; in pieces where one long text would burden the collector of the old heap. */
-type AnswerText = string | readonly string[];
+/** The `data` of an answer as JSON; in pieces where one long text would burden the collector of the old heap, or as bytes of UTF-8. */
+type AnswerText = string | readonly (string | Uint8Array)[];
 
-const joined = (pieces: readonly string[]): string | Buffer => {
+const joined = (pieces: readonly (string | Uint8Array)[]): string | Buffer => {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return length < LONG_ANSWER ? pieces.join('') : Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  if (length < LONG_ANSWER && pieces.every((piece) => typeof piece === 'string')) return pieces.join('');
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 };
 
 const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
