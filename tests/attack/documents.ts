@@ -128,7 +128,7 @@ export const documentAttacks = (arena: () => Arena): void => {
       };
       const watching = watch();
       const ends: string[] = [];
-      const { wait } = await attack(
+      const { own } = await attack(
         `${files.length} hostile documents`,
         async () => {
           const ids: string[] = [];
@@ -157,7 +157,8 @@ export const documentAttacks = (arena: () => Arena): void => {
       );
       expect(largest).toBeGreaterThan(0);
       expect(largest).toBeLessThan(READER_MAX);
-      expect(wait).toBeLessThan(bound);
+      // The documents take all cores for minutes: what the server's own thread did in one go is what is judged.
+      expect(own).toBeLessThan(bound);
       await expect.poll(async () => (await server.readers()).length, { timeout: 15_000 }).toBe(0);
     },
   );
