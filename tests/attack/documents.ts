@@ -118,9 +118,9 @@ export const documentAttacks = (arena: () => Arena): void => {
       const files = isProof ? hostilePdfs : hostilePdfs.slice(0, IN_TEST);
       let largest = 0;
       let atOnce = 0;
-      let isOver = false;
+      const over = new AbortController();
       const watch = async (): Promise<void> => {
-        for (; !isOver; await sleep(100)) {
+        for (; !over.signal.aborted; await sleep(100)) {
           const sizes = await server.readers();
           largest = Math.max(largest, ...sizes);
           atOnce = Math.max(atOnce, sizes.length);
@@ -150,7 +150,7 @@ export const documentAttacks = (arena: () => Arena): void => {
         },
         1,
       );
-      isOver = true;
+      over.abort();
       await watching;
       console.log(
         `${ends.join('\n')}\nprocesses at once: ${atOnce}, the largest ${(largest / MB).toFixed(0)} MB`,
