@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -110,6 +109,7 @@ import {
   workerPolicy,
   type ContentPolicy,
 } from './plugins/security-headers.ts';
+import { addTurns, oneAtATimeServer } from './plugins/turns.ts';
 import type { ReadVisitor } from './plugins/visitor.ts';
 import { Refusal } from './refusal.ts';
 import type { SiteOrigin } from './site/head.ts';
@@ -222,13 +222,13 @@ const isOwn = (url: string): boolean =>
   ].some((path) => url.startsWith(path));
 
 const serverWith =
-  (middleware: Middleware) =>
-  (handler: RequestListener): Server =>
-    createServer((request, response) => {
+  (middleware: Middleware): typeof oneAtATimeServer =>
+  (handler, options) =>
+    oneAtATimeServer((request, response) => {
       const answer = (): void => handler(request, response);
       if (isOwn(request.url ?? '/') || request.method === 'POST') answer();
       else middleware(request, response, answer);
-    });
+    }, options);
 
 /** What portal and tools have alike. */
 const baseApp = (
@@ -251,7 +251,7 @@ const baseApp = (
       void sendRefusal(request, reply, new Refusal('notFound'));
     },
     requestTimeout: 60_000,
-    ...(middleware && { serverFactory: serverWith(middleware) }),
+    serverFactory: middleware ? serverWith(middleware) : oneAtATimeServer,
   };
   const app = Fastify(options);
   app.decorateRequest('principal', undefined);
@@ -259,6 +259,7 @@ const baseApp = (
   app.decorate('site', site);
   app.decorate('accountLogId', accountLogId);
   app.decorate('siteOrigin', origin);
+  addTurns(app);
   addEnvelope(app);
   addRequestLog(app);
   opening.guard(app);

@@ -16,6 +16,8 @@ import {
   type Recognise,
 } from './plugins/authentication.ts';
 import { messagesOf } from './plugins/envelope.ts';
+import { makeFairQueue, type QueueLimits } from './fair-queue.ts';
+import { networkOf } from './modules/rate-limits/rate-limits.ts';
 import { inspectPart, NAMED_MAX } from './plugins/call-shape.ts';
 import { refusedFields } from './plugins/field-wording.ts';
 import { Refusal, type RefusedField } from './refusal.ts';
@@ -103,10 +105,11 @@ class BrokenAnswer extends Error {
   }
 }
 
-/** Names what a cache may keep by its content, and says whether the caller has just that. */
-const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string): boolean => {
+/** Names what a cache may keep by its content, unless the handler has, and says whether the caller has just that. */
+const isKnownTo = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): boolean => {
+  const named = reply.getHeader('etag');
   // Weak, because it is the same whatever it is compressed with.
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  const tag = named ?? `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   void reply.header('etag', tag);
   return request.headers['if-none-match'] === tag;
 };
@@ -117,6 +120,11 @@ export interface ServeOptions<E extends Endpoint> {
   bodyLimit?: number;
   /** Values of a body, where it is longer than usual: bounded before it is parsed, which costs by the value and not by the byte. */
   valuesMax?: number;
+  /**
+   * Its answers may be long: each holds the thread for some milliseconds when it comes from the database and when it goes. Of the
+   * calls that say so two are answered at once, and accounts take turns.
+   */
+  isLong?: boolean;
   /** Refuses a call before its body is read, so that nobody sends much for nothing. */
   admit?: (call: Pick<Call<E>, 'params' | 'principal' | 'request'>) => Promise<void>;
 }
@@ -133,15 +141,29 @@ export interface EndpointMount {
   serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions<E>): void;
   /**
    * Serves an endpoint as `serve` does, but for its body and its answer: the handler gets the body's text, and gives the `data` of
-   * the answer as JSON; it sees to it that both keep to the contract.
+   * the answer as JSON, in one text or in pieces; it sees to it that both keep to the contract.
    */
   serveText<const E extends Endpoint>(
     endpoint: E,
-    handler: (call: TextCall<E>) => Promise<string>,
+    handler: (call: TextCall<E>) => Promise<AnswerText>,
     options?: ServeOptions<E>,
   ): void;
   readonly served: readonly Endpoint[];
 }
+
+/** What `isLong` bounds; as many wait of an account as it may have calls under way. */
+const longAnswers: QueueLimits = { atOnce: 2, perMember: 16, perGroup: 16, total: 400, retryAfter: 5 };
+/** Characters from which on an answer is made bytes of here: Node would take two passes over the text, and three times its memory. */
+const LONG_ANSWER = 64 * 1024;
+
+/** The `data` of an answer as JSON; in pieces where one long text would burden the collector of the old heap, or as bytes of UTF-8. */
+type AnswerText = string | readonly (string | Uint8Array)[];
+
+const joined = (pieces: readonly (string | Uint8Array)[]): string | Buffer => {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length < LONG_ANSWER && pieces.every((piece) => typeof piece === 'string')) return pieces.join('');
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+};
 
 const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
   if (principal) requireRecentSignIn(principal);
@@ -150,6 +172,7 @@ const recentSignIn: onRequestAsyncHookHandler = async ({ principal }) => {
 /** @param recognise tells whose token a call carries */
 export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): EndpointMount => {
   const served: Endpoint[] = [];
+  const inTurn = makeFairQueue(longAnswers);
   /** Runs before the body of a call is read. */
   const guards = {
     public: () => [],
@@ -159,8 +182,8 @@ export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): Endp
   /** @param answerOf gives the `data` of the answer as JSON */
   const mount = <E extends Endpoint>(
     endpoint: E,
-    answerOf: (call: Call<E>) => Promise<string>,
-    { admit, bodyLimit, valuesMax }: ServeOptions<E>,
+    answerOf: (call: Call<E>) => Promise<AnswerText>,
+    { admit, bodyLimit, valuesMax, isLong = false }: ServeOptions<E>,
     config: FastifyContextConfig = {},
   ): void => {
     served.push(endpoint);
@@ -179,14 +202,14 @@ export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): Endp
       ...(admit && { preParsing: admission }),
       handler: async (request, reply) => {
         const { principal } = request;
-        const data = await answerOf({
-          ...parseParts(endpoint, request, names),
-          principal,
-          request,
-          reply,
-        } as Call<E>);
+        const call = { ...parseParts(endpoint, request, names), principal, request, reply } as Call<E>;
+        const caller = principal?.accountId ?? networkOf(request.ip);
+        const data = isLong
+          ? await inTurn({ group: caller, member: caller }, () => answerOf(call))
+          : await answerOf(call);
         const msg = messagesOf(request)('OK', { id: 'server.ok' });
-        const body = `{"code":${errorCode.success},"msg":${JSON.stringify(msg)},"data":${data}}`;
+        const head = `{"code":${errorCode.success},"msg":${JSON.stringify(msg)},"data":`;
+        const body = joined([head, ...(typeof data === 'string' ? [data] : data), '}']);
         void reply.type('application/json; charset=utf-8');
         if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
         else if (isKnownTo(request, reply, body)) return reply.code(304).send();
@@ -205,7 +228,7 @@ export const mountEndpoints = (app: FastifyInstance, recognise: Recognise): Endp
       mount(endpoint, answerOf, options);
     },
     serveText: (endpoint, handler, options = {}) => {
-      const answerOf = (call: Call<typeof endpoint>): Promise<string> =>
+      const answerOf = (call: Call<typeof endpoint>): Promise<AnswerText> =>
         handler({ ...call, text: typeof call.request.body === 'string' ? call.request.body : '' });
       mount(endpoint, answerOf, options, { isBodyText: true });
     },

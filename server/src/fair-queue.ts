@@ -27,8 +27,12 @@ export type InTurn = <T>(whose: Whose, work: () => Promise<T>) => Promise<T>;
 type Start = () => void;
 
 /** What waits by key: the key that had its turn goes behind the others. */
-class Ring<Item> {
+export class Ring<Item> {
   readonly #items = new Map<string, Item>();
+
+  get size(): number {
+    return this.#items.size;
+  }
 
   get(key: string): Item | undefined {
     return this.#items.get(key);

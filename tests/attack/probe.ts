@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 
 /** How long another visitor waited for `/healthz`, in milliseconds. */
 export interface Waits {
@@ -23,15 +24,18 @@ export interface Probe {
 }
 
 export const startProbe = (origin: string): Probe => {
-  const worker = new Worker(new URL('probe-worker.ts', import.meta.url), {
-    workerData: { url: `${origin}/healthz` },
-  });
+  const child = fork(fileURLToPath(new URL('probe-process.ts', import.meta.url)), [`${origin}/healthz`]);
   return {
     waits: async () => {
-      worker.postMessage('waits', []);
-      const [times] = (await once(worker, 'message')) as [number[]];
+      const answered = once(child, 'message');
+      child.send('waits');
+      const [times] = (await answered) as [number[]];
       return waitsOf(times);
     },
-    stop: async () => void (await worker.terminate()),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
   };
 };

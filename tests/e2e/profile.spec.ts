@@ -4,7 +4,7 @@ import { loginPage } from '../pages/login-page.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { signInAgain } from '../pages/sign-in-again.ts';
-import { words } from '../pages/words.ts';
+import { locales, words } from '../pages/words.ts';
 import { expect, signInAs, test, toast, inLanguage } from './journey.ts';
 import { freshPassword, mailTo, newPerson } from './people.ts';
 
@@ -87,54 +87,58 @@ inLanguage('en-US', (language) => {
   });
 });
 
-inLanguage('zh-CN', (language) => {
-  const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);
+// In both: one of the proofs that sessions end, in words that a person acts on at once.
+for (const locale of locales)
+  inLanguage(locale, (language) => {
+    const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);
 
-  test('sessions are listed with their device, and can be ended here, one or all others', async ({
-    page,
-    otherBrowser,
-  }) => {
-    test.slow();
-    const person = await newPerson(language);
-    const firefox = await otherBrowser({
-      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    test('sessions are listed with their device, and can be ended here, one or all others', async ({
+      page,
+      otherBrowser,
+    }) => {
+      test.slow();
+      const person = await newPerson(language);
+      const firefox = await otherBrowser({
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      });
+      const others = [firefox, await otherBrowser(), await otherBrowser()];
+      for (const browser of others) {
+        const other = await browser.newPage();
+        await other.goto('/login');
+        await loginPage(other, language).signIn(person);
+        await expect(other).toHaveURL('/guide');
+      }
+      await page.goto('/login');
+      await loginPage(page, language).signIn(person);
+      await expect(page).toHaveURL('/guide');
+      await page.goto('/profile#sessions');
+      const profile = profilePage(page, language);
+      await expect(profile.current).toContainText(say('portal.sessions.active'));
+      await expect(profile.current).toContainText(say('portal.sessions.this-computer'));
+      await expect(profile.others).toHaveCount(3);
+      const row = profile.others.filter({ hasText: 'Firefox' });
+      await expect(row).toContainText('Windows');
+      await row.getByRole('button').click();
+      await expect(profile.endQuestion).toHaveCount(1);
+      await profile.endQuestion.getByRole('button', { name: say('portal.sessions.end') }).click();
+      await expect(toast(page, say('portal.sessions.ended'))).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await expect(profile.others).toHaveCount(2);
+
+      const [ended] = firefox.pages();
+      await ended!.goto('/profile');
+      await expect(signInAgain(ended!, language).question).toBeVisible();
+      await signInAgain(ended!, language).cancel.click();
+      await expect(ended!).toHaveURL('/login?redirect=%2Fprofile');
+      await expect(toast(ended!, say('api.error.session-expired'))).toBeVisible();
+
+      await profile.endAll.click();
+      await expect(profile.endAllQuestion).toHaveCount(1);
+      await profile.endAllQuestion
+        .getByRole('button', { name: say('portal.sessions.end-all-submit') })
+        .click();
+      await expect(toast(page, say('portal.sessions.ended-some', 2))).toBeVisible();
+      await expect(profile.others).toHaveCount(0);
+      await expect(page.getByText(say('portal.sessions.no-others'))).toBeVisible();
     });
-    const others = [firefox, await otherBrowser(), await otherBrowser()];
-    for (const browser of others) {
-      const other = await browser.newPage();
-      await other.goto('/login');
-      await loginPage(other, language).signIn(person);
-      await expect(other).toHaveURL('/guide');
-    }
-    await page.goto('/login');
-    await loginPage(page, language).signIn(person);
-    await expect(page).toHaveURL('/guide');
-    await page.goto('/profile#sessions');
-    const profile = profilePage(page, language);
-    await expect(profile.current).toContainText(say('portal.sessions.active'));
-    await expect(profile.current).toContainText(say('portal.sessions.this-computer'));
-    await expect(profile.others).toHaveCount(3);
-    const row = profile.others.filter({ hasText: 'Firefox' });
-    await expect(row).toContainText('Windows');
-    await row.getByRole('button').click();
-    await expect(profile.endQuestion).toHaveCount(1);
-    await profile.endQuestion.getByRole('button', { name: say('portal.sessions.end') }).click();
-    await expect(toast(page, say('portal.sessions.ended'))).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await expect(profile.others).toHaveCount(2);
-
-    const [ended] = firefox.pages();
-    await ended!.goto('/profile');
-    await expect(signInAgain(ended!, language).question).toBeVisible();
-    await signInAgain(ended!, language).cancel.click();
-    await expect(ended!).toHaveURL('/login?redirect=%2Fprofile');
-    await expect(toast(ended!, say('api.error.session-expired'))).toBeVisible();
-
-    await profile.endAll.click();
-    await expect(profile.endAllQuestion).toHaveCount(1);
-    await profile.endAllQuestion.getByRole('button', { name: say('portal.sessions.end-all-submit') }).click();
-    await expect(toast(page, say('portal.sessions.ended-some', 2))).toBeVisible();
-    await expect(profile.others).toHaveCount(0);
-    await expect(page.getByText(say('portal.sessions.no-others'))).toBeVisible();
   });
-});

@@ -25,6 +25,8 @@ export interface ColourImage {
 /** Pixels of a picture of a page. */
 const PICTURE_PIXELS = 12_000_000;
 
+/** Of a title, with its zero at the end: longer is no title. */
+const TITLE_BYTES_MAX = 64 * 1024;
 /** Limits: a page at 300 dpi, and pages of a document. */
 export const LIMITS = { pixels: 60_000_000, pages: 2000, bytes: 500_000_000, characters: 60_000 };
 
@@ -300,11 +302,13 @@ export class PdfDocument {
   /** What the file says of itself. */
   title(): string {
     const { malloc, free } = this.#pdfium.pdfium.wasmExports;
-    const length = 1024;
+    // With its zero at the end. Of a longer one PDFium writes nothing, and what was there before would be read.
+    const length = this.#pdfium.FPDF_GetMetaText(this.#document, 'Title', 0, 0);
+    if (length <= 2 || length > TITLE_BYTES_MAX) return '';
     const buffer = malloc(length);
-    const used = Math.min(length, this.#pdfium.FPDF_GetMetaText(this.#document, 'Title', buffer, length));
+    this.#pdfium.FPDF_GetMetaText(this.#document, 'Title', buffer, length);
     const heap = heapOf(this.#pdfium);
-    const title = new TextDecoder('utf-16le').decode(heap.slice(buffer, buffer + Math.max(0, used - 2)));
+    const title = new TextDecoder('utf-16le').decode(heap.slice(buffer, buffer + length - 2));
     free(buffer);
     return title;
   }

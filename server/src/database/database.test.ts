@@ -146,7 +146,10 @@ test('PGlite, where nothing else runs, keeps a set over a restart and says what 
     makeDiskGuard(undefined),
   );
   const read = await again.read(owner, id, { offset: 0, limit: 10 });
-  expect({ ...read, items: JSON.parse(read.items) }).toStrictEqual({ total: 2, items: records });
+  expect({ ...read, items: read.items.map((item) => JSON.parse(item) as unknown) }).toStrictEqual({
+    total: 2,
+    items: records,
+  });
   await second.close();
 });
 

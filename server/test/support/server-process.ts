@@ -19,13 +19,14 @@ export interface ServerProcess {
 
 const started: ServerProcess[] = [];
 
-/** Runs it and does not wait. */
+/** Runs it and does not wait. @param program that runs the server, and may have messages sent to it where it is not the usual one */
 export const runServer = (
   port: number,
   dataFolder: string,
   env: Record<string, string> = {},
+  program = script,
 ): ServerProcess => {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       // Compiled once for all of them, where `npm test` keeps what is compiled.
@@ -36,11 +37,11 @@ export const runServer = (
       MOIETY_OWNER_PASSWORD: OWNER.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(program === script ? [] : (['ipc'] as const))],
   });
   const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string | null);
   const server = { child, origin: `http://127.0.0.1:${port}`, output: () => output, ended };
   started.push(server);

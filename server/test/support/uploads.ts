@@ -3,7 +3,11 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { UPLOADS_PATH } from '@moiety/contract';
-import type { Product } from './product.ts';
+
+/** A product that listens, in this process or another one. */
+export interface Listening {
+  portal: { server: { address(): AddressInfo | string | null } };
+}
 
 /** A content, and what it is known by. */
 export const contentOf = (size: number): { bytes: Buffer; sha256: string } => {
@@ -19,7 +23,7 @@ export interface HttpAnswer {
 
 /** Sends a request to a product that listens. @param cutAfter bytes of the body after which the connection is closed */
 export const send = (
-  product: Product,
+  product: Listening,
   method: string,
   path: string,
   {
@@ -69,7 +73,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Begins an upload. @returns its address, where it was taken */
 export const beginUpload = async (
-  product: Product,
+  product: Listening,
   token: string | undefined,
   {
     sha256,
@@ -98,7 +102,7 @@ export const beginUpload = async (
 
 /** Sends bytes of an upload. */
 export const sendBytes = (
-  product: Product,
+  product: Listening,
   token: string | undefined,
   address: string,
   offset: number,
@@ -117,7 +121,7 @@ export const sendBytes = (
   });
 
 /** How many bytes of an upload the server has. */
-export const offsetOf = async (product: Product, token: string, address: string): Promise<number> => {
+export const offsetOf = async (product: Listening, token: string, address: string): Promise<number> => {
   const answer = await send(product, 'HEAD', address, { token, headers: TUS });
   if (answer?.status !== 200) throw new Error(`HEAD was answered with ${answer?.status}`);
   return Number(answer.headers['upload-offset']);
@@ -125,7 +129,7 @@ export const offsetOf = async (product: Product, token: string, address: string)
 
 /** Uploads a content at once. @returns the file's id */
 export const uploadFile = async (
-  product: Product,
+  product: Listening,
   token: string,
   { bytes, sha256 }: { bytes: Buffer; sha256: string },
   name = 'set.sdf',

@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts';
 import { documentPages, documents } from '../../database/document-tables.ts';
 import { SECOND } from '../../jobs/periodic-job.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
+import { oneLine } from '../../one-line.ts';
 import type { Links } from '../../site/links.ts';
 import {
   defineJobKind,
@@ -135,7 +136,7 @@ const openStep =
             readState: 'ready',
             pageCount,
             isRestricted,
-            title: sql`case when 'title' = any(${documents.ownFacts}) then ${documents.title} else ${title.trim().slice(0, 500)}::text end`,
+            title: sql`case when 'title' = any(${documents.ownFacts}) then ${documents.title} else ${oneLine(title).toWellFormed().slice(0, 500)}::text end`,
             updatedAt: sql`now()`,
           })
           .where(and(eq(documents.id, id), eq(documents.readState, 'reading')))

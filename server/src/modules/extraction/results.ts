@@ -9,11 +9,12 @@ import { jobs } from '../../database/job-tables.ts';
 import { MINUTE } from '../../jobs/periodic-job.ts';
 import { requireSeen, type DocumentRow, type Viewer } from './access.ts';
 import { assemble } from './assemble.ts';
-import { unpacked } from './contents-of.ts';
+import { packed, unpacked } from './contents-of.ts';
 import { logOf } from './correction-log.ts';
 import { fittedLog } from './fitting.ts';
 import { joinDocument } from './joining.ts';
 import type { ExtractionProcesses } from './processes.ts';
+import { makeResultsThread, type AssembledText } from './results-thread.ts';
 
 /** What a document without a page has. */
 const nothing: Extraction = {
@@ -25,21 +26,21 @@ const nothing: Extraction = {
   pages: [],
 };
 
+const rowOf = async (database: Pick<Database, 'select'>, documentId: string) => {
+  const [row] = await database
+    .select()
+    .from(documentResults)
+    .where(eq(documentResults.documentId, documentId));
+  return row ?? { extraction: await packed(nothing), pages: '', engine: ENGINE_VERSION };
+};
+
 /** The pages of a document as they are joined. */
 export const extractionOf = async (
   database: Pick<Database, 'select'>,
   documentId: string,
 ): Promise<{ extraction: Extraction; pages: string; engine: string }> => {
-  const [row] = await database
-    .select()
-    .from(documentResults)
-    .where(eq(documentResults.documentId, documentId));
-  if (!row) return { extraction: nothing, pages: '', engine: ENGINE_VERSION };
-  return {
-    extraction: (await unpacked(row.extraction)) as Extraction,
-    pages: row.pages,
-    engine: row.engine,
-  };
+  const { extraction, pages, engine } = await rowOf(database, documentId);
+  return { extraction: (await unpacked(extraction)) as Extraction, pages, engine };
 };
 
 /** Whether an analysis of it is under way. */
@@ -71,7 +72,8 @@ export const resultsOf = async (
 
 /** Reads what was found in documents. */
 export interface Results {
-  of(viewer: Viewer, documentId: string): Promise<DocumentResults>;
+  /** Results of the contract, as JSON. */
+  of(viewer: Viewer, documentId: string): Promise<AssembledText>;
 }
 
 /** Milliseconds before what could not be joined is tried again. */
@@ -107,6 +109,7 @@ export const makeResults = (
     joining.set(id, own);
     return own;
   };
+  const assembleText = makeResultsThread();
   const isToBeJoined = ({ id, pagesRead, pagesJoined }: DocumentRow): boolean =>
     pagesJoined < pagesRead && performance.now() - (failedAt.get(id) ?? -Infinity) > AGAIN_AFTER;
   return {
@@ -114,15 +117,19 @@ export const makeResults = (
       const first = await requireSeen(database, viewer, id);
       const isUnderWay = await isBeingAnalyzed(database, first.document);
       if (!isUnderWay && isToBeJoined(first.document)) await joinNow(id);
-      return database.transaction(
+      const toAssemble = await database.transaction(
         async (transaction) => {
           const { document } = await requireSeen(transaction, viewer, id);
-          const isComplete = !isUnderWay && document.pagesJoined >= document.pagesRead;
-          return resultsOf(transaction, document, isComplete);
+          const { joins, corrections, pagesJoined, pagesRead } = document;
+          const { extraction, pages, engine } = await rowOf(transaction, id);
+          const isComplete = !isUnderWay && pagesJoined >= pagesRead;
+          const head = { version: joins + corrections, engine, pages, isComplete };
+          return { extraction, entries: await logOf(transaction, id), head };
         },
         // Results and corrections of one moment.
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
+      return assembleText(toAssemble, viewer.accountId);
     },
   };
 };

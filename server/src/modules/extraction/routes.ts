@@ -158,9 +158,9 @@ export const mountPatentDocuments = (
 
   // Megabytes of a long document are not looked at once more: `assemble` makes them by the contract's types.
   serveText(getDocumentResults, async ({ principal, params: { id }, reply }) => {
-    const found = await results.of(principal, id);
-    void reply.header('cache-control', 'private, no-cache');
-    return JSON.stringify(found);
+    const { json, sha256 } = await results.of(principal, id);
+    void reply.headers({ 'cache-control': 'private, no-cache', etag: `W/"${sha256}"` });
+    return [json];
   });
   serve(
     correctDocument,
@@ -177,7 +177,9 @@ export const mountPatentDocuments = (
 
   serve(listDocumentVersions, ({ principal, params: { id } }) => versionsOf(database, principal, id));
   serve(signDocument, ({ principal, params: { id }, body }) => sign(database, principal, id, body));
-  serveText(getDocumentVersion, ({ principal, params }) => signedText(database, principal, params));
+  serveText(getDocumentVersion, ({ principal, params }) => signedText(database, principal, params), {
+    isLong: true,
+  });
 
   app.route({
     method: 'GET',

@@ -361,9 +361,12 @@ describe('who may and how much', () => {
   test('one account sends three pieces at once and no more; others are not held up', async () => {
     const [ada, bob] = [await product.tokenOf(), await product.tokenOf()];
     const { port } = product.portal.server.address() as AddressInfo;
+    // All of them first: a beginning counts as well, until a moment after its answer.
+    const begunAll = await Promise.all(
+      [1, 2, 3].map(() => beginUpload(product, ada, { sha256: contentOf(1).sha256, size: 100 })),
+    );
     const sockets = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const begun = await beginUpload(product, ada, { sha256: contentOf(1).sha256, size: 100 });
+      begunAll.map(async (begun) => {
         const socket = connect(port, '127.0.0.1');
         socket.write(
           `PATCH ${begun.headers.location} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${ada}\r\ntus-resumable: 1.0.0\r\n` +

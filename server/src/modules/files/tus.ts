@@ -84,7 +84,9 @@ const refusalOf = (status: number): Refusal => {
   if (status === 409) return new Refusal('conflict');
   if (status === 410) return new Refusal('linkExpired');
   if (status === 413) return new Refusal('tooLarge');
-  if (status >= 500) return new Refusal('unavailable', undefined, { headers: { 'retry-after': '1' } });
+  // What the protocol allows and this server does not do, such as a length that comes later, is the caller's to change.
+  if (status >= 500 && status !== 501)
+    return new Refusal('unavailable', undefined, { headers: { 'retry-after': '1' } });
   return new Refusal('invalidRequest', (msg) =>
     msg('The request could not be read', { id: 'server.unreadableRequest' }),
   );

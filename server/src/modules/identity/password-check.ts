@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import type { Database } from '../../database/database.ts';
-import type { Whose } from '../../fair-queue.ts';
+import { makeFairQueue, type Whose } from '../../fair-queue.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
 import { securityEvent, type SignInRefusal } from '../../security-event.ts';
 import { type Account, findAccount, replacePasswordHash } from '../accounts/accounts.ts';
@@ -58,21 +58,36 @@ export const wrongCredentials = (account: string, reason: SignInRefusal): Refusa
     noted: { event: securityEvent.signInRefused, account, reason },
   });
 
+/**
+ * Sign-ins of one network are counted in the same row, and each waits for it with a connection to the database in its hands: so that many
+ * from one network do not have all connections, a few are counted at once and networks take turns.
+ */
+const countingInTurn = makeFairQueue({
+  atOnce: 2,
+  perMember: 160,
+  perGroup: 160,
+  total: 1000,
+  retryAfter: 5,
+});
+
 export const makePasswordCheck =
   (
     database: Database,
     { limits, devices, registration }: { limits: SignInLimits; devices: Devices; registration: Registration },
   ): CheckPassword =>
   async (name, password, visitor) => {
-    const found = await findAccount(database, name);
-    const device = devices.known(visitor.devices, {
-      email: name,
-      passwordHash: found?.passwordHash ?? null,
-    });
-    const attempt = await countAttempt(database, signInBuckets(limits, name, visitor, device));
     const whose = turnOf(visitor.address, name);
     const successes = successBuckets(limits, name, visitor);
-    await requireRoomIn(database, successes);
+    const { found, attempt } = await countingInTurn(whose, async () => {
+      const account = await findAccount(database, name);
+      const device = devices.known(visitor.devices, {
+        email: name,
+        passwordHash: account?.passwordHash ?? null,
+      });
+      const counted = await countAttempt(database, signInBuckets(limits, name, visitor, device));
+      await requireRoomIn(database, successes);
+      return { found: account, attempt: counted };
+    });
     const judge = async (account: Account | undefined): Promise<Account | undefined> => {
       const matches = await passwordMatches(password, account?.passwordHash ?? undefined, whose);
       if (!account) throw wrongCredentials(name, 'unknown-account');

@@ -195,15 +195,16 @@ export const readRecords = async (
 };
 
 /**
- * The same page as the JSON of a list of the contract's records. PostgreSQL writes it: made of rows here, a page of half a megabyte
- * would take 20 ms of the thread that answers everybody.
+ * The same page as the JSON of the contract's records, a text each. PostgreSQL writes it: made of rows here, a page of half a megabyte
+ * would take 20 ms of the thread that answers everybody. One text of the whole page would be an object of the old heap, and a few of
+ * those make V8 collect all of it.
  */
 export const readRecordsAsJson = async (
   handle: Handle,
   setId: string,
   offset: number,
   limit: number,
-): Promise<string> => {
+): Promise<string[]> => {
   const page = pageOf(handle, setId, offset, limit);
   const shared = sql`'position', ${page.position}, 'line', ${page.line}, 'name', ${page.name}, 'source', ${page.source}, 'data', ${page.data}`;
   const read = sql`json_build_object('status', 'ok', ${shared}, 'smiles', ${page.smiles}, 'inchiKey', ${page.inchiKey},
@@ -213,14 +214,14 @@ export const readRecordsAsJson = async (
     'fractionSp3', ${page.fractionSp3}, 'lipinskiViolations', ${page.lipinskiViolations}))`;
   const unread = sql`json_build_object('status', 'error', ${shared},
     'error', json_build_object('reason', ${page.errorReason}, 'detail', coalesce(${page.errorDetail}, '')))`;
-  const [found] = await handle
+  const found = await handle
     .select({
-      json: sql<string>`coalesce(json_agg(case when ${page.errorReason} is null then ${read} else ${unread} end
-        order by ${page.position}), '[]')::text`,
+      json: sql<string>`(case when ${page.errorReason} is null then ${read} else ${unread} end)::text`,
     })
     .from(page)
-    .where(lt(page.sizeBefore, PAGE_SIZE_MAX));
-  return found?.json ?? '[]';
+    .where(lt(page.sizeBefore, PAGE_SIZE_MAX))
+    .orderBy(page.position);
+  return found.map(({ json }) => json);
 };
 
 /** Removes what was in the trash for its time, and what was begun more than a day ago. */

@@ -49,10 +49,15 @@ export const mountMoleculeSets = (
   );
   serve(contract.completeMoleculeSet, ({ principal, params }) => sets.complete(principal, params.id));
   serve(contract.getMoleculeSet, ({ principal, params }) => sets.get(principal, params.id));
-  serveText(contract.readMolecules, async ({ principal, params, query }) => {
-    const { total, items } = await sets.read(principal, params.id, query);
-    return `{"total":${total},"items":${items}}`;
-  });
+  serveText(
+    contract.readMolecules,
+    async ({ principal, params, query }) => {
+      const { total, items } = await sets.read(principal, params.id, query);
+      const listed = items.map((item, index) => (index === 0 ? item : `,${item}`));
+      return [`{"total":${total},"items":[`, ...listed, ']}'];
+    },
+    { isLong: true },
+  );
   serve(contract.renameMoleculeSet, ({ principal, params, body }) =>
     sets.rename(principal, params.id, body.name),
   );

@@ -68,12 +68,12 @@ export interface MoleculeSets extends RecentItems {
   complete(viewer: Viewer, id: string): Promise<MoleculeSet>;
   /** Also one in the owner's trash, so that a page that shows it can offer to restore it. */
   get(viewer: Viewer, id: string): Promise<MoleculeSet>;
-  /** @returns the records as JSON. @throws Refusal `conflict` for a set in the trash */
+  /** @returns the records as JSON, a text each. @throws Refusal `conflict` for a set in the trash */
   read(
     viewer: Viewer,
     id: string,
     page: { offset: number; limit: number },
-  ): Promise<{ total: number; items: string }>;
+  ): Promise<{ total: number; items: string[] }>;
   /** @throws Refusal `conflict` for a set in the trash */
   rename(viewer: Viewer, id: string, name: string): Promise<MoleculeSet>;
   /** What people keep with its molecules, of those from a position on. */
@@ -271,7 +271,7 @@ export const makeMoleculeSets = (
     const { total } = inUse(await findSet(database, viewer, id));
     return {
       total,
-      items: offset < total ? await queries.readRecordsAsJson(database, id, offset, limit) : '[]',
+      items: offset < total ? await queries.readRecordsAsJson(database, id, offset, limit) : [],
     };
   },
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { makeFairQueue, type Whose } from '../../fair-queue.ts';
 import { foldEmail } from '../accounts/email-address.ts';
@@ -9,11 +10,15 @@ const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 const ARGON2_VERSION = 19;
 
 /**
- * Half of libuv's threads, so that reading files never waits behind sign-ins; 128 MiB. More than so many waiting, about 10 s of work, is an
- * attack or an overload. Networks take turns, and in a network its accounts: whoever signs in waits for one hash of each other network
- * and not for all that somebody sent before.
+ * Half of libuv's threads, so that reading files never waits behind sign-ins, and 128 MiB; but one core is left to everything else: a hash
+ * takes a whole one, and two at once on two cores make each other, and everybody's calls, more than twice as slow.
  */
-const inTurn = makeFairQueue({ atOnce: 2, perMember: 4, perGroup: 60, total: 400, retryAfter: 5 });
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+/**
+ * More than so many waiting, about 10 s of work, is an attack or an overload. Networks take turns, and in a network its accounts: whoever
+ * signs in waits for one hash of each other network and not for all that somebody sent before.
+ */
+const inTurn = makeFairQueue({ atOnce, perMember: 4, perGroup: 60, total: 200 * atOnce, retryAfter: 5 });
 
 /** Of commands and the start of the server, where nobody else waits. */
 const operator: Whose = { group: '', member: '' };
