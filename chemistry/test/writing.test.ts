@@ -188,7 +188,7 @@ describe('CSV', () => {
     const sdf = sdfText(await engineForTests(), records, ['QED'], { unread: true, added });
     expect(sdf).toContain('>  <Predicted logD low>\n-1.2\n');
     const sheet = { columns: ['QED'], numeric: [], unread: true, hasPictures: false };
-    expect(recordColumns(sheet, added).map(({ heading }) => heading)).toEqual(names);
+    expect(recordColumns(sheet, { added }).map(({ heading }) => heading)).toEqual(names);
   });
 
   it('is read back with the same names and values, whatever they are', async () => {

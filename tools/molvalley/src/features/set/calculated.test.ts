@@ -41,7 +41,7 @@ const preview = (tool: Tool): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const namesOf = ({ app }: Tool): string[] =>
-  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="4"]')!).trim());
 const header = ({ app }: Tool, title: string): HTMLElement | undefined =>
   findByWords(app, '[role=columnheader]', title);
 const openDialog = async (tool: Tool): Promise<void> => {

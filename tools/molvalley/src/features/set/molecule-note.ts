@@ -128,7 +128,7 @@ export class MoleculeNoteField extends ToolElement {
     return html`<div class="problem" role="alert">
       <p>
         <b
-          >${msg('Somebody else has changed this note. Nothing was overwritten.', {
+          >${msg('Someone else has changed this note. Nothing was overwritten.', {
             id: 'molvalley.marks.conflict',
           })}</b
         >

@@ -462,7 +462,10 @@ export class SetPage extends ToolElement {
     this.#download = new Download(
       workers,
       session,
-      (id) => (isPredictedId(id) ? preferences.isAdded(id) : !preferences.isHidden(id)),
+      {
+        isChosen: (id) => (isPredictedId(id) ? preferences.isAdded(id) : !preferences.isHidden(id)),
+        inOrder: (columns) => preferences.inOrder(columns),
+      },
       (blob, name) => {
         saveFile(blob, name);
         firstSteps.report('download');

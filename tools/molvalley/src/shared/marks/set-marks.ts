@@ -262,8 +262,10 @@ export class SetMarks extends Observable {
   #touch(): void {
     this.#counts = undefined;
     const { counts } = this;
+    // From the start where there will be one to fill: the table does not shift when the marks are here.
+    const isToFill = this.#store !== undefined && this.#set !== undefined && this.#set.role !== 'read';
     this.#table.setMarks({
-      star: this.mayChange || counts.stars > 0 || counts.notes > 0,
+      star: isToFill || counts.stars > 0 || counts.notes > 0,
       tags: counts.tags.size > 0,
       note: counts.notes > 0,
       at: this.at,

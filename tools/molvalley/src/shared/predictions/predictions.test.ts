@@ -45,7 +45,7 @@ const choose = async ({ app }: Tool, words: string): Promise<void> => {
   await click(findByWords(app, 'label.check', words)!);
 };
 const names = ({ app }: Tool): string[] =>
-  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="4"]')!).trim());
 
 const openPanel = async (tool: Tool, row: number): Promise<HTMLElement> => {
   await click(findAll(tool.app, '.body mo-structure')[row]!);
