@@ -22,7 +22,7 @@ const serverWith = (given: Partial<MoleculeSet> = {}): ServerDouble => {
 };
 const open = async (server = serverWith()): Promise<Tool> => {
   const tool = await openTool(`/set/${id}`, server);
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   return tool;
 };
 const button = ({ app }: Tool, words: string): HTMLElement => findByWords(app, 'mo-button', words)!;

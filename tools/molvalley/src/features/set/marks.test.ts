@@ -30,7 +30,7 @@ const serverWith = (given: Partial<MoleculeSet> = {}, molecules = records): Serv
 };
 const open = async (server = serverWith(), query = ''): Promise<Tool> => {
   const tool = await openTool(`/set/${id}${query}`, server);
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   await until(() => tool.services.sessions.get(id)?.marks.state.phase === 'ready', 'the marks');
   return tool;
 };

@@ -27,7 +27,7 @@ const open = async (
   columns: string[] = [],
 ): Promise<Tool> => {
   const tool = await openTool(path + query, withSet(molecules, columns));
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   return tool;
 };
 const rowsOf = ({ app }: Tool): HTMLElement[] => findAll(app, '.body [role=row]');

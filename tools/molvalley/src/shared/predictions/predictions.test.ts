@@ -21,7 +21,7 @@ const open = async (prepare: (tool: Tool) => void = () => undefined): Promise<To
   server.add(storedSet({ unread: 1 }), molecules);
   const tool = await openTool(`/set/${id}`, server);
   prepare(tool);
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   await until(() => find(tool.app, '[role=grid][aria-busy=false]'), 'all rows');
   return tool;
 };
