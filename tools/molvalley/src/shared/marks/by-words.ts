@@ -3,4 +3,4 @@ import { dateTime } from '@moiety/tool-kit/format.ts';
 
 /** Who did something, and when. @param by empty for who is no longer there */
 export const byWords = ({ by, at }: { by: string; at: string }): string =>
-  `${by || msg('A deleted account', { id: 'organization.log.deleted-account' })} · ${dateTime(at)}`;
+  `${by || msg('A deleted account', { id: 'molvalley.marks.deletedAccount' })} · ${dateTime(at)}`;
