@@ -280,6 +280,7 @@ describe('notes', () => {
     );
     expect(header(tool, 'Note')).not.to.equal(undefined);
     await inBothLanguages(async () => expectAccessible(tool.app));
+    expect(document.querySelectorAll('mo-toast')).to.have.length(1);
     await act('Note saved: Imatinib', 'Undo');
     await until(() => kept(tool.server, 0)?.note?.text === '', 'it taken back');
     await until(() => !rowOf(tool, 'Imatinib').querySelector('.note-sign'), 'no sign');
@@ -291,6 +292,8 @@ describe('notes', () => {
     await press('Control+Enter');
     await until(() => kept(tool.server, 0)?.note?.text === 'one', 'by key');
     expect(focused()?.localName).to.equal('textarea');
+    find(tool.app, 'h2')!.focus();
+    expect(document.querySelectorAll('mo-toast')).to.have.length(1);
     await writeNote(tool, 'one two');
     await until(() => kept(tool.server, 0)?.note?.text === 'one two', 'after the pause');
     await writeNote(tool, 'one two three');
@@ -383,7 +386,7 @@ describe('a download', () => {
   afterEach(closeTool);
 
   it('has stars, tags and notes, and the columns in the order of the table', async () => {
-    const server = serverWith({ columns: ['Lot'] });
+    const server = serverWith({ columns: ['Lot', 'note'] });
     server.mark(id, 0, { star: true, tags: ['a', 'b'], note: noteOf('Made twice.') });
     const tool = await open(server);
     const { preferences } = tool.services;
@@ -393,16 +396,20 @@ describe('a download', () => {
     await click(await until(() => button(tool, 'Download'), 'the button'));
     await click(findByWords(tool.app, 'mo-menu-item', 'Selected as CSV')!);
     const written = await until(() => tool.workers.written.at(-1), 'the file');
-    expect(written.added?.names).to.deep.equal(['Star', 'Tags', 'Note']);
+    expect(written.added?.names).to.deep.equal(['Star', 'Tags', 'Added Note']);
     expect(written.added?.values.get(0)).to.deep.equal(['1', 'a; b', 'Made twice.']);
     const order = written.order?.filter((key) => /added|clogp|molecularWeight|file/.test(key));
     expect(order).to.deep.equal([
       'added:Star',
+      'added:Added Star',
       'added:Tags',
+      'added:Added Tags',
       'computed:molecularWeight',
       'added:Note',
+      'added:Added Note',
       'computed:clogp',
       'file:Lot',
+      'file:note',
     ]);
   });
 });

@@ -171,7 +171,8 @@ export class MoleculeNoteField extends ToolElement {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
     event.preventDefault();
     void this.#leave(this.record);
-    this.#onFocus();
+    // The field is still being written in: from here on it is this text that a change is taken back to.
+    this.#before = this.session.notes.text(this.record.position).trim();
   };
 
   /** Saves what was typed, and offers to take it back. */

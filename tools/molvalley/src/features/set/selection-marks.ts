@@ -51,7 +51,7 @@ export class SelectionMarks extends ToolElement {
               <mo-menu-item value="star" icon="star"
                 >${msg('Star', { id: 'molvalley.marks.star' })}</mo-menu-item
               >
-              <mo-menu-item value="unstar"
+              <mo-menu-item value="unstar" icon="minus"
                 >${msg('Remove star', { id: 'molvalley.marks.unstar' })}</mo-menu-item
               >
               <mo-menu-item value="tags" icon="tag"

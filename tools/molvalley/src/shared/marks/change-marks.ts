@@ -8,8 +8,15 @@ import { moleculeName } from '../words/molecule-name.ts';
 import { opposite } from './mark-change.ts';
 import type { MarkChange } from './mark-change.ts';
 
-/** The toast of the last change: who stars ten rows is told of one. */
-let last: ToastHandle | undefined;
+/** The toast of the last star: who stars ten rows is told of one. */
+let lastStar: ToastHandle | undefined;
+
+/** Shows what became of a change; of stars only the last. */
+const tell = ({ kind }: MarkChange, show: () => ToastHandle): void => {
+  if (kind === 'star') lastStar?.close();
+  const shown = show();
+  if (kind === 'star') lastStar = shown;
+};
 
 /** The molecule's name, or how many they are. */
 export const whichMolecules = (session: SetSession, positions: readonly number[]): string => {
@@ -54,21 +61,21 @@ export const changeMarks = async (
   try {
     changed = await session.marks.mark(positions, change);
   } catch (failure) {
-    last?.close();
-    last = toast.error(failureWords(failure), {
-      heading:
-        change.kind === 'star'
-          ? msg('The stars were not changed', { id: 'molvalley.marks.starsFailed' })
-          : msg('The tags were not changed', { id: 'molvalley.marks.tagsFailed' }),
-      action: {
-        label: msg('Retry', { id: 'kit.retry' }),
-        run: () => void changeMarks(session, positions, change),
-      },
-    });
+    tell(change, () =>
+      toast.error(failureWords(failure), {
+        heading:
+          change.kind === 'star'
+            ? msg('The stars were not changed', { id: 'molvalley.marks.starsFailed' })
+            : msg('The tags were not changed', { id: 'molvalley.marks.tagsFailed' }),
+        action: {
+          label: msg('Retry', { id: 'kit.retry' }),
+          run: () => void changeMarks(session, positions, change),
+        },
+      }),
+    );
     return false;
   }
-  last?.close();
-  last =
+  tell(change, () =>
     changed.length === 0
       ? toast.info(nothingWords(change))
       : toast.success(doneWords(change, whichMolecules(session, changed)), {
@@ -76,7 +83,8 @@ export const changeMarks = async (
             label: msg('Undo', { id: 'kit.undo' }),
             run: () => void changeMarks(session, changed, opposite(change)),
           },
-        });
+        }),
+  );
   return true;
 };
 

@@ -52,6 +52,8 @@ export const markStyles = css`
     max-width: 100%;
     min-height: 22px;
     padding: 0 var(--mo-space-2);
+    /* A selected row has the color of a tag. */
+    border: 1px solid color-mix(in oklab, var(--mo-color-primary) 40%, transparent);
     border-radius: 11px;
     background: var(--mo-color-primary-soft);
     color: var(--mo-color-text);

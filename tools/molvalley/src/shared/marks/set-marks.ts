@@ -10,6 +10,7 @@ import type {
 } from '@moiety/contract';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { Observable } from '@moiety/tool-kit/observable.ts';
+import { WRITTEN_MARKS, writtenBeside } from '../table/mark-values.ts';
 import type { MoleculeTable } from '../table/molecule-table.ts';
 import { isNews, withChange, withNote } from './mark-change.ts';
 import type { MarkChange, MarkOrder } from './mark-change.ts';
@@ -226,9 +227,11 @@ export class SetMarks extends Observable {
       const marks = this.at(position);
       return [marks?.star ? '1' : '', marks?.tags.join('; ') ?? '', marks?.note?.text ?? ''];
     };
+    const taken = new Set(this.#table.fileColumns.map((name) => name.toLowerCase()));
+    const names = WRITTEN_MARKS.map((name) => (taken.has(name.toLowerCase()) ? writtenBeside(name) : name));
     return {
-      names: ['Star', 'Tags', 'Note'],
-      texts: ['Tags', 'Note'],
+      names,
+      texts: names.slice(1),
       values: new Map(positions.map((position) => [position, fieldsOf(position)])),
     };
   }

@@ -10,12 +10,13 @@ import {
   tagsColumnId,
 } from './columns.ts';
 import type { Column } from './columns.ts';
+import { writtenBeside } from './mark-values.ts';
 
 /** What columns of the table are called in a file, where they are added to it. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
-  [starColumnId]: ['Star'],
-  [tagsColumnId]: ['Tags'],
-  [noteColumnId]: ['Note'],
+  [starColumnId]: ['Star', writtenBeside('Star')],
+  [tagsColumnId]: ['Tags', writtenBeside('Tags')],
+  [noteColumnId]: ['Note', writtenBeside('Note')],
   [similarityColumnId]: ['Similarity'],
   [alertsColumnId]: ['AlertCount', 'Alerts'],
 };
