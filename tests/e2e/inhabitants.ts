@@ -161,6 +161,9 @@ export const inhabit = async ({ at = origin, address = freshAddress }: Inhabited
 /** What `makeSets` makes. */
 type MadeSets = Pick<Made, 'setAddress' | 'unreadAddress' | 'markedAddress'>;
 
+/** The id of the set that an address opens. */
+const idOf = (address: string): string => /set(?:%2F|\/)([0-9a-f-]{36})/.exec(address)?.[1] ?? '';
+
 /** Makes molecule sets of the researcher's, whose window it is, as a person would; one of them is in the trash. */
 export const makeSets = async (page: Page, { researcher }: Pick<Made, 'researcher'>): Promise<MadeSets> => {
   const { button, choose, saved, title } = molvalleyPage(page);
@@ -172,7 +175,6 @@ export const makeSets = async (page: Page, { researcher }: Pick<Made, 'researche
     return pathOfLink(page.url());
   };
   const deleted = await made(() => choose(fixture('solvents.smi')));
-  const idOf = (address: string): string => /set(?:%2F|\/)([0-9a-f-]{36})/.exec(address)?.[1] ?? '';
   const at = new URL(page.url()).origin;
   await callAs(researcher, deleteMoleculeSet, undefined, { at, params: { id: idOf(deleted) } });
   const markedAddress = await made(() => choose(fixture('kinase-inhibitors.csv')));

@@ -60,7 +60,7 @@ class HeldStore implements MarksStore {
           go();
           resolve(give());
         } catch (failure) {
-          reject(failure as Error);
+          reject(failure);
         }
       });
     });
