@@ -644,17 +644,6 @@ const researchers = seenBy('researcher', [
     },
   },
   {
-    name: 'tool-columns',
-    floats: true,
-    address: ({ markedAddress }) => markedAddress,
-    there: (page, locale) => molvalleyPage(page, locale).header('molvalley.marks.tags'),
-    open: async (page, locale) => {
-      const { button } = molvalleyPage(page, locale);
-      await button('molvalley.columns').click();
-      await button('molvalley.columns.reset').waitFor();
-    },
-  },
-  {
     name: 'tool-substructure',
     address: ({ setAddress }) => setAddress,
     there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),

@@ -355,14 +355,13 @@ describe('notes', () => {
     await until(() => namesOf(tool) === 'Imatinib,Aspirin', 'the other, too');
     tool.services.router.go(`/set/${id}?q=solub`);
     await until(() => namesOf(tool) === 'Aspirin', 'what was looked for');
+    expect(rowOf(tool, 'Aspirin').querySelector('.note-sign')).not.to.equal(null);
   });
 
   it('and stars wait until the set is saved, which is said where they would be', async () => {
     const tool = await openTool('/', new ServerDouble());
-    let release = (): void => undefined;
-    tool.workers.hold = new Promise((resolve) => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    tool.workers.hold = promise;
     const reading = tool.services.readings.add({
       sourceName: 'two.smi',
       name: 'two',
