@@ -96,14 +96,17 @@ export class SetMarks extends Observable {
     if (this.#counts) return this.#counts;
     const tags = new Map<string, number>();
     let [stars, notes] = [0, 0];
-    const positions = new Set(this.#kept.keys());
-    for (const order of this.#pending) for (const position of order.positions) positions.add(position);
-    for (const position of positions) {
+    const count = (position: number): void => {
       const marks = this.at(position);
       if (marks?.star) stars++;
       if (marks?.note?.text) notes++;
       for (const tag of marks?.tags ?? []) tags.set(tag, (tags.get(tag) ?? 0) + 1);
-    }
+    };
+    for (const position of this.#kept.keys()) count(position);
+    const others = new Set<number>();
+    for (const { positions } of this.#pending)
+      for (const position of positions) if (!this.#kept.has(position)) others.add(position);
+    for (const position of others) count(position);
     this.#counts = { stars, notes, tags };
     return this.#counts;
   }
@@ -140,13 +143,17 @@ export class SetMarks extends Observable {
     const read: Kept = this.#isRead ? new Map() : this.#kept;
     if (!this.#isRead) this.#setState({ phase: 'loading' });
     try {
-      for (let from = 0, more = true; more;) {
+      for (let from = 0, shown = 0, more = true; more;) {
         const page = await store.read(from, run.signal);
         run.signal.throwIfAborted();
         for (const marks of page.items) read.set(marks.position, marks);
         from = (page.items.at(-1)?.position ?? from) + 1;
         more = page.more && page.items.length > 0;
-        if (read === this.#kept) this.#touch();
+        // Counted anew whenever there are twice as many, not with each of a hundred pages.
+        if (read === this.#kept && read.size >= 2 * shown) {
+          shown = read.size;
+          this.#touch();
+        }
       }
     } catch (failure) {
       if (run.signal.aborted || isAbort(failure)) return;
