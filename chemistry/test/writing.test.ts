@@ -188,7 +188,47 @@ describe('CSV', () => {
     const sdf = sdfText(await engineForTests(), records, ['QED'], { unread: true, added });
     expect(sdf).toContain('>  <Predicted logD low>\n-1.2\n');
     const sheet = { columns: ['QED'], numeric: [], unread: true, hasPictures: false };
-    expect(recordColumns(sheet, added).map(({ heading }) => heading)).toEqual(names);
+    expect(recordColumns(sheet, { added }).map(({ heading }) => heading)).toEqual(names);
+  });
+
+  it('has its columns in the order that is asked for, those of which nothing is said behind the one that they follow otherwise', async () => {
+    const options = {
+      added: {
+        names: ['Star', 'Tags'],
+        texts: ['Tags'],
+        values: new Map([[0, ['1', 'hit; made']]]),
+      },
+      order: ['added:Star', 'file:IC50', 'computed:clogp', 'computed:smiles', 'no such column'],
+    };
+    const records = [await named('x', { IC50: '12', Lot: 'A' }), { ...UNREAD, position: 1, data: {} }];
+    const columns = ['IC50', 'Lot'];
+    const [names, values] = cells(csvText(records, columns, { heading: true, unread: true, ...options }));
+    expect(names!.slice(1)).toEqual([
+      'Star',
+      'Tags',
+      'IC50',
+      'Lot',
+      'cLogP',
+      'TPSA',
+      'HBondDonors',
+      'HBondAcceptors',
+      'RotatableBonds',
+      'Rings',
+      'FractionSp3',
+      'LipinskiViolations',
+      'SMILES',
+      'InChIKey',
+      'Formula',
+      'MolecularWeight',
+      'UnreadReason',
+      'UnreadDetail',
+    ]);
+    expect(values!.slice(1, 5)).toEqual(['1', 'hit; made', '12', 'A']);
+    const sheet = { columns, numeric: [], unread: true, hasPictures: false };
+    expect(recordColumns(sheet, options).map(({ heading }) => heading)).toEqual(names);
+    const items = sdfText(await engineForTests(), records, columns, { unread: true, ...options });
+    expect(items.indexOf('<Tags>')).toBeLessThan(items.indexOf('<IC50>'));
+    expect(items.indexOf('<IC50>')).toBeLessThan(items.indexOf('<SMILES>'));
   });
 
   it('is read back with the same names and values, whatever they are', async () => {

@@ -31,7 +31,7 @@ if (!folder || unknown.length > 0) {
 const begun = Date.now();
 const problems: string[] = [];
 
-type People = Omit<Made, 'setAddress' | 'unreadAddress'>;
+type People = Omit<Made, 'setAddress' | 'unreadAddress' | 'markedAddress'>;
 
 /** Signs in who looks at a scene. */
 const signInViewer = async (

@@ -10,12 +10,14 @@ import {
   inviteMember,
   listNotifications,
   listUpgradeRequests,
+  markMolecules,
   markNotificationsRead,
   memberRole,
   requestDeletion,
   requestEmailChange,
   updateUserInfo,
   uploadAvatar,
+  writeMoleculeNote,
 } from '@moiety/contract';
 import type { Page } from '@playwright/test';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
@@ -157,7 +159,10 @@ export const inhabit = async ({ at = origin, address = freshAddress }: Inhabited
 };
 
 /** What `makeSets` makes. */
-type MadeSets = Pick<Made, 'setAddress' | 'unreadAddress'>;
+type MadeSets = Pick<Made, 'setAddress' | 'unreadAddress' | 'markedAddress'>;
+
+/** The id of the set that an address opens. */
+const idOf = (address: string): string => /set(?:%2F|\/)([0-9a-f-]{36})/.exec(address)?.[1] ?? '';
 
 /** Makes molecule sets of the researcher's, whose window it is, as a person would; one of them is in the trash. */
 export const makeSets = async (page: Page, { researcher }: Pick<Made, 'researcher'>): Promise<MadeSets> => {
@@ -170,10 +175,21 @@ export const makeSets = async (page: Page, { researcher }: Pick<Made, 'researche
     return pathOfLink(page.url());
   };
   const deleted = await made(() => choose(fixture('solvents.smi')));
-  const [, id = ''] = /set(?:%2F|\/)([0-9a-f-]{36})/.exec(deleted) ?? [];
   const at = new URL(page.url()).origin;
-  await callAs(researcher, deleteMoleculeSet, undefined, { at, params: { id } });
+  await callAs(researcher, deleteMoleculeSet, undefined, { at, params: { id: idOf(deleted) } });
+  const markedAddress = await made(() => choose(fixture('kinase-inhibitors.csv')));
+  const params = { id: idOf(markedAddress) };
+  const changes = [
+    { molecules: '1, 3', change: { kind: 'star', on: true } },
+    { molecules: '1, 2, 4', change: { kind: 'tag', tag: 'to buy', on: true } },
+    { molecules: '1', change: { kind: 'tag', tag: 'second series', on: true } },
+    { molecules: '1', change: { kind: 'tag', tag: '已复测', on: true } },
+  ];
+  for (const body of changes) await callAs(researcher, markMolecules, body, { at, params });
+  const note = { text: 'Soluble only as the mesylate.\n溶解度见附件。', seen: 0 };
+  await callAs(researcher, writeMoleculeNote, note, { at, params: { ...params, position: '0' } });
   return {
+    markedAddress,
     unreadAddress: await made(() => choose(fixture('kinase-inhibitors.csv'))),
     setAddress: await made(() => button('molvalley.sets.sample').first().click()),
   };

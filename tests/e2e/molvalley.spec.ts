@@ -29,12 +29,12 @@ inLanguage('en-US', (language) => {
     await expect(title).toHaveText('kinase-inhibitors');
     await expect(grid).toHaveAttribute('aria-rowcount', '6');
     const imatinib = row('Imatinib');
+    await expect(imatinib).toContainText('493.6');
     await showColumn('molvalley.column.smiles');
     await showColumn('molvalley.column.inchiKey');
     await expect(imatinib).toContainText('Cc1ccc(NC(=O)c2ccc(CN3CCN(C)CC3)cc2)cc1Nc1nccc(-c2cccnc2)n1');
     await expect(imatinib).toContainText('KTUFNOKKBVMGRW-UHFFFAOYSA-N');
     await expect(imatinib).toContainText('C29H31N7O');
-    await expect(imatinib).toContainText('493.6');
     await expect(imatinib.getByRole('img')).toBeVisible();
     // The record that cannot be read is there, with its line and its reason.
     const broken = rows.filter({ hasText: 'Broken' });
@@ -157,6 +157,66 @@ inLanguage('zh-CN', (language) => {
     await expect(set(renamed)).toBeVisible();
   });
 });
+
+for (const locale of ['en-US', 'zh-CN'] as const)
+  inLanguage(locale, (language) => {
+    test('molecules are starred and tagged, filtered by tag and given a note, and all of it is there again', async ({
+      page,
+    }) => {
+      await page.goto('/molvalley');
+      const { choose, saved, tool, row, grid, say, button, header } = molvalleyPage(page, language);
+      await choose(fixture('kinase-inhibitors.csv'));
+      await saved();
+      const names = ['Imatinib', 'Gefitinib', 'Erlotinib'];
+      const star = (name: string) =>
+        row(name).getByRole('button', { name: say('molvalley.marks.starOne', name) });
+      const unstar = (name: string) =>
+        row(name).getByRole('button', { name: say('molvalley.marks.unstarOne', name) });
+      for (const name of names) {
+        await star(name).click();
+        await expect(unstar(name)).toHaveAttribute('aria-pressed', 'true');
+      }
+      // Selected by their boxes, and tagged together.
+      for (const name of names) await row(name).getByRole('gridcell').first().click();
+      await button('molvalley.marks.selected').click();
+      await tool.getByRole('menuitem', { name: say('molvalley.marks.tagsDialog') }).click();
+      const tags = dialog(tool, say('molvalley.marks.tagsOf', say('molvalley.molecules.many', 3)));
+      await tags.getByRole('textbox').fill('to buy, 首选');
+      await page.keyboard.press('Enter');
+      await expect(tags.getByRole('listitem').filter({ hasText: '首选' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(header('molvalley.marks.tags')).toBeVisible();
+
+      await button('molvalley.filter').click();
+      await tool
+        .getByRole('combobox', { name: say('molvalley.filter.column') })
+        .selectOption(say('molvalley.marks.tags'));
+      await tool.getByRole('checkbox', { name: 'to buy' }).check();
+      await button('molvalley.filter.add').click();
+      await expect(grid).toHaveAttribute('aria-rowcount', '4');
+
+      await row('Imatinib').getByRole('img').first().click();
+      const note = tool.getByRole('textbox', { name: say('molvalley.marks.note') });
+      await note.fill('Only the mesylate. 仅甲磺酸盐。');
+      await note.press('Control+Enter');
+      await expect(tool.getByText(say('molvalley.marks.noteSaved', 'Imatinib')).first()).toBeVisible();
+
+      await page.reload();
+      await expect(grid).toHaveAttribute('aria-rowcount', '4');
+      await expect(note).toHaveValue('Only the mesylate. 仅甲磺酸盐。');
+      for (const name of names) {
+        await expect(unstar(name)).toBeVisible();
+        await expect(row(name)).toContainText('首选');
+      }
+
+      await button('molvalley.download').click();
+      const download = page.waitForEvent('download');
+      await tool.getByRole('menuitem', { name: say('molvalley.download.shown', 'CSV') }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      expect(text.split('\r\n')[0]).toMatch(/^\uFEFFName,Star,Tags,Added Note,/);
+      expect(text).toContain('Imatinib,1,"to buy; 首选",Only the mesylate. 仅甲磺酸盐。,');
+    });
+  });
 
 test('a series becomes an R-group table, which is saved', async ({ page }) => {
   await page.goto('/molvalley');

@@ -628,6 +628,28 @@ const researchers = seenBy('researcher', [
     there: (page, locale) => molvalleyPage(page, locale).row('Imatinib').getByRole('img'),
   },
   {
+    name: 'tool-marks',
+    address: ({ markedAddress }) => `${markedAddress}%3Fmolecule%3D1`,
+    there: (page, locale) => molvalleyPage(page, locale).header('molvalley.marks.tags'),
+    open: async (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      await tool.getByRole('textbox', { name: say('molvalley.marks.note') }).waitFor();
+    },
+  },
+  {
+    name: 'tool-tags',
+    floats: true,
+    address: ({ markedAddress }) => markedAddress,
+    there: (page, locale) => molvalleyPage(page, locale).header('molvalley.marks.tags'),
+    open: async (page, locale) => {
+      const { button, rows, tool, say } = molvalleyPage(page, locale);
+      await rows.nth(2).getByRole('gridcell').first().click();
+      await button('molvalley.marks.selected').click();
+      await tool.getByRole('menuitem', { name: say('molvalley.marks.tagsDialog') }).click();
+      await tool.getByText(say('molvalley.marks.offered')).waitFor();
+    },
+  },
+  {
     name: 'tool-substructure',
     address: ({ setAddress }) => setAddress,
     there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),

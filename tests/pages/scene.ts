@@ -43,6 +43,8 @@ export interface Made {
   /** Path and query of one of the researcher's molecule sets, and of one with a record that cannot be read. */
   setAddress: string;
   unreadAddress: string;
+  /** And of one whose molecules have stars, tags and notes. */
+  markedAddress: string;
 }
 
 /** Who looks at a page; nobody in particular is not signed in. */

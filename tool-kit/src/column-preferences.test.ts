@@ -44,6 +44,35 @@ describe('the columns of a table', () => {
     expect(idsOf(preferences.inOrder(columnsOf('xyz')))).to.equal('zxy');
   });
 
+  it('are reset for one table, which is undone', () => {
+    const preferences = new ColumnPreferences(undefined, 'table', ['c']);
+    const [abcd, xy] = [columnsOf('abcd'), columnsOf('xy')];
+    expect(preferences.isChanged(abcd)).to.equal(false);
+    preferences.move(xy, 'y', 'x');
+    preferences.setHidden('x', true);
+    expect(preferences.isChanged(abcd)).to.equal(false);
+    for (const change of [
+      () => preferences.move(abcd, 'd', 'a'),
+      () => preferences.setHidden('c', false),
+      () => preferences.setWidth('b', 99),
+    ]) {
+      change();
+      expect(preferences.isChanged(abcd)).to.equal(true);
+      preferences.reset(abcd);
+      expect(preferences.isChanged(abcd)).to.equal(false);
+    }
+    preferences.move(abcd, 'd', 'a');
+    preferences.setHidden('b', true);
+    const putBack = preferences.reset(abcd);
+    expect(idsOf(preferences.inOrder(abcd))).to.equal('abcd');
+    expect([preferences.isHidden('b'), preferences.isHidden('c')]).to.deep.equal([false, true]);
+    expect(idsOf(preferences.inOrder(xy))).to.equal('yx');
+    expect(preferences.isHidden('x')).to.equal(true);
+    putBack();
+    expect(idsOf(preferences.inOrder(abcd))).to.equal('dabc');
+    expect(preferences.isHidden('b')).to.equal(true);
+  });
+
   it('are those of the start where what was kept cannot be read', () => {
     const kept = storage();
     kept.setItem('table', '{"widths":{"a":1},"hidden":7,"order"');

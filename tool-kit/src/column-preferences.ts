@@ -20,8 +20,9 @@ export type KeptIn = Pick<Storage, 'getItem' | 'setItem'>;
 export class ColumnPreferences extends Observable {
   readonly #storage: KeptIn | undefined;
   readonly #key: string;
-  readonly #widths: Map<string, number>;
-  readonly #hidden: Set<string>;
+  readonly #hiddenAtFirst: readonly string[];
+  #widths: Map<string, number>;
+  #hidden: Set<string>;
   #order: readonly string[];
   /** What was kept, for what else a table remembers. */
   protected readonly kept: unknown;
@@ -35,6 +36,7 @@ export class ColumnPreferences extends Observable {
     super();
     this.#storage = storage;
     this.#key = key;
+    this.#hiddenAtFirst = hiddenAtFirst;
     this.kept = readKept(storage, key);
     const stored = storedSchema.safeParse(this.kept).data;
     this.#widths = new Map(Object.entries(stored?.widths ?? {}));
@@ -89,6 +91,32 @@ export class ColumnPreferences extends Observable {
     // Those of other tables keep their order among themselves.
     this.#order = [...order, ...this.#order.filter((id) => !here.has(id))].slice(0, ORDER_MAX);
     this.keep();
+  }
+
+  /** Whether the person has these columns otherwise than at the start: in another order, wider, or others hidden. */
+  isChanged(columns: readonly { id: string }[]): boolean {
+    const ordered = this.inOrder(columns);
+    return columns.some(
+      ({ id }, at) =>
+        this.#widths.has(id) ||
+        this.#hidden.has(id) !== this.#hiddenAtFirst.includes(id) ||
+        ordered[at]?.id !== id,
+    );
+  }
+
+  /** Has these columns as at the start; those of other tables stay as they are. @returns puts them back */
+  reset(columns: readonly { id: string }[]): () => void {
+    const [widths, hidden, order] = [this.#widths, this.#hidden, this.#order];
+    const here = new Set(columns.map(({ id }) => id));
+    const atFirst = this.#hiddenAtFirst.filter((id) => here.has(id));
+    this.#widths = new Map([...widths].filter(([id]) => !here.has(id)));
+    this.#hidden = new Set([...[...hidden].filter((id) => !here.has(id)), ...atFirst]);
+    this.#order = order.filter((id) => !here.has(id));
+    this.keep();
+    return () => {
+      [this.#widths, this.#hidden, this.#order] = [widths, hidden, order];
+      this.keep();
+    };
   }
 
   /** What is kept, as JSON; whoever remembers more adds it. */

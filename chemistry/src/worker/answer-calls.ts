@@ -180,11 +180,11 @@ export function createAnswers(): Answers {
 
     checkQuery: async ({ query, whole }) => checkQuery(await engine(), query, whole),
 
-    async writeRecords({ format, records, columns, heading, unread, added }) {
+    async writeRecords({ format, records, columns, heading, unread, ...options }) {
       const text =
         format === 'csv'
-          ? csvText(records, columns, { heading, unread, added })
-          : sdfText(await engine(), records, columns, { unread, added });
+          ? csvText(records, columns, { heading, unread, ...options })
+          : sdfText(await engine(), records, columns, { unread, ...options });
       return new TextEncoder().encode(text);
     },
 
@@ -205,7 +205,7 @@ export function createAnswers(): Answers {
     explain: async ({ structure, size, ...files }) =>
       (await predictionCalls()).explain(engine, files, structure, size),
 
-    writeSheetRows: async ({ records, sheet, firstRow, added }) =>
-      recordRows(await engine(), records, sheet, firstRow, added),
+    writeSheetRows: async ({ records, sheet, firstRow, ...options }) =>
+      recordRows(await engine(), records, sheet, firstRow, options),
   };
 }

@@ -1,7 +1,7 @@
 import type { MoleculeFileFormat, MoleculeRecord } from '@moiety/contract';
 import type { TextEncoding } from '../files/decode-text.ts';
 import type { Sheets } from '../files/open-file.ts';
-import type { AddedColumns } from '../writing/property-columns.ts';
+import type { ColumnOptions } from '../writing/property-columns.ts';
 import type { TableSheet } from '../writing/xlsx/sheet.ts';
 
 /** How far a file is read. */
@@ -51,13 +51,11 @@ export interface ParseResult {
 export type FileFormat = 'sdf' | 'csv' | 'xlsx';
 
 /** How a file is written. */
-export interface WriteOptions {
+export interface WriteOptions extends ColumnOptions {
   /** What a workbook's sheet is called; where it cannot be, as nearly as it can. */
   title?: string;
   /** Further sheets of a workbook, behind that of the records; other formats have none. */
   sheets?: readonly TableSheet[];
-  /** Further columns, behind the computed ones. */
-  added?: AddedColumns | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: { records: number; total: number }) => void;
 }

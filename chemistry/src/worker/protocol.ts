@@ -11,7 +11,7 @@ import type { StructureError } from '../structure-error.ts';
 import type { StructureIdentity } from '../structure-identity.ts';
 import type { StructureHits, StructureQuery } from '../structure-query.ts';
 import type { Explanation } from './prediction-options.ts';
-import type { AddedColumns } from '../writing/property-columns.ts';
+import type { ColumnOptions } from '../writing/property-columns.ts';
 import type { RecordSheet } from '../writing/record-sheet.ts';
 import type { SheetRows } from '../writing/xlsx/sheet.ts';
 
@@ -92,8 +92,7 @@ export interface WorkerCalls {
       columns: string[];
       heading: boolean;
       unread: boolean;
-      added: AddedColumns | undefined;
-    };
+    } & ColumnOptions;
     answer: Uint8Array;
   };
   /** Fields of predictions and scores (`FIELDS_PER_MOLECULE`), molecule by molecule. */
@@ -118,8 +117,7 @@ export interface WorkerCalls {
       records: MoleculeRecord[];
       sheet: RecordSheet;
       firstRow: number;
-      added: AddedColumns | undefined;
-    };
+    } & ColumnOptions;
     answer: SheetRows;
   };
 }

@@ -1,5 +1,5 @@
 import type { MoleculeRecord } from '@moiety/contract';
-import type { AddedColumns } from '../writing/property-columns.ts';
+import type { ColumnOptions } from '../writing/property-columns.ts';
 import { NumericColumns, PICTURES_MAX, recordColumns, type RecordSheet } from '../writing/record-sheet.ts';
 import { tableRows } from '../writing/xlsx/sheet.ts';
 import { XLSX_TYPE, xlsxOf } from '../writing/xlsx/workbook.ts';
@@ -48,17 +48,15 @@ async function writeParts<Part>(
   return parts;
 }
 
-/** The part of the added columns that a batch of records needs. */
-function addedTo(
-  records: readonly MoleculeRecord[],
-  added: AddedColumns | undefined,
-): AddedColumns | undefined {
-  return (
-    added && {
+/** What a batch of records needs of what is asked of the columns. */
+function columnsOf(records: readonly MoleculeRecord[], { added, order }: ColumnOptions): ColumnOptions {
+  return {
+    order,
+    added: added && {
       ...added,
       values: new Map(records.map(({ position }) => [position, added.values.get(position) ?? []])),
-    }
-  );
+    },
+  };
 }
 
 async function numericColumns(
@@ -92,16 +90,12 @@ async function writeWorkbook(
     pool,
     records,
     (some, firstRow, signal) =>
-      pool.run(
-        'writeSheetRows',
-        { records: some, sheet, firstRow, added: addedTo(some, options.added) },
-        { signal },
-      ),
+      pool.run('writeSheetRows', { records: some, sheet, firstRow, ...columnsOf(some, options) }, { signal }),
     options,
   );
   const parts: BlobPart[] = [];
   for await (const part of xlsxOf([
-    { name: options.title ?? '', columns: recordColumns(sheet, options.added), rows },
+    { name: options.title ?? '', columns: recordColumns(sheet, options), rows },
     ...(options.sheets ?? []).map((further) => Object.assign({}, further, { rows: tableRows(further) })),
   ])) {
     options.signal?.throwIfAborted();
@@ -134,7 +128,7 @@ export async function writeFile(
           columns: [...columns],
           heading: from === 0,
           unread,
-          added: addedTo(some, options.added),
+          ...columnsOf(some, options),
         },
         { signal },
       ),

@@ -1,6 +1,6 @@
 import type { MoleculeRecord } from '@moiety/contract';
 import { csvRow } from './csv-row.ts';
-import { type AddedColumns, writtenColumns } from './property-columns.ts';
+import { type ColumnOptions, writtenColumns } from './property-columns.ts';
 
 /**
  * Records as rows of a CSV file: name, computed columns, the file's own. An unread record keeps its row, with the
@@ -12,9 +12,9 @@ import { type AddedColumns, writtenColumns } from './property-columns.ts';
 export function csvText(
   records: readonly MoleculeRecord[],
   columns: readonly string[],
-  { heading, unread, added }: { heading: boolean; unread: boolean; added?: AddedColumns | undefined },
+  { heading, unread, ...options }: { heading: boolean; unread: boolean } & ColumnOptions,
 ): string {
-  const written = writtenColumns(columns, unread, added);
+  const written = writtenColumns(columns, unread, options);
   const own = new Set(columns.map((column) => column.toLowerCase()));
   const nameColumn = own.has('name') ? 'Computed Name' : 'Name';
   const rows = records.map((record) => csvRow([record.name, ...written.map(({ value }) => value(record))]));

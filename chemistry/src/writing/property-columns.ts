@@ -5,30 +5,41 @@ import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
  * they are the same in every language; units are those of the contract's properties.
  */
 const COMPUTED: readonly (readonly [
+  id: string,
   name: string,
   value: (record: ReadMolecule) => string | number | null,
 ])[] = [
-  ['SMILES', (record) => record.smiles],
-  ['InChIKey', (record) => record.inchiKey],
-  ['Formula', (record) => record.formula],
-  ['MolecularWeight', (record) => record.properties.molecularWeight],
-  ['cLogP', (record) => record.properties.clogp],
-  ['TPSA', (record) => record.properties.tpsa],
-  ['HBondDonors', (record) => record.properties.hBondDonors],
-  ['HBondAcceptors', (record) => record.properties.hBondAcceptors],
-  ['RotatableBonds', (record) => record.properties.rotatableBonds],
-  ['Rings', (record) => record.properties.rings],
-  ['FractionSp3', (record) => record.properties.fractionSp3],
-  ['LipinskiViolations', (record) => record.properties.lipinskiViolations],
+  ['smiles', 'SMILES', (record) => record.smiles],
+  ['inchiKey', 'InChIKey', (record) => record.inchiKey],
+  ['formula', 'Formula', (record) => record.formula],
+  ['molecularWeight', 'MolecularWeight', (record) => record.properties.molecularWeight],
+  ['clogp', 'cLogP', (record) => record.properties.clogp],
+  ['tpsa', 'TPSA', (record) => record.properties.tpsa],
+  ['hBondDonors', 'HBondDonors', (record) => record.properties.hBondDonors],
+  ['hBondAcceptors', 'HBondAcceptors', (record) => record.properties.hBondAcceptors],
+  ['rotatableBonds', 'RotatableBonds', (record) => record.properties.rotatableBonds],
+  ['rings', 'Rings', (record) => record.properties.rings],
+  ['fractionSp3', 'FractionSp3', (record) => record.properties.fractionSp3],
+  ['lipinskiViolations', 'LipinskiViolations', (record) => record.properties.lipinskiViolations],
 ];
 
 const TEXTS: ReadonlySet<string> = new Set(['SMILES', 'InChIKey', 'Formula']);
 
 export interface WrittenColumn {
+  /** Its place is asked for by this, whatever it is called: `computed:smiles` by its id in the contract, `added:Tags` and `file:IC50` by its name. */
+  key: string;
   name: string;
   value: (record: MoleculeRecord) => string;
   /** Whether every value is a number, or empty. */
   isNumber: boolean;
+}
+
+/** What a caller asks of the columns of a file. */
+export interface ColumnOptions {
+  /** Further columns, behind the computed ones. */
+  added?: AddedColumns | undefined;
+  /** Keys of columns in the order in which they are written; one that is not among them stands behind the one that it follows otherwise. */
+  order?: readonly string[] | undefined;
 }
 
 /** What was computed after the records were read, such as predictions: further columns of a downloaded file. */
@@ -49,17 +60,39 @@ function distinct(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
+/** Columns in an order that not all of them need to be in. */
+function inOrder(columns: WrittenColumn[], order: readonly string[]): WrittenColumn[] {
+  if (order.length === 0) {
+    return columns;
+  }
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = ({ key }: WrittenColumn): number => places.get(key) ?? -1;
+  const placed = columns
+    .filter((column) => placeOf(column) >= 0)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  for (const [at, column] of columns.entries()) {
+    if (placeOf(column) >= 0) {
+      continue;
+    }
+    const former = columns[at - 1];
+    placed.splice(former === undefined ? 0 : placed.indexOf(former) + 1, 0, column);
+  }
+  return placed;
+}
+
 /**
- * The columns of a downloaded file: the computed ones, those added to them, the file's own, and where some record is unread why it is.
+ * The columns of a downloaded file: the computed ones, those added to them, the file's own, or in the order that is asked for, and where
+ * some record is unread why it is.
  * @param unread whether some record of the file is unread.
  */
 export function writtenColumns(
   columns: readonly string[],
   unread: boolean,
-  added?: AddedColumns,
+  { added, order = [] }: ColumnOptions = {},
 ): WrittenColumn[] {
   const taken = new Set(columns.map((column) => column.toLowerCase()));
-  const computed = COMPUTED.map(([name, value]) => ({
+  const computed = COMPUTED.map(([id, name, value]) => ({
+    key: `computed:${id}`,
     name: distinct(name, taken),
     value: (record: MoleculeRecord): string =>
       record.status === 'ok'
@@ -70,11 +103,13 @@ export function writtenColumns(
     isNumber: !TEXTS.has(name),
   }));
   const later = (added?.names ?? []).map((name, place) => ({
+    key: `added:${name}`,
     name: distinct(name, taken),
     value: ({ position }: MoleculeRecord): string => added?.values.get(position)?.[place] ?? '',
     isNumber: added?.texts?.includes(name) !== true,
   }));
   const own = columns.map((name) => ({
+    key: `file:${name}`,
     name,
     value: (record: MoleculeRecord): string =>
       Object.hasOwn(record.data, name) ? (record.data[name] ?? '') : '',
@@ -82,18 +117,20 @@ export function writtenColumns(
   }));
   const errors: WrittenColumn[] = [
     {
+      key: 'unread:reason',
       name: distinct('UnreadReason', taken),
       value: (record) => (record.status === 'error' ? record.error.reason : ''),
       isNumber: false,
     },
     {
+      key: 'unread:detail',
       name: distinct('UnreadDetail', taken),
       value: (record) =>
         record.status === 'error' ? record.error.detail.replaceAll(/\s+/g, ' ').trim() : '',
       isNumber: false,
     },
   ];
-  return [...computed, ...later, ...own, ...(unread ? errors : [])];
+  return [...inOrder([...computed, ...later, ...own], order), ...(unread ? errors : [])];
 }
 
 /** Whether a record's source is a molfile rather than a SMILES. */

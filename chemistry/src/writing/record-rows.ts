@@ -3,7 +3,7 @@ import { drawStructure } from '../drawing.ts';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import { structurePicture } from './picture/structure-picture.ts';
-import { type AddedColumns, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
+import { type ColumnOptions, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type RecordSheet } from './record-sheet.ts';
 import { isPlainNumber, type Cell } from './xlsx/cells.ts';
 import { sheetRows, type SheetRows } from './xlsx/sheet.ts';
@@ -50,9 +50,9 @@ export async function recordRows(
   records: readonly MoleculeRecord[],
   sheet: RecordSheet,
   firstRow: number,
-  added?: AddedColumns,
+  options: ColumnOptions = {},
 ): Promise<SheetRows> {
-  const columns = writtenColumns(sheet.columns, sheet.unread, added);
+  const columns = writtenColumns(sheet.columns, sheet.unread, options);
   const numeric = new Set(sheet.numeric);
   const rows: Cell[][] = [];
   for (const record of records) {

@@ -1,5 +1,5 @@
 import type { MoleculeRecord } from '@moiety/contract';
-import { type AddedColumns, writtenColumns } from './property-columns.ts';
+import { type ColumnOptions, writtenColumns } from './property-columns.ts';
 import { isPlainNumber } from './xlsx/cells.ts';
 import { PICTURE_MARGIN, type SheetColumn } from './xlsx/sheet.ts';
 
@@ -33,7 +33,7 @@ const WIDTHS = {
 const LONG = new Set(['SMILES', 'InChIKey']);
 
 /** The columns of the rows that `recordRows` makes. */
-export function recordColumns(sheet: RecordSheet, added?: AddedColumns): SheetColumn[] {
+export function recordColumns(sheet: RecordSheet, options: ColumnOptions = {}): SheetColumn[] {
   const numeric = new Set(sheet.numeric);
   const own = new Set(sheet.columns.map((column) => column.toLowerCase()));
   return [
@@ -41,7 +41,7 @@ export function recordColumns(sheet: RecordSheet, added?: AddedColumns): SheetCo
       ? [{ heading: own.has('structure') ? 'Computed Structure' : 'Structure', width: WIDTHS.picture }]
       : []),
     { heading: own.has('name') ? 'Computed Name' : 'Name', width: WIDTHS.name },
-    ...writtenColumns(sheet.columns, sheet.unread, added).map(({ name, isNumber }) => ({
+    ...writtenColumns(sheet.columns, sheet.unread, options).map(({ name, isNumber }) => ({
       heading: name,
       width: isNumber || numeric.has(name) ? WIDTHS.number : LONG.has(name) ? WIDTHS.structure : WIDTHS.text,
     })),

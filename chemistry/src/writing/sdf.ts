@@ -3,7 +3,7 @@ import { layOut } from '../depiction.ts';
 import type { Engine } from '../engine.ts';
 import { guarded } from '../files/split-sdf.ts';
 import { StructureError } from '../structure-error.ts';
-import { type AddedColumns, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
+import { type ColumnOptions, isMolfile, writtenColumns, type WrittenColumn } from './property-columns.ts';
 
 /** A molfile's header: name, program, comment; the name may have no line break. */
 function header(name: string): string {
@@ -74,9 +74,9 @@ export function sdfText(
   engine: Engine,
   records: readonly MoleculeRecord[],
   columns: readonly string[],
-  { unread, added }: { unread: boolean; added?: AddedColumns | undefined },
+  { unread, ...options }: { unread: boolean } & ColumnOptions,
 ): string {
-  const written = writtenColumns(columns, unread, added);
+  const written = writtenColumns(columns, unread, options);
   return records
     .map((record) => {
       const items = written.map((column) => dataItem(column, record)).join('');

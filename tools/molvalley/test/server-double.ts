@@ -11,16 +11,30 @@ import {
   getMoleculeSetSharing,
   getOriginalFile,
   keepOriginalFile,
+  listMoleculeMarks,
   listMoleculeSets,
+  markMolecules,
+  MARKS_PER_READ_MAX,
+  parsePages,
   purgeMoleculeSet,
   readMolecules,
   renameMoleculeSet,
   restoreMoleculeSet,
   shareMoleculeSet,
   storeMolecules,
+  TAGS_MAX,
+  writeMoleculeNote,
 } from '@moiety/contract';
 import { ApiDouble, Refused } from '@moiety/tool-kit/test/api-double.ts';
-import type { Case, FirstStep, MoleculeRecord, MoleculeSet, SetSharing, StoredFile } from '@moiety/contract';
+import type {
+  Case,
+  FirstStep,
+  MoleculeMarks,
+  MoleculeRecord,
+  MoleculeSet,
+  SetSharing,
+  StoredFile,
+} from '@moiety/contract';
 import { storedSet } from './molecules.ts';
 
 export { Refused };
@@ -29,6 +43,10 @@ export { Refused };
 export class ServerDouble extends ApiDouble {
   readonly sets = new Map<string, MoleculeSet & { begun?: boolean }>();
   readonly molecules = new Map<string, MoleculeRecord[]>();
+  /** Stars, tags and notes by the ids of their sets, then by position. */
+  readonly marks = new Map<string, Map<number, MoleculeMarks>>();
+  /** Who changes marks by calls. */
+  marker = 'Ada';
   /** The original files by the ids of their sets. */
   readonly originals = new Map<string, StoredFile>();
   /** The worked examples by id, each with the content of its file. */
@@ -43,6 +61,7 @@ export class ServerDouble extends ApiDouble {
     super();
     this.#serveSets();
     this.#serveMolecules();
+    this.#serveMarks();
     this.#serveCases();
     this.#serveFiles();
   }
@@ -125,6 +144,61 @@ export class ServerDouble extends ApiDouble {
       return null;
     });
     this.on(restoreMoleculeSet, ({ params }) => this.#change(params['id'], { deletedAt: null }));
+  }
+
+  /** Gives a molecule marks beside those that it has, as another person does. */
+  mark(id: string, position: number, given: Partial<MoleculeMarks>): void {
+    const kept = this.marks.get(id) ?? new Map<number, MoleculeMarks>();
+    const none = { position, star: false, tags: [], marked: null, note: null };
+    kept.set(position, { ...none, ...kept.get(position), ...given });
+    this.marks.set(id, kept);
+    this.#change(id, { updatedAt: new Date(Date.UTC(2026, 10, 20) + ++this.#lastId).toISOString() });
+  }
+
+  #writable(id: string | undefined): MoleculeSet {
+    const set = this.#inUse(id);
+    if (set.role === 'read') throw new Refused(403, errorCode.forbidden, 'You can read it only');
+    return set;
+  }
+
+  #serveMarks(): void {
+    const at = '2026-11-27T10:12:00.000Z';
+    this.on(listMoleculeMarks, ({ params, query }) => {
+      const { id } = this.#inUse(params['id']);
+      const from = Number(query.get('from') ?? 0);
+      const all = [...(this.marks.get(id)?.values() ?? [])]
+        .filter(({ position }) => position >= from)
+        .toSorted((one, other) => one.position - other.position);
+      return { items: all.slice(0, MARKS_PER_READ_MAX), more: all.length > MARKS_PER_READ_MAX };
+    });
+    this.on(markMolecules, ({ params, body: { molecules, change } }) => {
+      const { id, total } = this.#writable(params['id']);
+      const marked = { by: this.marker, at };
+      for (const number of parsePages(molecules, total) ?? []) {
+        const tags = this.marks.get(id)?.get(number - 1)?.tags ?? [];
+        if (change.kind === 'star') this.mark(id, number - 1, { marked, star: change.on });
+        else {
+          const others = tags.filter((tag) => tag !== change.tag);
+          if (change.on && others.length >= TAGS_MAX)
+            throw new Refused(409, errorCode.conflict, `A molecule has at most ${TAGS_MAX} tags`);
+          this.mark(id, number - 1, {
+            marked,
+            tags: change.on ? [...others, change.tag].toSorted() : others,
+          });
+        }
+      }
+      return { marked };
+    });
+    this.on(writeMoleculeNote, ({ params, body: { text, seen } }) => {
+      const { id } = this.#writable(params['id']);
+      const position = Number(params['position']);
+      const before = this.marks.get(id)?.get(position)?.note;
+      if ((before?.version ?? 0) !== seen)
+        throw new Refused(409, errorCode.conflict, 'Someone else has changed this note');
+      const note = { text, version: seen + 1, by: this.marker, at };
+      this.mark(id, position, { note });
+      return note;
+    });
   }
 
   #serveCases(): void {

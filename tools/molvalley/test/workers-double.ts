@@ -41,6 +41,7 @@ export class WorkersDouble implements MoleculeWorkers {
     format: string;
     records: readonly MoleculeRecord[];
     added: AddedColumns | undefined;
+    order: readonly string[] | undefined;
   }[] = [];
   /** Resolves when the parse may end; for looking at it while it goes on. */
   hold: Promise<void> = Promise.resolve();
@@ -152,8 +153,8 @@ export class WorkersDouble implements MoleculeWorkers {
     return found === undefined ? whenAborted(signal) : found;
   };
 
-  write: MoleculeWorkers['write'] = async (format, records, _columns, { added } = {}) => {
-    this.written.push({ format, records, added });
+  write: MoleculeWorkers['write'] = async (format, records, _columns, { added, order } = {}) => {
+    this.written.push({ format, records, added, order });
     return new Blob([records.map(({ source }) => source).join('\n')]);
   };
 

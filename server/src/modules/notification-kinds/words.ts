@@ -166,9 +166,12 @@ const wordings: Record<Told['kind'], Worder> = {
     }),
     text:
       params['role'] === 'write'
-        ? msg('You can read this molecule set, rename it and change its calculated columns.', {
-            id: 'notification.setSharedWrite',
-          })
+        ? msg(
+            'You can read this molecule set, rename it, star and tag its molecules, write notes and change its calculated columns.',
+            {
+              id: 'notification.setSharedWrite',
+            },
+          )
         : msg('You can read this molecule set, search it and download it.', {
             id: 'notification.setSharedRead',
           }),

@@ -1,5 +1,12 @@
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import { defineCalculatedColumns, getMoleculeSet } from '@moiety/contract';
+import {
+  defineCalculatedColumns,
+  getMoleculeSet,
+  listMoleculeMarks,
+  markMolecules,
+  writeMoleculeNote,
+} from '@moiety/contract';
+import type { Api } from '@moiety/tool-kit/api.ts';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { configureStructures } from '@moiety/elements/structure/configure.js';
@@ -12,6 +19,7 @@ import type { Tool } from '@moiety/tool-kit/tool.ts';
 import { SetSavings } from '../shared/combine/set-saving.ts';
 import { FirstSteps } from '../shared/first-steps.ts';
 import { paths, placeOf } from '../shared/places.ts';
+import type { MarksStore } from '../shared/marks/set-marks.ts';
 import { Preferences } from '../shared/preferences.ts';
 import { Readings } from '../shared/reading/readings.ts';
 import type { Services } from '../shared/services.ts';
@@ -52,7 +60,9 @@ export const createServices = ({
     }),
     sessions: new Sessions(
       () => new SetSession(workers, getLocale()),
-      (id, { calculated }) =>
+      (id, { calculated, marks, notes }) => {
+        marks.keepIn(marksStore(api, news, id));
+        notes.subscribe(() => tellUnsaved());
         calculated.keepIn({
           write: async (columns, seen) => {
             const body = { columns: [...columns], seen };
@@ -64,14 +74,20 @@ export const createServices = ({
           report: (failure) => toast.error(failureWords(failure)),
           left: () => preferences.calculatedLeft(id),
           forget: () => preferences.forgetCalculated(id),
-        }),
+        });
+      },
     ),
     originals: new Originals(api),
     sets: new SetList(api, news),
     trash: new SetList(api, news, { trash: true }),
   };
   const tellUnsaved = (): void =>
-    host.setUnsavedWork(services.readings.unsaved || services.originals.unsaved || services.savings.unsaved);
+    host.setUnsavedWork(
+      services.readings.unsaved ||
+        services.originals.unsaved ||
+        services.savings.unsaved ||
+        services.sessions.unsaved,
+    );
   services.readings.subscribe(() => {
     followSaved(services, news);
     leaveRefused(services);
@@ -86,6 +102,24 @@ export const createServices = ({
   });
   return services;
 };
+
+/** The marks of a stored set on the server; other tabs are told of what is changed. */
+const marksStore = (api: Api, news: TabNews, id: string): MarksStore => ({
+  // The schema's input is the text that travels in the address.
+  read: (from, signal) =>
+    api.call(listMoleculeMarks, { params: { id }, query: { from: String(from) }, ...(signal && { signal }) }),
+  mark: async (molecules, change) => {
+    const marked = await api.call(markMolecules, { params: { id }, body: { molecules, change } });
+    news.tell(id);
+    return marked;
+  },
+  writeNote: async (position, text, seen) => {
+    const params = { id, position: String(position) };
+    const note = await api.call(writeMoleculeNote, { params, body: { text, seen } });
+    news.tell(id);
+    return note;
+  },
+});
 
 /** A file that cannot be read is told where another can be chosen. */
 const leaveRefused = ({ readings, router }: Services): void => {

@@ -35,6 +35,17 @@ describe('two tabs', () => {
     close();
   });
 
+  it('show what the other starred', async () => {
+    const { one, other, close } = await openTwo();
+    const session = other.services.sessions.open(id);
+    void session.load(other.services.api, id);
+    await until(() => session.mayMark, 'the set in the other');
+    await session.marks.mark([0], { kind: 'star', on: true });
+    await until(() => find(one.app, 'button.star')?.ariaPressed === 'true', 'the star in the first');
+    expect(one.services.sessions.get(id)!.marks.counts.stars).to.equal(1);
+    close();
+  });
+
   it('both know that a set was deleted and restored', async () => {
     const { one, other, close } = await openTwo();
     await other.services.sets.remove(id);

@@ -1,5 +1,5 @@
 import type { ReadMolecule } from '@moiety/contract';
-import type { CellPressDetail } from '@moiety/grid/data-grid.ts';
+import type { CellPressDetail } from '@moiety/grid/details.ts';
 import type { GridRows } from '@moiety/grid/columns.ts';
 import { isAbort } from '@moiety/tool-kit/api-failure.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';

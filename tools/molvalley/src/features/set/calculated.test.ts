@@ -22,7 +22,7 @@ const serverWith = (given: Partial<MoleculeSet> = {}): ServerDouble => {
 };
 const open = async (server = serverWith()): Promise<Tool> => {
   const tool = await openTool(`/set/${id}`, server);
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   return tool;
 };
 const button = ({ app }: Tool, words: string): HTMLElement => findByWords(app, 'mo-button', words)!;
@@ -41,7 +41,7 @@ const preview = (tool: Tool): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const namesOf = ({ app }: Tool): string[] =>
-  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="4"]')!).trim());
 const header = ({ app }: Tool, title: string): HTMLElement | undefined =>
   findByWords(app, '[role=columnheader]', title);
 const openDialog = async (tool: Tool): Promise<void> => {

@@ -70,6 +70,9 @@ export class ColumnsMenu extends ToolElement {
         outline: var(--mo-focus-ring);
         outline-offset: 1px;
       }
+      .reset {
+        margin-top: var(--mo-space-2);
+      }
       .note {
         max-width: min(260px, 78vw);
         margin: var(--mo-space-2) 0 0;
@@ -120,7 +123,8 @@ export class ColumnsMenu extends ToolElement {
   override render(): TemplateResult {
     return html`<fieldset>
         <legend>${msg('Shown columns', { id: 'molvalley.columns.title' })}</legend>
-        ${this.columns
+        ${this.preferences
+          .inOrder(this.columns)
           .filter(({ id }) => !alwaysShownIds.includes(id) && !isPredictedId(id))
           .map(
             (column) =>
@@ -143,6 +147,13 @@ export class ColumnsMenu extends ToolElement {
           { id: 'molvalley.columns.colorNote' },
         )}
       </p>
+      <mo-button
+        class="reset"
+        icon="undo"
+        ?disabled=${!this.preferences.isChanged(this.columns)}
+        @click=${this.#reset}
+        >${msg('Reset columns', { id: 'molvalley.columns.reset' })}</mo-button
+      >
       ${this.#renderCalculated()}`;
   }
 
@@ -198,6 +209,16 @@ export class ColumnsMenu extends ToolElement {
       @click=${() => this.preferences.setColored(column.id, !isColored)}
     ></button>`;
   }
+
+  #reset = (): void => {
+    const putBack = this.preferences.reset(this.columns);
+    toast.success(
+      msg('The order, widths and visibility of the columns were reset', {
+        id: 'molvalley.columns.wereReset',
+      }),
+      { action: { label: msg('Undo', { id: 'kit.undo' }), run: putBack } },
+    );
+  };
 
   async #remove({ id, name }: CalculatedDefinition): Promise<void> {
     const putBack = await this.calculated.remove(id);

@@ -5,6 +5,8 @@ import { Observable } from '@moiety/tool-kit/observable.ts';
 import { fileName, saveFile } from '@moiety/elements/base/save-file.js';
 import { writtenPredictions } from '../../shared/predictions/written-predictions.ts';
 import { joinAdded, writtenSimilarities } from '../../shared/table/added-columns.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { writtenKeys } from '../../shared/table/written-keys.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 
 /** Everything in the file's order, or what is shown or selected in the order shown. */
@@ -15,24 +17,26 @@ export type DownloadState =
   | { phase: 'writing'; format: FileFormat; written: number; total: number }
   | { phase: 'failed'; format: FileFormat; scope: DownloadScope };
 
+/** How a person has the columns of the table. */
+export interface DownloadColumns {
+  /** Whether a column of predictions is shown: the others are not written. */
+  isChosen: (columnId: string) => boolean;
+  /** Columns in the order in which they stand. */
+  inOrder: (columns: readonly Column[]) => Column[];
+}
+
 /** Writes a set, or a part of it, as a file for the person to keep. */
 export class Download extends Observable {
   #workers: MoleculeWorkers;
   #session: SetSession;
   #save: typeof saveFile;
-  #isChosen: (columnId: string) => boolean;
+  #columns: DownloadColumns;
   #state: DownloadState = { phase: 'idle' };
   #run: AbortController | undefined;
 
-  /** @param isChosen whether a column of predictions is shown: the others are not written */
-  constructor(
-    workers: MoleculeWorkers,
-    session: SetSession,
-    isChosen: (columnId: string) => boolean,
-    save = saveFile,
-  ) {
+  constructor(workers: MoleculeWorkers, session: SetSession, columns: DownloadColumns, save = saveFile) {
     super();
-    this.#isChosen = isChosen;
+    this.#columns = columns;
     this.#workers = workers;
     this.#session = session;
     this.#save = save;
@@ -54,7 +58,7 @@ export class Download extends Observable {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const { table, view, selection, predictions, alerts, calculated } = this.#session;
+    const { table, view, selection, predictions, alerts, calculated, marks } = this.#session;
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
@@ -66,13 +70,15 @@ export class Download extends Observable {
         title: stem,
         added: joinAdded(
           [
+            marks.written(written),
             writtenSimilarities(table, written),
             calculated.written(written),
             alerts.written(written),
-            writtenPredictions(predictions, written, this.#isChosen),
+            writtenPredictions(predictions, written, this.#columns.isChosen),
           ],
           written,
         ),
+        order: this.#columns.inOrder(table.columns).flatMap(writtenKeys),
         onProgress: ({ records: done, total }) => {
           if (this.#run === run) this.#set({ phase: 'writing', format, written: done, total });
         },

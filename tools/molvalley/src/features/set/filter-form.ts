@@ -7,6 +7,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { controlStyles } from '../../shared/controls.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import type { SetMarks } from '../../shared/marks/set-marks.ts';
 import type { MoleculeTable } from '../../shared/table/molecule-table.ts';
 import { numberOf } from '../../shared/table/number-text.ts';
 import { valueCounts } from '../../shared/table/value-counts.ts';
@@ -91,6 +92,7 @@ export class FilterForm extends ToolElement {
 
   @property({ attribute: false }) columns: readonly Column[] = [];
   @property({ attribute: false }) table!: MoleculeTable;
+  @property({ attribute: false }) marks!: SetMarks;
   /** How many molecules are selected. */
   @property({ type: Number }) selected = 0;
   @state() private columnId = 'molecularWeight';
@@ -101,6 +103,7 @@ export class FilterForm extends ToolElement {
   @state() private chosen: ReadonlySet<string> = new Set();
   #counting: AbortController | undefined;
   #countedOf = '';
+  #countedSource: unknown;
   @query('form') private form!: HTMLFormElement;
 
   /** Puts the focus on the first choice. */
@@ -116,8 +119,10 @@ export class FilterForm extends ToolElement {
   protected override updated(): void {
     const column = this.#column;
     const of = column?.kind === 'text' ? `${column.id} ${this.table.records.length}` : '';
-    if (of === this.#countedOf) return;
+    const source = this.table.sourceOf(column?.id ?? '');
+    if (of === this.#countedOf && source === this.#countedSource) return;
     this.#countedOf = of;
+    this.#countedSource = source;
     void this.#count(of === '' ? undefined : column?.id);
   }
 
@@ -145,6 +150,12 @@ export class FilterForm extends ToolElement {
           >
           <mo-button @click=${() => this.#add({ kind: 'unread' })}
             >${msg('Not readable', { id: 'molvalley.filter.unread' })}</mo-button
+          >
+          <mo-button ?disabled=${!this.marks.counts.stars} @click=${() => this.#add({ kind: 'starred' })}
+            >${msg('Starred', { id: 'molvalley.filter.starred' })}</mo-button
+          >
+          <mo-button ?disabled=${!this.marks.counts.notes} @click=${() => this.#add({ kind: 'noted' })}
+            >${msg('With a note', { id: 'molvalley.filter.noted' })}</mo-button
           >
           <mo-button ?disabled=${!this.selected} @click=${() => this.#add({ kind: 'picked' })}
             >${msg('Selected molecules', { id: 'molvalley.filter.picked' })}</mo-button

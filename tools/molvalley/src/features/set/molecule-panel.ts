@@ -7,22 +7,30 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import type { EditTagsDetail } from '../../shared/grid/molecule-grid.ts';
+import { toggleStar } from '../../shared/marks/change-marks.ts';
+import { starContent } from '../../shared/marks/mark-cells.ts';
+import { markStyles } from '../../shared/marks/mark-styles.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
+import { moleculeName } from '../../shared/words/molecule-name.ts';
+import './molecule-marks.ts';
 import '../../shared/drawing/molecule-details.ts';
 import './molecule-neighbours.ts';
 
 /**
- * One molecule beside the table, which stays usable: everything that is known of it, the most similar ones of the set, and the way to
+ * One molecule beside the table, which stays usable: its star, tags and note, everything else that is known of it, the most similar ones of the set, and the way to
  * the previous and the next of the rows that are shown. On a narrow screen it covers the page.
  *
  * @fires close - the person is done
  * @fires {CustomEvent<{ position: number }>} show-molecule - another molecule is to be shown
+ * @fires {CustomEvent<EditTagsDetail>} edit-tags - its tags are to be changed
  * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - the set is to be searched with it
  */
 @customElement('molvalley-molecule-panel')
 export class MoleculePanel extends ToolElement {
   static override styles = [
     pageStyles,
+    markStyles,
     css`
       :host {
         display: flex;
@@ -92,10 +100,12 @@ export class MoleculePanel extends ToolElement {
     const { visible } = session.view;
     const place = visible.indexOf(record.position);
     const [previous, next] = [visible[place - 1], place < 0 ? undefined : visible[place + 1]];
-    const name = record.name || msg(str`Molecule ${record.position + 1}`, { id: 'molvalley.panel.unnamed' });
+    const name = moleculeName(record);
+    const isStarred = session.marks.at(record.position)?.star ?? false;
     return html`
       <header>
         <div class="line">
+          ${starContent(record, isStarred, session.mayMark, () => void toggleStar(session, record.position))}
           <h2 tabindex="-1" title=${name}>${name}</h2>
           <mo-button
             variant="plain"
@@ -128,6 +138,12 @@ export class MoleculePanel extends ToolElement {
         </div>
       </header>
       <div class="content">
+        <molvalley-molecule-marks
+          .session=${session}
+          .record=${record}
+          @edit-tags=${() =>
+            this.emit('edit-tags', { positions: [record.position] } satisfies EditTagsDetail)}
+        ></molvalley-molecule-marks>
         <molvalley-molecule-details
           .session=${session}
           .record=${record}

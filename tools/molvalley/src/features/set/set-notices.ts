@@ -84,7 +84,7 @@ export class SetNotices extends ToolElement {
     return html`<div class="notices">
       ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()} ${this.#renderGone()}
       ${this.#renderDownload()} ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderAlerts()}
-      ${this.#renderSearch()}
+      ${this.#renderMarks()} ${this.#renderSearch()}
     </div>`;
   }
 
@@ -192,6 +192,22 @@ export class SetNotices extends ToolElement {
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;
+  }
+
+  #renderMarks(): TemplateResult | typeof nothing {
+    const { marks } = this.session;
+    if (marks.state.phase !== 'failed') return nothing;
+    return html`<kit-failure
+      .what=${msg('Stars, tags and notes could not be loaded', { id: 'molvalley.marks.notLoaded' })}
+      .safe=${msg(
+        'They are safe on the server. Until they are loaded, filters and downloads do not have them.',
+        {
+          id: 'molvalley.marks.failedSafe',
+        },
+      )}
+      .failure=${marks.state.failure}
+      @retry=${() => void marks.load()}
+    ></kit-failure>`;
   }
 
   #renderSearch(): TemplateResult | typeof nothing {

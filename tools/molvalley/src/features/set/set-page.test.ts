@@ -27,12 +27,12 @@ const open = async (
   columns: string[] = [],
 ): Promise<Tool> => {
   const tool = await openTool(path + query, withSet(molecules, columns));
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   return tool;
 };
 const rowsOf = ({ app }: Tool): HTMLElement[] => findAll(app, '.body [role=row]');
 const namesOf = (tool: Tool): string[] =>
-  rowsOf(tool).map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+  rowsOf(tool).map((row) => textOf(row.querySelector('[aria-colindex="4"]')!).trim());
 const header = ({ app }: Tool, title: string): HTMLElement => findByWords(app, '[role=columnheader]', title)!;
 const cell = ({ app }: Tool, row: number, column: number): HTMLElement =>
   find(app, `[role=gridcell][data-row="${row}"][data-column="${column}"]`)!;
@@ -327,7 +327,7 @@ describe('a set', () => {
     await until(() => namesOf(tool).join() === 'Imatinib,Aspirin', 'the two');
     expect(window.location.search).to.equal('?sort=-similarity&similar=0.5%3ACC%28%3DO%29Oc1cccc');
     expect(header(tool, 'Similarity').ariaSort).to.equal('descending');
-    expect(textOf(cell(tool, 1, 3)).trim()).to.equal('0.87');
+    expect(textOf(cell(tool, 1, 4)).trim()).to.equal('0.87');
     await click(button(tool, 'Download'));
     await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'Shown as CSV'), 'the item'));
     await until(() => tool.workers.written.length, 'the file');
@@ -383,8 +383,8 @@ describe('a set', () => {
     await inBothLanguages(async () => expectAccessible(tool.app));
     await click(button(tool, 'Check 3 molecules'));
     await until(() => findByWords(tool.app, '[role=columnheader]', 'Alerts'), 'the column');
-    expect(textOf(cell(tool, 1, 3))).to.match(/^\s*2\s*PAINS A ene six het A/);
-    expect(textOf(cell(tool, 0, 3)).trim()).to.equal('0');
+    expect(textOf(cell(tool, 1, 4))).to.match(/^\s*2\s*PAINS A ene six het A/);
+    expect(textOf(cell(tool, 0, 4)).trim()).to.equal('0');
     await click(header(tool, 'Alerts'));
     await until(() => window.location.search === '?sort=alerts', 'the sorting');
     await click(button(tool, 'Alerts'));
@@ -405,7 +405,7 @@ describe('a set', () => {
     await until(() => namesOf(tool).join() === 'Aspirin', 'the one');
     const smarts = '[#6]1(-[#6](~[!#6&!#1]~[#6]-[!#6&!#1]-[#6]-1=[!#6&!#1])~[!#6&!#1])=[#6&!R&!H0]';
     await until(() => tool.workers.drawn.some(({ highlight }) => highlight === smarts), 'the highlight');
-    cell(tool, 0, 1).focus();
+    cell(tool, 0, 2).focus();
     await press('Enter');
     const alert = await until(() => findByWords(tool.app, 'section.alerts button', 'PAINS A'), 'the alerts');
     expect(textOf(find(tool.app, 'section.alerts')!))
@@ -432,7 +432,7 @@ describe('a set', () => {
 
   it('searches with a molecule of the table', async () => {
     const tool = await open(drugs);
-    cell(tool, 1, 1).focus();
+    cell(tool, 1, 2).focus();
     await press('Shift+F10');
     await until(() => focused()?.localName === 'mo-menu-item', 'the menu');
     await press('End', 'Enter');
@@ -447,7 +447,7 @@ describe('a set', () => {
 
   it('searches with a molecule that is shown large', async () => {
     const tool = await open(drugs);
-    cell(tool, 3, 1).focus();
+    cell(tool, 3, 2).focus();
     await press('Enter');
     await click(await until(() => findByWords(tool.app, 'mo-button', 'Search with this'), 'the button'));
     await until(() => focused()?.localName === 'input', 'the focus in the field');
@@ -459,12 +459,12 @@ describe('a set', () => {
   it('moves the focus by keys and draws the rows that it comes to', async () => {
     const tool = await open(manyMolecules(1000));
     await until(() => find(tool.app, '[aria-rowcount="1001"]'), 'all rows');
-    cell(tool, 0, 2).focus();
+    cell(tool, 0, 3).focus();
     await press('ArrowDown', 'ArrowRight');
-    expect((focused() as HTMLElement).dataset).to.include({ row: '1', column: '3' });
+    expect((focused() as HTMLElement).dataset).to.include({ row: '1', column: '4' });
     await press('Control+End');
     await until(() => (focused() as HTMLElement).dataset['row'] === '999', 'the last row');
-    await until(() => (focused() as HTMLElement).dataset['column'] === '12', 'the last column');
+    await until(() => (focused() as HTMLElement).dataset['column'] === '13', 'the last column');
     const box = (focused() as HTMLElement).getBoundingClientRect();
     const view = find(tool.app, '.scroller')!.getBoundingClientRect();
     expect(box.right).to.be.at.most(view.right);
@@ -472,7 +472,7 @@ describe('a set', () => {
     expect(box.bottom).to.be.at.most(view.bottom + 1);
     await press('Home', 'Control+Home');
     await until(() => (focused() as HTMLElement).closest('[role=columnheader]'), 'the header');
-    await press('ArrowRight', 'ArrowRight', 'Enter');
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
     await until(() => window.location.search === '?sort=name', 'the sorting');
   });
 
@@ -487,7 +487,7 @@ describe('a set', () => {
       rowsOf(tool)
         .flatMap((row, at) => (row.ariaSelected === 'true' ? [at] : []))
         .join();
-    await click(cell(tool, 0, 2));
+    await click(cell(tool, 0, 3));
     await until(() => chosen() === '0', 'the first');
     await press('Shift+ArrowDown');
     await until(() => chosen() === '0,1', 'the first two');
@@ -541,7 +541,7 @@ describe('a set', () => {
     await click(box);
     await until(() => !header(tool, 'InChIKey'), 'one column less');
     await press('Escape');
-    expect(find(tool.app, '[role=grid]')!.ariaColCount).to.equal('13');
+    expect(find(tool.app, '[role=grid]')!.ariaColCount).to.equal('14');
   });
 
   it('shows a molecule beside the table, with all that is known of it and ways to copy it', async () => {
@@ -567,7 +567,7 @@ describe('a set', () => {
 
   it('goes from molecule to molecule in the order shown, by button and key, with one entry in the history', async () => {
     const tool = await open(drugs, '?sort=name');
-    await click(cell(tool, 0, 2));
+    await click(cell(tool, 0, 3));
     const entries = window.history.length;
     await press('Enter');
     await until(() => focused()?.localName === 'h2', 'the focus in the panel');
@@ -784,7 +784,7 @@ describe('a set', () => {
       header(tool, 'MW (g/mol)').querySelector('.clip')!.getBoundingClientRect().height,
     ];
     const before = places();
-    await click(cell(tool, 0, 2));
+    await click(cell(tool, 0, 3));
     await until(() => button(tool, 'Clear selection'), 'the selection');
     expect(places()).to.deep.equal(before);
     await click(header(tool, 'MW (g/mol)'));

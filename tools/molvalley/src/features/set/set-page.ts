@@ -19,7 +19,7 @@ import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
 import type { Services } from '../../shared/services.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
-import type { MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
+import type { EditTagsDetail, MoleculeGrid, OpenMoleculeDetail } from '../../shared/grid/molecule-grid.ts';
 import { setNameOf } from '../../shared/reading/reading.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import type { MoveColumnDetail } from '@moiety/grid/details.ts';
@@ -55,6 +55,7 @@ import './molecule-panel.ts';
 import './set-notices.ts';
 import './set-progress.ts';
 import './set-toolbar.ts';
+import './tags-dialog.ts';
 import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
 import { formatName } from '../../shared/words/format-name.ts';
@@ -79,6 +80,8 @@ export class SetPage extends ToolElement {
   @property() search = '';
 
   @state() private calculating: CalculatedEdit | undefined;
+  /** Molecules whose tags are being changed. */
+  @state() private tagging: readonly number[] | undefined;
   @state() private renaming = false;
   @state() private sharing = false;
   @state() private restoring = false;
@@ -169,6 +172,7 @@ export class SetPage extends ToolElement {
           @query-change=${(event: CustomEvent<QueryChangeDetail>) =>
             this.#show(event.detail.query, event.detail.typing)}
           @edit-calculated=${this.#onCalculate}
+          @edit-tags=${this.#onEditTags}
         >
           <molvalley-set-progress
             slot="progress"
@@ -191,6 +195,11 @@ export class SetPage extends ToolElement {
         .edited=${this.calculating}
         @close=${this.#closeCalculated}
       ></molvalley-calculated-dialog>
+      <molvalley-tags-dialog
+        .session=${session}
+        .positions=${this.tagging}
+        @close=${this.#closeTags}
+      ></molvalley-tags-dialog>
       <molvalley-share-dialog
         .set=${this.sharing ? session.set : undefined}
         @change=${() => void session.lookAgain(this.services.api)}
@@ -307,8 +316,8 @@ export class SetPage extends ToolElement {
 
   #renderTable(): TemplateResult {
     const { session } = this;
-    if (session.isComplete && !session.view.busy && !session.view.visible.length)
-      return this.#renderNothing();
+    const isKnown = session.isComplete && !session.view.busy && session.marks.state.phase !== 'loading';
+    if (isKnown && !session.view.visible.length) return this.#renderNothing();
     const { compact } = this.services.preferences;
     return html`<molvalley-grid
       .session=${session}
@@ -322,6 +331,7 @@ export class SetPage extends ToolElement {
       @copy-value=${this.#onCopyValue}
       @move-column=${this.#onMoveColumn}
       @search-structure=${this.#onSearchStructure}
+      @edit-tags=${this.#onEditTags}
     ></molvalley-grid>`;
   }
 
@@ -335,6 +345,7 @@ export class SetPage extends ToolElement {
       @close=${this.#closeMolecule}
       @show-molecule=${(event: CustomEvent<{ position: number }>) => this.#stepTo(event.detail.position)}
       @search-structure=${this.#onSearchStructure}
+      @edit-tags=${this.#onEditTags}
     ></molvalley-molecule-panel>`;
   }
 
@@ -451,7 +462,10 @@ export class SetPage extends ToolElement {
     this.#download = new Download(
       workers,
       session,
-      (id) => (isPredictedId(id) ? preferences.isAdded(id) : !preferences.isHidden(id)),
+      {
+        isChosen: (id) => (isPredictedId(id) ? preferences.isAdded(id) : !preferences.isHidden(id)),
+        inOrder: (columns) => preferences.inOrder(columns),
+      },
       (blob, name) => {
         saveFile(blob, name);
         firstSteps.report('download');
@@ -555,6 +569,14 @@ export class SetPage extends ToolElement {
 
   #onCalculate = (event: CustomEvent<CalculatedEdit>): void => {
     this.calculating = event.detail;
+  };
+
+  #onEditTags = (event: CustomEvent<EditTagsDetail>): void => {
+    this.tagging = event.detail.positions;
+  };
+
+  #closeTags = (): void => {
+    this.tagging = undefined;
   };
 
   #closeCalculated = (): void => {
@@ -668,6 +690,8 @@ export class SetPage extends ToolElement {
   #onVisible = (): void => {
     // Another tab, or another computer, may have changed the set meanwhile.
     if (document.visibilityState === 'visible') void this.session.lookAgain(this.services.api);
+    // The page may be closed: what is being typed does not wait.
+    else this.session.notes.flush();
   };
 }
 

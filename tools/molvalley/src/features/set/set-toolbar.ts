@@ -18,10 +18,12 @@ import type { SetSession } from '../../shared/sets/set-session.ts';
 import type { CalculatedEdit } from './calculated-dialog.ts';
 import { askQuery, rememberDrawing } from './ask-query.ts';
 import type { DrawDetail, StructureForm } from './structure-form.ts';
+import type { EditTagsDetail } from '../../shared/grid/molecule-grid.ts';
 import './alerts-menu.ts';
 import './columns-menu.ts';
 import './filter-chips.ts';
 import './filter-form.ts';
+import './selection-marks.ts';
 import './structure-form.ts';
 import '../../shared/predictions/predictions-menu.ts';
 
@@ -41,6 +43,7 @@ export interface QueryChangeDetail {
  *
  * @fires {CustomEvent<QueryChangeDetail>} query-change
  * @fires {CustomEvent<CalculatedEdit>} edit-calculated
+ * @fires {CustomEvent<EditTagsDetail>} edit-tags
  */
 @customElement('molvalley-set-toolbar')
 export class SetToolbar extends ToolElement {
@@ -167,6 +170,10 @@ export class SetToolbar extends ToolElement {
                 >`
               : nothing
           }
+          <molvalley-selection-marks
+            .session=${session}
+            @edit-tags=${(event: CustomEvent<EditTagsDetail>) => this.emit('edit-tags', event.detail)}
+          ></molvalley-selection-marks>
         </div>
         <slot name="progress"></slot>
       </div>
@@ -211,6 +218,7 @@ export class SetToolbar extends ToolElement {
         <molvalley-filter-form
           .columns=${session.table.columns}
           .table=${session.table}
+          .marks=${session.marks}
           .selected=${session.selection.size}
           @add-filter=${this.#onFilter}
         ></molvalley-filter-form>

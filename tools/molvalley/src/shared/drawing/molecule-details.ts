@@ -14,7 +14,7 @@ import { reasonContent } from '../grid/cells.ts';
 import { predictionContent } from '../predictions/prediction-cell.ts';
 import { endpointOf } from '../predictions/prediction-columns.ts';
 import type { SetSession } from '../sets/set-session.ts';
-import { alertsColumnId } from '../table/columns.ts';
+import { alertsColumnId, isMarkId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { columnTitle } from '../words/column-title.ts';
 import { remarkReason, remarkWords } from '../words/remark-words.ts';
@@ -97,6 +97,7 @@ export class MoleculeDetails extends ToolElement {
         kind !== 'structure' &&
         id !== 'name' &&
         id !== alertsColumnId &&
+        !isMarkId(id) &&
         (isRead || fileName !== undefined),
     );
   }

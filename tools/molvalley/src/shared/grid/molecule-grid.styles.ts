@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { markStyles } from '../marks/mark-styles.ts';
 
 export const moleculeGridStyles = css`
   :host {
@@ -13,6 +14,7 @@ export const moleculeGridStyles = css`
 
 /** What the cells of molecules look like, inside the grid. */
 export const moleculeCellStyles = css`
+  ${markStyles}
   /* Numbers by how great they are; the number itself stays. */
   .heat,
   .heat .interval,
@@ -138,6 +140,53 @@ export const moleculeCellStyles = css`
   }
   .short .interval {
     display: none;
+  }
+  .cell.star-column {
+    gap: 0;
+    padding: 0 2px;
+  }
+  .marks-of-row {
+    display: grid;
+    place-items: center;
+  }
+  .note-sign {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    color: var(--mo-color-text-muted);
+    cursor: pointer;
+  }
+  .short .marks-of-row {
+    display: flex;
+  }
+  .short .marks-of-row .star {
+    width: 24px;
+    height: 24px;
+  }
+  .short .marks-of-row .note-sign {
+    width: 18px;
+  }
+  .tall .tags {
+    max-height: 76px;
+    overflow: hidden;
+  }
+  .short .tags {
+    flex-wrap: nowrap;
+    overflow: hidden;
+  }
+  .short .tag {
+    flex: none;
+    max-width: 120px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (pointer: coarse) {
+    .tall .marks-of-row .star {
+      width: 44px;
+      height: 44px;
+    }
   }
   .remark {
     color: var(--mo-color-warning);

@@ -19,7 +19,9 @@ import { Watch } from '@moiety/tool-kit/observable.ts';
 import type { Preferences } from '../preferences.ts';
 import { isPredictedId } from '../predictions/prediction-columns.ts';
 import type { SetSession } from '../sets/set-session.ts';
-import { fixedColumnIds } from '../table/columns.ts';
+import { toggleStar } from '../marks/change-marks.ts';
+import { starCell, tagsCell } from '../marks/mark-cells.ts';
+import { fixedColumnIds, isMarkId, starColumnId, tagsColumnId } from '../table/columns.ts';
 import type { Column } from '../table/columns.ts';
 import { heatOf } from '../table/heat.ts';
 import { columnNote, columnNotes } from '../words/column-note.ts';
@@ -39,18 +41,25 @@ export interface OpenMoleculeDetail {
 
 /** Whether a column's values come from the structure, so that an unread row has none. */
 const isComputed = ({ id, fileName }: Column): boolean =>
-  fileName === undefined && !['select', 'structure', 'name'].includes(id);
+  fileName === undefined && !['select', 'structure', 'name'].includes(id) && !isMarkId(id);
+
+/** Which molecules' tags are to be changed. */
+export interface EditTagsDetail {
+  positions: readonly number[];
+}
 
 /** Whether rows can be sorted by a column. */
 const isSortable = ({ kind }: Column): boolean => kind !== 'structure' && kind !== 'select';
 
 /**
- * The table of a set.
+ * The table of a set. Beside the keys of the grid, where the person may change the set: S stars the active row or takes its star away,
+ * T changes its tags, or where it is selected those of all selected rows.
  *
  * @fires {CustomEvent<{ column: string, isAdded: boolean }>} sort - a header was pressed; with Shift it is ordered by the column after the others
  * @fires {CustomEvent<MoveColumnDetail>} move-column - a column is to stand elsewhere
  * @fires {CustomEvent<CopyCellsDetail>} copy-value - text that is to be copied
  * @fires {CustomEvent<{ record: ReadMolecule }>} search-structure - other molecules that have it in them are to be found
+ * @fires {CustomEvent<EditTagsDetail>} edit-tags - tags are to be added or removed
  * @fires {CustomEvent<OpenMoleculeDetail>} open-molecule - a molecule is to be shown with everything that is known of it
  */
 @customElement('molvalley-grid')
@@ -110,6 +119,7 @@ export class MoleculeGrid extends ToolElement {
         .startAt=${session.scrollTop}
         ?busy=${!session.isComplete}
         movable
+        @keydown=${this.#onKeyDown}
         @sort-column=${(event: CustomEvent<SortColumnDetail>) => this.emit('sort', event.detail)}
         @resize-column=${this.#onResize}
         @move-column=${(event: CustomEvent<MoveColumnDetail>) => this.emit('move-column', event.detail)}
@@ -149,11 +159,18 @@ export class MoleculeGrid extends ToolElement {
       tooltip: [title, ...columnNotes(column)].join('\n'),
       groups: isPredictedId(id) ? [msg('Predicted', { id: 'molvalley.column.predicted' })] : [],
       width: this.preferences.width(id) ?? column.width,
-      align: kind === 'number' ? 'end' : kind === 'structure' ? 'center' : 'start',
+      align: kind === 'number' ? 'end' : kind === 'structure' || kind === 'star' ? 'center' : 'start',
       pinned: fixedColumnIds.includes(id),
       sortable: isSortable(column),
       choosesRows: kind === 'select',
-      classes: [kind === 'structure' && kind, column.code && 'code'].filter(Boolean).join(' '),
+      classes: [
+        kind === 'structure' && kind,
+        // `.star` is what it holds.
+        kind === 'star' && 'star-column',
+        column.code && 'code',
+      ]
+        .filter(Boolean)
+        .join(' '),
       properties: fraction > 0 ? { '--fraction': `${fraction}ch` } : {},
       classOf: (record) => this.#heat(record, column),
       cell: (record) => this.#cellContent(record, column),
@@ -173,7 +190,9 @@ export class MoleculeGrid extends ToolElement {
     if (column.kind === 'select') return html`<span>${position + 1}</span>`;
     if (column.kind === 'structure')
       return record.status === 'ok' ? structureContent(record, this.highlightOf(record)) : unreadMark();
-    const { table } = this.session;
+    const { table, marks, mayMark } = this.session;
+    if (column.id === starColumnId) return starCell(record, marks.at(position), mayMark);
+    if (column.id === tagsColumnId) return tagsCell(marks.at(position));
     return valueContent(
       record,
       column,
@@ -222,12 +241,39 @@ export class MoleculeGrid extends ToolElement {
     const position = view.visible[detail.index];
     if (position === undefined) return;
     const { target, byKey } = detail;
+    const isStar = byKey ? detail.column === starColumnId : target.closest('button.star') !== null;
+    if (isStar && this.session.mayMark) {
+      void toggleStar(this.session, position);
+      return;
+    }
     const more = target.closest('.more');
     const record = this.#readRecord(position);
     if (byKey || target.closest('.open') || target.localName === 'mo-structure')
       this.emit('open-molecule', { position, byKey } satisfies OpenMoleculeDetail);
     else if (more && record) void this.#menu.openBeside(record, more);
     else selection.only(position);
+  };
+
+  /** Letters are for the active row; with a modifier, or in a field, they are somebody else's. */
+  #onKeyDown = (event: KeyboardEvent): void => {
+    const { session } = this;
+    const key = event.key.toLowerCase();
+    if ((key !== 's' && key !== 't') || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
+    const row = event
+      .composedPath()
+      .find((target) => target instanceof HTMLElement && target.dataset['row'] !== undefined);
+    const index = row instanceof HTMLElement ? Number(row.dataset['row']) : -1;
+    const position = session.view.visible[index];
+    if (position === undefined || !session.mayMark) return;
+    event.preventDefault();
+    if (key === 's') void toggleStar(session, position);
+    else
+      this.emit('edit-tags', {
+        positions: session.selection.has(position)
+          ? [...session.selection.positions(session.view.visible)]
+          : [position],
+      } satisfies EditTagsDetail);
   };
 
   #onMenu = (event: CustomEvent<CellMenuDetail>): void => {

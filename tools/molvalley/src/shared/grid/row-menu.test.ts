@@ -15,13 +15,13 @@ const open = async (molecules: readonly MoleculeRecord[]): Promise<Tool> => {
   const tool = await openTool(`/set/${set.id}`, server);
   await until(() => find(tool.app, `[role=grid][aria-rowcount="${molecules.length + 1}"]`), 'all rows');
   // The columns that scroll come after the fixed ones: once the grid's width is known.
-  await until(() => find(tool.app, '[data-row="1"][data-column="2"]'), 'the rows');
+  await until(() => find(tool.app, '[data-row="1"][data-column="3"]'), 'the rows');
   return tool;
 };
 
 const cell = ({ app }: Tool, row: number, column: number): HTMLElement =>
   find(app, `[role=gridcell][data-row="${row}"][data-column="${column}"]`)!;
-const moreOf = (tool: Tool, row: number): HTMLElement => cell(tool, row, 1).querySelector('.more')!;
+const moreOf = (tool: Tool, row: number): HTMLElement => cell(tool, row, 2).querySelector('.more')!;
 const panel = ({ app }: Tool): HTMLElement | undefined =>
   findAll(app, '.panel').find((element) => element.matches(':popover-open') && element.clientWidth > 0);
 const menuOpen = (tool: Tool): Promise<HTMLElement> =>
@@ -54,7 +54,7 @@ describe('the menu of a row', () => {
 
   it('opens by right click at the pointer, copies, and gives the focus back', async () => {
     const tool = await open(drugs);
-    const structure = cell(tool, 1, 1);
+    const structure = cell(tool, 1, 2);
     // Before the click: a row that is rendered anew may use the element for another cell.
     const { left, top, width, height } = structure.getBoundingClientRect();
     await click(structure, 'right');
@@ -68,39 +68,39 @@ describe('the menu of a row', () => {
     await until(() => copied.length, 'the copy');
     expect(copied).to.deep.equal(['CCN']);
     await menuClosed(tool);
-    expect(focused()).to.equal(cell(tool, 1, 1));
+    expect(focused()).to.equal(cell(tool, 1, 2));
     expect(chosen(tool)).to.equal(0);
   });
 
   it('opens by Shift+F10 on any cell, below it', async () => {
     const tool = await open(drugs);
-    cell(tool, 0, 2).focus();
+    cell(tool, 0, 3).focus();
     await press('Shift+F10');
     const shown = await menuOpen(tool);
-    const name = cell(tool, 0, 2).getBoundingClientRect();
+    const name = cell(tool, 0, 3).getBoundingClientRect();
     expect(shown.getBoundingClientRect().left).to.be.closeTo(name.left, 2);
     expect(shown.getBoundingClientRect().top).to.be.closeTo(name.bottom, 2);
     await press('ArrowDown', 'Enter');
     await until(() => copied.length, 'the copy');
     expect(copied, 'the molfile, as the double gives it').to.deep.equal(['CC(=O)Oc1ccccc1']);
-    await until(() => focused() === cell(tool, 0, 2), 'the focus where it was');
+    await until(() => focused() === cell(tool, 0, 3), 'the focus where it was');
     await press('Shift+F10');
     await menuOpen(tool);
     await press('Escape');
-    await until(() => focused() === cell(tool, 0, 2), 'the focus where it was');
+    await until(() => focused() === cell(tool, 0, 3), 'the focus where it was');
   });
 
   it('leaves its button in sight where there is no room below', async () => {
     const tool = await open(manyMolecules(40));
     await until(() => find(tool.app, '[data-row="5"] > .more'), 'the rows');
-    cell(tool, 5, 1).focus();
+    cell(tool, 5, 2).focus();
     await click(moreOf(tool, 5));
     const shown = await menuOpen(tool);
     expect(shown.getBoundingClientRect().bottom).to.be.at.most(
       moreOf(tool, 5).getBoundingClientRect().top + 1,
     );
     await press('Escape');
-    await until(() => focused() === cell(tool, 5, 1), 'the focus on the cell');
+    await until(() => focused() === cell(tool, 5, 2), 'the focus on the cell');
   });
 
   it('has a button, seen on hover and focus only, which leaves the selection alone', async () => {
@@ -108,11 +108,11 @@ describe('the menu of a row', () => {
     const more = moreOf(tool, 1);
     const isSeen = (): boolean => getComputedStyle(more).opacity === '1';
     expect(isSeen()).to.equal(false);
-    cell(tool, 1, 1).focus();
+    cell(tool, 1, 2).focus();
     expect(isSeen(), 'on focus').to.equal(true);
-    cell(tool, 0, 2).focus();
+    cell(tool, 0, 3).focus();
     expect(isSeen()).to.equal(false);
-    await hover(cell(tool, 1, 1));
+    await hover(cell(tool, 1, 2));
     await until(isSeen, 'on hover');
     await click(more);
     await menuOpen(tool);
@@ -125,10 +125,10 @@ describe('the menu of a row', () => {
 
   it('is not there for a row that was not read', async () => {
     const tool = await open(drugs);
-    expect(cell(tool, 2, 1).querySelector('.more')).to.equal(null);
-    cell(tool, 2, 1).focus();
+    expect(cell(tool, 2, 2).querySelector('.more')).to.equal(null);
+    cell(tool, 2, 2).focus();
     await press('Shift+F10');
-    await click(cell(tool, 0, 1), 'right');
+    await click(cell(tool, 0, 2), 'right');
     await menuOpen(tool);
     await click(item(tool, 'copy smiles'));
     await until(() => copied.length, 'the copy');
@@ -139,11 +139,11 @@ describe('the menu of a row', () => {
     const molecules = manyMolecules(10_000);
     molecules[9999] = readMolecule(9999, { smiles: 'CBr', source: 'CBr' });
     const tool = await open(molecules);
-    cell(tool, 0, 1).focus();
-    await click(cell(tool, 0, 1), 'right');
+    cell(tool, 0, 2).focus();
+    await click(cell(tool, 0, 2), 'right');
     await menuOpen(tool);
     await press('Escape');
-    await until(() => focused() === cell(tool, 0, 1), 'the focus where it was');
+    await until(() => focused() === cell(tool, 0, 2), 'the focus where it was');
     await press('Control+End');
     await until(() => (focused() as HTMLElement).dataset['row'] === '9999', 'the last row');
     await press('Shift+F10');
@@ -159,7 +159,7 @@ describe('the menu of a row', () => {
   it('passes axe while open, in both languages', async () => {
     const tool = await open(drugs);
     await inBothLanguages(async (locale) => {
-      await click(cell(tool, 1, 1), 'right');
+      await click(cell(tool, 1, 2), 'right');
       await menuOpen(tool);
       const label = locale === 'zh-CN' ? '复制或保存结构' : 'Copy or save the structure';
       await until(() => moreOf(tool, 1).ariaLabel === label, locale);

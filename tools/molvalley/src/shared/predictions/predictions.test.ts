@@ -21,7 +21,7 @@ const open = async (prepare: (tool: Tool) => void = () => undefined): Promise<To
   server.add(storedSet({ unread: 1 }), molecules);
   const tool = await openTool(`/set/${id}`, server);
   prepare(tool);
-  await until(() => find(tool.app, '.body [aria-colindex="3"]'), 'the rows');
+  await until(() => find(tool.app, '.body [aria-colindex="4"]'), 'the rows');
   await until(() => find(tool.app, '[role=grid][aria-busy=false]'), 'all rows');
   return tool;
 };
@@ -45,7 +45,7 @@ const choose = async ({ app }: Tool, words: string): Promise<void> => {
   await click(findByWords(app, 'label.check', words)!);
 };
 const names = ({ app }: Tool): string[] =>
-  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="3"]')!).trim());
+  findAll(app, '.body [role=row]').map((row) => textOf(row.querySelector('[aria-colindex="4"]')!).trim());
 
 const openPanel = async (tool: Tool, row: number): Promise<HTMLElement> => {
   await click(findAll(tool.app, '.body mo-structure')[row]!);

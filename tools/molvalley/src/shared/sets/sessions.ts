@@ -15,6 +15,11 @@ export class Sessions {
     this.#remember = remember;
   }
 
+  /** Whether something was written in an open set that is not kept. */
+  get unsaved(): boolean {
+    return [...this.#open.values()].some(({ notes }) => notes.unsaved);
+  }
+
   /** The session of a set, a new and empty one where it is not open. */
   open(id: string): SetSession {
     const session = this.#open.get(id) ?? this.#make();
@@ -24,9 +29,10 @@ export class Sessions {
 
   /** Keeps a session that was made elsewhere: of a set that has just been read and saved. */
   keep(id: string, session: SetSession): void {
+    const isKnown = this.#open.get(id) === session;
     this.#open.delete(id);
     this.#open.set(id, session);
-    this.#remember(id, session);
+    if (!isKnown) this.#remember(id, session);
     for (const [oldest, other] of this.#open) {
       if (this.#open.size <= KEPT) break;
       this.#open.delete(oldest);

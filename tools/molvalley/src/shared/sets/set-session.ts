@@ -7,6 +7,9 @@ import { Observable } from '@moiety/tool-kit/observable.ts';
 import { SetPredictions } from '../predictions/set-predictions.ts';
 import { SetAlerts } from '../alerts/set-alerts.ts';
 import { CalculatedColumns } from '../formulas/calculated-columns.ts';
+import { NoteDrafts } from '../marks/note-drafts.ts';
+import { SetMarks } from '../marks/set-marks.ts';
+import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
@@ -26,6 +29,8 @@ export class SetSession extends Observable {
   readonly predictions: SetPredictions;
   readonly alerts: SetAlerts;
   readonly calculated: CalculatedColumns;
+  readonly marks: SetMarks;
+  readonly notes: NoteDrafts;
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
@@ -42,6 +47,11 @@ export class SetSession extends Observable {
     this.predictions = new SetPredictions(workers, this.table, this.view);
     this.alerts = new SetAlerts(workers, this.table, this.view);
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
+    this.marks = new SetMarks(this.table, () => {
+      // Of 50,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
+      if (concernsMarks(this.view.query)) void this.view.refresh();
+    });
+    this.notes = new NoteDrafts(this.marks);
     for (const part of [
       this.view,
       this.selection,
@@ -49,6 +59,8 @@ export class SetSession extends Observable {
       this.predictions,
       this.alerts,
       this.calculated,
+      this.marks,
+      this.notes,
     ])
       part.subscribe(() => this.changed());
     let { phase } = this.predictions.state;
@@ -67,7 +79,10 @@ export class SetSession extends Observable {
   set set(set: MoleculeSet | undefined) {
     this.#set = set;
     this.#missing = false;
-    if (set) this.calculated.take(set);
+    if (set) {
+      this.calculated.take(set);
+      this.marks.take(set);
+    }
     this.changed();
   }
 
@@ -84,6 +99,11 @@ export class SetSession extends Observable {
   /** Whether the person may change it: one that is not stored is their own. */
   get mayChange(): boolean {
     return this.#set?.role !== 'read';
+  }
+
+  /** Whether the person may star and tag molecules and write notes: the set is stored, theirs to change, and its marks have been read. */
+  get mayMark(): boolean {
+    return this.marks.mayChange && !this.missing;
   }
 
   /** Whether all molecules are here. */
@@ -175,6 +195,8 @@ export class SetSession extends Observable {
     this.predictions.cancel();
     this.alerts.cancel();
     this.calculated.cancel();
+    this.notes.flush();
+    this.marks.cancel();
     clearTimeout(this.#refreshTimer);
     void this.search.destroy();
   }

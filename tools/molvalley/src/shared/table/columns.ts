@@ -13,13 +13,13 @@ export type BuiltInColumnId =
 
 /**
  * One column of the table.
- * - `select` holds the place in the file and the mark of a chosen row, `structure` the drawing
+ * - `select` holds the place in the file and the mark of a chosen row, `structure` the drawing, `star` the star
  * - `text` is sorted by the reader's language, `number` by value
  */
 export interface Column {
   /** A built-in column's own name, or `file:` and the file's name of the column, or `calc:` and the id of a calculated one. */
   id: string;
-  kind: 'select' | 'structure' | 'text' | 'number';
+  kind: 'select' | 'structure' | 'star' | 'text' | 'number';
   /** The file's own name of the column, or a person's of a calculated one; undefined for a built-in one. */
   fileName: string | undefined;
   /** The values of a numeric column of the file or a calculated one; undefined for any other. */
@@ -94,8 +94,32 @@ export const alertsColumn: Column = {
   code: false,
 };
 
+/** The ids of what people keep with molecules: see `MarkValues` for when these columns are there. */
+export const starColumnId = 'star';
+export const tagsColumnId = 'tags';
+export const noteColumnId = 'note';
+
+const markColumn = (id: string, kind: Column['kind'], width: number): Column => ({
+  id,
+  kind,
+  fileName: undefined,
+  measured: undefined,
+  decimals: undefined,
+  width,
+  code: false,
+});
+
+/** The column of stars, with the sign of a note; as narrow as a column can be. */
+export const starColumn = markColumn(starColumnId, 'star', 48);
+export const tagsColumn = markColumn(tagsColumnId, 'text', 160);
+export const noteColumn = markColumn(noteColumnId, 'text', 200);
+
+/** Whether a column holds what people keep with molecules: unread ones have it too. */
+export const isMarkId = (id: string): boolean =>
+  id === starColumnId || id === tagsColumnId || id === noteColumnId;
+
 /** The columns that stay while the table is scrolled sideways. */
-export const fixedColumnIds: readonly string[] = ['select', 'structure', 'name'];
+export const fixedColumnIds: readonly string[] = ['select', starColumnId, 'structure', 'name'];
 /** The columns that cannot be hidden: without them a row has no handle. */
 export const alwaysShownIds: readonly string[] = ['select'];
 

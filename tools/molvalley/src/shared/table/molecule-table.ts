@@ -9,11 +9,19 @@ import {
   fileColumn,
   fileColumnId,
   fixedColumnIds,
+  isMarkId,
   isPropertyId,
+  noteColumn,
   similarityColumn,
   similarityColumnId,
+  starColumn,
+  starColumnId,
+  tagsColumn,
+  tagsColumnId,
 } from './columns.ts';
 import type { Column } from './columns.ts';
+import { markText, starNumbers } from './mark-values.ts';
+import type { MarkValues } from './mark-values.ts';
 import { plainText } from '../predictions/endpoint-words.ts';
 import { endpointOf, isPredictedId, predictionColumns } from '../predictions/prediction-columns.ts';
 import type { PredictedValue } from '../predictions/prediction-columns.ts';
@@ -53,6 +61,8 @@ export class MoleculeTable {
   #similarities: NumberColumn | undefined;
   #alerts: AlertValues | undefined;
   #calculated: ReadonlyMap<string, CalculatedColumn> = new Map();
+  #marks: MarkValues | undefined;
+  #stars: { of: MarkValues; length: number; numbers: NumberColumn } | undefined;
   #parts = new Map<string, MeasuredParts>();
   #haystacks: string[] = [];
   #textColumns = 0;
@@ -93,13 +103,18 @@ export class MoleculeTable {
 
   /** Every column: what the file measured and what was calculated before the computed properties, then the file's texts. */
   get columns(): Column[] {
-    const fixed = fixedColumnIds.length;
+    const fixed = builtInColumns.filter(({ id }) => fixedColumnIds.includes(id)).length;
+    const marks = this.#marks;
     const own = this.#fileColumns.map((name) => {
       const values = this.#fileValues.get(name);
       return values?.numeric ? fileColumn(name, 'number', values.measured) : fileColumn(name, 'text');
     });
     return [
-      ...builtInColumns.slice(0, fixed),
+      ...builtInColumns.slice(0, 1),
+      ...(marks?.star ? [starColumn] : []),
+      ...builtInColumns.slice(1, fixed),
+      ...(marks?.tags ? [tagsColumn] : []),
+      ...(marks?.note ? [noteColumn] : []),
       ...(this.#similarities ? [similarityColumn] : []),
       ...own.filter(({ kind }) => kind === 'number'),
       ...Array.from(this.#calculated.values(), ({ id, name, values: { measured } }) => ({
@@ -145,6 +160,16 @@ export class MoleculeTable {
     this.#alerts = alerts;
   }
 
+  /** Says what people keep with the molecules; another object after each change. */
+  setMarks(marks: MarkValues): void {
+    this.#marks = marks;
+  }
+
+  /** What a column's texts are of: the same as long as they are the same. */
+  sourceOf(columnId: string): unknown {
+    return isMarkId(columnId) ? this.#marks : undefined;
+  }
+
   /** Adds the molecules that follow those already here. */
   append(records: readonly MoleculeRecord[]): void {
     for (const record of records) {
@@ -163,10 +188,20 @@ export class MoleculeTable {
     if (isPredictedId(columnId)) return this.#predictions.get(columnId);
     if (columnId === similarityColumnId) return this.#similarities;
     if (columnId === alertsColumnId) return this.#alerts?.numbers;
+    if (columnId === starColumnId) return this.#starNumbers();
     const calculated = this.#calculated.get(columnId);
     if (calculated) return calculated.values.numbers;
     const values = this.#fileValues.get(this.#fileNameOf(columnId) ?? '');
     return values?.numeric ? values.numbers : undefined;
+  }
+
+  #starNumbers(): NumberColumn | undefined {
+    const marks = this.#marks;
+    const { length } = this.records;
+    if (!marks) return undefined;
+    if (this.#stars?.of !== marks || this.#stars.length !== length)
+      this.#stars = { of: marks, length, numbers: starNumbers(marks, length) };
+    return this.#stars.numbers;
   }
 
   /** The measured values of a numeric column of the file or a calculated one, with what they say of the true ones. */
@@ -194,6 +229,7 @@ export class MoleculeTable {
     if (fileName !== undefined) return this.#field(record, fileName) ?? '';
     if (columnId === 'name') return record.name;
     if (columnId === 'select') return String(position + 1);
+    if (isMarkId(columnId)) return markText(this.#marks?.at(position), columnId);
     if (record.status === 'error') return '';
     if (columnId === 'structure' || columnId === 'smiles') return record.smiles;
     if (columnId === 'inchiKey') return record.inchiKey;
@@ -207,9 +243,18 @@ export class MoleculeTable {
     return isPropertyId(columnId) ? String(record.properties[columnId] ?? '') : '';
   }
 
-  /** The text that the search field looks through, in lower case: name, SMILES, InChIKey and the columns of text. */
+  /** What a column's value of one molecule is told apart by: each of its tags, elsewhere the whole text; one empty text where it has none. */
+  valuesOf(position: number, columnId: string): readonly string[] {
+    if (columnId !== tagsColumnId) return [this.text(position, columnId).trim()];
+    const tags = this.#marks?.at(position)?.tags ?? [];
+    return tags.length > 0 ? tags : [''];
+  }
+
+  /** The text that the search field looks through, in lower case: name, SMILES, InChIKey, the columns of text, tags and note. */
   haystack(position: number): string {
-    return (this.#haystacks[position] ??= this.#makeHaystack(position));
+    const own = (this.#haystacks[position] ??= this.#makeHaystack(position));
+    const marks = this.#marks?.at(position);
+    return marks ? `${own}\n${[...marks.tags, marks.note?.text ?? ''].join('\n').toLowerCase()}` : own;
   }
 
   /** A column that turned out to be text is searched too, also in the rows before. */

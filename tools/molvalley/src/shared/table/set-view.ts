@@ -1,5 +1,6 @@
 import { Observable } from '@moiety/tool-kit/observable.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
+import { noteColumnId, starColumnId } from './columns.ts';
 import type { MoleculeTable } from './molecule-table.ts';
 import { compareBy, rankTexts, sortInSlices } from './sort.ts';
 import type { SortKey } from './sort.ts';
@@ -26,7 +27,7 @@ export class SetView extends Observable {
   #picked: Uint8Array | undefined;
   #busy = false;
   #run: AbortController | undefined;
-  #ranks = new Map<string, { of: number; locale: string; ranks: Float64Array }>();
+  #ranks = new Map<string, { of: number; source: unknown; locale: string; ranks: Float64Array }>();
   #locale: string;
 
   /** @param locale whose alphabet orders text */
@@ -173,8 +174,12 @@ export class SetView extends Observable {
       }
       case 'among': {
         const values = new Set(filter.values);
-        return (position) => values.has(table.text(position, filter.column).trim());
+        return (position) => table.valuesOf(position, filter.column).some((value) => values.has(value));
       }
+      case 'starred':
+        return (position) => table.text(position, starColumnId) !== '';
+      case 'noted':
+        return (position) => table.text(position, noteColumnId) !== '';
       case 'drug-like': {
         const violations = table.numbers('lipinskiViolations')?.values;
         return (position) => violations?.[position] === 0;
@@ -213,14 +218,15 @@ export class SetView extends Observable {
     return sortInSlices(chosen, compareBy(keys), signal);
   }
 
-  /** The ranks of a column of text, kept until the table grows or the language changes. */
+  /** The ranks of a column of text, kept until the table grows, its texts change or the language does. */
   async #ranksOf(column: string, signal: AbortSignal): Promise<Float64Array> {
     const of = this.table.records.length;
+    const source = this.table.sourceOf(column);
     const known = this.#ranks.get(column);
-    if (known?.of === of && known.locale === this.#locale) return known.ranks;
+    if (known?.of === of && known.source === source && known.locale === this.#locale) return known.ranks;
     const texts = this.table.records.map((_, position) => this.table.text(position, column));
     const ranks = await rankTexts(texts, this.#locale, signal);
-    this.#ranks.set(column, { of, locale: this.#locale, ranks });
+    this.#ranks.set(column, { of, source, locale: this.#locale, ranks });
     return ranks;
   }
 }

@@ -13,7 +13,7 @@ export interface CountedValue {
 }
 
 /**
- * The values of a column with how many molecules have each, the commonest first.
+ * The values of a column with how many molecules have each, the commonest first; of a molecule with several tags each of them.
  * @returns undefined where they are too many to choose from
  * @throws AbortError when `signal` is aborted
  */
@@ -25,8 +25,7 @@ export const valueCounts = async (
   const slice = new TimeSlice(signal);
   const counts = new Map<string, number>();
   for (let position = 0; position < table.records.length; position++) {
-    const value = table.text(position, columnId).trim();
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of table.valuesOf(position, columnId)) counts.set(value, (counts.get(value) ?? 0) + 1);
     if (counts.size > VALUES_MAX) return undefined;
     if (position % STEPS === 0 && slice.isOver()) await slice.yieldToMain();
   }

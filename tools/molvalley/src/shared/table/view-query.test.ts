@@ -49,6 +49,8 @@ const condition = oneof(
   }),
   constant({ kind: 'unread' as const }),
   constant({ kind: 'drug-like' as const }),
+  constant({ kind: 'starred' as const }),
+  constant({ kind: 'noted' as const }),
   constant({ kind: 'picked' as const }),
 );
 

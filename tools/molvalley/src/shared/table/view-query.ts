@@ -30,12 +30,15 @@ export interface Sort {
 /** What a molecule must be to be shown. */
 export type Condition =
   | { kind: 'contains'; column: string; text: string }
-  /** Its value is one of these; an empty one is none. */
+  /** Its value, or one of its tags, is one of these; an empty one is none. */
   | { kind: 'among'; column: string; values: readonly string[] }
   /** A missing bound is open; both bounds belong to the range. */
   | { kind: 'range'; column: string; min: number | undefined; max: number | undefined }
   | { kind: 'unread' }
   | { kind: 'drug-like' }
+  /** Somebody starred it, or wrote a note. */
+  | { kind: 'starred' }
+  | { kind: 'noted' }
   /** Structural alerts that it has or has not, see `AlertChoice`; all pass until they are known. */
   | { kind: 'alerts'; has: boolean; of: string }
   /** Which molecules that are the view knows, and no address: see `SetView.pick`. */
@@ -118,10 +121,15 @@ const writeStructure = (search: StructureSearch): [name: string, value: string] 
   }
 };
 
+/** Conditions that need no more than their name: `?only=unread`. */
+const PLAIN = ['unread', 'drug-like', 'starred', 'noted', 'picked'] as const;
+
 /** A condition by its name in an address. */
 const readCondition = (name: string, value: string): Condition | undefined => {
-  if (name === 'only')
-    return value === 'unread' || value === 'drug-like' || value === 'picked' ? { kind: value } : undefined;
+  if (name === 'only') {
+    const kind = PLAIN.find((one) => one === value);
+    return kind && { kind };
+  }
   if (name === 'alerts')
     return value.length > 1
       ? { kind: 'alerts', has: !value.startsWith('-'), of: value.replace(/^-/, '') }
@@ -299,3 +307,8 @@ export const withStructure = (query: ViewQuery, structure: StructureSearch | und
           ),
   };
 };
+
+/** Whether a column filters or orders the view. */
+export const concernsColumn = ({ sorts, filters }: ViewQuery, columnId: string): boolean =>
+  sorts.some(({ column }) => column === columnId) ||
+  filters.some((filter) => 'column' in filter && filter.column === columnId);

@@ -2,7 +2,13 @@ import { NAME_READING } from '@moiety/chemistry/names/name-reading.ts';
 import { msg } from '@lit/localize';
 import { endpointTitle } from '../predictions/endpoint-words.ts';
 import { endpointOf, scoreOf } from '../predictions/prediction-columns.ts';
-import { alertsColumnId, similarityColumnId } from '../table/columns.ts';
+import {
+  alertsColumnId,
+  noteColumnId,
+  similarityColumnId,
+  starColumnId,
+  tagsColumnId,
+} from '../table/columns.ts';
 import type { BuiltInColumnId, Column } from '../table/columns.ts';
 
 const builtInTitle = (id: BuiltInColumnId): string => {
@@ -46,6 +52,9 @@ export const columnTitle = (column: Column): string => {
   if (scoreOf(column.id)) return msg('QED', { id: 'molvalley.score.qed' });
   if (column.id === similarityColumnId) return msg('Similarity', { id: 'molvalley.column.similarity' });
   if (column.id === alertsColumnId) return msg('Alerts', { id: 'molvalley.alerts.column' });
+  if (column.id === starColumnId) return msg('Star', { id: 'molvalley.marks.star' });
+  if (column.id === tagsColumnId) return msg('Tags', { id: 'molvalley.marks.tags' });
+  if (column.id === noteColumnId) return msg('Note', { id: 'molvalley.marks.note' });
   if (column.fileName === NAME_READING) return msg('Name reading', { id: 'molvalley.names.note' });
   return column.fileName ?? (endpoint ? endpointTitle(endpoint) : builtInTitle(column.id as BuiltInColumnId));
 };

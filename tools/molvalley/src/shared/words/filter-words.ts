@@ -11,6 +11,10 @@ export const filterWords = (filter: Filter, title: string): string => {
   switch (filter.kind) {
     case 'unread':
       return msg('Not readable', { id: 'molvalley.filter.unread' });
+    case 'starred':
+      return msg('Starred', { id: 'molvalley.filter.starred' });
+    case 'noted':
+      return msg('With a note', { id: 'molvalley.filter.noted' });
     case 'picked':
       return msg('Selected molecules', { id: 'molvalley.filter.picked' });
     case 'alerts':
