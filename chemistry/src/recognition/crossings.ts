@@ -52,7 +52,10 @@ export function withoutCrossings(
     ) {
       uncrossed = [
         ...uncrossed.filter((line) => !own.includes(line)),
-        ...pairs.map(([a, b]) => ({ ...a, from: far(a), to: far(b) })),
+        ...pairs.map(([a, b]): DrawnLine => {
+          const { kind, probabilities } = a;
+          return { from: far(a), to: far(b), kind, probabilities };
+        }),
       ];
     }
   }

@@ -40,10 +40,7 @@ const SURE = 0.4;
 
 /** The ions that a text beside the structure names, how many of each, and where it stands. */
 function ionIn(group: GlyphGroup): { count: number; smiles: string; label: string } | undefined {
-  const signs = group.filter((glyph) => /[+-]/.test(characterOf(glyph)));
-  const rest = group
-    .filter((glyph) => !signs.includes(glyph) && !/[.,*']/.test(characterOf(glyph)))
-    .toSorted((a, b) => a.x - b.x);
+  const rest = group.filter((glyph) => !/[+\-.,*']/.test(characterOf(glyph))).toSorted((a, b) => a.x - b.x);
   const label = rest.map(characterOf).join('');
   const [, digits = '', formula = ''] = /^(\d?)(\D.*)$/.exec(label) ?? [];
   const smiles = IONS[formula];

@@ -30,6 +30,10 @@ function courseOf({ kind, from, to }: DrawnLine): Course | undefined {
   }
 }
 
+/** Whether a bond is narrow at one of its ends; undefined where it is at neither. */
+const isNarrowAt = ({ narrow }: Course, end: number): boolean | undefined =>
+  narrow === undefined ? undefined : narrow === end;
+
 /** The line that two make which meet at a corner; undefined where they are not of one kind, or taper against each other. */
 function oneLine(first: DrawnLine, second: DrawnLine, corner: number): DrawnLine | undefined {
   const far = ({ from, to }: DrawnLine): number => (from === corner ? to : from);
@@ -37,10 +41,8 @@ function oneLine(first: DrawnLine, second: DrawnLine, corner: number): DrawnLine
   if (a === undefined || b === undefined || far(first) === far(second)) {
     return undefined;
   }
-  const forward = (course: Course, begin: number): boolean | undefined =>
-    course.narrow === undefined ? undefined : course.narrow === begin;
   // Whether the whole is narrow at the first one's far end.
-  const [fromFirst, toSecond] = [forward(a, far(first)), forward(b, corner)];
+  const [fromFirst, toSecond] = [isNarrowAt(a, far(first)), isNarrowAt(b, corner)];
   const bases = new Set([a.base, b.base].filter((base) => base !== 'single'));
   if (bases.size > 1 || (fromFirst !== undefined && toSecond !== undefined && fromFirst !== toSecond)) {
     return undefined;

@@ -20,23 +20,33 @@ const told = (lines: readonly DrawnLine[]): string[] =>
     })
     .toSorted();
 
-describe('a corner on a straight line', () => {
-  const straight = (lines: DrawnLine[], keypoints: Keypoint[]): string[] =>
-    told(withoutStraightCorners(lines, keypoints, LENGTH));
+const straight = (lines: DrawnLine[], keypoints: Keypoint[]): string[] =>
+  told(withoutStraightCorners(lines, keypoints, LENGTH));
+const longBond = (probability: number): Keypoint[] => [
+  corner(10, 50),
+  corner(50, 50, probability),
+  corner(95, 50),
+];
+/** Four ends around a place, and beside each a corner that it is bound to. */
+const cross = (up: number, across: number): Keypoint[] => [
+  corner(100, 100),
+  corner(100, 100 - up),
+  corner(100, 100 + up),
+  corner(100 - across, 100),
+  corner(100 + across, 100),
+  corner(60, 60),
+  corner(140, 140),
+];
 
+describe('a corner on a straight line', () => {
   it('is none between two halves of a bond', () => {
     const keypoints = [corner(10, 50), corner(40, 50), corner(70, 50)];
     expect(straight([bond(0, 1), bond(1, 2)], keypoints)).toEqual(['0-2 single']);
   });
 
   it('is none in a long bond where the network is unsure of it', () => {
-    const keypoints = (probability: number): Keypoint[] => [
-      corner(10, 50),
-      corner(50, 50, probability),
-      corner(95, 50),
-    ];
-    expect(straight([bond(0, 1), bond(1, 2)], keypoints(0.4))).toEqual(['0-2 single']);
-    expect(straight([bond(0, 1), bond(1, 2)], keypoints(0.9))).toEqual(['0-1 single', '1-2 single']);
+    expect(straight([bond(0, 1), bond(1, 2)], longBond(0.4))).toEqual(['0-2 single']);
+    expect(straight([bond(0, 1), bond(1, 2)], longBond(0.9))).toEqual(['0-1 single', '1-2 single']);
   });
 
   it('is none in a wedge, which keeps its narrow end', () => {
@@ -55,16 +65,6 @@ describe('a corner on a straight line', () => {
 });
 
 describe('a place where two lines cross', () => {
-  /** Four ends around a place, and beside each a corner that it is bound to. */
-  const cross = (up: number, across: number): Keypoint[] => [
-    corner(100, 100),
-    corner(100, 100 - up),
-    corner(100, 100 + up),
-    corner(100 - across, 100),
-    corner(100 + across, 100),
-    corner(60, 60),
-    corner(140, 140),
-  ];
   const arms = [bond(0, 1), bond(2, 0), bond(0, 3), bond(4, 0)];
   const beside = [bond(1, 5), bond(3, 5), bond(2, 6), bond(4, 6)];
 

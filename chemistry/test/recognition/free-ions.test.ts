@@ -16,16 +16,17 @@ const ion = (element: string, charge: number, count = 1): DrawnMolecule => ({
   bonds: [],
 });
 
-describe('an ion that stands beside a structure as text', () => {
-  const added = (drawing: DrawnMolecule, ...texts: string[]): string[] =>
-    withFreeIons(
-      drawing,
-      texts.map((one) => text(one, 200, 50)),
-      LENGTH,
-    )
-      .atoms.slice(drawing.atoms.length)
-      .map(({ element }) => element);
+/** Elements of what is added to a drawing beside which texts stand. */
+const added = (drawing: DrawnMolecule, ...texts: string[]): string[] =>
+  withFreeIons(
+    drawing,
+    texts.map((one) => text(one, 200, 50)),
+    LENGTH,
+  )
+    .atoms.slice(drawing.atoms.length)
+    .map(({ element }) => element);
 
+describe('an ion that stands beside a structure as text', () => {
   it('is added where it balances the charge, with or without its sign', () => {
     expect(added(ion('O', -1), 'K+')).toEqual(['K']);
     expect(added(ion('O', -1), 'Na')).toEqual(['Na']);
