@@ -52,7 +52,7 @@ async function drawnIn(
 
 /**
  * The structures in a picture, the largest first; none where nothing is drawn that is a molecule.
- * @param options `isInPieces`: the picture is one drawing out of which something was taken, so that its pieces do not count against it
+ * @param options `isInPieces`: the picture is one drawing out of which something was taken, so that its pieces, and what they leave without bonds, do not count against it
  */
 export async function recognisePicture(
   networks: Networks,
@@ -74,7 +74,7 @@ export async function recognisePicture(
     }
     const confidence = confidenceOf(molecule, {
       explained: drawn.explained,
-      strays: drawn.strays,
+      strays: isInPieces ? 0 : drawn.strays,
       parts: isInPieces ? 1 : parts.length,
     });
     if (confidence === undefined) {
