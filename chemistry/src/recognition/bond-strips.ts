@@ -113,6 +113,10 @@ function placesOf(from: Keypoint, to: Keypoint, length: number, glyphs: readonly
   return seen.length >= 3 ? seen : middle;
 }
 
+/** Whether a keypoint is a corner without a letter on it. */
+const isBare = ({ kind, x, y }: Keypoint, glyphs: readonly Glyph[], length: number): boolean =>
+  kind === 'corner' && glyphs.every((glyph) => Math.hypot(glyph.x - x, glyph.y - y) > COVER.radius * length);
+
 function hasInk(
   picture: InkPicture,
   [from, to]: readonly [Keypoint, Keypoint],
@@ -174,7 +178,11 @@ export async function findLines(
       const best = probabilities.indexOf(Math.max(...probabilities.slice(1)), 1);
       const kind = BOND_KINDS[best]! as DrawnLine['kind'];
       const [p, q] = [points[from]!, points[to]!];
-      const isShort = Math.hypot(p.x - q.x, p.y - q.y) < SHORT * length;
+      // At a letter a bond begins a way off.
+      const isShort =
+        Math.hypot(p.x - q.x, p.y - q.y) < SHORT * length &&
+        isBare(p, glyphs, length) &&
+        isBare(q, glyphs, length);
       const share = best > 5 ? INK_SHARE.broken : isShort ? INK_SHARE.short : INK_SHARE.solid;
       const isSeveral = kind === 'double' || kind === 'triple';
       const beside = (isShort ? INK_BESIDE.short : isSeveral ? INK_BESIDE.several : INK_BESIDE.one) * length;

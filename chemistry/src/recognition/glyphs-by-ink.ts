@@ -85,6 +85,46 @@ const holds = ({ box }: InkPiece, { x, y }: Middle): boolean =>
 const isSlantedStroke = ({ box, pixels }: InkPiece, width: number): boolean =>
   isStroke(pixels, width) && box.width > UPRIGHT * box.height;
 
+/** A short bond at a letter stands in line with it, nearer than the next atom's letter, in bond lengths. */
+const STUB = { beside: 0.15, along: 0.8 };
+
+/** Whether what was read as an `I` or `l` is a short upright bond above or below a letter, as where a substituent was taken out of a formula. */
+function isStub(
+  glyph: Glyph,
+  all: readonly Glyph[],
+  {
+    pieces,
+    picture,
+    toPicture,
+    length,
+  }: {
+    pieces: readonly InkPiece[];
+    picture: InkPicture;
+    toPicture: (point: Middle) => Middle;
+    length: number;
+  },
+): boolean {
+  if (!/[Il]/.test(ALPHABET[glyph.sign] ?? '')) {
+    return false;
+  }
+  const place = toPicture(glyph);
+  const own = pieces.find((piece) => holds(piece, place));
+  return (
+    own !== undefined &&
+    isStroke(own.pixels, picture.width) &&
+    all.some((other) => {
+      const { x, y } = toPicture(other);
+      const along = Math.abs(y - place.y);
+      return (
+        /[A-HJ-Z]/.test(ALPHABET[other.sign] ?? '') &&
+        Math.abs(x - place.x) < STUB.beside * length &&
+        along > STUB.beside * length &&
+        along < STUB.along * length
+      );
+    })
+  );
+}
+
 /**
  * Characters read once more where their ink says where they are: pieces of ink of a letter's size. The keypoint network misses small letters
  * and counts most (`PPh2`, `C10H21`), and an `I` that stands alone; and what it places beside its middle is read worse than at it.
@@ -119,13 +159,15 @@ export async function glyphsByInk(
     letters: number;
   },
 ): Promise<Glyph[]> {
+  const withoutStubs = (all: readonly Glyph[]): Glyph[] =>
+    all.filter((glyph) => !isStub(glyph, all, { pieces, picture, toPicture, length }));
   const places = glyphs.map((glyph) => ({ glyph, ...toPicture(glyph) }));
   const atoms = keypoints.map(toPicture);
   const isBeside = (middle: Middle, other: Middle): boolean =>
     Math.abs(other.x - middle.x) < BESIDE.across * length &&
     Math.abs(other.y - middle.y) < BESIDE.up * length;
   if (capital === undefined || capital > CAPITAL_MOST * length) {
-    return [...glyphs];
+    return withoutStubs(glyphs);
   }
   const candidates = pieces.flatMap((piece) => {
     const own = places.filter((place) => holds(piece, place));
@@ -140,7 +182,7 @@ export async function glyphsByInk(
     return isInLabel || isOnAtom ? [{ middle, isInLabel, own: first?.glyph }] : [];
   });
   if (candidates.length === 0) {
-    return [...glyphs];
+    return withoutStubs(glyphs);
   }
   const size = GLYPH * GLYPH;
   const crops = new Float32Array(candidates.length * size);
@@ -164,5 +206,5 @@ export async function glyphsByInk(
     }
     return [glyph];
   });
-  return [...glyphs.filter((glyph) => !replaced.has(glyph)), ...read];
+  return withoutStubs([...glyphs.filter((glyph) => !replaced.has(glyph)), ...read]);
 }

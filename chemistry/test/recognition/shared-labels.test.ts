@@ -114,6 +114,27 @@ describe('characters read by their ink', () => {
     expect(await read(reading('h', 0.5), [...known, glyph('n', 97, 20, 0.3)])).toEqual(['P', 'h', '2']);
   });
 
+  it('are none where a bar below a letter is its bond, from which the rest was taken', async () => {
+    // A letter of 14 pixels, and a bar below it as `N` has where a substituent stood.
+    const drawn = blankPicture(160, 80);
+    filled(drawn, 84, 16, 10, 14);
+    filled(drawn, 88, 36, 2, 14);
+    const pieces = piecesOf(drawn);
+    const found = async (letter: Glyph): Promise<string[]> => {
+      const all = [letter, glyph('I', 88, 43, 0.99)];
+      const kept = await glyphsByInk(
+        reading('I', 0.9),
+        drawn,
+        { glyphs: all, keypoints: [label(88, 23), corner(88, 50)], pieces, capital: 14 },
+        { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+      );
+      return kept.map(characterOf);
+    };
+    expect(await found(glyph('N', 88, 23, 0.99))).toEqual(['N']);
+    // No atom begins with a small letter, on which it could hang.
+    expect(await found(glyph('n', 88, 23, 0.99))).toEqual(['n', 'I']);
+  });
+
   it('are left as they were where the network is no surer of them', async () => {
     expect(await read(reading('', 0.9))).toEqual(['P', '2']);
     expect(await read(reading('h', 0.5), [...known, glyph('n', 97, 20, 0.8)])).toEqual(['P', 'n', '2']);

@@ -40,7 +40,7 @@ export interface UnassembledRow {
 }
 
 /** A drawn group counts from here on, and a formula. */
-const LEAST = { group: 0.6, formula: 0.2 };
+const LEAST = { group: 0.6, formula: 0.5 };
 /** What it costs that a formula of a text was mended. */
 const MENDED = 0.97;
 
