@@ -159,7 +159,10 @@ export const documentAttacks = (arena: () => Arena): void => {
       expect(largest).toBeLessThan(READER_MAX);
       // The documents take all cores for minutes: what the server's own thread did in one go is what is judged.
       expect(own).toBeLessThan(bound);
-      await expect.poll(async () => (await server.readers()).length, { timeout: 15_000 }).toBe(0);
+      // A document's process waits a minute for another question about it.
+      await expect
+        .poll(async () => (await server.readers()).length, { timeout: 90_000 })
+        .toBeLessThanOrEqual(isProof ? 0 : IN_TEST);
     },
   );
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { holds, proofsPage } from '../../scripts/proofs-page.ts';
 import { proofs, timesOf, type Proof } from '../proofs.ts';
@@ -75,7 +75,11 @@ test.each(Object.entries<Proof>(proofs))(
   (name, { file, tests, inTest, inProof }) => {
     const code = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
     expect(code).toContain(`timesOf('${name}')`);
-    for (const title of tests) expect(code).toContain(title);
+    const folder = dirname(join(import.meta.dirname, '../..', file));
+    const beside = Array.from(code.matchAll(/from '\.\/([\w-]+\.ts)'/g), ([, other = '']) =>
+      readFileSync(join(folder, other), 'utf8'),
+    );
+    for (const title of tests) expect([code, ...beside].join('\n')).toContain(title);
     expect(inTest).toBeGreaterThan(1);
     expect(inTest).toBeLessThan(inProof);
     expect(timesOf(name as keyof typeof proofs)).toBe(inTest);
