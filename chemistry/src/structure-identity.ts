@@ -31,6 +31,9 @@ export function isSameStructure(
   other: StructureIdentity,
   withStereo: boolean,
 ): boolean {
+  if (one.inchiKey === '' || other.inchiKey === '') {
+    return one.smiles === other.smiles;
+  }
   const sameness = withStereo ? 'exact' : 'flat';
   return identityKey(one, sameness) === identityKey(other, sameness);
 }
