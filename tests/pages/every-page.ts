@@ -808,7 +808,7 @@ const researchers = seenBy('researcher', [
   {
     name: 'tool-sets-selected',
     address: '/molvalley?molvalley-app=%2F',
-    there: (page, locale) => molvalleyPage(page, locale).set('kinase-inhibitors'),
+    there: (page, locale) => molvalleyPage(page, locale).set('kinase-inhibitors').first(),
     open: async (page, locale) => {
       const { button, tool } = molvalleyPage(page, locale);
       for (const box of [0, 1]) await tool.getByRole('row').getByRole('checkbox').nth(box).check();
