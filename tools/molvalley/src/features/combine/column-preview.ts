@@ -21,13 +21,19 @@ export const modeTitle = (mode: ColumnMode): string => {
 export const modeNote = (mode: ColumnMode): string => {
   switch (mode) {
     case 'differing':
-      return msg('A column becomes one where no molecule has different values, else one for each set.', {
-        id: 'molvalley.compare.mode.differingNote',
-      });
+      return msg(
+        'Columns with the same name are merged unless their values differ for a molecule; then each set keeps its own.',
+        {
+          id: 'molvalley.compare.mode.differingNote',
+        },
+      );
     case 'one':
-      return msg('The value of the first set that has one; other values are left out, and counted below.', {
-        id: 'molvalley.compare.mode.oneNote',
-      });
+      return msg(
+        'Uses the value from the first set that has one. Other values are left out and counted below.',
+        {
+          id: 'molvalley.compare.mode.oneNote',
+        },
+      );
     default:
       return msg('Columns with the same name stay separate.', { id: 'molvalley.compare.mode.apartNote' });
   }
@@ -37,15 +43,15 @@ export const modeNote = (mode: ColumnMode): string => {
 const noteOf = ({ apart, left, sources }: PlannedColumn, differing: number): string => {
   switch (apart) {
     case 'unit':
-      return msg('Kept apart: different units', { id: 'molvalley.compare.apart.unit' });
+      return msg('Kept separate: different units', { id: 'molvalley.compare.apart.unit' });
     case 'kind':
-      return msg('Kept apart: numbers and text', { id: 'molvalley.compare.apart.kind' });
+      return msg('Kept separate: numbers and text', { id: 'molvalley.compare.apart.kind' });
     case 'commas':
-      return msg('Kept apart: commas mean different things', { id: 'molvalley.compare.apart.commas' });
+      return msg('Kept separate: commas are used differently', { id: 'molvalley.compare.apart.commas' });
     case 'differing':
       return differing === 1
-        ? msg('Kept apart: values differ in 1 row', { id: 'molvalley.compare.apart.one' })
-        : msg(str`Kept apart: values differ in ${number(differing)} rows`, {
+        ? msg('Kept separate: values differ in 1 row', { id: 'molvalley.compare.apart.one' })
+        : msg(str`Kept separate: values differ in ${number(differing)} rows`, {
             id: 'molvalley.compare.apart.differing',
           });
     default:
@@ -53,7 +59,7 @@ const noteOf = ({ apart, left, sources }: PlannedColumn, differing: number): str
   if (left === 1) return msg('1 other value is left out', { id: 'molvalley.compare.leftOne' });
   if (left > 1) return msg(str`${number(left)} other values are left out`, { id: 'molvalley.compare.left' });
   return sources.some(({ column }) => isCalculatedId(column.id))
-    ? msg('Values instead of the formula', { id: 'molvalley.compare.values' })
+    ? msg('Values, without the formula', { id: 'molvalley.compare.values' })
     : '';
 };
 
@@ -129,7 +135,7 @@ export const columnPreview = (
             : row(
                 plan.origin,
                 shared.sets,
-                msg('Which sets have the molecule', { id: 'molvalley.compare.originNote' }),
+                msg('Sets that contain the molecule', { id: 'molvalley.compare.originNote' }),
               )
         }
         ${plan.names.map(({ set, name }) =>

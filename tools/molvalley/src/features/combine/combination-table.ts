@@ -110,7 +110,7 @@ export class CombinationTable extends ToolElement {
     return html`<table>
       <thead>
         <tr>
-          <th scope="col">${msg('In which sets', { id: 'molvalley.compare.where' })}</th>
+          <th scope="col">${msg('Found in', { id: 'molvalley.compare.where' })}</th>
           ${hasDots ? this.sets.map(({ letter, name }) => html`<th scope="col" class="dot" title=${name}>${letter}</th>`) : nothing}
           <th scope="col" class="count">${msg('Molecules', { id: 'molvalley.sets.molecules' })}</th>
           <th scope="col" class="percent">%</th>

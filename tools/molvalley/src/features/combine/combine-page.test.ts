@@ -227,15 +227,15 @@ describe('the comparison of sets', () => {
 
   it('says so where nothing is chosen or there is nothing', async () => {
     const tool = await compare([screen, repeat], '&show=');
-    expect(page(tool)).to.contain('Choose above which molecules to list.');
+    expect(page(tool)).to.contain('Select at least one combination above.');
     expect(findByWords(tool.app, 'mo-button', 'Save as a new set')).to.equal(undefined);
   });
 
   it('leaves out sets in the trash and goes on with the others', async () => {
     const server = withSets({ deletedAt: '2026-11-02T08:00:00.000Z' });
     const tool = await compare([screen, repeat, third, idOf(9)], '', server);
-    expect(page(tool)).to.contain('“Screen” is in the trash and is left out.');
-    expect(page(tool)).to.contain('One of the sets is no longer available and is left out.');
+    expect(page(tool)).to.contain('“Screen” is in the trash and was left out.');
+    expect(page(tool)).to.contain('One of the sets is no longer available and was left out.');
     expect(combinations(tool)).to.deep.equal(['Only in A: 2', 'In both: 1', 'Only in B: 1']);
   });
 
@@ -284,12 +284,12 @@ describe('a new set of a comparison', () => {
     await until(() => rows(tool).length === 5, 'all rows');
     await askSave(tool);
     expect(fieldOf(tool).value).to.equal('Merged: Screen and Repeat');
-    expect(said(tool)).to.contain('IC50 (Screen) (nM)').and.contain('Kept apart: values differ in 1 row');
+    expect(said(tool)).to.contain('IC50 (Screen) (nM)').and.contain('Kept separate: values differ in 1 row');
     await expectAccessible(tool.app);
     await submit(tool);
     await until(() => location.pathname.startsWith('/set/'), 'the new set');
     const set = made(tool)!;
-    expect(set.sourceName).to.equal('From A Screen and B Repeat: merged (Same InChIKey)');
+    expect(set.sourceName).to.equal('From A Screen and B Repeat: merged (InChIKey)');
     expect(set.columns).to.deep.equal([
       'Sets',
       'Name (Repeat)',
@@ -368,7 +368,7 @@ describe('a new set of a comparison', () => {
     await askSave(tool);
     await submit(tool);
     await until(() => find(dialog(tool), 'kit-failure'), 'the failure');
-    expect(said(tool)).to.contain('The set was not saved').and.contain('500 molecule sets');
+    expect(said(tool)).to.contain('The set could not be saved').and.contain('500 molecule sets');
     expect(tool.host.unsaved).to.equal(true);
     server.failWith = undefined;
     await click(findByWords(dialog(tool), 'mo-button', 'Retry')!);

@@ -137,10 +137,10 @@ export class CombinePage extends ToolElement {
     return html`<mo-callout type="warning"
       >${
         name === undefined
-          ? msg('One of the sets is no longer available and is left out.', {
+          ? msg('One of the sets is no longer available and was left out.', {
               id: 'molvalley.compare.missing',
             })
-          : msg(str`“${name}” is in the trash and is left out.`, { id: 'molvalley.compare.inTrash' })
+          : msg(str`“${name}” is in the trash and was left out.`, { id: 'molvalley.compare.inTrash' })
       }</mo-callout
     >`;
   }
@@ -168,7 +168,7 @@ export class CombinePage extends ToolElement {
     const { sameness } = this.#choice;
     return html`<div class="rule">
       <mo-select
-        label=${msg('What counts as the same molecule', { id: 'molvalley.compare.by' })}
+        label=${msg('Match molecules by', { id: 'molvalley.compare.by' })}
         .value=${sameness}
         @change=${(event: Event) =>
           this.#show({
@@ -266,8 +266,8 @@ export class CombinePage extends ToolElement {
           : html`<p class="muted">
               ${
                 chosen.size
-                  ? msg('There are no such molecules.', { id: 'molvalley.compare.none' })
-                  : msg('Choose above which molecules to list.', { id: 'molvalley.compare.nothingChosen' })
+                  ? msg('No molecules match.', { id: 'molvalley.compare.none' })
+                  : msg('Select at least one combination above.', { id: 'molvalley.compare.nothingChosen' })
               }
             </p>`
       }
@@ -275,7 +275,7 @@ export class CombinePage extends ToolElement {
         repeated
           ? html`<p class="note muted">
               ${msg(
-                'A molecule that is in a set several times has a row for each record, and no difference is calculated for it.',
+                'A molecule that appears more than once in a set has a row for each record and no calculated difference.',
                 { id: 'molvalley.compare.rowsNote' },
               )}
             </p>`

@@ -17,11 +17,11 @@ export const listed = (texts: readonly string[]): string => new Intl.ListFormat(
 export const samenessTitle = (sameness: Sameness): string => {
   switch (sameness) {
     case 'exact':
-      return msg('Same InChIKey', { id: 'molvalley.compare.by.exact' });
+      return msg('InChIKey', { id: 'molvalley.compare.by.exact' });
     case 'flat':
-      return msg('Same without stereochemistry', { id: 'molvalley.compare.by.flat' });
+      return msg('InChIKey, ignoring stereochemistry', { id: 'molvalley.compare.by.flat' });
     default:
-      return msg('Same parent', { id: 'molvalley.compare.by.parent' });
+      return msg('Parent structure', { id: 'molvalley.compare.by.parent' });
   }
 };
 
@@ -29,17 +29,17 @@ export const samenessTitle = (sameness: Sameness): string => {
 export const samenessNote = (sameness: Sameness): string => {
   switch (sameness) {
     case 'exact':
-      return msg('Stereochemistry, isotopes, charges and salts count; tautomers are the same.', {
+      return msg('Stereochemistry, isotopes, charge and salt form must match; tautomers count as the same.', {
         id: 'molvalley.compare.by.exactNote',
       });
     case 'flat':
       return msg(
-        'The first block of the InChIKey, and the charge: stereochemistry and isotopes do not count.',
+        'The first block of the InChIKey and the charge must match; stereochemistry and isotopes are ignored.',
         { id: 'molvalley.compare.by.flatNote' },
       );
     default:
       return msg(
-        'The largest organic fragment, whatever its protonation: salts, solvents and charges do not count; stereochemistry does.',
+        'The largest organic fragment must match, stereochemistry included; salts, solvents and protonation are ignored.',
         { id: 'molvalley.compare.by.parentNote' },
       );
   }

@@ -153,7 +153,7 @@ class Columns {
       title: isFold ? `${b} / ${a}` : `${b} − ${a}`,
       groups: [columnTitle(one.column)],
       tooltip: isFold
-        ? msg('How many times the second set’s value is the first’s', { id: 'molvalley.compare.foldNote' })
+        ? msg('The second set’s value divided by the first’s', { id: 'molvalley.compare.foldNote' })
         : msg('The second set’s value minus the first’s', { id: 'molvalley.compare.deltaNote' }),
       width: NUMBER_WIDTH,
       align: 'end',

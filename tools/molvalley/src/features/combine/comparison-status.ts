@@ -41,7 +41,7 @@ export const comparisonStatus = (
           <kit-progress
             .words=${
               state.total
-                ? msg(str`Looking for parents: ${number(state.done)} of ${molecules(state.total)}`, {
+                ? msg(str`Finding parent structures: ${number(state.done)} of ${molecules(state.total)}`, {
                     id: 'molvalley.compare.parents',
                   })
                 : msg('Comparing', { id: 'molvalley.compare.comparing' })
@@ -63,7 +63,7 @@ export const comparisonStatus = (
       return html`<div class="message">
         <h2>${msg('Nothing to compare', { id: 'molvalley.compare.tooFew' })}</h2>
         <p class="muted">
-          ${msg(str`Select two to ${number(COMPARED_SETS_MAX)} sets in the list of your sets.`, {
+          ${msg(str`Select 2 to ${number(COMPARED_SETS_MAX)} of your sets to compare.`, {
             id: 'molvalley.compare.tooFewWhy',
           })}
         </p>
@@ -74,7 +74,7 @@ export const comparisonStatus = (
         <h2>${msg('These sets are too large to compare', { id: 'molvalley.compare.tooMany' })}</h2>
         <p class="muted">
           ${msg(
-            str`Together they have ${number(state.total)} molecules; up to ${number(COMPARED_MOLECULES_MAX)} can be compared. Filter the sets, download what is shown and import it as sets of their own, or compare fewer sets.`,
+            str`Together they have ${number(state.total)} molecules; at most ${number(COMPARED_MOLECULES_MAX)} can be compared. Compare fewer sets, or filter a set, download the shown molecules and import them as a smaller set.`,
             { id: 'molvalley.compare.tooManyWhy' },
           )}
         </p>

@@ -138,15 +138,15 @@ export class NewSetDialog extends ToolElement {
   #renderContent(order: NewSetOrder, plan: ColumnPlan | undefined): TemplateResult {
     if (this.fault !== undefined)
       return html`<kit-failure
-        .what=${msg('The set could not be made', { id: 'molvalley.compare.notMade' })}
-        .safe=${msg('The sets are as they were.', { id: 'molvalley.compare.safe' })}
+        .what=${msg('The set could not be created', { id: 'molvalley.compare.notMade' })}
+        .safe=${msg('Your sets have not changed.', { id: 'molvalley.compare.safe' })}
         .failure=${this.fault}
         @retry=${() => void this.#look(order)}
       ></kit-failure>`;
     if (this.saving) return this.#renderSaving(this.saving);
     if (!plan)
       return html`<p class="muted" role="status">
-        ${msg('Looking at the columns', { id: 'molvalley.compare.looking' })}
+        ${msg('Reading the columns', { id: 'molvalley.compare.looking' })}
       </p>`;
     const obstacle = this.#obstacle(plan);
     return html`<form @submit=${this.#submit}>
@@ -176,11 +176,14 @@ export class NewSetDialog extends ToolElement {
           ? html`<p class="muted">
               ${
                 repeated === 1
-                  ? msg('One molecule is in a set several times and keeps a row for each record.', {
-                      id: 'molvalley.compare.repeatedOne',
-                    })
+                  ? msg(
+                      'One molecule appears more than once in a set; each of its records keeps its own row.',
+                      {
+                        id: 'molvalley.compare.repeatedOne',
+                      },
+                    )
                   : msg(
-                      str`${number(repeated)} molecules are in a set several times and keep a row for each record.`,
+                      str`${number(repeated)} molecules appear more than once in a set; each of their records keeps its own row.`,
                       { id: 'molvalley.compare.repeated' },
                     )
               }
@@ -210,7 +213,7 @@ export class NewSetDialog extends ToolElement {
     if (now.phase === 'not-saved')
       return html`<kit-failure
         .what=${msg('The set was not saved', { id: 'molvalley.compare.notSaved' })}
-        .safe=${msg('The sets are as they were.', { id: 'molvalley.compare.safe' })}
+        .safe=${msg('Your sets have not changed.', { id: 'molvalley.compare.safe' })}
         .failure=${now.failure}
         @retry=${() => void saving.run()}
       ></kit-failure>`;
@@ -228,12 +231,12 @@ export class NewSetDialog extends ToolElement {
     const rows = this.order?.rows.length ?? 0;
     if (rows > MOLECULES_PER_SET_MAX)
       return msg(
-        str`This would be a set of ${number(rows)} molecules; a set can have ${number(MOLECULES_PER_SET_MAX)}. Choose fewer combinations.`,
+        str`The set would have ${number(rows)} molecules; the limit is ${number(MOLECULES_PER_SET_MAX)}. Choose fewer combinations.`,
         { id: 'molvalley.compare.tooManyRows' },
       );
     if (plan.isTooWide)
       return msg(
-        str`The set would have ${number(plan.headings.length)} columns; a set can have ${number(MOLECULE_DATA_MAX)}. Choose one column for those with the same name, or compare fewer sets.`,
+        str`The set would have ${number(plan.headings.length)} columns; the limit is ${number(MOLECULE_DATA_MAX)}. Choose one column for those with the same name, or compare fewer sets.`,
         { id: 'molvalley.compare.tooWide' },
       );
     return undefined;

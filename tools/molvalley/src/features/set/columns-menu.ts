@@ -143,7 +143,7 @@ export class ColumnsMenu extends ToolElement {
       </fieldset>
       <p class="note muted">
         ${msg(
-          'Columns with a color bar can be colored by value: a stronger color is a higher value, in seven steps with about equally many molecules.',
+          'Columns with a color bar can be colored by value: stronger colors mean higher values, in seven steps with about the same number of molecules each.',
           { id: 'molvalley.columns.colorNote' },
         )}
       </p>

@@ -155,7 +155,7 @@ export class FilterForm extends ToolElement {
             >${msg('Starred', { id: 'molvalley.filter.starred' })}</mo-button
           >
           <mo-button ?disabled=${!this.marks.counts.notes} @click=${() => this.#add({ kind: 'noted' })}
-            >${msg('With a note', { id: 'molvalley.filter.noted' })}</mo-button
+            >${msg('Has a note', { id: 'molvalley.filter.noted' })}</mo-button
           >
           <mo-button ?disabled=${!this.selected} @click=${() => this.#add({ kind: 'picked' })}
             >${msg('Selected molecules', { id: 'molvalley.filter.picked' })}</mo-button

@@ -139,10 +139,10 @@ describe('stars', () => {
     const tool = await open();
     tool.server.failWith = (method) => (method === 'POST' ? 'offline' : undefined);
     await click(starOf(tool, 'Imatinib'));
-    await until(() => toastWith('The stars were not changed'), 'the failure');
+    await until(() => toastWith('The stars could not be changed'), 'the failure');
     expect(isStarred(tool, 'Imatinib')).to.equal(false);
     tool.server.failWith = undefined;
-    await act('The stars were not changed', 'Retry');
+    await act('The stars could not be changed', 'Retry');
     await until(() => isStarred(tool, 'Imatinib') && kept(tool.server, 0)?.star, 'the star');
   });
 
@@ -368,7 +368,7 @@ describe('notes', () => {
       blob: new Blob(['CCO first\nCCN second\n']),
     });
     tool.services.router.go(`/set/new?reading=${reading.id}&molecule=1`);
-    const words = 'Molecules can be starred, tagged and given notes once this set is saved.';
+    const words = 'Save this set to add stars, tags and notes to its molecules.';
     await until(() => findByWords(tool.app, 'p.muted', words), 'the words');
     expect(find(tool.app, 'button.star')).to.equal(undefined);
     expect(header(tool, 'Star')).to.equal(undefined);

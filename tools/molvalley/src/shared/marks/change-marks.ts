@@ -39,13 +39,13 @@ const doneWords = (change: MarkChange, which: string): string => {
 const nothingWords = (change: MarkChange): string => {
   if (change.kind === 'star')
     return change.on
-      ? msg('All of these molecules are starred already', { id: 'molvalley.marks.allStarred' })
-      : msg('None of these molecules is starred', { id: 'molvalley.marks.noneStarred' });
+      ? msg('All these molecules are already starred', { id: 'molvalley.marks.allStarred' })
+      : msg('None of these molecules are starred', { id: 'molvalley.marks.noneStarred' });
   return change.on
-    ? msg(str`All of these molecules have the tag “${change.tag}” already`, {
+    ? msg(str`All these molecules already have the tag “${change.tag}”`, {
         id: 'molvalley.marks.allTagged',
       })
-    : msg(str`None of these molecules has the tag “${change.tag}”`, { id: 'molvalley.marks.noneTagged' });
+    : msg(str`None of these molecules have the tag “${change.tag}”`, { id: 'molvalley.marks.noneTagged' });
 };
 
 /**
@@ -65,8 +65,8 @@ export const changeMarks = async (
       toast.error(failureWords(failure), {
         heading:
           change.kind === 'star'
-            ? msg('The stars were not changed', { id: 'molvalley.marks.starsFailed' })
-            : msg('The tags were not changed', { id: 'molvalley.marks.tagsFailed' }),
+            ? msg('The stars could not be changed', { id: 'molvalley.marks.starsFailed' })
+            : msg('The tags could not be changed', { id: 'molvalley.marks.tagsFailed' }),
         action: {
           label: msg('Retry', { id: 'kit.retry' }),
           run: () => void changeMarks(session, positions, change),

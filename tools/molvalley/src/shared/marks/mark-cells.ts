@@ -59,7 +59,7 @@ export const starCell = (
             class="note-sign open"
             role="img"
             title=${note}
-            aria-label=${msg('With a note', { id: 'molvalley.filter.noted' })}
+            aria-label=${msg('Has a note', { id: 'molvalley.filter.noted' })}
             >${noteDrawing()}</span
           >`
         : nothing

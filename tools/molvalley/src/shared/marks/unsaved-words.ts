@@ -2,6 +2,6 @@ import { msg } from '@lit/localize';
 
 /** Why there is nothing to star, tag or note yet. */
 export const unsavedMarksWords = (): string =>
-  msg('Molecules can be starred, tagged and given notes once this set is saved.', {
+  msg('Save this set to add stars, tags and notes to its molecules.', {
     id: 'molvalley.marks.unsaved',
   });

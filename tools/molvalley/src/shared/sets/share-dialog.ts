@@ -16,7 +16,7 @@ const words = (): ShareWords => ({
   failed: msg('The sharing settings could not be loaded', { id: 'molvalley.share.failed' }),
   hint: () =>
     msg(
-      'Members who can edit also rename the set, star and tag molecules, write notes and change calculated columns. Only you can share or delete it. Sharing ends when you leave the organization.',
+      'Members who can edit can also rename the set, star and tag molecules, write notes and change calculated columns. Only you can share or delete the set. Sharing ends when you leave the organization.',
       { id: 'molvalley.share.hint' },
     ),
 });

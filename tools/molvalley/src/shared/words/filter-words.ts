@@ -14,7 +14,7 @@ export const filterWords = (filter: Filter, title: string): string => {
     case 'starred':
       return msg('Starred', { id: 'molvalley.filter.starred' });
     case 'noted':
-      return msg('With a note', { id: 'molvalley.filter.noted' });
+      return msg('Has a note', { id: 'molvalley.filter.noted' });
     case 'picked':
       return msg('Selected molecules', { id: 'molvalley.filter.picked' });
     case 'alerts':
