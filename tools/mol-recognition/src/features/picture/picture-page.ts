@@ -7,8 +7,8 @@ import type {
   MarkPointedDetail,
 } from '@moiety/annotation/annotation/annotation.ts';
 import type { AnnotatedPage, Box, Mark } from '@moiety/annotation/annotation/marks.ts';
-import { copyText } from '@moiety/elements/base/clipboard.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
+import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import { number, percent } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -314,7 +314,7 @@ export class PicturePage extends ToolElement {
         icon="copy"
         iconOnly
         label=${msg(str`Copy ${what}`, { id: 'mol-recognition.copy' })}
-        @click=${() => void this.#copy(text)}
+        @click=${() => void copyAndSay(text)}
       ></mo-button>`;
     return html`<div class="details">
       <div>
@@ -386,7 +386,7 @@ export class PicturePage extends ToolElement {
           </div>
         </dl>
         <div class="actions several">
-          <mo-button icon="copy" @click=${() => void this.#copy(molfile)}
+          <mo-button icon="copy" @click=${() => void copyAndSay(molfile)}
             >${msg('Copy molfile', { id: 'mol-recognition.copyMolfile' })}</mo-button
           >
           <mo-button icon="copy" @click=${() => void this.panel?.copyPicture()}
@@ -395,16 +395,6 @@ export class PicturePage extends ToolElement {
         </div>
       </div>
     </div>`;
-  }
-
-  async #copy(text: string): Promise<void> {
-    if (await copyText(text)) toast.success(msg('Copied', { id: 'mol-recognition.copied' }));
-    else
-      toast.error(
-        msg('The browser does not allow copying here. Select the text and copy it.', {
-          id: 'mol-recognition.notCopied',
-        }),
-      );
   }
 
   // ── the review ────────────────────────────────────────────────────────────

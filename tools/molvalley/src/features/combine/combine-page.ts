@@ -2,9 +2,9 @@ import { consume } from '@lit/context';
 import { SAMENESSES } from '@moiety/chemistry/identity-key.ts';
 import type { Sameness } from '@moiety/chemistry/identity-key.ts';
 import type { MoleculeSet, ReadMolecule } from '@moiety/contract';
-import { copyText } from '@moiety/elements/base/clipboard.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
+import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import { number } from '@moiety/tool-kit/format.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { pageStyles, skeletonStyles } from '@moiety/tool-kit/page.styles.ts';
@@ -363,10 +363,7 @@ export class CombinePage extends ToolElement {
     this.services.router.go(paths.set(set.id) + formatViewQuery(query));
   };
 
-  #copy = async (event: CustomEvent<{ text: string }>): Promise<void> => {
-    if (await copyText(event.detail.text)) toast.success(msg('Copied', { id: 'molvalley.copy.done' }));
-    else toast.error(msg('Could not copy', { id: 'molvalley.copy.failed' }));
-  };
+  #copy = (event: CustomEvent<{ text: string }>): Promise<void> => copyAndSay(event.detail.text);
 
   #closeOrder = (): void => {
     this.order = undefined;

@@ -1,7 +1,6 @@
 import { consume } from '@lit/context';
 import { cutText } from '@moiety/chemistry/cut-text.ts';
 import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
-import { copyText } from '@moiety/elements/base/clipboard.js';
 import { saveFile } from '@moiety/elements/base/save-file.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
@@ -9,6 +8,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
@@ -596,10 +596,7 @@ export class SetPage extends ToolElement {
     preferences.move(preferences.inOrder(this.session.table.columns), detail.column, detail.before);
   };
 
-  #onCopyValue = async (event: CustomEvent<{ text: string }>): Promise<void> => {
-    if (await copyText(event.detail.text)) toast.success(msg('Copied', { id: 'molvalley.copy.done' }));
-    else toast.error(msg('Could not copy', { id: 'molvalley.copy.failed' }));
-  };
+  #onCopyValue = (event: CustomEvent<{ text: string }>): Promise<void> => copyAndSay(event.detail.text);
 
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
     const { value } = event.detail;

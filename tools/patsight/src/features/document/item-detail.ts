@@ -7,7 +7,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { copyAndSay } from '../../shared/copy.ts';
+import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { correctedFields, isCompound, standingOf, valueText } from '../../shared/results/result-table.ts';
 import type { ResultItem, ResultTable } from '../../shared/results/result-table.ts';

@@ -19,7 +19,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { copyAndSay } from '../../shared/copy.ts';
+import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import {
   isByHand,
   orderedRows,

@@ -10,7 +10,7 @@ import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { copyAndSay } from '../../shared/copy.ts';
+import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { paths } from '../../shared/places.ts';
 import { servicesContext } from '../../shared/services.ts';
