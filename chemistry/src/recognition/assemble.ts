@@ -1,4 +1,4 @@
-import type { DrawnLine } from './bond-strips.ts';
+import { type DrawnLine, endsAt, otherEnd } from './bond-strips.ts';
 import type { DrawnAtom, DrawnBond, DrawnMolecule } from './drawn-molecule.ts';
 import type { Keypoint } from './keypoints.ts';
 import { type AtomLabel, orderOf } from './labels/claim-labels.ts';
@@ -80,13 +80,9 @@ export function assemble({ keypoints, lines, labels, aromatic }: Findings, lengt
       return head!;
     }
     const others = lines
-      .filter(({ from, to }) => from === index || to === index)
-      .toSorted((a, b) => otherEnd(a, index).x - otherEnd(b, index).x);
+      .filter((other) => endsAt(other, index))
+      .toSorted((a, b) => keypoints[otherEnd(a, index)]!.x - keypoints[otherEnd(b, index)]!.x);
     return others[0] === line ? head! : tail;
-  }
-
-  function otherEnd({ from, to }: DrawnLine, index: number): Keypoint {
-    return keypoints[from === index ? to : from]!;
   }
 }
 

@@ -30,6 +30,14 @@ export interface DrawnLine {
   probabilities: number[];
 }
 
+/** Whether a line ends at a keypoint. */
+export const endsAt = ({ from, to }: Pick<DrawnLine, 'from' | 'to'>, keypoint: number): boolean =>
+  from === keypoint || to === keypoint;
+
+/** The other end of a line that ends at a keypoint. */
+export const otherEnd = ({ from, to }: Pick<DrawnLine, 'from' | 'to'>, keypoint: number): number =>
+  from === keypoint ? to : from;
+
 /** Furthest ends of a bond, in bond lengths. */
 const REACH = 2.6;
 /** How near to a line, in bond lengths, a keypoint cuts it in two, and how far from its ends. */

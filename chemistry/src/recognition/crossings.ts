@@ -1,4 +1,4 @@
-import type { DrawnLine } from './bond-strips.ts';
+import { type DrawnLine, endsAt, otherEnd } from './bond-strips.ts';
 import type { Keypoint } from './keypoints.ts';
 
 /** Cosine of the angle below which two bonds at a place are one line through it. */
@@ -17,13 +17,12 @@ export function withoutCrossings(
 ): DrawnLine[] {
   let uncrossed = [...lines];
   for (const [place, point] of keypoints.entries()) {
-    const own = uncrossed.filter(({ from, to }) => from === place || to === place);
+    const own = uncrossed.filter((line) => endsAt(line, place));
     if (point.kind !== 'corner' || own.length !== 4 || own.some(({ kind }) => kind !== 'single')) {
       continue;
     }
-    const far = ({ from, to }: DrawnLine): number => (from === place ? to : from);
     const away = (line: DrawnLine): [number, number] => {
-      const { x, y } = keypoints[far(line)]!;
+      const { x, y } = keypoints[otherEnd(line, place)]!;
       return [x - point.x, y - point.y];
     };
     const cosine = (a: DrawnLine, b: DrawnLine): number => {
@@ -48,13 +47,13 @@ export function withoutCrossings(
     if (
       shorter! < LONGEST.shorter &&
       longer! < LONGEST.longer &&
-      own.every((line) => isBondedBeside(far(line)))
+      own.every((line) => isBondedBeside(otherEnd(line, place)))
     ) {
       uncrossed = [
         ...uncrossed.filter((line) => !own.includes(line)),
         ...pairs.map(([a, b]): DrawnLine => {
           const { kind, probabilities } = a;
-          return { from: far(a), to: far(b), kind, probabilities };
+          return { from: otherEnd(a, place), to: otherEnd(b, place), kind, probabilities };
         }),
       ];
     }

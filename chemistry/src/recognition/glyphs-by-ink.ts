@@ -4,7 +4,7 @@ import type { InkPicture } from './ink-picture.ts';
 import { type InkPiece, isStroke } from './ink-pieces.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 import { sureness } from './labels/label-groups.ts';
-import { median } from './median.ts';
+import { holds, LONE_LETTER, type Place } from './letter-size.ts';
 import { GLYPH, type Networks, softmax } from './networks.ts';
 
 /** Sides of a piece of ink that may be a character, in heights of the drawing's capitals. */
@@ -23,51 +23,11 @@ const KNOWN = 0.9;
 const CAPITAL_MOST = 0.5;
 /** Characters that are looked for: strokes are bonds more often. */
 const IN_LABEL = /[A-Za-z\d()]/;
-const ALONE = /[A-GI-Z]/;
 
-interface Middle {
-  x: number;
-  y: number;
-}
-
-/** Heights of capitals that the glyph network learned, in bond lengths, and those that others are shown to it as. */
-const LEARNED = { least: 0.36, most: 0.62 };
-const SHOWN_AS = { small: 0.42, large: 0.56 };
-
-/**
- * The bond length that a drawing with its letters would usually have: by it the network's crops are cut, so that letters which are small
- * or large beside the bonds are seen as high as those it learned.
- */
-export function lengthOfLetters(capital: number | undefined, length: number): number {
-  if (capital === undefined) {
-    return length;
-  }
-  if (capital < LEARNED.least * length) {
-    return capital / SHOWN_AS.small;
-  }
-  return capital > LEARNED.most * length ? capital / SHOWN_AS.large : length;
-}
-
-const middleOf = ({ box }: InkPiece): Middle => ({
+const middleOf = ({ box }: InkPiece): Place => ({
   x: box.x + (box.width - 1) / 2,
   y: box.y + (box.height - 1) / 2,
 });
-
-/** A character and where it stands in the picture. */
-export type PlacedCharacter = Middle & { glyph: Glyph };
-
-/** The height of the drawing's capitals, in pixels: of the pieces that hold one alone. */
-export function capitalHeight(
-  pieces: readonly InkPiece[],
-  places: readonly PlacedCharacter[],
-): number | undefined {
-  return median(
-    pieces.flatMap((piece) => {
-      const own = places.filter((place) => holds(piece, place));
-      return own.length === 1 && ALONE.test(ALPHABET[own[0]!.glyph.sign] ?? '') ? [piece.box.height] : [];
-    }),
-  );
-}
 
 function isOfSize({ box }: InkPiece, capital: number): boolean {
   const { height, width } = SIZE;
@@ -77,9 +37,6 @@ function isOfSize({ box }: InkPiece, capital: number): boolean {
     box.width <= width.most * capital
   );
 }
-
-const holds = ({ box }: InkPiece, { x, y }: Middle): boolean =>
-  x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 
 /** Bonds are strokes in any direction; of characters only upright ones are: `1`, `I`, `l` and brackets. */
 const isSlantedStroke = ({ box, pixels }: InkPiece, width: number): boolean =>
@@ -100,7 +57,7 @@ function isStub(
   }: {
     pieces: readonly InkPiece[];
     picture: InkPicture;
-    toPicture: (point: Middle) => Middle;
+    toPicture: (point: Place) => Place;
     length: number;
   },
 ): boolean {
@@ -153,8 +110,8 @@ export async function glyphsByInk(
     length,
     letters,
   }: {
-    toPicture: (point: Middle) => Middle;
-    fromPicture: (point: Middle) => Middle;
+    toPicture: (point: Place) => Place;
+    fromPicture: (point: Place) => Place;
     length: number;
     letters: number;
   },
@@ -163,7 +120,7 @@ export async function glyphsByInk(
     all.filter((glyph) => !isStub(glyph, all, { pieces, picture, toPicture, length }));
   const places = glyphs.map((glyph) => ({ glyph, ...toPicture(glyph) }));
   const atoms = keypoints.map(toPicture);
-  const isBeside = (middle: Middle, other: Middle): boolean =>
+  const isBeside = (middle: Place, other: Place): boolean =>
     Math.abs(other.x - middle.x) < BESIDE.across * length &&
     Math.abs(other.y - middle.y) < BESIDE.up * length;
   if (capital === undefined || capital > CAPITAL_MOST * length) {
@@ -196,7 +153,7 @@ export async function glyphsByInk(
     const probabilities = softmax(logits.subarray(index * classes, (index + 1) * classes)).slice(0, NO_SIGN);
     const sign = probabilities.indexOf(Math.max(...probabilities));
     const glyph = { ...fromPicture(middle), sign, probabilities, detected: own?.detected ?? SURE };
-    const expected = isInLabel || own !== undefined ? IN_LABEL : ALONE;
+    const expected = isInLabel || own !== undefined ? IN_LABEL : LONE_LETTER;
     const least = own === undefined || own.sign === OTHER_SIGN ? SURE : sureness(own);
     if (sureness(glyph) <= least || !expected.test(ALPHABET[sign] ?? '')) {
       return [];

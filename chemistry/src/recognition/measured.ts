@@ -8,8 +8,8 @@ export interface Measured {
 export const measured = {
   uspto: { right: 349, of: 400 },
   jpo: { right: 156, of: 200 },
-  trec: { right: 277, of: 300 },
+  trec: { right: 276, of: 300 },
 } as const satisfies Record<string, Measured>;
 
-/** Structures above the threshold of `confidence.ts`, of `all` pictures of these sets; by weights from other patents than their own. */
-export const accepted: Measured & { all: number } = { right: 605, of: 614, all: 900 };
+/** Structures above the threshold of `confidence.ts` of which nothing seems lost, of `all` pictures of these sets; by weights from other patents than their own. */
+export const accepted: Measured & { all: number } = { right: 598, of: 606, all: 900 };

@@ -1,7 +1,7 @@
 import { aromaticLines } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
-import { type DrawnLine, findLines } from './bond-strips.ts';
-import { bracketEnds, withBracketedEnds } from './bracketed-ends.ts';
+import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
+import { chainEnds, withChainEnds } from './chain-labels.ts';
 import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
 import { explainedInk } from './explained-ink.ts';
@@ -12,7 +12,8 @@ import { detect, type Glyph, type Keypoint, spaced } from './keypoints.ts';
 import { claimLabels, groupsOfKeypoints } from './labels/claim-labels.ts';
 import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './labels/label-groups.ts';
 import { withLinkedLabels } from './linked-labels.ts';
-import { capitalHeight, glyphsByInk, lengthOfLetters } from './glyphs-by-ink.ts';
+import { glyphsByInk } from './glyphs-by-ink.ts';
+import { capitalHeight, lengthOfLetters } from './letter-size.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
@@ -92,9 +93,9 @@ function countParts(lines: readonly DrawnLine[]): number {
 function straightness(keypoints: readonly Keypoint[], lines: readonly DrawnLine[]): number {
   let straight = 0;
   for (const [index, { x, y, kind }] of keypoints.entries()) {
-    const own = lines.filter(({ from, to }) => from === index || to === index);
+    const own = lines.filter((line) => endsAt(line, index));
     if (kind === 'corner' && own.length === 2 && own.every((line) => line.kind === 'single')) {
-      const [a, b] = own.map(({ from, to }) => keypoints[from === index ? to : from]!);
+      const [a, b] = own.map((line) => keypoints[otherEnd(line, index)]!);
       const turn = Math.atan2(a!.y - y, a!.x - x) - Math.atan2(b!.y - y, b!.x - x);
       straight += Math.cos(turn) < -0.97 ? 1 : 0;
     }
@@ -162,13 +163,13 @@ async function readAt(
   const all = groupGlyphs(glyphs, length);
   const certain = spaced(corners, ATOM_DISTANCE * length, sureness);
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
-  const keypoints = [...atoms, ...bracketEnds(all, atoms, length)];
+  const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
   const drawn = withWedges(strips, read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(drawn, keypoints, owner, length);
-  const joined = withBracketedEnds(outside, keypoints, groups, owner, length);
+  const joined = withChainEnds(outside, keypoints, groups, owner, length);
   const whole = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const lines = withLinkedLabels(whole, keypoints, owner, length);
   if (lines.length === 0) {

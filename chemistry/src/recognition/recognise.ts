@@ -72,9 +72,10 @@ export async function recognisePicture(
     if (identity === undefined) {
       return [];
     }
+    const strays = isInPieces ? 0 : drawn.strays;
     const confidence = confidenceOf(molecule, {
       explained: drawn.explained,
-      strays: isInPieces ? 0 : drawn.strays,
+      strays,
       parts: isInPieces ? 1 : parts.length,
     });
     if (confidence === undefined) {
@@ -84,7 +85,8 @@ export async function recognisePicture(
       {
         ...identity,
         confidence,
-        accepted: confidence >= ACCEPTED,
+        // Where a text or corner has no atom, something of the drawing is lost, however well the rest is read.
+        accepted: confidence >= ACCEPTED && strays === 0,
         box: boxOf(molecule, drawn.length, picture),
         molecule,
         drawnAtoms: sameAtoms(identity.molfile, drawnFile),

@@ -1,4 +1,4 @@
-import type { DrawnLine } from './bond-strips.ts';
+import { type DrawnLine, endsAt, otherEnd } from './bond-strips.ts';
 import type { Keypoint } from './keypoints.ts';
 
 /** Cosine of the angle at a corner below which its two bonds are one line. */
@@ -36,7 +36,7 @@ const isNarrowAt = ({ narrow }: Course, end: number): boolean | undefined =>
 
 /** The line that two make which meet at a corner; undefined where they are not of one kind, or taper against each other. */
 function oneLine(first: DrawnLine, second: DrawnLine, corner: number): DrawnLine | undefined {
-  const far = ({ from, to }: DrawnLine): number => (from === corner ? to : from);
+  const far = (line: DrawnLine): number => otherEnd(line, corner);
   const [a, b] = [courseOf(first), courseOf(second)];
   if (a === undefined || b === undefined || far(first) === far(second)) {
     return undefined;
@@ -62,7 +62,7 @@ export function withoutStraightCorners(
 ): DrawnLine[] {
   let joined = [...lines];
   for (const [corner, point] of keypoints.entries()) {
-    const own = joined.filter(({ from, to }) => from === corner || to === corner);
+    const own = joined.filter((line) => endsAt(line, corner));
     const [first, second] = own;
     if (point.kind !== 'corner' || own.length !== 2 || first === undefined || second === undefined) {
       continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
-import { bracketEnds, withBracketedEnds } from '../../src/recognition/bracketed-ends.ts';
+import { chainEnds, withChainEnds } from '../../src/recognition/chain-labels.ts';
 import { withoutLabelLines } from '../../src/recognition/clean-lines.ts';
 import { withoutCrossings } from '../../src/recognition/crossings.ts';
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
@@ -89,7 +89,7 @@ const atText = (
   const keypoints = [...points];
   const groups = groupGlyphs(glyphs, LENGTH);
   const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
-  return { lines: told(withBracketedEnds(lines, keypoints, groups, owner, LENGTH)), points: keypoints };
+  return { lines: told(withChainEnds(lines, keypoints, groups, owner, LENGTH)), points: keypoints };
 };
 
 describe('a repeated group in a chain', () => {
@@ -118,10 +118,10 @@ describe('a repeated group in a chain', () => {
 
   it('has places at its ends where bonds are looked for, but where an atom is', () => {
     const groups = groupGlyphs(text('(CH2)2', 100, 50), LENGTH);
-    expect(bracketEnds(groups, [], LENGTH).map(({ x }) => x)).toEqual([100, 155]);
-    expect(bracketEnds(groups, [label(98, 50)], LENGTH).map(({ x }) => x)).toEqual([155]);
-    expect(bracketEnds(groupGlyphs(text('C10H21', 100, 50), LENGTH), [], LENGTH)).toHaveLength(2);
-    expect(bracketEnds(groupGlyphs(text('OCH3', 100, 50), LENGTH), [], LENGTH)).toEqual([]);
+    expect(chainEnds(groups, [], LENGTH).map(({ x }) => x)).toEqual([100, 155]);
+    expect(chainEnds(groups, [label(98, 50)], LENGTH).map(({ x }) => x)).toEqual([155]);
+    expect(chainEnds(groupGlyphs(text('C10H21', 100, 50), LENGTH), [], LENGTH)).toHaveLength(2);
+    expect(chainEnds(groupGlyphs(text('OCH3', 100, 50), LENGTH), [], LENGTH)).toEqual([]);
   });
 });
 

@@ -60,6 +60,20 @@ describe('a picture of a molecule', () => {
   });
 });
 
+describe('a label that is bound to nothing', () => {
+  it('keeps the rest from being accepted', async () => {
+    const whole = drawn('CC(=O)Nc1ccc(O)cc1').toString();
+    const lost = whole.replace(
+      '</svg>',
+      '<text x="118" y="58" font-family="sans-serif" font-size="20">CF3</text></svg>',
+    );
+    const [[alone], [beside]] = [await recognised(Buffer.from(whole)), await recognised(Buffer.from(lost))];
+    expect(alone?.accepted).toBe(true);
+    expect(beside?.smiles).toBe(alone?.smiles);
+    expect(beside?.accepted).toBe(false);
+  });
+});
+
 describe('what is no molecule', () => {
   it('has no structure', async () => {
     const blank = sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ALPHABET, NO_SIGN } from '../../src/recognition/alphabet.ts';
 import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
-import { capitalHeight, glyphsByInk, lengthOfLetters } from '../../src/recognition/glyphs-by-ink.ts';
+import { glyphsByInk } from '../../src/recognition/glyphs-by-ink.ts';
+import { capitalHeight, lengthOfLetters } from '../../src/recognition/letter-size.ts';
 import { blankPicture, type InkPicture } from '../../src/recognition/ink-picture.ts';
 import { piecesOf } from '../../src/recognition/ink-pieces.ts';
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';

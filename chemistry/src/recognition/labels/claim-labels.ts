@@ -1,4 +1,4 @@
-import type { DrawnLine } from '../bond-strips.ts';
+import { type DrawnLine, endsAt } from '../bond-strips.ts';
 import type { Glyph, Keypoint } from '../keypoints.ts';
 import { characterOf, distanceTo, type GlyphGroup, sureness } from './label-groups.ts';
 import { type PlacedGlyph, readLattice, type ReadLabel } from './label-lattice.ts';
@@ -107,7 +107,7 @@ function readShare(index: number, glyphs: Glyph[], { keypoints, lines, length }:
   if (line.length === 0) {
     return undefined;
   }
-  const own = lines.filter(({ from, to }) => from === index || to === index);
+  const own = lines.filter((each) => endsAt(each, index));
   const bonds = { order: own.reduce((sum, bond) => sum + orderOf(bond), 0), count: own.length };
   const distances = line.map(({ glyph }) => Math.abs(glyph.x - point.x) + Math.abs(glyph.y - point.y));
   const anchor = distances.indexOf(Math.min(...distances));
@@ -183,7 +183,7 @@ export function claimLabels(
   const labels = new Map<number, AtomLabel>();
   const members = Map.groupBy(owner.keys(), (index) => owner.get(index)!);
   for (const [group, all] of members) {
-    const bonded = all.filter((index) => lines.some(({ from, to }) => from === index || to === index));
+    const bonded = all.filter((index) => lines.some((line) => endsAt(line, index)));
     const read = bonded.length > 0 ? bestShares(group, bonded, { keypoints, lines, length }) : [];
     for (const [index, { glyphs, line, read: label }] of read) {
       const least = Math.min(...line.map(({ glyph }) => sureness(glyph)));

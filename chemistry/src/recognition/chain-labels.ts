@@ -1,4 +1,4 @@
-import type { DrawnLine } from './bond-strips.ts';
+import { type DrawnLine, endsAt, otherEnd } from './bond-strips.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
 import { characterOf, distanceTo, type GlyphGroup } from './labels/label-groups.ts';
 
@@ -8,10 +8,6 @@ const NEAR = 0.55;
 const APART = 0.28;
 /** A repeated group as it is written in a chain: `(CH2)3`, `(OCH2CH2)4O`; not `(R)` or `(IIa)`. */
 const REPEATED = /[([][A-Z]*C[A-Za-z0-9]/;
-
-/** The other end of a line; undefined where it does not end there. */
-const otherEnd = ({ from, to }: DrawnLine, index: number): number | undefined =>
-  from === index ? to : to === index ? from : undefined;
 
 /** A long chain by its formula, also from its other end, with counts as they are misread: `C10H21`, `H37C18`. */
 const ALKYL = /C[\doOlIt]{1,2}H[\doOlIt]{2}|H[\doOlIt]{2}C[\doOlIt]{1,2}/;
@@ -41,10 +37,10 @@ function repeatedIn(group: GlyphGroup): Glyph[] {
 }
 
 /**
- * Places at both ends of repeated groups that stand at the end of their text, where bonds may end: the network sees the text, and not always
+ * Places at both ends of the chains in texts (`(CH2)3`, `C10H21`), where bonds may end: the network sees the text, and not always
  * that a bond comes to its bracket or count.
  */
-export function bracketEnds(
+export function chainEnds(
   groups: readonly GlyphGroup[],
   keypoints: readonly Keypoint[],
   length: number,
@@ -100,7 +96,7 @@ function anchorOf(
  * A corner is such an end where one bond leads away from it and it lies beside the text.
  * @param keypoints and `owner` get one more where a text had none
  */
-export function withBracketedEnds(
+export function withChainEnds(
   lines: readonly DrawnLine[],
   keypoints: Keypoint[],
   groups: readonly GlyphGroup[],
@@ -123,10 +119,7 @@ export function withBracketedEnds(
       if (!isEnd || distanceTo(repeated, point) > NEAR * length) {
         return [];
       }
-      const away = joined.filter((line) => {
-        const other = otherEnd(line, index);
-        return other !== undefined && !isMember(other);
-      });
+      const away = joined.filter((line) => endsAt(line, index) && !isMember(otherEnd(line, index)));
       return away.length === 1 ? [{ index, line: away[0]! }] : [];
     });
     const anchor = ends.length === 0 ? undefined : anchorOf(group, letters, keypoints, owner);
@@ -134,9 +127,11 @@ export function withBracketedEnds(
       continue;
     }
     for (const { index, line } of ends.filter((end) => end.index !== anchor)) {
-      const other = otherEnd(line, index)!;
-      const isThere = joined.some((one) => one !== line && otherEnd(one, anchor) === other);
-      joined = joined.filter((one) => one !== line && otherEnd(one, index) === undefined);
+      const other = otherEnd(line, index);
+      const isThere = joined.some(
+        (one) => one !== line && endsAt(one, anchor) && otherEnd(one, anchor) === other,
+      );
+      joined = joined.filter((one) => one !== line && !endsAt(one, index));
       owner.delete(index);
       if (!isThere) {
         joined.push(line.from === index ? { ...line, from: anchor } : { ...line, to: anchor });
