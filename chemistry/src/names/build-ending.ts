@@ -175,7 +175,9 @@ const alphaOrder = (fragment: Fragment, alpha: number): number[] | undefined => 
 };
 
 const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amino-acid' }>): void => {
-  if (parent.configuration === 'dl') return;
+  // Phenylglycine is no natural amino acid, so that nothing says which one is meant.
+  const isOpen = parent.configuration === '' && parent.entry.smiles.startsWith('CC(N)c1');
+  if (parent.configuration === 'dl' || isOpen) return;
   for (const [index, label] of signsOf(parent.entry, parent.configuration).entries()) {
     const alpha = fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α';
     const atom = fragment.locants.get(index === 0 ? alpha : '3');

@@ -35,6 +35,8 @@ export const CLASSES_OF_TWO: Readonly<Record<string, string>> = {
   sulfoxide: 'S=O',
   amine: 'N',
   disulfide: 'SS',
+  peroxide: 'OO',
+  selenide: '[Se]',
 };
 export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
   alcohol: 'O',
@@ -45,6 +47,9 @@ export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
   cyanide: 'C#N',
   isocyanate: 'N=C=O',
   isothiocyanate: 'N=C=S',
+  thiocyanate: 'SC#N',
+  cyanate: 'OC#N',
+  hydroperoxide: 'OO',
   isocyanide: '[N+]#[C-]',
   azide: 'N=[N+]=[N-]',
   amine: 'N',
@@ -54,7 +59,7 @@ export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
 /** Binds radicals to the group of a functional class. */
 export const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[])[]): Fragment[] => {
   let results = [structureWith(smiles)];
-  const isPair = smiles === 'SS';
+  const isPair = smiles === 'SS' || smiles === 'OO';
   for (const [index, alternatives] of radicals.entries())
     results = results.flatMap((result) =>
       alternatives.flatMap((radical) => {
@@ -68,6 +73,14 @@ export const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[]
       }),
     );
   return results;
+};
+
+/** What is on the nitrogen atom of an oxime and its like. */
+const GROUPS: Readonly<Record<string, string>> = {
+  oxime: 'O',
+  hydrazone: 'N',
+  semicarbazone: 'NC(=O)N',
+  thiosemicarbazone: 'NC(=S)N',
 };
 
 /** The oxime, or its like, of the only carbonyl group that is no acid's, or of that at a locant. */
@@ -94,7 +107,7 @@ export const oximeOf = (
   const atom = copy.atoms[oxygen ?? -1];
   if (carbonyls.length !== 1 || oxygen === undefined || !atom) return undefined;
   atom.element = 'N';
-  const group = structureWith(kind === 'oxime' ? 'O' : kind === 'hydrazone' ? 'N' : 'NC(=O)N');
+  const group = structureWith(GROUPS[kind] ?? 'O');
   const shift = copy.take(group);
   copy.addBond(oxygen, shift, 1);
   const [exit] = radical?.exits ?? [];

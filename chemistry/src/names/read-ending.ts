@@ -131,6 +131,8 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
 const ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['oic acid', 'oic acid'],
   ['ic acid', 'oic acid'],
+  ['oicacid', 'oic acid'],
+  ['icacid', 'oic acid'],
   ['amide', 'amide'],
   ['oyl', 'oyl'],
   ['yl', 'oyl'],
@@ -141,6 +143,7 @@ const ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['amido', 'amido'],
   ['ohydrazide', 'hydrazide'],
   ['hydrazide', 'hydrazide'],
+  ['amidoxime', 'amidoxime'],
   ['amidine', 'imidamide'],
   ['imidamide', 'imidamide'],
   ['ohydroxamic acid', 'hydroxamic acid'],
@@ -148,6 +151,7 @@ const ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['othioamide', 'thioamide'],
   ['thioamide', 'thioamide'],
   ['anilide', 'anilide'],
+  ['itrile', 'nitrile'],
 ];
 
 const AMINO_ACID_ENDINGS: readonly (readonly [string, string])[] = [
@@ -172,7 +176,7 @@ const endingOf = (name: string): Ending | undefined => {
 
 /** Acids whose acyl group ends in `yl` (IUPAC 2013, P-65.1.7.2.1); the others have `oyl`, and `furyl` is another group. */
 const SHORT_ACYLS = new Set(
-  'form acet propion butyr isobutyr valer isovaler malon succin glutar adip oxal acetoacet'.split(' '),
+  'form acet propion butyr isobutyr valer isovaler malon succin glutar adip oxal fumar acetoacet'.split(' '),
 );
 
 /** Every ending of an acid's stem or an amino acid's. */
@@ -180,6 +184,8 @@ export const readAcidEndings = ({ text }: Text, from: number, parent: ParentNode
   if (parent.type === 'acid')
     return ACID_ENDINGS.flatMap(([word, suffix]) => {
       if (word === 'yl' && !SHORT_ACYLS.has(parent.stem)) return [];
+      // `propionitrile`
+      if (word === 'itrile' && !parent.stem.endsWith('propion')) return [];
       const ending = text.startsWith(word, from) ? endingOf(suffix) : undefined;
       return ending ? [{ end: from + word.length, value: ending }] : [];
     });

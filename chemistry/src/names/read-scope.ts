@@ -1,7 +1,8 @@
-import { contracted, links, multipliers, substituents } from './lexicon.ts';
+import { aminoAcids, contracted, links, multipliers, substituents } from './lexicon.ts';
 import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readAcidEndings, readEndings } from './read-ending.ts';
+import { labelBefore, labelBehind } from './read-isotopes.ts';
 import { closingBracket, readIndicated, readLocants } from './read-locants.ts';
 import { readParents } from './read-parent.ts';
 import { readStereo } from './read-stereo.ts';
@@ -87,7 +88,10 @@ export class ScopeReader {
     const stereo = readStereo(text, cased, at);
     // `methyl(E)-2-…` has lost a space or hyphen.
     const isCut = joined && from !== start && /[a-z]/.test(text[at - 1] ?? '');
-    if (stereo && stereo.end < to && !isCut)
+    // `DL-alanine`: the amino acid's own configuration.
+    const isSeries =
+      stereo && /^d,?l-/.test(text.slice(at, at + 4)) && aminoAcids.matches(text, stereo.end).length > 0;
+    if (stereo && stereo.end < to && !isCut && !isSeries)
       goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
     const indicated = readIndicated(text, cased, at);
     if (indicated && indicated.end < to)
@@ -119,6 +123,17 @@ export class ScopeReader {
       // `2,3-di-O-methyl`, `1-C-phenyl`: the oxygen atom, or the carbon atom, of the position.
       const own = onOxygen[1].split(',').map((locant) => (onOxygen[3] === 'o' ? `O${locant}` : locant));
       const times = MULTIPLIERS[onOxygen[2] ?? 'mono'] ?? 1;
+      if (own.length === 2 && times === 1)
+        for (const { end, value } of links.matches(text, at + onOxygen[0].length, to))
+          if (end < to)
+            goOn({
+              ...shared,
+              kind: 'prefix',
+              locants: own,
+              count: 1,
+              end,
+              part: { type: 'fixed', entry: value },
+            });
       if (own.length === times)
         for (const part of this.#partsAt(at + onOxygen[0].length, to))
           if (part.isPrefix && part.end < to)
@@ -186,7 +201,8 @@ export class ScopeReader {
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
       if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
       if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
-      if (locants && count === 1 && /^[A-Z]/.test(locants[0] ?? '')) this.#ownLocant(begin, to, shared, goOn);
+      const isOwn = count === 1 ? /^[A-Z]/.test(locants?.[0] ?? '') : text[begin - 1] === '-';
+      if (locants && isOwn) this.#ownLocant(begin, to, shared, goOn);
       for (const part of this.#partsAt(begin, to)) {
         LINKED.lastIndex = part.end;
         const linked = isGlycosyl(part) && !locants && count === 1 ? LINKED.exec(text) : null;
@@ -331,8 +347,10 @@ export class ScopeReader {
     const { text } = this.name;
     const parts: Part[] = [];
     const fixed = { isPrefix: true, wantsLocant: false };
+    // `phenylglycine` has its phenyl group on carbon.
+    const isWord = text.startsWith('phenylglyc', at);
     for (const { end, value } of substituents.matches(text, at))
-      parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
+      if (!isWord) parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
     if (text[at] === '(' || text[at] === '[') {
       const close = closingBracket(text, at, text.length);
       const alternatives = close < 0 ? [] : this.scopes(at + 1, close, true);
@@ -363,32 +381,20 @@ export class ScopeReader {
     );
   }
 
-  /** `methyl-d3`, `(2H3)methyl`: the isotope belongs to the part beside it. */
+  /** `methyl-d3`, `(2H3)methyl`, `[1-14C]acetic acid`: the isotope belongs to the part beside it. */
   #addLabelled(at: number, parts: Part[]): void {
     const { text } = this.name;
-    const before = /^[([]([23])h(\d?)[)\]]-?(?=[a-z])/.exec(text.slice(at, at + 8));
+    const before = labelBefore(text, at);
     if (before)
-      for (const part of this.#partsAt(at + before[0].length, text.length))
-        if (part.isPrefix)
-          parts.push({
-            ...part,
-            part: {
-              type: 'labelled',
-              part: part.part,
-              isotope: Number(before[1]),
-              count: Number(before[2] || 1),
-            },
-          });
+      for (const part of this.#partsAt(before.end, text.length))
+        parts.push({ ...part, part: { type: 'labelled', part: part.part, label: before.label } });
     for (const part of parts.slice()) {
-      const behind =
-        part.isPrefix && part.part.type !== 'scope'
-          ? /^-d(\d{0,2})(?=[)\]-]|$)/.exec(text.slice(part.end, part.end + 5))
-          : null;
+      const behind = part.part.type === 'scope' ? undefined : labelBehind(text, part.end);
       if (behind)
         parts.push({
           ...part,
-          end: part.end + behind[0].length,
-          part: { type: 'labelled', part: part.part, isotope: 2, count: Number(behind[1] || 1) },
+          end: behind.end,
+          part: { type: 'labelled', part: part.part, label: behind.label },
         });
     }
   }

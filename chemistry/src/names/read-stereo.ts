@@ -4,7 +4,7 @@ export interface ReadStereo {
   end: number;
 }
 
-const SIGN = /^(\d{0,3}[a-h]?'*|[nsp])?(rs|sr|[rsezξαβ])([*#^]?)$/i;
+const SIGN = /^(\d{0,3}[a-h]?'*|[nsp]|[αβγδ])?(rs|sr|[rsezξαβ])([*#^]?)$/i;
 const WORD =
   /(cis|trans|rac|racemic|rel|endo|exo|syn|anti|meso|erythro|threo|d,l|dl|\(±\)|\(\+\/-\)|\(\+-\)|\(\+\)|\(-\)|\(dl\)|\(d\)|\(l\)|\(cis\)|\(trans\)|\(rac\)|\(racemic\)|±)-?\s?/y;
 const BARE = /([rez])-(?=[([a-z\d])/y;

@@ -11,6 +11,16 @@ import {
   structureWith,
   withoutAtom,
 } from './functional-classes.ts';
+import {
+  areAlike,
+  distanceBetween,
+  esterOf,
+  isBase,
+  isHydrogen,
+  phosphateOf,
+  saltOf,
+  withHalogens,
+} from './esters-and-salts.ts';
 import { buildScopes } from './build-scope.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
@@ -85,6 +95,7 @@ export class WordReader {
     const text = this.#name.text.slice(last.from, last.to);
     const before = words.slice(0, -1);
     for (const way of [
+      this.#inorganic,
       this.#oxide,
       this.#oxime,
       this.#anhydride,
@@ -94,11 +105,62 @@ export class WordReader {
       this.#functionalClass,
       this.#ester,
       this.#cation,
+      this.#esterOfAlcohol,
+      this.#saltOfBase,
     ]) {
       const found = way.call(this, before, last, text);
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /** `sodium azide`, `potassium iodide`: two ions of which neither is organic. */
+  #inorganic(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const [first, ...others] = before;
+    const anion = ions.get(text) ?? (text === 'azide' ? '[N-]=[N+]=[N-]' : undefined);
+    const cation = first && ions.get(this.#name.text.slice(first.from, first.to));
+    if (others.length > 0 || !cation?.endsWith('+]') || !anion?.includes('-')) return [];
+    return [withIons(structureWith(anion.replace('[OH-]', '[O-]')), cation)];
+  }
+
+  /**
+   * An ester of a steroid's or nucleoside's hydroxy group: `…-3,20-dione 21-acetate`, `adenosine 5'-triphosphate`; without a locant where
+   * there is one hydroxy group and nothing that could make a salt.
+   */
+  #esterOfAlcohol(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const given = /^(\d{1,2}'*(?:,\d{1,2}'*){0,5})-(?:(?:di|tri|tetra)(?!phosph))?(?=[a-z(\d])/.exec(text);
+    const phosphate = /^(?:mono|di|tri)?phosphate$/.exec(text.slice(given?.[0].length ?? 0))?.[0];
+    const acyls =
+      phosphate === undefined
+        ? this.part(last.from + (given?.[0].length ?? 0), last.to, false)
+        : given
+          ? [phosphateOf(phosphate)]
+          : [];
+    const locants = given?.[1]?.split(',');
+    const previous = before.at(-1);
+    const isAlcohol = previous && this.#name.text.slice(previous.from, previous.to).endsWith('ol');
+    return acyls.flatMap((acid) =>
+      this.read(before).flatMap((alcohol) => {
+        const isSalt = !locants && isBase(alcohol);
+        if (isSalt && (!isAlcohol || !/(?:acet|ano|benzo|but|propion)ate$/.test(text))) return [];
+        const ester = esterOf(alcohol, acid, locants);
+        // Of an amine's alcohol the acetate may be either.
+        return ester && isSalt ? [ester, saltOf(alcohol, acid)] : (ester ?? []);
+      }),
+    );
+  }
+
+  /** `…ethanamine (R)-mandelate`: an amine and an acid that both have names of their own. */
+  #saltOfBase(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const previous = before.at(-1);
+    const isAlcohol = previous && /(?<!thi)ol$/.test(this.#name.text.slice(previous.from, previous.to));
+    if (!text.endsWith('ate') || text.endsWith('hydrate') || isAlcohol) return [];
+    const [acid, ...others] = this.part(last.from, last.to, false).filter((one) => chargeOf(one) < 0);
+    if (!acid || others.length > 0) return [];
+    return this.read(before)
+      .filter((base) => chargeOf(base) === 0 && isBase(base))
+      .map((base) => saltOf(base, acid))
+      .filter((salt) => chargeOf(salt) === 0);
   }
 
   /** Radicals as separate words, `ethyl methyl`; with multipliers, `diethyl`, `di-tert-butyl`. */
@@ -138,12 +200,15 @@ export class WordReader {
   #esterified(acid: Fragment, words: readonly Word[], role: 'acid' | 'anion'): Fragment[] {
     const elements = this.#elements(words);
     if (elements) return this.#boundByElement(acid, elements, role);
-    const { texts, numbers } = this.#numbered(words);
-    const radicals = this.#radicals(texts);
     const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
+    const { texts, numbers } = this.#numbered(words, places.length);
+    const radicals = this.#radicals(texts);
     if (new Set(places.map((place) => acid.atoms[place]?.element)).size > 1) return [];
     if (!radicals || radicals.length === 0 || radicals.length > places.length) return [];
-    if (radicals.length < places.length && places.length > 1) return [];
+    const isHalf = radicals.length < places.length;
+    if (isHalf && radicals.every((one) => isHydrogen(one[0])) && areAlike(acid, places))
+      return this.#bound(acid, places.slice(0, radicals.length), radicals);
+    if (isHalf && !numbers) return [];
     if (numbers)
       return this.#bound(
         acid,
@@ -215,11 +280,12 @@ export class WordReader {
   }
 
   /** `3-O-ethyl 5-O-methyl …` and `1-tert-butyl 2-methyl …`: words without the locants of their acid groups. */
-  #numbered(words: readonly Word[]): { texts: Word[]; numbers: string[] | undefined } {
+  #numbered(words: readonly Word[], places: number): { texts: Word[]; numbers: string[] | undefined } {
     const matches = words.map(({ from, to }) =>
-      /^(\d{1,2}[a-h]?)-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)),
+      /^(\d{1,2}[a-h]?|[αβγδ])-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)),
     );
-    if (words.length < 2 || matches.includes(null)) return { texts: [...words], numbers: undefined };
+    if (words.length < (places > 1 ? 1 : 2) || matches.includes(null))
+      return { texts: [...words], numbers: undefined };
     return {
       texts: words.map(({ from, to }, index) => ({ from: from + (matches[index]?.[0].length ?? 0), to })),
       numbers: matches.map((match) => match?.[1] ?? match?.[2] ?? ''),
@@ -278,9 +344,20 @@ export class WordReader {
     const acid = `${cased.slice(word.from, word.to)} acid`;
     const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
     return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
-      const [place, ...more] = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
+      const [place, other, ...more] = one.atoms.flatMap((atom, index) =>
+        atom.role === 'acid' ? [index] : [],
+      );
       const [bound] = one.neighbours(place ?? -1);
       if (place === undefined || more.length > 0 || !bound) return [];
+      if (other !== undefined) {
+        // Two acid groups of one molecule lose water between them where that closes a ring of five or six.
+        const ring = one.clone();
+        const [far] = ring.neighbours(other);
+        if (!far || ![5, 6].includes((distanceBetween(ring, bound.atom, far.atom) ?? 0) + 2)) return [];
+        ring.addBond(place, far.atom, 1);
+        Object.assign(ring.atoms[place] ?? {}, { role: '' });
+        return [withoutAtom(ring, other)];
+      }
       const copy = one.clone();
       const shift = copy.take(one);
       copy.addBond(place, bound.atom + shift, 1);
@@ -379,22 +456,49 @@ export class WordReader {
   }
 
   /** `… oxime`, `… O-methyl oxime`: the oxygen atom of the one aldehyde or ketone becomes the nitrogen's. */
-  #oxime(before: readonly Word[], _last: Word, text: string): Fragment[] {
-    const kind = /^(?:(\d{1,2})-)?(oxime|hydrazone|semicarbazone)$/.exec(text);
+  #oxime(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const kind = /^(?:(\d{1,2})-)?(o-.+|.+)?(oxime|hydrazone|semicarbazone)$/.exec(text);
     if (!kind) return [];
+    const glued = kind[2] ?? '';
+    const isThio = glued === 'thio' && kind[3] === 'semicarbazone';
+    const isOnNitrogen = kind[3] === 'hydrazone' && glued !== '' && !glued.startsWith('o-');
+    if (glued !== '' && !isThio && !isOnNitrogen && !(glued.startsWith('o-') && kind[3] === 'oxime'))
+      return [];
     const radicalWord = before.at(-1);
     const isEther =
-      radicalWord !== undefined && /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
+      glued === '' &&
+      radicalWord !== undefined &&
+      /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
     const words = isEther ? before.slice(0, -1) : before;
-    const radicals = isEther ? this.part(radicalWord.from + 2, radicalWord.to, true) : [undefined];
+    const from = last.to - text.length + (kind[1] === undefined ? 0 : kind[1].length + 1);
+    const own = isOnNitrogen
+      ? this.part(from, from + glued.length, true)
+      : this.part(from + 2, from + glued.length, true);
+    const radicals = isEther
+      ? this.part(radicalWord.from + 2, radicalWord.to, true)
+      : glued === '' || isThio
+        ? [undefined]
+        : own;
     return this.read(words).flatMap((fragment) =>
-      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical, kind[1]) ?? []),
+      radicals.flatMap(
+        (radical) => oximeOf(fragment, `${isThio ? 'thio' : ''}${kind[3]}`, radical, kind[1]) ?? [],
+      ),
     );
   }
 
   /** Functional classes: `ketone`, `ether`, `chloride` and the like (IUPAC 2013, P-51.1, P-63.2.2, P-64.2.2.2, P-65.5.1). */
   #functionalClass(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word] = before;
+    const halogen = /^(?:di)?(fluor|chlor|brom|iod)ide$/.exec(text)?.[1];
+    if (halogen !== undefined && word && before.length === 1) {
+      // `oxalyl chloride`, `adipoyl dichloride`: a group with two free valences.
+      const found = this.part(word.from, word.to, true)
+        .filter(
+          ({ exits, needs }) => needs === 0 && exits.length === 2 && exits.every(({ order }) => order === 1),
+        )
+        .map((group) => withHalogens(group, HALOGENS[halogen] ?? ''));
+      if (found.length > 0) return found;
+    }
     const radicals = this.#radicals(before);
     if (!radicals || !word) return [];
     const two = CLASSES_OF_TWO[text];

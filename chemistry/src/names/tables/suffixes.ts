@@ -24,6 +24,7 @@ ohydrazide,hydrazide;*(=O)NN;- N/1 N'/2;t
 hydroxamic acid,ohydroxamic acid;*(=O)NO;- N O;t
 anilide;*(=O)Nc1ccccc1;- N;t
 thioamide;*(=S)N;- N;t
+amidoxime;*(=NO)N;- - N;t
 imidamide,amidine;*(=N)N;N' N;t
 imidoyl;*(=N)?;;tx
 oyl;*(=O)?;;tx
@@ -39,6 +40,8 @@ carbonitrile;*C#N
 carbaldehyde,carboxaldehyde;*C=O
 carbonyl;*C(=O)?;;x
 carbohydrazide,carboxylic acid hydrazide;*C(=O)NN;- - N N'
+carboxamidoxime;*C(=NO)N;- - - N
+carboperoxoic acid;*C(=O)OO
 carboximidamide,carboxamidine;*C(=N)N;- N' N
 carboximidoyl;*C(=N)?;- N;x
 carbothioamide;*C(=S)N;- - N
