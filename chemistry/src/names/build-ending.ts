@@ -56,7 +56,7 @@ const cationic = (fragment: Fragment): number => {
 
 /** Where an unlocanted suffix goes: the end of a chain, or any atom where all are alike. */
 const defaultPlaces = (fragment: Fragment, parent: ParentNode, suffix: SuffixNode): number[] => {
-  const last = fragment.locants.size;
+  const last = fragment.atoms.length;
   const isTerminal = suffix.entry.flags.includes('t');
   const isPrefix = suffix.entry.flags.includes('x');
   if (isTerminal && parent.type === 'chain') {
@@ -68,7 +68,16 @@ const defaultPlaces = (fragment: Fragment, parent: ParentNode, suffix: SuffixNod
     if (last === 1) return Array.from({ length: suffix.count }, () => 0);
     if (suffix.count === 1 && (isPrefix || (last === 2 && fragment.bonds[0]?.order === 1))) return [0];
     if (suffix.count === 2 && last === 2 && isPrefix) return [0, 1];
-    if (last === 3 && suffix.entry.smiles === '*=O' && suffix.count === 1) return [1];
+    if ((last === 3 || last === 4) && suffix.entry.smiles === '*=O' && suffix.count === 1) return [1];
+    if (
+      suffix.count === 1 &&
+      /^\*[ONS]$/.test(suffix.entry.smiles) &&
+      fragment.bonds.every(({ order }) => order === 1)
+    ) {
+      // `3-piperidinopropanol` is meant to be the 1-ol, and marked.
+      fragment.warnings.add('locant-missing');
+      return [0];
+    }
     throw new NameProblem('locant-missing');
   }
   if (suffix.count > 1) throw new NameProblem('locant-missing');

@@ -15,7 +15,8 @@ const isStem = (parent: ParentNode): boolean =>
   parent.type === 'cycle' ||
   parent.type === 'von-baeyer' ||
   parent.type === 'spiro-alkane' ||
-  parent.type === 'stereo-parent';
+  parent.type === 'stereo-parent' ||
+  (parent.type === 'replaced' && parent.ring.type === 'stereo-parent');
 
 interface Counted {
   locants: readonly string[] | undefined;

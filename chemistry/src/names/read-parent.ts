@@ -184,14 +184,16 @@ const readReplacedRing = (text: string, from: number): ReadParent[] => {
   const { replacements, end } = readReplacements(text, from);
   if (replacements.length === 0 || replacements.some(({ locants }) => locants === undefined)) return [];
   const hydrogen = /^(\d)h-/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
-  return basesAt(text, end + hydrogen).map(({ end: after, value }) => ({
-    end: after,
-    value: {
-      type: 'replaced',
-      ring: hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
-      replacements,
-    },
-  }));
+  return [...basesAt(text, end + hydrogen), ...(hydrogen > 0 ? [] : readStereoParents(text, end))].map(
+    ({ end: after, value }) => ({
+      end: after,
+      value: {
+        type: 'replaced',
+        ring: hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
+        replacements,
+      },
+    }),
+  );
 };
 
 const NOR = /(\d{1,2}(?:,\d{1,2}){0,3})-(?:di|tri)?nor-?/y;

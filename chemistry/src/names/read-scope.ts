@@ -27,6 +27,9 @@ interface Chain {
 
 const ON_OXYGEN = /(\d{1,2}'{0,2}(?:,\d{1,2}'{0,2}){0,7})-(?:(di|tri|tetra|penta|hexa|hepta|octa)-)?([oc])-/y;
 
+/** Parents that have one place only: `methylenebis(phosphonic acid)`. */
+const BIS_ACIDS = /^\(?(?:[a-z]{0,12}phosph(?:on|in|an|ine)|boron)/;
+
 /** How a sugar is bound to the next: `(1→4)`. */
 const LINKED = /-?\([12](?:→|->)(\d)\)-?/y;
 
@@ -173,6 +176,8 @@ export class ScopeReader {
       goOn(item);
     };
     const { text } = this.name;
+    if (!locants && !isPrefix && start === at)
+      for (const head of this.#multiplied(start, to, [])) found.push({ items: [], head, joined });
     if (locants && locants.length > 1 && !isPrefix)
       for (const head of this.#multiplied(start, to, locants)) found.push({ items: [], head, joined });
     const counted = [
@@ -259,7 +264,8 @@ export class ScopeReader {
     const { text } = this.name;
     return this.#links(start, to).flatMap(({ end, link }) =>
       multipliers.matches(text, end, to).flatMap(({ end: after, value }) => {
-        if (MULTIPLIERS[value] !== locants.length) return [];
+        if (locants.length > 0 && MULTIPLIERS[value] !== locants.length) return [];
+        if (locants.length === 0 && !BIS_ACIDS.test(text.slice(after, after + 40))) return [];
         const isBracketed = text[after] === '(' || text[after] === '[';
         const close = isBracketed ? closingBracket(text, after, to) : -1;
         const heads = close === to - 1 ? this.scopes(after + 1, close, false) : this.scopes(after, to, false);

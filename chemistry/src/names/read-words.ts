@@ -25,6 +25,7 @@ import { buildScopes } from './build-scope.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { closingBracket } from './read-locants.ts';
+import { readResidues } from './read-residues.ts';
 import { ScopeReader } from './read-scope.ts';
 import { signatureOf } from './signature.ts';
 import { chargeOf, ions, oxidizable, oxidize, withIons } from './salts.ts';
@@ -87,7 +88,10 @@ export class WordReader {
     const [first] = words;
     const last = words.at(-1);
     if (!first || !last) return [];
-    if (words.length === 1) return this.part(first.from, first.to, false);
+    if (words.length === 1) {
+      const peptide = readResidues(this.#name.cased.slice(first.from, first.to));
+      return peptide ? [peptide] : this.part(first.from, first.to, false);
+    }
     const isRatio = /^\(1:1\)$/.test(this.#name.text.slice(last.from, last.to));
     if (isRatio) return this.read(words.slice(0, -1));
     const whole = this.part(first.from, last.to, false);
@@ -142,7 +146,7 @@ export class WordReader {
     return acyls.flatMap((acid) =>
       this.read(before).flatMap((alcohol) => {
         const isSalt = !locants && isBase(alcohol);
-        if (isSalt && (!isAlcohol || !/(?:acet|ano|benzo|but|propion)ate$/.test(text))) return [];
+        if (isSalt && (!isAlcohol || !/(?<!fluoro)(?:acet|ano|benzo|but|propion)ate$/.test(text))) return [];
         const ester = esterOf(alcohol, acid, locants);
         // Of an amine's alcohol the acetate may be either.
         return ester && isSalt ? [ester, saltOf(alcohol, acid)] : (ester ?? []);

@@ -245,8 +245,10 @@ isovanillin;O=Cc1ccc(OC)c(O)c1
 guaiacol;Oc1ccccc1OC;O 1 6 5 4 3 2
 thymol;Oc1cc(C)ccc1C(C)C
 thioxanthone;O=C1c2ccccc2Sc2ccccc12;- 9 9a 1 2 3 4 4a 10 10a 5 6 7 8 8a
-tetralone,1-tetralone,α-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
-2-tetralone,β-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
+tetralone,1-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
+α-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
+β-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
+2-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
 indanone,1-indanone;O=C1CCc2ccccc12;- 1 2 3 3a 4 5 6 7 7a
 2-indanone;O=C1Cc2ccccc2C1;- 2 3 3a 4 5 6 7 7a 1
 benzil;O=C(c1ccccc1)C(=O)c1ccccc1;- - 1 2 3 4 5 6 - - 1' 2' 3' 4' 5' 6'
