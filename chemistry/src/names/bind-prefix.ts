@@ -214,7 +214,9 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
     });
     // A nitrogen atom with a substituent has its hydro prefix too (`octahydro…-2-yl`), but not beside added hydrogen (`-2(1H)-yl`).
     const needy = open.filter((atom) => effectiveHydrogens(target, atom) >= 0);
-    const those = [open, needy].find((atoms) => atoms.length === count);
+    // `hexahydroazepine`: the hydrogen of the parent's own is not said where all atoms have one.
+    const all = item.kind === 'hydro' && open.length === count + 1 ? open : undefined;
+    const those = [open, needy].find((atoms) => atoms.length === count) ?? all;
     if (!those) throw new NameProblem('locant-missing', item.at);
     for (const atom of those) Object.assign(target.atoms[atom] ?? {}, { saturated: true });
     return;

@@ -161,6 +161,9 @@ const settleRoles = (fragment: Fragment): void => {
     if (atom.role === 'acid' && hydrogensOf(fragment, index) !== 1) atom.role = '';
 };
 
+/** What the amino group's nitrogen atom is called where N is an amide's; no name has it. */
+export const AMINO_NITROGEN = 'N?';
+
 const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
   const signs = Array.from(entry.signs);
   return configuration === 'd' ? signs.map((sign) => (sign === 'R' ? 'S' : 'R')) : signs;
@@ -216,6 +219,17 @@ const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly Suff
     configure(fragment, parent);
     const nitrogen = fragment.locants.get('N');
     if (nitrogen !== undefined) fragment.sites = [nitrogen];
+    const amide = fragment.atoms.findIndex(
+      ({ element }, atom) =>
+        element === 'N' &&
+        atom !== nitrogen &&
+        fragment.neighbours(atom).some((next) => next.atom === atoms[0]),
+    );
+    if (nitrogen !== undefined && amide >= 0) {
+      // In an amide N is the amide's nitrogen atom, and the amino group's is N2 (P-103.2.5).
+      fragment.locants.set('N', amide).set(AMINO_NITROGEN, nitrogen);
+      for (const name of ['N2', 'Nα']) if (!fragment.locants.has(name)) fragment.locants.set(name, nitrogen);
+    }
   }
   const geometry = parent.type === 'acid' ? parent.entry.flags : '';
   if (geometry !== '')

@@ -1,4 +1,4 @@
-import { applyEnding } from './build-ending.ts';
+import { AMINO_NITROGEN, applyEnding } from './build-ending.ts';
 import { buildParent } from './build-parent.ts';
 import {
   bindAnywhere,
@@ -38,6 +38,32 @@ const possible = (fragments: readonly Fragment[], build: (fragment: Fragment) =>
   return found;
 };
 
+const inDoubt = (fragment: Fragment): Fragment => {
+  fragment.warnings.add('locant-missing');
+  return fragment;
+};
+
+/** Whether a prefix is bound by a carbonyl or sulfonyl group. */
+const isAcyl = ({ atoms, exits: [exit], ...rest }: Fragment): boolean =>
+  exit !== undefined &&
+  atoms[exit.atom]?.element !== 'N' &&
+  rest.bonds.some(
+    ({ a, b, order }) =>
+      order === 2 && (a === exit.atom || b === exit.atom) && atoms[a === exit.atom ? b : a]?.element === 'O',
+  );
+
+/** `N-acetyl-L-alaninamide`: by the rules the acyl group is the amide's, but most who write so mean the amino group's. */
+const elsewhere = (target: Fragment, one: Waiting, prefix: Fragment): Fragment | undefined => {
+  const isN = one.locants?.length === 1 && one.locants[0] === 'N' && one.count * one.groups === 1;
+  const nitrogen = target.locants.get(AMINO_NITROGEN);
+  if (!isN || nitrogen === undefined || !isAcyl(prefix) || hydrogensOf(target, nitrogen) < 1)
+    return undefined;
+  const copy = target.clone();
+  bindAt(copy, { ...one, locants: [AMINO_NITROGEN] }, prefix);
+  copy.needs = Math.max(0, copy.needs - 1);
+  return copy;
+};
+
 /** Gives a head, or a compound prefix, what belongs to it; every structure that this can mean. */
 const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   let results = [head.clone()];
@@ -51,9 +77,10 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
     results = results.flatMap((result) =>
       possible(one.fragments, (fragment) => {
         const copy = one.fragments.length > 1 ? result.clone() : result;
+        const other = elsewhere(result, one, fragment);
         bindAt(copy, one, fragment);
         copy.needs = Math.max(0, copy.needs - 1);
-        return [copy];
+        return other ? [copy, other].map(inDoubt) : [copy];
       }),
     );
   for (const one of prefixes.filter(({ locants }) => locants === undefined))

@@ -83,14 +83,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   thiosemicarbazone: 'NC(=S)N',
 };
 
-/** The oxime, or its like, of the only carbonyl group that is no acid's, or of that at a locant. */
-export const oximeOf = (
-  fragment: Fragment,
-  kind: string,
-  radical: Fragment | undefined,
-  locant?: string,
-): Fragment | undefined => {
-  const carbonyls = fragment.atoms.flatMap((atom, index) => {
+/** Oxygen atoms of aldehydes and ketones, or of that at a locant. */
+const carbonylsOf = (fragment: Fragment, locant?: string): number[] =>
+  fragment.atoms.flatMap((atom, index) => {
     const [bound] = fragment.neighbours(index);
     const isDouble =
       atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
@@ -102,6 +97,36 @@ export const oximeOf = (
     const isThere = locant === undefined || fragment.locants.get(locant) === bound?.atom;
     return isDouble && !isAcid && isThere ? [index] : [];
   });
+
+/** The acetal of the only aldehyde or ketone group and two alcohols, given as their radicals. */
+export const acetalOf = (
+  fragment: Fragment,
+  radicals: readonly (Fragment | undefined)[],
+): Fragment | undefined => {
+  const [oxygen, ...others] = carbonylsOf(fragment);
+  const copy = fragment.clone();
+  const [bound] = copy.neighbours(oxygen ?? -1);
+  const atom = copy.atoms[oxygen ?? -1];
+  if (oxygen === undefined || others.length > 0 || !bound || !atom) return undefined;
+  bound.bond.order = 1;
+  const oxygens = [oxygen, copy.addAtom({ ...atom })];
+  copy.addBond(bound.atom, oxygens[1] ?? 0, 1);
+  for (const [index, radical] of radicals.entries()) {
+    const [exit] = radical?.exits ?? [];
+    if (!radical || exit?.order !== 1) return undefined;
+    copy.addBond(oxygens[index] ?? 0, exit.atom + copy.take(radical), 1);
+  }
+  return copy;
+};
+
+/** The oxime, or its like, of the only carbonyl group that is no acid's, or of that at a locant. */
+export const oximeOf = (
+  fragment: Fragment,
+  kind: string,
+  radical: Fragment | undefined,
+  locant?: string,
+): Fragment | undefined => {
+  const carbonyls = carbonylsOf(fragment, locant);
   const [oxygen] = carbonyls;
   const copy = fragment.clone();
   const atom = copy.atoms[oxygen ?? -1];

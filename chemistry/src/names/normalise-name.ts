@@ -57,7 +57,7 @@ const GREEK: readonly (readonly [string, string])[] = [
 ];
 
 const isInsideLocants = (before: string, after: string): boolean =>
-  /[-,([{]/.test(before) || /[,)\]}]/.test(after);
+  /[-,([{]/.test(before) || /[,)\]}]/.test(after) || (/[)\]}\d]/.test(before) && after === '-');
 
 /** `l6` for λ6, as ChemDraw's names become in plain text; before the parents that have such bonding numbers only. */
 const PLAIN_LAMBDA = /(?<![A-Za-z])l(?=[3-6](?:,\d{1,2}l?\d?)?-(?:sulf|thia|phosph|iod|benzothia|thio))/g;

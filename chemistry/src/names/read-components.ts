@@ -29,7 +29,7 @@ const trivialNames = new Map(
     .split('\n')
     .flatMap((line) => {
       const [names = '', own = ''] = line.split(';');
-      return names.split(',').map((one): [string, string] => [one, own]);
+      return names.split(/,(?=[a-zα-ω\d(])(?!\d')/).map((one): [string, string] => [one, own]);
     }),
 );
 

@@ -100,7 +100,12 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
           continue;
         // `propanonate`, a slip of `propanoate`, is no oxo acid: that has its oxo as a prefix.
         const ketone = so.at(-1);
-        if (ketone?.entry.smiles === '*=O' && !ketone.locants && !locants && /t[ae]/.test(value.flags))
+        if (
+          /^\*(?:=O|O|S)$/.test(ketone?.entry.smiles ?? '') &&
+          !ketone?.locants &&
+          !locants &&
+          /t[ae]/.test(value.flags)
+        )
           continue;
         const list = [...so, { entry: value, locants, added, count: Math.max(count, locants?.length ?? 1) }];
         const ending: Ending = { unsaturations, suffixes: list, isPrefix };

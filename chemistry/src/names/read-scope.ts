@@ -187,7 +187,12 @@ export class ScopeReader {
         isCompound: COMPOUND_MULTIPLIERS.has(value),
       })),
       { end: start, count: 1, isCompound: false },
-    ];
+    ].flatMap((one) =>
+      // `tri-n-butyl`
+      one.count > 1 && /^n-(?:prop|but|pent|hex|hept|oct)/.test(text.slice(one.end, one.end + 6))
+        ? [one, { ...one, end: one.end + 2 }]
+        : [one],
+    );
     for (const { end: begin, count, isCompound } of counted) {
       if (
         locants &&
@@ -353,8 +358,10 @@ export class ScopeReader {
     const { text } = this.name;
     const parts: Part[] = [];
     const fixed = { isPrefix: true, wantsLocant: false };
-    // `phenylglycine` has its phenyl group on carbon.
-    const isWord = text.startsWith('phenylglyc', at);
+    // `phenylglycine` has its phenyl group on carbon, `N-methylbenzylamine` its methyl on nitrogen.
+    const isWord =
+      /^(?:phenylglyc|hydroxylamin)/.test(text.slice(at, at + 12)) ||
+      (/^benzylamine(?![a-z])/.test(text.slice(at, at + 12)) && !/(?:di|tri)$/.test(text.slice(at - 3, at)));
     for (const { end, value } of substituents.matches(text, at))
       if (!isWord) parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
     if (text[at] === '(' || text[at] === '[') {
@@ -366,7 +373,7 @@ export class ScopeReader {
     for (const { end, value } of contracted.matches(text, at)) {
       const parent: ParentNode = { type: 'ring', entry: value };
       for (const ending of readEndings(this.name, end, parent))
-        if (ending.value.isPrefix && text.startsWith('yl', end))
+        if (ending.value.isPrefix && /^(?:-\d{1,2}-)?yl/.test(text.slice(end, end + 6)))
           parts.push(this.#part(ending.end, parent, ending.value, true));
     }
     for (const { end, value: parent } of readParents(text, at)) {

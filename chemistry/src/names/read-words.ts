@@ -1,5 +1,6 @@
 import type { Fragment } from './fragment.ts';
 import {
+  acetalOf,
   amidated,
   CLASSES_OF_ONE,
   CLASSES_OF_TWO,
@@ -102,6 +103,7 @@ export class WordReader {
       this.#inorganic,
       this.#oxide,
       this.#oxime,
+      this.#acetal,
       this.#anhydride,
       this.#acidHalide,
       this.#saltOfAcid,
@@ -344,10 +346,7 @@ export class WordReader {
   #anhydride(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word, ...others] = before;
     if (text !== 'anhydride' || !word || others.length > 0) return [];
-    const { cased, positions } = this.#name;
-    const acid = `${cased.slice(word.from, word.to)} acid`;
-    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
-    return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
+    return this.#acidOf(word).flatMap((one) => {
       const [place, other, ...more] = one.atoms.flatMap((atom, index) =>
         atom.role === 'acid' ? [index] : [],
       );
@@ -369,16 +368,36 @@ export class WordReader {
     });
   }
 
+  /** The acid of `benzoic hydrazide`, `diphenylphosphinic chloride`. */
+  #acidOf({ from, to }: Word): readonly Fragment[] {
+    const { cased, positions } = this.#name;
+    const acid = `${cased.slice(from, to)} acid`;
+    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
+    return new WordReader(name).part(0, acid.length, false);
+  }
+
+  /** `aminoacetaldehyde dimethyl acetal`: two alkoxy groups for the oxygen atom of an aldehyde or ketone. */
+  #acetal(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const radicalWord = before.at(-1);
+    if (!/^(?:acetal|ketal)$/.test(text) || !radicalWord || before.length < 2) return [];
+    const radicals = this.#radicals([radicalWord]);
+    if (radicals?.length !== 2) return [];
+    return this.read(before.slice(0, -1)).flatMap(
+      (carbonyl) =>
+        acetalOf(
+          carbonyl,
+          radicals.map(([radical]) => radical),
+        ) ?? [],
+    );
+  }
+
   /** `diphenylphosphinic chloride`, `…phosphoramidic dichloride`: an acid whose hydroxy groups are halogens. */
   #acidHalide(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word, ...others] = before;
     const match = /^(di|tri)?(fluor|chlor|brom|iod)ide$/.exec(text);
-    const { cased, positions } = this.#name;
     if (!match || !word || others.length > 0 || !this.#name.text.slice(word.from, word.to).endsWith('ic'))
       return [];
-    const acid = `${cased.slice(word.from, word.to)} acid`;
-    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
-    return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
+    return this.#acidOf(word).flatMap((one) => {
       const places = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
       if (places.length !== (MULTIPLIERS[match[1] ?? 'mono'] ?? 1)) return [];
       const copy = one.clone();
@@ -390,6 +409,14 @@ export class WordReader {
 
   /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
   #acidDerivative(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const [only] = before;
+    if (
+      text === 'hydrazide' &&
+      only &&
+      before.length === 1 &&
+      this.#name.text.slice(only.from, only.to).endsWith('ic')
+    )
+      return this.#acidOf(only).flatMap((acid) => amidated(acid, structureWith('NN')) ?? []);
     const named = before.findIndex(({ from, to }) => this.#name.text.slice(from, to).endsWith(' acid'));
     const acidAt = named < 0 && /ester$|amide$/.test(text) ? 0 : named;
     const acidWord = before[acidAt];

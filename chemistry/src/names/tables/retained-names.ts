@@ -245,8 +245,7 @@ isovanillin;O=Cc1ccc(OC)c(O)c1
 guaiacol;Oc1ccccc1OC;O 1 6 5 4 3 2
 thymol;Oc1cc(C)ccc1C(C)C
 thioxanthone;O=C1c2ccccc2Sc2ccccc12;- 9 9a 1 2 3 4 4a 10 10a 5 6 7 8 8a
-tetralone,1-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
-α-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
+tetralone,1-tetralone,α-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
 β-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
 2-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
 indanone,1-indanone;O=C1CCc2ccccc12;- 1 2 3 3a 4 5 6 7 7a
@@ -316,4 +315,35 @@ d-malic acid;OC(=O)C[C@@H](O)C(=O)O
 l-lactic acid;C[C@H](O)C(=O)O
 d-lactic acid;C[C@@H](O)C(=O)O
 borate,boranuide;[B-]
+benzylamine;NCc1ccccc1;N α 1 2 3 4 5 6
+γ-butyrolactone;O=C1CCCO1;- 2 3 4 5 1
+δ-valerolactone;O=C1CCCCO1;- 2 3 4 5 6 1
+ε-caprolactone;O=C1CCCCCO1;- 2 3 4 5 6 7 1
+β-propiolactam;O=C1CCN1;- 2 3 4 1
+orthoformate;[O-]C([O-])[O-]
+orthoacetate;CC([O-])([O-])[O-];2 1
+l-lactate;C[C@H](O)C(=O)[O-]
+d-lactate;C[C@@H](O)C(=O)[O-]
+l-tartrate;[O-]C(=O)[C@H](O)[C@@H](O)C(=O)[O-]
+d-tartrate;[O-]C(=O)[C@@H](O)[C@H](O)C(=O)[O-]
+l-malate;[O-]C(=O)C[C@H](O)C(=O)[O-]
+d-malate;[O-]C(=O)C[C@@H](O)C(=O)[O-]
+p-toluenesulfonic acid;Cc1ccc(cc1)S(=O)(=O)O
+p-toluenesulfonate;Cc1ccc(cc1)S(=O)(=O)[O-]
+p-toluenesulfonamide;Cc1ccc(cc1)S(=O)(=O)N;- - - - - - - - - - N;N
+2-quinolone;O=C1C=Cc2ccccc2N1;- 2 3 4 4a 5 6 7 8 8a 1
+4-quinolone;O=C1C=CNc2ccccc12;- 4 3 2 1 8a 8 7 6 5 4a
+benzoxazolone,2-benzoxazolinone,benzoxazolinone;O=C1Oc2ccccc2N1;- 2 1 7a 7 6 5 4 3a 3
+l-pipecolic acid,l-pipecolinic acid;OC(=O)[C@@H]1CCCCN1;- - - 2 3 4 5 6 1/N
+d-pipecolic acid,d-pipecolinic acid;OC(=O)[C@H]1CCCCN1;- - - 2 3 4 5 6 1/N
+9-anthraldehyde;O=Cc1c2ccccc2cc2ccccc12
+creatine;CN(CC(=O)O)C(=N)N
+choline;C[N+](C)(C)CCO;- - - - - - O;O
+acetylcholine;C[N+](C)(C)CCOC(C)=O
+thiobenzamide;NC(=S)c1ccccc1;N - - 1 2 3 4 5 6
+thioacetamide;NC(C)=S;N 1 2
+thioformamide;NC=S;N
+isothiourea,pseudothiourea;NC(=N)S;N - N' S
+cysteamine;NCCS;N 2 1 S
+diethylenetriamine;NCCNCCN
 `;

@@ -84,7 +84,7 @@ methanol;*CO;α O;c
 ethanol;*CCO;α β O;c
 propanol;*CCCO;α β γ O;c
 methanethiol;*CS;α S;c
-methanamine;*CN;α N;c
+methanamine,methylamine;*CN;α N;c
 ethanamine;*CCN;α β N;c
 propanamine;*CCCN;α β γ N;c
 acetic acid;*CC(=O)O;α;ca
