@@ -229,7 +229,7 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
   }
 };
 
-/** `deoxy` takes a hydroxy group away, `anhydro` water from two, `didehydro` a hydrogen from each of two atoms. */
+/** `deoxy` takes a hydroxy group away, `thio` makes it sulfur, `anhydro` water from two, `didehydro` a hydrogen from each of two atoms. */
 export const subtract = (target: Fragment, { locants = [], count, item }: Waiting): Fragment => {
   const problem = new NameProblem('locant', item.at);
   const hydroxyAt = (locant: string): number => {
@@ -247,6 +247,14 @@ export const subtract = (target: Fragment, { locants = [], count, item }: Waitin
       result = withoutAtom(result, oxygen);
     }
     return result;
+  }
+  if (item.word === 'thio') {
+    for (const locant of locants) {
+      const atom = target.atoms[target.locants.get(`O${locant}`) ?? -1];
+      if (atom?.element !== 'O') throw problem;
+      atom.element = 'S';
+    }
+    return target;
   }
   const [one = '', two = ''] = locants;
   if (locants.length !== 2) throw problem;

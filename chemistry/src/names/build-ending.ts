@@ -287,7 +287,9 @@ export const applyEnding = (
       throw new NameProblem('locant');
     if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');
     for (const [index, atom] of atoms.entries()) {
-      addGroup(fragment, atom, suffix, order, locants?.[index] ?? '');
+      // `N1,N10` of a diamide are at the ends of the chain.
+      const end = parent.type === 'chain' && atoms.length > 1 ? `${atom + 1}` : '';
+      addGroup(fragment, atom, suffix, order, locants?.[index] ?? end);
       if (suffix.entry.locants !== '') order += 1;
     }
     for (const locant of suffix.added) {

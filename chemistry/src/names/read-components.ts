@@ -33,7 +33,8 @@ const trivialNames = new Map(
     }),
 );
 
-const COUNT = /^(?:(mono|di|tri|tetra|penta|hexa|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
+const COUNT =
+  /^(?:(mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
 
 interface Salt {
   smiles: string[];
@@ -72,7 +73,7 @@ const saltNamed = (text: string): Salt | undefined => {
   if (broken) return { smiles: repeated(smiles, broken[1]), times: broken[0], warnings: [] };
   const isBroken = times.includes('.');
   const number = isBroken ? 1 : (MULTIPLIERS[times] ?? Number(times));
-  if (!(number >= 1 && number <= 6)) return undefined;
+  if (!(number >= 1 && number <= 12)) return undefined;
   return {
     smiles: repeated(smiles, Number(ratio?.[2] ?? number)),
     times: Number(ratio?.[1] ?? 1),

@@ -8,7 +8,7 @@ import { MULTIPLIERS } from './tables/multipliers.ts';
 import type { Match } from './trie.ts';
 
 const REPLACEMENT =
-  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|penta|hexa|hepta|octa)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
+  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|tetr(?=aza)|penta|pent(?=aza)|hexa|hex(?=aza)|hepta|octa)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
 const REPLACED: Readonly<Record<string, string>> = {
   oxa: 'O',
   thia: 'S',
@@ -30,7 +30,7 @@ const readReplacements = (text: string, from: number): { replacements: Replaceme
     replacements.push({
       element: REPLACED[element] ?? 'C',
       locants: locants?.split(','),
-      count: count === undefined ? 1 : (MULTIPLIERS[count] ?? 1),
+      count: count === undefined ? 1 : (MULTIPLIERS[count] ?? MULTIPLIERS[`${count}a`] ?? 1),
       lambda: Number(lambda ?? 0),
     });
     end += whole.length;

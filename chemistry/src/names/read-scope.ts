@@ -27,6 +27,9 @@ interface Chain {
 
 const ON_OXYGEN = /(\d{1,2}'{0,2}(?:,\d{1,2}'{0,2}){0,7})-(?:(di|tri|tetra|penta|hexa|hepta|octa)-)?([oc])-/y;
 
+/** `1,2:5,6-di-O-isopropylidene` */
+const ON_TWO_PAIRS = /(\d'?,\d'?):(\d'?,\d'?)-di-o-/y;
+
 /** Parents that have one place only: `methylenebis(phosphonic acid)`. */
 const BIS_ACIDS = /^\(?(?:[a-z]{0,12}phosph(?:on|in|an|ine)|boron)/;
 
@@ -142,6 +145,21 @@ export class ScopeReader {
           if (part.isPrefix && part.end < to)
             goOn({ ...shared, kind: 'prefix', locants: own, count: times, end: part.end, part: part.part });
     }
+    ON_TWO_PAIRS.lastIndex = at;
+    const pairs = ON_TWO_PAIRS.exec(text);
+    if (pairs)
+      for (const { end, value } of links.matches(text, at + pairs[0].length, to)) {
+        const part: PartNode = { type: 'fixed', entry: value };
+        const items = [pairs[1], pairs[2]].map((pair = ''): Item => ({
+          ...shared,
+          kind: 'prefix',
+          locants: pair.split(',').map((locant) => `O${locant}`),
+          end,
+          part,
+        }));
+        for (const chain of this.#chains(end, start, to, isPrefix, known))
+          if (found.length < MAX_READINGS) found.push({ ...chain, items: [...items, ...chain.items] });
+      }
     if (cased[at] === 'n' && /^n-(?:prop|but|pent|hex|hept|oct|non|dec)/.test(text.slice(at, at + 6)))
       this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
     return found;
@@ -204,7 +222,7 @@ export class ScopeReader {
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
       if (text[begin] === '(' && count === 1 && !locants) this.#bracketed(begin, shared, goOn);
-      const subtractive = /^(?:deoxy|anhydro|dehydro)/.exec(text.slice(begin, begin + 7))?.[0];
+      const subtractive = /^(?:deoxy|anhydro|dehydro|thio(?=-))/.exec(text.slice(begin, begin + 7))?.[0];
       if (subtractive !== undefined && locants)
         goOn({ ...shared, kind: 'subtractive', word: subtractive, end: begin + subtractive.length });
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)

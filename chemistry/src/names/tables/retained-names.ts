@@ -346,4 +346,5 @@ thioformamide;NC=S;N
 isothiourea,pseudothiourea;NC(=N)S;N - N' S
 cysteamine;NCCS;N 2 1 S
 diethylenetriamine;NCCNCCN
+oxamide;NC(=O)C(=O)N;N - - - - N'
 `;

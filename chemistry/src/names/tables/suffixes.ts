@@ -48,6 +48,7 @@ carbothioamide;*C(=S)N;- - N
 carbothioyl;*C(=S)?;;x
 carbothioamido;*C(=S)N?;- - N;x
 carbohydroxamic acid,carboxylic acid hydroxyamide;*C(=O)NO;- - N O
+carbothioic acid;*C(=O)S;;a
 carbothioate;*C(=O)[S-];;e
 carbodithioate;*C(=S)[S-];;e
 carbodithioic acid;*C(=S)S;;a
