@@ -214,7 +214,9 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
     });
     // A nitrogen atom with a substituent has its hydro prefix too (`octahydro…-2-yl`), but not beside added hydrogen (`-2(1H)-yl`).
     const needy = open.filter((atom) => effectiveHydrogens(target, atom) >= 0);
-    const those = [open, needy].find((atoms) => atoms.length === count);
+    // `hexahydroazepine`: the hydrogen of the parent's own is not said where all atoms have one.
+    const all = item.kind === 'hydro' && open.length === count + 1 ? open : undefined;
+    const those = [open, needy].find((atoms) => atoms.length === count) ?? all;
     if (!those) throw new NameProblem('locant-missing', item.at);
     for (const atom of those) Object.assign(target.atoms[atom] ?? {}, { saturated: true });
     return;
@@ -227,7 +229,7 @@ export const saturate = (target: Fragment, { locants, count, item }: Waiting): v
   }
 };
 
-/** `deoxy` takes a hydroxy group away, `anhydro` water from two, `didehydro` a hydrogen from each of two atoms. */
+/** `deoxy` takes a hydroxy group away, `thio` makes it sulfur, `anhydro` water from two, `didehydro` a hydrogen from each of two atoms. */
 export const subtract = (target: Fragment, { locants = [], count, item }: Waiting): Fragment => {
   const problem = new NameProblem('locant', item.at);
   const hydroxyAt = (locant: string): number => {
@@ -245,6 +247,14 @@ export const subtract = (target: Fragment, { locants = [], count, item }: Waitin
       result = withoutAtom(result, oxygen);
     }
     return result;
+  }
+  if (item.word === 'thio') {
+    for (const locant of locants) {
+      const atom = target.atoms[target.locants.get(`O${locant}`) ?? -1];
+      if (atom?.element !== 'O') throw problem;
+      atom.element = 'S';
+    }
+    return target;
   }
   const [one = '', two = ''] = locants;
   if (locants.length !== 2) throw problem;

@@ -56,7 +56,7 @@ const cationic = (fragment: Fragment): number => {
 
 /** Where an unlocanted suffix goes: the end of a chain, or any atom where all are alike. */
 const defaultPlaces = (fragment: Fragment, parent: ParentNode, suffix: SuffixNode): number[] => {
-  const last = fragment.locants.size;
+  const last = fragment.atoms.length;
   const isTerminal = suffix.entry.flags.includes('t');
   const isPrefix = suffix.entry.flags.includes('x');
   if (isTerminal && parent.type === 'chain') {
@@ -68,7 +68,16 @@ const defaultPlaces = (fragment: Fragment, parent: ParentNode, suffix: SuffixNod
     if (last === 1) return Array.from({ length: suffix.count }, () => 0);
     if (suffix.count === 1 && (isPrefix || (last === 2 && fragment.bonds[0]?.order === 1))) return [0];
     if (suffix.count === 2 && last === 2 && isPrefix) return [0, 1];
-    if (last === 3 && suffix.entry.smiles === '*=O' && suffix.count === 1) return [1];
+    if ((last === 3 || last === 4) && suffix.entry.smiles === '*=O' && suffix.count === 1) return [1];
+    if (
+      suffix.count === 1 &&
+      /^\*[ONS]$/.test(suffix.entry.smiles) &&
+      fragment.bonds.every(({ order }) => order === 1)
+    ) {
+      // `3-piperidinopropanol` is meant to be the 1-ol, and marked.
+      fragment.warnings.add('locant-missing');
+      return [0];
+    }
     throw new NameProblem('locant-missing');
   }
   if (suffix.count > 1) throw new NameProblem('locant-missing');
@@ -152,6 +161,9 @@ const settleRoles = (fragment: Fragment): void => {
     if (atom.role === 'acid' && hydrogensOf(fragment, index) !== 1) atom.role = '';
 };
 
+/** What the amino group's nitrogen atom is called where N is an amide's; no name has it. */
+export const AMINO_NITROGEN = 'N?';
+
 const signsOf = (entry: AminoAcidEntry, configuration: string): string[] => {
   const signs = Array.from(entry.signs);
   return configuration === 'd' ? signs.map((sign) => (sign === 'R' ? 'S' : 'R')) : signs;
@@ -175,7 +187,9 @@ const alphaOrder = (fragment: Fragment, alpha: number): number[] | undefined => 
 };
 
 const configure = (fragment: Fragment, parent: Extract<ParentNode, { type: 'amino-acid' }>): void => {
-  if (parent.configuration === 'dl') return;
+  // Phenylglycine is no natural amino acid, so that nothing says which one is meant.
+  const isOpen = parent.configuration === '' && parent.entry.smiles.startsWith('CC(N)c1');
+  if (parent.configuration === 'dl' || isOpen) return;
   for (const [index, label] of signsOf(parent.entry, parent.configuration).entries()) {
     const alpha = fragment.locants.has('2') && !parent.entry.locants.startsWith('- α') ? '2' : 'α';
     const atom = fragment.locants.get(index === 0 ? alpha : '3');
@@ -205,6 +219,17 @@ const endAcid = (fragment: Fragment, parent: ParentNode, [suffix]: readonly Suff
     configure(fragment, parent);
     const nitrogen = fragment.locants.get('N');
     if (nitrogen !== undefined) fragment.sites = [nitrogen];
+    const amide = fragment.atoms.findIndex(
+      ({ element }, atom) =>
+        element === 'N' &&
+        atom !== nitrogen &&
+        fragment.neighbours(atom).some((next) => next.atom === atoms[0]),
+    );
+    if (nitrogen !== undefined && amide >= 0) {
+      // In an amide N is the amide's nitrogen atom, and the amino group's is N2 (P-103.2.5).
+      fragment.locants.set('N', amide).set(AMINO_NITROGEN, nitrogen);
+      for (const name of ['N2', 'Nα']) if (!fragment.locants.has(name)) fragment.locants.set(name, nitrogen);
+    }
   }
   const geometry = parent.type === 'acid' ? parent.entry.flags : '';
   if (geometry !== '')
@@ -262,7 +287,9 @@ export const applyEnding = (
       throw new NameProblem('locant');
     if (isConjunctive && !fragment.isRing) throw new NameProblem('locant');
     for (const [index, atom] of atoms.entries()) {
-      addGroup(fragment, atom, suffix, order, locants?.[index] ?? '');
+      // `N1,N10` of a diamide are at the ends of the chain.
+      const end = parent.type === 'chain' && atoms.length > 1 ? `${atom + 1}` : '';
+      addGroup(fragment, atom, suffix, order, locants?.[index] ?? end);
       if (suffix.entry.locants !== '') order += 1;
     }
     for (const locant of suffix.added) {

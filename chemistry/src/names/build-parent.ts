@@ -293,8 +293,12 @@ const isInRing = (
 
 const build = (parent: ParentNode): Fragment => {
   switch (parent.type) {
-    case 'chain':
-      return replace(row(parent.length), parent.replacements);
+    case 'chain': {
+      const chain = replace(row(parent.length), parent.replacements);
+      // `C-(4-fluorophenyl)methylamine`
+      if (parent.length === 1) chain.locants.set('C', 0);
+      return chain;
+    }
     case 'cycle':
       return replace(ring(parent.length), parent.replacements);
     case 'von-baeyer':

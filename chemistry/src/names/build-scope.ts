@@ -1,4 +1,4 @@
-import { applyEnding } from './build-ending.ts';
+import { AMINO_NITROGEN, applyEnding } from './build-ending.ts';
 import { buildParent } from './build-parent.ts';
 import {
   bindAnywhere,
@@ -38,6 +38,32 @@ const possible = (fragments: readonly Fragment[], build: (fragment: Fragment) =>
   return found;
 };
 
+const inDoubt = (fragment: Fragment): Fragment => {
+  fragment.warnings.add('locant-missing');
+  return fragment;
+};
+
+/** Whether a prefix is bound by a carbonyl or sulfonyl group. */
+const isAcyl = ({ atoms, exits: [exit], ...rest }: Fragment): boolean =>
+  exit !== undefined &&
+  atoms[exit.atom]?.element !== 'N' &&
+  rest.bonds.some(
+    ({ a, b, order }) =>
+      order === 2 && (a === exit.atom || b === exit.atom) && atoms[a === exit.atom ? b : a]?.element === 'O',
+  );
+
+/** `N-acetyl-L-alaninamide`: by the rules the acyl group is the amide's, but most who write so mean the amino group's. */
+const elsewhere = (target: Fragment, one: Waiting, prefix: Fragment): Fragment | undefined => {
+  const isN = one.locants?.length === 1 && one.locants[0] === 'N' && one.count * one.groups === 1;
+  const nitrogen = target.locants.get(AMINO_NITROGEN);
+  if (!isN || nitrogen === undefined || !isAcyl(prefix) || hydrogensOf(target, nitrogen) < 1)
+    return undefined;
+  const copy = target.clone();
+  bindAt(copy, { ...one, locants: [AMINO_NITROGEN] }, prefix);
+  copy.needs = Math.max(0, copy.needs - 1);
+  return copy;
+};
+
 /** Gives a head, or a compound prefix, what belongs to it; every structure that this can mean. */
 const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
   let results = [head.clone()];
@@ -51,9 +77,10 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
     results = results.flatMap((result) =>
       possible(one.fragments, (fragment) => {
         const copy = one.fragments.length > 1 ? result.clone() : result;
+        const other = elsewhere(result, one, fragment);
         bindAt(copy, one, fragment);
         copy.needs = Math.max(0, copy.needs - 1);
-        return [copy];
+        return other ? [copy, other].map(inDoubt) : [copy];
       }),
     );
   for (const one of prefixes.filter(({ locants }) => locants === undefined))
@@ -64,8 +91,12 @@ const complete = (head: Fragment, waiting: readonly Waiting[]): Fragment[] => {
         return bound;
       }),
     );
+  // Nobody calls an aldehyde a methanone: one substituent of it is two whose bracket is missing.
+  const isBare = prefixes.length === 0;
   results = results.filter((result) =>
-    result.filled.every((atom) => hydrogensOf(result, atom) === 0 || isLocated || result.own.length <= 2),
+    result.filled.every(
+      (atom) => hydrogensOf(result, atom) === 0 || isLocated || (result.own.length <= 2 && isBare),
+    ),
   );
   if (results.length === 0) throw new NameProblem('locant-missing');
   if (results.length > MAX_ALTERNATIVES) throw new NameProblem('locant-missing');
@@ -113,12 +144,16 @@ const buildFresh = (part: PartNode): readonly Fragment[] => {
     const link = part.link.map((one) => buildPart(one)[0]).filter((one) => one !== undefined);
     return buildScopes(part.heads).map((head) => multiplied(link, head, part.locants));
   }
-  if (part.type === 'labelled')
-    return buildPart(part.part).map((fragment) => labelled(fragment, part.isotope, part.count));
+  if (part.type === 'labelled') return buildPart(part.part).map((fragment) => labelled(fragment, part.label));
   const fragment = applyEnding(buildParent(part.parent), part.parent, part.ending, part.leading);
   if (part.parent.type === 'retained' && part.parent.entry.sites)
     fragment.sites = part.parent.entry.sites.split(' ').map((locant) => fragment.locants.get(locant) ?? 0);
-  if (part.parent.type === 'retained') giveRoles(fragment);
+  if (part.parent.type === 'retained') {
+    giveRoles(fragment);
+    // `diphenyl-λ6-sulfanone` and `tetraphenylborate` have no hydrogen there.
+    for (const [atom, { element, lambda, charge }] of fragment.atoms.entries())
+      if ((element === 'S' && lambda === 6) || (element === 'B' && charge === -1)) fragment.filled.push(atom);
+  }
   if (fragment.isRing || part.parent.type === 'retained') nameNitrogen(fragment);
   return [fragment];
 };
@@ -149,6 +184,12 @@ const areNeighbours = (before: Waiting, fragment: Fragment): boolean =>
   isAliphatic(fragment) &&
   !fragment.isRing;
 
+/** Whether every locant of a descriptor is one of a prefix's. */
+const isStereoOf = ({ signs = [] }: Item, fragment: Fragment): boolean =>
+  fragment.isRing &&
+  signs.length > 0 &&
+  signs.every(({ locant }) => locant !== '' && fragment.locants.has(locant));
+
 /**
  * How many of the prefixes that wait can belong to the next one, likelier numbers first: what stands before a prefix without hyphen
  * or locant of its own is part of it (`methylamino`, `3-chlorophenyl`), as far as its locants are.
@@ -169,12 +210,13 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
     const isHydrogen = one?.item.kind === 'hydro' || one?.item.kind === 'indicated';
     if (
       !one ||
-      one.item.kind === 'stereo' ||
+      (one.item.kind === 'stereo' && !isStereoOf(one.item, fragment)) ||
       one.item.kind === 'subtractive' ||
       (isHydrogen && !fragment.isRing)
     )
       break;
     if (
+      one.item.kind !== 'stereo' &&
       !(one.locants === undefined && isHydrogen) &&
       !one.locants?.every((locant) => fragment.locants.has(locant))
     )
@@ -183,6 +225,8 @@ const takes = (waiting: readonly Waiting[], next: Waiting, joined: boolean): num
   }
   if (own > 0) {
     const numbers = Array.from({ length: own }, (_, index) => own - index);
+    // `(1R,4S)-bicyclo[2.2.1]heptan-2-ylmethanol`: the head has a descriptor first, where it has its locants.
+    if (waiting.slice(-own).some(({ item }) => item.kind === 'stereo')) return [0, ...numbers];
     return joined || fragment.needs > 0 || isResidue ? [...numbers, 0] : [0, ...numbers];
   }
   if (last.item.kind !== 'prefix') return [0];

@@ -1,20 +1,56 @@
 import { effectiveHydrogens } from './bind-prefix.ts';
 import { newAtom, type Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
+import type { IsotopeLabel } from './nodes.ts';
 import { symmetryClasses } from './symmetry.ts';
 import { hydrogensOf } from './valence.ts';
 
-/** Puts an isotope of hydrogen on every place of a part, or on all of one carbon atom. */
-export const labelled = (fragment: Fragment, isotope: number, count: number): Fragment => {
-  const copy = fragment.clone();
-  const open = copy.own.filter(
-    (atom) => copy.atoms[atom]?.element === 'C' && effectiveHydrogens(copy, atom) > 0,
+/** Puts deuterium or tritium on atoms, as often as each is there. */
+const withHydrogen = (fragment: Fragment, atoms: readonly number[], isotope: number): void => {
+  for (const atom of atoms) {
+    if (effectiveHydrogens(fragment, atom) < 1) throw new NameProblem('locant');
+    fragment.addBond(atom, fragment.addAtom({ ...newAtom('H'), isotope }), 1);
+  }
+};
+
+/** Every atom as often as it has hydrogen. */
+const hydrogenPlaces = (fragment: Fragment, atoms: readonly number[]): number[] =>
+  atoms.flatMap((atom) =>
+    Array.from({ length: Math.max(0, effectiveHydrogens(fragment, atom)) }, () => atom),
   );
-  const total = open.reduce((sum, atom) => sum + effectiveHydrogens(copy, atom), 0);
-  if (total !== count) throw new NameProblem('locant-missing');
-  for (const atom of open)
-    for (let left = effectiveHydrogens(copy, atom); left > 0; left -= 1)
-      copy.addBond(atom, copy.addAtom({ ...newAtom('H'), isotope }), 1);
+
+/**
+ * Gives a part its isotopes: hydrogen on every carbon atom, or on every atom, or at locants; other elements where there are as many
+ * atoms of them.
+ */
+export const labelled = (
+  fragment: Fragment,
+  { element, isotope, locants, count }: IsotopeLabel,
+): Fragment => {
+  const copy = fragment.clone();
+  const named = locants?.map((locant) => {
+    const atom = copy.locants.get(locant);
+    if (atom === undefined) throw new NameProblem('locant');
+    return atom;
+  });
+  if (element === 'H') {
+    const carbons = copy.own.filter((atom) => copy.atoms[atom]?.element === 'C');
+    const all = [hydrogenPlaces(copy, carbons), hydrogenPlaces(copy, copy.own)];
+    const whole = all.find((places) => places.length === count);
+    const [only, ...others] = named ?? [];
+    const places =
+      only !== undefined && others.length === 0
+        ? Array.from({ length: count }, () => only)
+        : (named ?? whole);
+    if (!places) throw new NameProblem('locant-missing');
+    withHydrogen(copy, places, isotope);
+    return copy;
+  }
+  const all = copy.own.filter((atom) => copy.atoms[atom]?.element === element);
+  const places = named ?? all;
+  if (places.length !== count || places.some((atom) => !all.includes(atom)))
+    throw new NameProblem('locant-missing');
+  for (const atom of places) Object.assign(copy.atoms[atom] ?? {}, { isotope });
   return copy;
 };
 

@@ -35,6 +35,8 @@ export const CLASSES_OF_TWO: Readonly<Record<string, string>> = {
   sulfoxide: 'S=O',
   amine: 'N',
   disulfide: 'SS',
+  peroxide: 'OO',
+  selenide: '[Se]',
 };
 export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
   alcohol: 'O',
@@ -45,6 +47,9 @@ export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
   cyanide: 'C#N',
   isocyanate: 'N=C=O',
   isothiocyanate: 'N=C=S',
+  thiocyanate: 'SC#N',
+  cyanate: 'OC#N',
+  hydroperoxide: 'OO',
   isocyanide: '[N+]#[C-]',
   azide: 'N=[N+]=[N-]',
   amine: 'N',
@@ -54,7 +59,7 @@ export const CLASSES_OF_ONE: Readonly<Record<string, string>> = {
 /** Binds radicals to the group of a functional class. */
 export const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[])[]): Fragment[] => {
   let results = [structureWith(smiles)];
-  const isPair = smiles === 'SS';
+  const isPair = smiles === 'SS' || smiles === 'OO';
   for (const [index, alternatives] of radicals.entries())
     results = results.flatMap((result) =>
       alternatives.flatMap((radical) => {
@@ -70,14 +75,17 @@ export const joinedTo = (smiles: string, radicals: readonly (readonly Fragment[]
   return results;
 };
 
-/** The oxime, or its like, of the only carbonyl group that is no acid's, or of that at a locant. */
-export const oximeOf = (
-  fragment: Fragment,
-  kind: string,
-  radical: Fragment | undefined,
-  locant?: string,
-): Fragment | undefined => {
-  const carbonyls = fragment.atoms.flatMap((atom, index) => {
+/** What is on the nitrogen atom of an oxime and its like. */
+const GROUPS: Readonly<Record<string, string>> = {
+  oxime: 'O',
+  hydrazone: 'N',
+  semicarbazone: 'NC(=O)N',
+  thiosemicarbazone: 'NC(=S)N',
+};
+
+/** Oxygen atoms of aldehydes and ketones, or of that at a locant. */
+const carbonylsOf = (fragment: Fragment, locant?: string): number[] =>
+  fragment.atoms.flatMap((atom, index) => {
     const [bound] = fragment.neighbours(index);
     const isDouble =
       atom.element === 'O' && bound?.bond.order === 2 && fragment.atoms[bound.atom]?.element === 'C';
@@ -89,12 +97,42 @@ export const oximeOf = (
     const isThere = locant === undefined || fragment.locants.get(locant) === bound?.atom;
     return isDouble && !isAcid && isThere ? [index] : [];
   });
+
+/** The acetal of the only aldehyde or ketone group and two alcohols, given as their radicals. */
+export const acetalOf = (
+  fragment: Fragment,
+  radicals: readonly (Fragment | undefined)[],
+): Fragment | undefined => {
+  const [oxygen, ...others] = carbonylsOf(fragment);
+  const copy = fragment.clone();
+  const [bound] = copy.neighbours(oxygen ?? -1);
+  const atom = copy.atoms[oxygen ?? -1];
+  if (oxygen === undefined || others.length > 0 || !bound || !atom) return undefined;
+  bound.bond.order = 1;
+  const oxygens = [oxygen, copy.addAtom({ ...atom })];
+  copy.addBond(bound.atom, oxygens[1] ?? 0, 1);
+  for (const [index, radical] of radicals.entries()) {
+    const [exit] = radical?.exits ?? [];
+    if (!radical || exit?.order !== 1) return undefined;
+    copy.addBond(oxygens[index] ?? 0, exit.atom + copy.take(radical), 1);
+  }
+  return copy;
+};
+
+/** The oxime, or its like, of the only carbonyl group that is no acid's, or of that at a locant. */
+export const oximeOf = (
+  fragment: Fragment,
+  kind: string,
+  radical: Fragment | undefined,
+  locant?: string,
+): Fragment | undefined => {
+  const carbonyls = carbonylsOf(fragment, locant);
   const [oxygen] = carbonyls;
   const copy = fragment.clone();
   const atom = copy.atoms[oxygen ?? -1];
   if (carbonyls.length !== 1 || oxygen === undefined || !atom) return undefined;
   atom.element = 'N';
-  const group = structureWith(kind === 'oxime' ? 'O' : kind === 'hydrazone' ? 'N' : 'NC(=O)N');
+  const group = structureWith(GROUPS[kind] ?? 'O');
   const shift = copy.take(group);
   copy.addBond(oxygen, shift, 1);
   const [exit] = radical?.exits ?? [];

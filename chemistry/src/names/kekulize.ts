@@ -134,9 +134,14 @@ const distinct = (fragment: Fragment, solutions: readonly Solution[]): Solution[
   const found = new Map<string, Solution>();
   const azoles = atomsOfFives(fragment);
   const outside = (solution: Solution): number => solution.left.filter((atom) => !azoles.has(atom)).length;
+  /** Atoms that rings share have the hydrogen last: fluorene is 9H, not 4aH. */
+  const shared = (solution: Solution): number =>
+    solution.left.filter((atom) => fragment.neighbours(atom).filter(({ bond }) => bond.mancude).length > 2)
+      .length;
   for (const solution of solutions) found.set(solution.left.toSorted((a, b) => a - b).join(), solution);
   return [...found.values()].toSorted((a, b) => {
     if (outside(a) !== outside(b)) return outside(a) - outside(b);
+    if (shared(a) !== shared(b)) return shared(a) - shared(b);
     const [one, two] = [ranks(a), ranks(b)];
     const index = one.findIndex((rank, place) => rank !== two[place]);
     return index < 0 ? 0 : (one[index] ?? 0) - (two[index] ?? 0);
@@ -168,7 +173,9 @@ export const kekulize = (fragment: Fragment): Fragment[] => {
           const bond = copy.bondBetween(a, b);
           if (bond) bond.order = 2;
         }
-        if (leavesCarbon || (first.cost > 0 && (isEven(fragment, component) || !isAzole(fragment, first))))
+        // Where there is one place only, as in 1,3-benzodioxole, nothing is assumed.
+        const isGuess = leavesCarbon && solutions.length > 1;
+        if (isGuess || (first.cost > 0 && (isEven(fragment, component) || !isAzole(fragment, first))))
           copy.warnings.add('hydrogen-assumed');
         return copy;
       }),

@@ -90,7 +90,7 @@ for (const [names = '', smiles] of rows(LINKS))
 for (const [names = '', smiles, locants, flags] of rows(SUFFIXES))
   for (const name of names.split(',')) suffixes.add(name, entry(smiles, locants, '', flags));
 for (const [names = '', smiles, locants, sites] of rows(RETAINED_NAMES))
-  for (const name of names.split(/,(?=[a-z])|(?<=[a-z]),(?=\d)/))
+  for (const name of names.split(/,(?=[a-zα-ω])|(?<=[a-z]),(?=\d)/))
     retained.add(name, entry(smiles, locants, sites));
 for (const [stem = '', smiles, locants, acidAtoms = '', flags] of rows(ACID_STEMS))
   acids.add(stem, { ...entry(smiles, locants, '', flags), acids: acidAtoms });

@@ -23,14 +23,16 @@ const joinedLink = ([first, ...others]: readonly Fragment[]): Fragment => {
 
 /**
  * Like parents about a group (IUPAC 2013, P-15.3): the parents' locants get a prime more with each.
- * @param locants where the group is on each parent: `4,4'`
+ * @param given where the group is on each parent: `4,4'`; nothing where each has one place only
  */
 export const multiplied = (
   parts: readonly Fragment[],
   head: Fragment,
-  locants: readonly string[],
+  given: readonly string[],
 ): Fragment => {
   const link = joinedLink(parts);
+  const letter = head.atoms.find(({ element }) => element === 'P' || element === 'B')?.element ?? '';
+  const locants = given.length > 0 ? given : link.exits.map((_, index) => `${letter}${"'".repeat(index)}`);
   if (link.exits.length !== locants.length || head.exits.length > 0 || head.needs > 0)
     throw new NameProblem('not-understood');
   const whole = new Fragment();

@@ -92,13 +92,21 @@ export interface Ending {
   isPrefix: boolean;
 }
 
+/** Which atoms of a part are of which isotope: all of an element, or those at locants. */
+export interface IsotopeLabel {
+  element: string;
+  isotope: number;
+  locants: readonly string[] | undefined;
+  count: number;
+}
+
 export type PartNode =
   | { type: 'fixed'; entry: Entry }
   | { type: 'scope'; alternatives: readonly Scope[] }
   | { type: 'multiplied'; link: readonly PartNode[]; locants: readonly string[]; heads: readonly Scope[] }
   /** `(phenylmethylene)`: a group with two free valences and a substituent. */
   | { type: 'substituted'; link: Entry; alternatives: readonly Scope[] }
-  | { type: 'labelled'; part: PartNode; isotope: number; count: number }
+  | { type: 'labelled'; part: PartNode; label: IsotopeLabel }
   | { type: 'parent'; parent: ParentNode; ending: Ending; leading: readonly string[] | undefined };
 
 /** The multiplier of `perfluoro`. */

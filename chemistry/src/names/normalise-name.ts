@@ -57,7 +57,7 @@ const GREEK: readonly (readonly [string, string])[] = [
 ];
 
 const isInsideLocants = (before: string, after: string): boolean =>
-  /[-,([{]/.test(before) || /[,)\]}]/.test(after);
+  /[-,([{]/.test(before) || /[,)\]}]/.test(after) || (/[)\]}\d]/.test(before) && after === '-');
 
 /** `l6` for λ6, as ChemDraw's names become in plain text; before the parents that have such bonding numbers only. */
 const PLAIN_LAMBDA = /(?<![A-Za-z])l(?=[3-6](?:,\d{1,2}l?\d?)?-(?:sulf|thia|phosph|iod|benzothia|thio))/g;
@@ -106,6 +106,13 @@ const withoutRaised = (characters: readonly string[], kept: number[]): void => {
   kept.splice(0, kept.length, ...left);
 };
 
+/** The sense of rotation beside a configuration: `L-(+)-tartaric acid`. */
+const withoutRotation = (characters: readonly string[], kept: number[]): void => {
+  const text = kept.map((place) => characters[place]).join('');
+  const found = /(?<=(?:^|[\s([])[LD]-)\([+-]\)-/.exec(text);
+  if (found) kept.splice(found.index, found[0].length);
+};
+
 const PLACES: Readonly<Record<string, string>> = { o: '2', m: '3', p: '4' };
 
 /** `p-nitrophenol`, `m-chlorobenzoic acid`: one simple substituent of a benzene ring whose first place is its group's (P-31.1.4.1). */
@@ -145,6 +152,7 @@ export const normaliseName = (name: string): NormalisedName => {
   }
   while (kept.length > 0 && /[.;:,\s]/.test(characters[kept.at(-1) ?? 0] ?? '')) kept.pop();
   withoutRaised(characters, kept);
+  withoutRotation(characters, kept);
   const written = kept.map((place) => characters[place]).join('');
   for (const { index: at } of written.matchAll(PLAIN_LAMBDA)) characters[kept[at] ?? -1] = 'λ';
   const lambdas = withoutLambdas(characters, kept);

@@ -5,6 +5,7 @@ import { kekulize } from './kekulize.ts';
 import { MAX_NAME_LENGTH } from './name-length.ts';
 import { NameProblem, type NameProblemCode } from './name-problem.ts';
 import { normaliseName, type NormalisedName } from './normalise-name.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { fromChinese, isChinese } from './read-chinese.ts';
 import { readComponents, type Component } from './read-components.ts';
 import { signatureOf } from './signature.ts';
@@ -125,15 +126,8 @@ const problemAt = (name: NormalisedName, text: string, code: NameProblemCode, at
   return { results: [], problem: { code, at: place, rest: text.slice(place) } };
 };
 
-/**
- * Reads a systematic chemical name.
- * @param engine judges valences and names configurations; the same for all names
- */
-export const parseName = (engine: Engine, text: string): ParsedName => {
-  const given = normaliseName(text.slice(0, MAX_NAME_LENGTH + 1));
-  if (text.length > MAX_NAME_LENGTH) return problemAt(given, text, 'too-long', MAX_NAME_LENGTH);
-  const name = isChinese(given.text) ? fromChinese(given) : given;
-  if ('at' in name) return problemAt(given, text, 'not-understood', name.at);
+/** Reads a name as it is spelt. */
+const parseSpelling = (engine: Engine, text: string, name: NormalisedName): ParsedName => {
   const read = readComponents(name);
   let problem = read.problem;
   for (const component of read.components)
@@ -154,4 +148,38 @@ export const parseName = (engine: Engine, text: string): ParsedName => {
     problem?.code ?? 'not-understood',
     isKnown && (problem?.at ?? -1) >= 0 ? (problem?.at ?? 0) : read.farthest,
   );
+};
+
+/** A name in the form that the grammar reads, or where it is not one. */
+const prepared = (
+  text: string,
+): { given: NormalisedName; name: NormalisedName } | { problem: ParsedName } => {
+  const given = normaliseName(text.slice(0, MAX_NAME_LENGTH + 1));
+  if (text.length > MAX_NAME_LENGTH) return { problem: problemAt(given, text, 'too-long', MAX_NAME_LENGTH) };
+  const name = isChinese(given.text) ? fromChinese(given) : given;
+  return 'at' in name ? { problem: problemAt(given, text, 'not-understood', name.at) } : { given, name };
+};
+
+/** Reads a name by its letters only, as `parseName` does first. */
+export const parseAsSpelt = (engine: Engine, text: string): ParsedName => {
+  const ready = prepared(text);
+  return 'problem' in ready ? ready.problem : parseSpelling(engine, text, ready.name);
+};
+
+/**
+ * Reads a systematic chemical name; one that is not understood as it is spelt also without what the ends of lines have put into it, and with
+ * German or French endings.
+ * @param engine judges valences and names configurations; the same for all names
+ */
+export const parseName = (engine: Engine, text: string): ParsedName => {
+  const ready = prepared(text);
+  if ('problem' in ready) return ready.problem;
+  const { given, name } = ready;
+  const parsed = parseSpelling(engine, text, name);
+  if (parsed.results.length > 0) return parsed;
+  for (const other of name === given ? otherSpellings(text, given) : []) {
+    const again = parseSpelling(engine, text, other);
+    if (again.results.length > 0) return again;
+  }
+  return parsed;
 };

@@ -64,6 +64,23 @@ const wordIn = (word: string, hasLocant: boolean, needsEnding: boolean): string 
 /** Whether a chain's numeral at the end of what was read needs `an`: a suffix with a locant follows it. */
 const needsAn = (rest: string): boolean => /^-[\d,]{1,12}-(?:[二三]?(?:基|醇|胺|酮|硫醇|亚基))/.test(rest);
 
+const RADICAL =
+  /^((?:\([^()]{1,40}\)-? ?)?(?:methyl|ethyl|propyl|isopropyl|butyl|isobutyl|tert-butyl|benzyl|phenyl|allyl|cyclohexyl))(?: ?)(?=[\d([a-zN])/;
+
+/** An ester's name with a space behind its radical; undefined where none stands first. */
+const withSpaceBehindRadical = (english: string): string | undefined => {
+  const radical = RADICAL.exec(english);
+  if (!radical?.[1]) return undefined;
+  return `${radical[1]} ${english.slice(radical[0].length)}`;
+};
+
+/** `盐酸羟胺`: a salt whose acid stands first. */
+const SALTS_BEFORE: readonly (readonly [string, string])[] = [
+  ['盐酸', ' hydrochloride'],
+  ['氢溴酸', ' hydrobromide'],
+  ['甲磺酸', ' methanesulfonate'],
+];
+
 /**
  * Puts a Chinese name into English morphemes, in place, so that one grammar reads both.
  * @returns the place of a character that is not known, where there is one
@@ -78,6 +95,10 @@ export const fromChinese = (name: NormalisedName): NormalisedName | { at: number
     english += text;
   };
   let at = 0;
+  const salt = SALTS_BEFORE.find(
+    ([acid]) => cased.startsWith(acid) && !/^[盐酯钠钾]|酯$/.test(cased.slice(acid.length)),
+  );
+  if (salt && cased.length > salt[0].length) at = salt[0].length;
   while (at < cased.length) {
     if (!CHINESE.test(cased[at] ?? '')) {
       add(cased[at] ?? '', at);
@@ -106,6 +127,32 @@ export const fromChinese = (name: NormalisedName): NormalisedName | { at: number
       at += oxide[0].length - (oxide[1] ?? '').length;
       continue;
     }
+    if (cased[at] === '酐' && english.endsWith(' acid')) {
+      places.length -= 5;
+      english = english.slice(0, -5);
+      add(' anhydride', at);
+      at += 1;
+      continue;
+    }
+    if (cased[at] === '酯' && english.endsWith(' acid') && /^酯(?:$| )/.test(cased.slice(at, at + 2))) {
+      // `甲基 4-氨基苯甲酸酯`: the radical stands first, as in English.
+      const stem = english.replace(/(?:ic)? acid$/, '');
+      const parted = withSpaceBehindRadical(`${stem}${english.endsWith('ic acid') ? 'ate' : ''}`);
+      if (parted === undefined) return { at };
+      const shift = parted.length - stem.length - 3;
+      places.length = stem.length;
+      for (let index = 0; index < 3; index += 1) places.push(positions[at] ?? 0);
+      if (shift > 0)
+        places.splice(parted.indexOf(' '), 0, ...Array.from({ length: shift }, () => places[0] ?? 0));
+      english = parted;
+      at += 1;
+      continue;
+    }
+    // `2-(N-吗啉基)乙醇`
+    if (english.endsWith('N-') && /^吗啉[基代]/.test(cased.slice(at, at + 3))) {
+      english = english.slice(0, -2);
+      places.length -= 2;
+    }
     const [match] = morphemes.matches(cased, at);
     if (!match) return { at };
     const { english: word, isParent, isStem } = match.value;
@@ -123,6 +170,7 @@ export const fromChinese = (name: NormalisedName): NormalisedName | { at: number
     if (isParent) parentEnd = english.length;
     else if (!/^(?:di|tri|mono)$/.test(word)) parentEnd = -1;
   }
+  if (salt && at > salt[0].length) add(salt[1], 0);
   return {
     lambdas,
     cased: english,

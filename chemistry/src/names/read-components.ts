@@ -1,3 +1,4 @@
+import { hydroxyGroups, isBase } from './esters-and-salts.ts';
 import type { Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
@@ -5,6 +6,7 @@ import { readStereo } from './read-stereo.ts';
 import { wordsOf, WordReader, type Word } from './read-words.ts';
 import { ions, salts } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
+import { TRIVIAL_NAMES } from './tables/trivial-names.ts';
 
 /** A way to read a name: the compound, and what stands beside it. */
 export interface Component {
@@ -22,7 +24,17 @@ interface Read {
   problem: NameProblem | undefined;
 }
 
-const COUNT = /^(?:(mono|di|tri|tetra|penta|hexa|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
+const trivialNames = new Map(
+  TRIVIAL_NAMES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [names = '', own = ''] = line.split(';');
+      return names.split(/,(?=[a-zα-ω\d(])(?!\d')/).map((one): [string, string] => [one, own]);
+    }),
+);
+
+const COUNT =
+  /^(?:(mono|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|bis|tris|hemi|sesqui|semi)[-(]?|(\d(?:\.\d)?)\s?(?=[a-z]))/;
 
 interface Salt {
   smiles: string[];
@@ -61,7 +73,7 @@ const saltNamed = (text: string): Salt | undefined => {
   if (broken) return { smiles: repeated(smiles, broken[1]), times: broken[0], warnings: [] };
   const isBroken = times.includes('.');
   const number = isBroken ? 1 : (MULTIPLIERS[times] ?? Number(times));
-  if (!(number >= 1 && number <= 6)) return undefined;
+  if (!(number >= 1 && number <= 12)) return undefined;
   return {
     smiles: repeated(smiles, Number(ratio?.[2] ?? number)),
     times: Number(ratio?.[1] ?? 1),
@@ -79,10 +91,13 @@ const separated = (text: string): { from: number; to: number }[] => {
     if (letter === '(' || letter === '[') depth += 1;
     else if (letter === ')' || letter === ']') depth -= 1;
     const isPoint = letter === '.' && /^[\d\s]*(?:hcl|hbr|tfa|h2o)/.test(text.slice(index + 1, index + 10));
+    const compounded = /^,? (?:compd\.|compound) with /.exec(text.slice(index, index + 16))?.[0];
     const isComma = letter === ',' && saltNamed(text.slice(index + 1)) !== undefined;
-    if (index < text.length && (depth > 0 || !(/[;·•]/.test(letter) || isPoint || isComma))) continue;
+    const isEnd = /[;·•]/.test(letter) || isPoint || isComma || compounded !== undefined;
+    if (index < text.length && (depth > 0 || !isEnd)) continue;
     if (index > from) parts.push({ from, to: index });
-    from = index + 1;
+    from = index + (compounded?.length ?? 1);
+    if (compounded !== undefined) index = from - 1;
   }
   return parts;
 };
@@ -257,7 +272,13 @@ const readOne = (name: NormalisedName): Read => {
   const words = wordsIn(text, main);
   for (const { words: own, salts: behind } of splits(text, words))
     try {
-      const fragments = reader.read(own).map((fragment) => joined(fragment, alongside));
+      const said = text.slice(own.at(-1)?.to, main.to);
+      const mayBeEster = /(?<!hydr|solv|ol)ate\b/.test(said);
+      const read = reader.read(own);
+      // A steroid's acetate is an ester of a hydroxy group that is not said, no salt.
+      if (mayBeEster && read.some((one) => !isBase(one) && hydroxyGroups(one).length > 0))
+        throw new NameProblem('locant-missing', own.at(-1)?.to);
+      const fragments = read.map((fragment) => joined(fragment, alongside));
       const { smiles, times, warnings } = together([extra, behind].filter((one) => one !== NO_SALT));
       if (fragments.length > 0) components.push({ fragments, salts: smiles, times, warnings });
       if (components.length > 0) break;
@@ -303,8 +324,20 @@ const closedUp = (name: NormalisedName): NormalisedName | undefined => {
   };
 };
 
+/** The systematic name of a trivial one; its positions are all the begin of that. */
+const systematic = (name: NormalisedName): NormalisedName => {
+  const cased = trivialNames.get(name.text);
+  if (cased === undefined) return name;
+  return {
+    cased,
+    text: cased.toLowerCase(),
+    positions: Array.from({ length: cased.length + 1 }, () => name.positions[0] ?? 0),
+  };
+};
+
 /** Reads a whole name, with its salts and solvents, as it stands or turned or closed up. */
-export const readComponents = (name: NormalisedName): Read => {
+export const readComponents = (given: NormalisedName): Read => {
+  const name = systematic(given);
   const moved = withStereoMoved(name);
   const ways = moved ? [moved, name] : [name];
   let first: Read | undefined;

@@ -15,7 +15,8 @@ const isStem = (parent: ParentNode): boolean =>
   parent.type === 'cycle' ||
   parent.type === 'von-baeyer' ||
   parent.type === 'spiro-alkane' ||
-  parent.type === 'stereo-parent';
+  parent.type === 'stereo-parent' ||
+  (parent.type === 'replaced' && parent.ring.type === 'stereo-parent');
 
 interface Counted {
   locants: readonly string[] | undefined;
@@ -99,7 +100,12 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
           continue;
         // `propanonate`, a slip of `propanoate`, is no oxo acid: that has its oxo as a prefix.
         const ketone = so.at(-1);
-        if (ketone?.entry.smiles === '*=O' && !ketone.locants && !locants && /t[ae]/.test(value.flags))
+        if (
+          /^\*(?:=O|O|S)$/.test(ketone?.entry.smiles ?? '') &&
+          !ketone?.locants &&
+          !locants &&
+          /t[ae]/.test(value.flags)
+        )
           continue;
         const list = [...so, { entry: value, locants, added, count: Math.max(count, locants?.length ?? 1) }];
         const ending: Ending = { unsaturations, suffixes: list, isPrefix };
@@ -131,6 +137,8 @@ export const readEndings = (source: Text, from: number, parent: ParentNode): Mat
 const ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['oic acid', 'oic acid'],
   ['ic acid', 'oic acid'],
+  ['oicacid', 'oic acid'],
+  ['icacid', 'oic acid'],
   ['amide', 'amide'],
   ['oyl', 'oyl'],
   ['yl', 'oyl'],
@@ -141,6 +149,7 @@ const ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['amido', 'amido'],
   ['ohydrazide', 'hydrazide'],
   ['hydrazide', 'hydrazide'],
+  ['amidoxime', 'amidoxime'],
   ['amidine', 'imidamide'],
   ['imidamide', 'imidamide'],
   ['ohydroxamic acid', 'hydroxamic acid'],
@@ -148,6 +157,7 @@ const ACID_ENDINGS: readonly (readonly [string, string])[] = [
   ['othioamide', 'thioamide'],
   ['thioamide', 'thioamide'],
   ['anilide', 'anilide'],
+  ['itrile', 'nitrile'],
 ];
 
 const AMINO_ACID_ENDINGS: readonly (readonly [string, string])[] = [
@@ -172,7 +182,7 @@ const endingOf = (name: string): Ending | undefined => {
 
 /** Acids whose acyl group ends in `yl` (IUPAC 2013, P-65.1.7.2.1); the others have `oyl`, and `furyl` is another group. */
 const SHORT_ACYLS = new Set(
-  'form acet propion butyr isobutyr valer isovaler malon succin glutar adip oxal acetoacet'.split(' '),
+  'form acet propion butyr isobutyr valer isovaler malon succin glutar adip oxal fumar acetoacet'.split(' '),
 );
 
 /** Every ending of an acid's stem or an amino acid's. */
@@ -180,6 +190,8 @@ export const readAcidEndings = ({ text }: Text, from: number, parent: ParentNode
   if (parent.type === 'acid')
     return ACID_ENDINGS.flatMap(([word, suffix]) => {
       if (word === 'yl' && !SHORT_ACYLS.has(parent.stem)) return [];
+      // `propionitrile`
+      if (word === 'itrile' && !parent.stem.endsWith('propion')) return [];
       const ending = text.startsWith(word, from) ? endingOf(suffix) : undefined;
       return ending ? [{ end: from + word.length, value: ending }] : [];
     });

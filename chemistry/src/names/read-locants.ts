@@ -7,7 +7,7 @@ export interface Locants {
 }
 
 const LOCANT =
-  /\d{1,2}\(\d{1,2}\)(?=[,-])|\d{1,3}-n'*(?=[,-])|b(?=-[([])|\d{1,2}[αβ](?=[,-])|\d{1,3}[a-h]?'*|n[αβγδεω]|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
+  /\d{1,2}\(\d{1,2}\)(?=[,-])|\d{1,3}-n'*(?=[,-])|b(?=-[([a-z])|c(?=-[([a-z])|\d{1,2}[αβ](?=[,-])|\d{1,3}[a-h]?'*|n[αβγδεω]|[nosp]\d{0,2}[a-h]?'*|[αβγδεω]/y;
 const ADDED = /\((\d{1,3}[a-h]?'*h(?:,\d{1,3}[a-h]?'*h){0,5})\)/y;
 
 /**
@@ -31,7 +31,7 @@ export const readLocants = (text: string, cased: string, from: number): Locants 
       at += 1;
       continue;
     }
-    const isLetter = /^[nospb]/.test(match[0]);
+    const isLetter = /^[nospbc]/.test(match[0]);
     if (isLetter && cased[at] === text[at] && cased !== text && /^[a-z]/.test(cased[at] ?? ''))
       return undefined;
     locants.push(isLetter ? match[0].charAt(0).toUpperCase() + match[0].slice(1) : match[0]);

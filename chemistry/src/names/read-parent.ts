@@ -1,13 +1,14 @@
-import { acids, aminoAcids, chains, retained, stereoParents } from './lexicon.ts';
+import { acids, aminoAcids, chains, retained, stereoParents, type AminoAcidEntry } from './lexicon.ts';
 import type { ParentNode, Replacement } from './nodes.ts';
 import { basesAt, readFused } from './read-fused.ts';
 import type { ReadParent } from './read-heterocycle.ts';
 import { readSugars } from './read-sugars.ts';
 import { closingBracket } from './read-locants.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
+import type { Match } from './trie.ts';
 
 const REPLACEMENT =
-  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|penta|hexa|hepta|octa)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
+  /(?:(\d{1,2}(?:,\d{1,2}){0,7})(?:λ(\d))?-?)?(di|tri|tetra|tetr(?=aza)|penta|pent(?=aza)|hexa|hex(?=aza)|hepta|octa)?(oxa|thia|aza|sila|phospha|bora|selena)-?/y;
 const REPLACED: Readonly<Record<string, string>> = {
   oxa: 'O',
   thia: 'S',
@@ -29,7 +30,7 @@ const readReplacements = (text: string, from: number): { replacements: Replaceme
     replacements.push({
       element: REPLACED[element] ?? 'C',
       locants: locants?.split(','),
-      count: count === undefined ? 1 : (MULTIPLIERS[count] ?? 1),
+      count: count === undefined ? 1 : (MULTIPLIERS[count] ?? MULTIPLIERS[`${count}a`] ?? 1),
       lambda: Number(lambda ?? 0),
     });
     end += whole.length;
@@ -156,15 +157,25 @@ const readSpiro = (text: string, from: number): ReadParent[] => {
   return found;
 };
 
-const CONFIGURATION = /(l|d|dl)-/y;
+const CONFIGURATION = /(?:([αβγδε])-)?(l|d|dl|d,l)-/y;
+
+/** Amino acids whose acyl group is that of the side chain: the Greek letter stands before the configuration. */
+const acylsBy = (group: string, text: string, at: number): Match<AminoAcidEntry>[] =>
+  aminoAcids
+    .matches(`${group}-${text.slice(at, at + 12)}`, 0)
+    .filter(({ value }) => value.ending === '*')
+    .map(({ end, value }) => ({ end: at + end - group.length - 1, value }));
 
 const readAminoAcids = (text: string, from: number): ReadParent[] => {
   CONFIGURATION.lastIndex = from;
   const configuration = CONFIGURATION.exec(text);
-  const at = from + (configuration?.[0].length ?? 0);
-  return aminoAcids.matches(text, at).map(({ end, value }) => ({
+  const [whole = '', group, series = ''] = configuration ?? [];
+  const at = from + whole.length;
+  // `γ-L-glutamyl` and `L-γ-glutamyl` are one.
+  const found = group === undefined ? aminoAcids.matches(text, at) : acylsBy(group, text, at);
+  return found.map(({ end, value }) => ({
     end,
-    value: { type: 'amino-acid', entry: value, configuration: configuration?.[1] ?? '' },
+    value: { type: 'amino-acid', entry: value, configuration: series.replace(',', '') },
   }));
 };
 
@@ -173,14 +184,16 @@ const readReplacedRing = (text: string, from: number): ReadParent[] => {
   const { replacements, end } = readReplacements(text, from);
   if (replacements.length === 0 || replacements.some(({ locants }) => locants === undefined)) return [];
   const hydrogen = /^(\d)h-/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
-  return basesAt(text, end + hydrogen).map(({ end: after, value }) => ({
-    end: after,
-    value: {
-      type: 'replaced',
-      ring: hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
-      replacements,
-    },
-  }));
+  return [...basesAt(text, end + hydrogen), ...(hydrogen > 0 ? [] : readStereoParents(text, end))].map(
+    ({ end: after, value }) => ({
+      end: after,
+      value: {
+        type: 'replaced',
+        ring: hydrogen > 0 ? { type: 'hydrogenated', ring: value, locants: [text.charAt(end)] } : value,
+        replacements,
+      },
+    }),
+  );
 };
 
 const NOR = /(\d{1,2}(?:,\d{1,2}){0,3})-(?:di|tri)?nor-?/y;

@@ -1,7 +1,8 @@
-import { contracted, links, multipliers, substituents } from './lexicon.ts';
+import { aminoAcids, contracted, links, multipliers, substituents } from './lexicon.ts';
 import { EVERY, type Ending, type Item, type ParentNode, type PartNode, type Scope } from './nodes.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readAcidEndings, readEndings } from './read-ending.ts';
+import { labelBefore, labelBehind } from './read-isotopes.ts';
 import { closingBracket, readIndicated, readLocants } from './read-locants.ts';
 import { readParents } from './read-parent.ts';
 import { readStereo } from './read-stereo.ts';
@@ -25,6 +26,12 @@ interface Chain {
 }
 
 const ON_OXYGEN = /(\d{1,2}'{0,2}(?:,\d{1,2}'{0,2}){0,7})-(?:(di|tri|tetra|penta|hexa|hepta|octa)-)?([oc])-/y;
+
+/** `1,2:5,6-di-O-isopropylidene` */
+const ON_TWO_PAIRS = /(\d'?,\d'?):(\d'?,\d'?)-di-o-/y;
+
+/** Parents that have one place only: `methylenebis(phosphonic acid)`. */
+const BIS_ACIDS = /^\(?(?:[a-z]{0,12}phosph(?:on|in|an|ine)|boron)/;
 
 /** How a sugar is bound to the next: `(1→4)`. */
 const LINKED = /-?\([12](?:→|->)(\d)\)-?/y;
@@ -87,7 +94,10 @@ export class ScopeReader {
     const stereo = readStereo(text, cased, at);
     // `methyl(E)-2-…` has lost a space or hyphen.
     const isCut = joined && from !== start && /[a-z]/.test(text[at - 1] ?? '');
-    if (stereo && stereo.end < to && !isCut)
+    // `DL-alanine`: the amino acid's own configuration.
+    const isSeries =
+      stereo && /^d,?l-/.test(text.slice(at, at + 4)) && aminoAcids.matches(text, stereo.end).length > 0;
+    if (stereo && stereo.end < to && !isCut && !isSeries)
       goOn({ ...shared, kind: 'stereo', end: stereo.end, signs: stereo.signs });
     const indicated = readIndicated(text, cased, at);
     if (indicated && indicated.end < to)
@@ -119,11 +129,37 @@ export class ScopeReader {
       // `2,3-di-O-methyl`, `1-C-phenyl`: the oxygen atom, or the carbon atom, of the position.
       const own = onOxygen[1].split(',').map((locant) => (onOxygen[3] === 'o' ? `O${locant}` : locant));
       const times = MULTIPLIERS[onOxygen[2] ?? 'mono'] ?? 1;
+      if (own.length === 2 && times === 1)
+        for (const { end, value } of links.matches(text, at + onOxygen[0].length, to))
+          if (end < to)
+            goOn({
+              ...shared,
+              kind: 'prefix',
+              locants: own,
+              count: 1,
+              end,
+              part: { type: 'fixed', entry: value },
+            });
       if (own.length === times)
         for (const part of this.#partsAt(at + onOxygen[0].length, to))
           if (part.isPrefix && part.end < to)
             goOn({ ...shared, kind: 'prefix', locants: own, count: times, end: part.end, part: part.part });
     }
+    ON_TWO_PAIRS.lastIndex = at;
+    const pairs = ON_TWO_PAIRS.exec(text);
+    if (pairs)
+      for (const { end, value } of links.matches(text, at + pairs[0].length, to)) {
+        const part: PartNode = { type: 'fixed', entry: value };
+        const items = [pairs[1], pairs[2]].map((pair = ''): Item => ({
+          ...shared,
+          kind: 'prefix',
+          locants: pair.split(',').map((locant) => `O${locant}`),
+          end,
+          part,
+        }));
+        for (const chain of this.#chains(end, start, to, isPrefix, known))
+          if (found.length < MAX_READINGS) found.push({ ...chain, items: [...items, ...chain.items] });
+      }
     if (cased[at] === 'n' && /^n-(?:prop|but|pent|hex|hept|oct|non|dec)/.test(text.slice(at, at + 6)))
       this.#read(at + 2, at, to, isPrefix, undefined, joined, found, goOn);
     return found;
@@ -158,6 +194,8 @@ export class ScopeReader {
       goOn(item);
     };
     const { text } = this.name;
+    if (!locants && !isPrefix && start === at)
+      for (const head of this.#multiplied(start, to, [])) found.push({ items: [], head, joined });
     if (locants && locants.length > 1 && !isPrefix)
       for (const head of this.#multiplied(start, to, locants)) found.push({ items: [], head, joined });
     const counted = [
@@ -167,7 +205,12 @@ export class ScopeReader {
         isCompound: COMPOUND_MULTIPLIERS.has(value),
       })),
       { end: start, count: 1, isCompound: false },
-    ];
+    ].flatMap((one) =>
+      // `tri-n-butyl`
+      one.count > 1 && /^n-(?:prop|but|pent|hex|hept|oct)/.test(text.slice(one.end, one.end + 6))
+        ? [one, { ...one, end: one.end + 2 }]
+        : [one],
+    );
     for (const { end: begin, count, isCompound } of counted) {
       if (
         locants &&
@@ -179,14 +222,15 @@ export class ScopeReader {
         continue;
       const shared = { kind: 'prefix' as const, at, joined, locants, count, groups: 1 };
       if (text[begin] === '(' && count === 1 && !locants) this.#bracketed(begin, shared, goOn);
-      const subtractive = /^(?:deoxy|anhydro|dehydro)/.exec(text.slice(begin, begin + 7))?.[0];
+      const subtractive = /^(?:deoxy|anhydro|dehydro|thio(?=-))/.exec(text.slice(begin, begin + 7))?.[0];
       if (subtractive !== undefined && locants)
         goOn({ ...shared, kind: 'subtractive', word: subtractive, end: begin + subtractive.length });
       if (text.startsWith('hydro', begin) && !text.startsWith('hydroxy', begin) && count > 1)
         goOn({ ...shared, kind: 'hydro', end: begin + 5 });
       if (text.startsWith('perfluoro', begin) && count === 1) this.#perfluoro(begin, shared, goOn);
       if (isCompound && /[a-z]/.test(text[begin] ?? '')) this.#grouped(begin, shared, count, goOn);
-      if (locants && count === 1 && /^[A-Z]/.test(locants[0] ?? '')) this.#ownLocant(begin, to, shared, goOn);
+      const isOwn = count === 1 ? /^[A-Z]/.test(locants?.[0] ?? '') : text[begin - 1] === '-';
+      if (locants && isOwn) this.#ownLocant(begin, to, shared, goOn);
       for (const part of this.#partsAt(begin, to)) {
         LINKED.lastIndex = part.end;
         const linked = isGlycosyl(part) && !locants && count === 1 ? LINKED.exec(text) : null;
@@ -243,7 +287,8 @@ export class ScopeReader {
     const { text } = this.name;
     return this.#links(start, to).flatMap(({ end, link }) =>
       multipliers.matches(text, end, to).flatMap(({ end: after, value }) => {
-        if (MULTIPLIERS[value] !== locants.length) return [];
+        if (locants.length > 0 && MULTIPLIERS[value] !== locants.length) return [];
+        if (locants.length === 0 && !BIS_ACIDS.test(text.slice(after, after + 40))) return [];
         const isBracketed = text[after] === '(' || text[after] === '[';
         const close = isBracketed ? closingBracket(text, after, to) : -1;
         const heads = close === to - 1 ? this.scopes(after + 1, close, false) : this.scopes(after, to, false);
@@ -331,8 +376,12 @@ export class ScopeReader {
     const { text } = this.name;
     const parts: Part[] = [];
     const fixed = { isPrefix: true, wantsLocant: false };
+    // `phenylglycine` has its phenyl group on carbon, `N-methylbenzylamine` its methyl on nitrogen.
+    const isWord =
+      /^(?:phenylglyc|hydroxylamin)/.test(text.slice(at, at + 12)) ||
+      (/^benzylamine(?![a-z])/.test(text.slice(at, at + 12)) && !/(?:di|tri)$/.test(text.slice(at - 3, at)));
     for (const { end, value } of substituents.matches(text, at))
-      parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
+      if (!isWord) parts.push({ ...fixed, end, part: { type: 'fixed', entry: value } });
     if (text[at] === '(' || text[at] === '[') {
       const close = closingBracket(text, at, text.length);
       const alternatives = close < 0 ? [] : this.scopes(at + 1, close, true);
@@ -342,7 +391,7 @@ export class ScopeReader {
     for (const { end, value } of contracted.matches(text, at)) {
       const parent: ParentNode = { type: 'ring', entry: value };
       for (const ending of readEndings(this.name, end, parent))
-        if (ending.value.isPrefix && text.startsWith('yl', end))
+        if (ending.value.isPrefix && /^(?:-\d{1,2}-)?yl/.test(text.slice(end, end + 6)))
           parts.push(this.#part(ending.end, parent, ending.value, true));
     }
     for (const { end, value: parent } of readParents(text, at)) {
@@ -363,32 +412,20 @@ export class ScopeReader {
     );
   }
 
-  /** `methyl-d3`, `(2H3)methyl`: the isotope belongs to the part beside it. */
+  /** `methyl-d3`, `(2H3)methyl`, `[1-14C]acetic acid`: the isotope belongs to the part beside it. */
   #addLabelled(at: number, parts: Part[]): void {
     const { text } = this.name;
-    const before = /^[([]([23])h(\d?)[)\]]-?(?=[a-z])/.exec(text.slice(at, at + 8));
+    const before = labelBefore(text, at);
     if (before)
-      for (const part of this.#partsAt(at + before[0].length, text.length))
-        if (part.isPrefix)
-          parts.push({
-            ...part,
-            part: {
-              type: 'labelled',
-              part: part.part,
-              isotope: Number(before[1]),
-              count: Number(before[2] || 1),
-            },
-          });
+      for (const part of this.#partsAt(before.end, text.length))
+        parts.push({ ...part, part: { type: 'labelled', part: part.part, label: before.label } });
     for (const part of parts.slice()) {
-      const behind =
-        part.isPrefix && part.part.type !== 'scope'
-          ? /^-d(\d{0,2})(?=[)\]-]|$)/.exec(text.slice(part.end, part.end + 5))
-          : null;
+      const behind = part.part.type === 'scope' ? undefined : labelBehind(text, part.end);
       if (behind)
         parts.push({
           ...part,
-          end: part.end + behind[0].length,
-          part: { type: 'labelled', part: part.part, isotope: 2, count: Number(behind[1] || 1) },
+          end: behind.end,
+          part: { type: 'labelled', part: part.part, label: behind.label },
         });
     }
   }

@@ -4,9 +4,11 @@ export interface ReadStereo {
   end: number;
 }
 
-const SIGN = /^(\d{0,3}[a-h]?'*|[nsp])?(rs|sr|[rsezξαβ])([*#^]?)$/i;
+const SIGN = /^(\d{0,3}[a-h]?'*|[nsp]|[αβγδ])?(rs|sr|[rsezξαβ])([*#^]?)$/i;
 const WORD =
-  /(cis|trans|rac|racemic|rel|endo|exo|syn|anti|meso|erythro|threo|d,l|dl|\(±\)|\(\+\/-\)|\(\+-\)|\(\+\)|\(-\)|\(dl\)|\(d\)|\(l\)|\(cis\)|\(trans\)|\(rac\)|\(racemic\)|±)-?\s?/y;
+  /(cis|trans|racemic|rac|rel|endo|exo|syn|anti|meso|erythro|threo|d,l|dl|\(±\)|\(\+\/-\)|\(\+-\)|\(\+\)|\(-\)|\(dl\)|\(d\)|\(l\)|\(cis\)|\(trans\)|\(rac\)|\(racemic\)|±)-?\s?/y;
+/** A chiral axis or plane (P-93.4.2.2), of which InChI and the drawing keep nothing. */
+const AXIAL = /^()([PM]|[RS]a|a[RS])$/;
 const BARE = /([rez])-(?=[([a-z\d])/y;
 
 /** What one sign says; `RS` and `SR` say that both are there, `*` that only the relation is known. */
@@ -37,6 +39,11 @@ export const readStereo = (text: string, cased: string, from: number): ReadStere
   if (close < 0 || close - from > 120) return undefined;
   const signs: { locant: string; label: string }[] = [];
   for (const part of cased.slice(from + 1, close).split(/,| or | and /)) {
+    const other = /^(?:(\d{1,2}[a-h]?)-)?(exo|endo|syn|anti)$/.exec(part) ?? AXIAL.exec(part);
+    if (other?.[2] !== undefined) {
+      signs.push({ locant: '', label: other[2] });
+      continue;
+    }
     const sign = SIGN.exec(part);
     if (sign?.[2] === undefined) return undefined;
     signs.push({ locant: sign[1] ?? '', label: labelOf(sign[2], sign[3] ?? '') });

@@ -1,5 +1,6 @@
 import type { Fragment } from './fragment.ts';
 import {
+  acetalOf,
   amidated,
   CLASSES_OF_ONE,
   CLASSES_OF_TWO,
@@ -11,10 +12,21 @@ import {
   structureWith,
   withoutAtom,
 } from './functional-classes.ts';
+import {
+  areAlike,
+  distanceBetween,
+  esterOf,
+  isBase,
+  isHydrogen,
+  phosphateOf,
+  saltOf,
+  withHalogens,
+} from './esters-and-salts.ts';
 import { buildScopes } from './build-scope.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { closingBracket } from './read-locants.ts';
+import { readResidues } from './read-residues.ts';
 import { ScopeReader } from './read-scope.ts';
 import { signatureOf } from './signature.ts';
 import { chargeOf, ions, oxidizable, oxidize, withIons } from './salts.ts';
@@ -77,7 +89,10 @@ export class WordReader {
     const [first] = words;
     const last = words.at(-1);
     if (!first || !last) return [];
-    if (words.length === 1) return this.part(first.from, first.to, false);
+    if (words.length === 1) {
+      const peptide = readResidues(this.#name.cased.slice(first.from, first.to));
+      return peptide ? [peptide] : this.part(first.from, first.to, false);
+    }
     const isRatio = /^\(1:1\)$/.test(this.#name.text.slice(last.from, last.to));
     if (isRatio) return this.read(words.slice(0, -1));
     const whole = this.part(first.from, last.to, false);
@@ -85,8 +100,10 @@ export class WordReader {
     const text = this.#name.text.slice(last.from, last.to);
     const before = words.slice(0, -1);
     for (const way of [
+      this.#inorganic,
       this.#oxide,
       this.#oxime,
+      this.#acetal,
       this.#anhydride,
       this.#acidHalide,
       this.#saltOfAcid,
@@ -94,11 +111,62 @@ export class WordReader {
       this.#functionalClass,
       this.#ester,
       this.#cation,
+      this.#esterOfAlcohol,
+      this.#saltOfBase,
     ]) {
       const found = way.call(this, before, last, text);
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /** `sodium azide`, `potassium iodide`: two ions of which neither is organic. */
+  #inorganic(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const [first, ...others] = before;
+    const anion = ions.get(text) ?? (text === 'azide' ? '[N-]=[N+]=[N-]' : undefined);
+    const cation = first && ions.get(this.#name.text.slice(first.from, first.to));
+    if (others.length > 0 || !cation?.endsWith('+]') || !anion?.includes('-')) return [];
+    return [withIons(structureWith(anion.replace('[OH-]', '[O-]')), cation)];
+  }
+
+  /**
+   * An ester of a steroid's or nucleoside's hydroxy group: `…-3,20-dione 21-acetate`, `adenosine 5'-triphosphate`; without a locant where
+   * there is one hydroxy group and nothing that could make a salt.
+   */
+  #esterOfAlcohol(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const given = /^(\d{1,2}'*(?:,\d{1,2}'*){0,5})-(?:(?:di|tri|tetra)(?!phosph))?(?=[a-z(\d])/.exec(text);
+    const phosphate = /^(?:mono|di|tri)?phosphate$/.exec(text.slice(given?.[0].length ?? 0))?.[0];
+    const acyls =
+      phosphate === undefined
+        ? this.part(last.from + (given?.[0].length ?? 0), last.to, false)
+        : given
+          ? [phosphateOf(phosphate)]
+          : [];
+    const locants = given?.[1]?.split(',');
+    const previous = before.at(-1);
+    const isAlcohol = previous && this.#name.text.slice(previous.from, previous.to).endsWith('ol');
+    return acyls.flatMap((acid) =>
+      this.read(before).flatMap((alcohol) => {
+        const isSalt = !locants && isBase(alcohol);
+        if (isSalt && (!isAlcohol || !/(?<!fluoro)(?:acet|ano|benzo|but|propion)ate$/.test(text))) return [];
+        const ester = esterOf(alcohol, acid, locants);
+        // Of an amine's alcohol the acetate may be either.
+        return ester && isSalt ? [ester, saltOf(alcohol, acid)] : (ester ?? []);
+      }),
+    );
+  }
+
+  /** `…ethanamine (R)-mandelate`: an amine and an acid that both have names of their own. */
+  #saltOfBase(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const previous = before.at(-1);
+    const isAlcohol = previous && /(?<!thi)ol$/.test(this.#name.text.slice(previous.from, previous.to));
+    if (!text.endsWith('ate') || text.endsWith('hydrate') || isAlcohol) return [];
+    const [acid, ...others] = this.part(last.from, last.to, false).filter((one) => chargeOf(one) < 0);
+    if (!acid || others.length > 0) return [];
+    return this.read(before)
+      .filter((base) => chargeOf(base) === 0 && isBase(base))
+      .map((base) => saltOf(base, acid))
+      .filter((salt) => chargeOf(salt) === 0);
   }
 
   /** Radicals as separate words, `ethyl methyl`; with multipliers, `diethyl`, `di-tert-butyl`. */
@@ -138,12 +206,15 @@ export class WordReader {
   #esterified(acid: Fragment, words: readonly Word[], role: 'acid' | 'anion'): Fragment[] {
     const elements = this.#elements(words);
     if (elements) return this.#boundByElement(acid, elements, role);
-    const { texts, numbers } = this.#numbered(words);
-    const radicals = this.#radicals(texts);
     const places = acid.atoms.flatMap((atom, index) => (atom.role === role ? [index] : []));
+    const { texts, numbers } = this.#numbered(words, places.length);
+    const radicals = this.#radicals(texts);
     if (new Set(places.map((place) => acid.atoms[place]?.element)).size > 1) return [];
     if (!radicals || radicals.length === 0 || radicals.length > places.length) return [];
-    if (radicals.length < places.length && places.length > 1) return [];
+    const isHalf = radicals.length < places.length;
+    if (isHalf && radicals.every((one) => isHydrogen(one[0])) && areAlike(acid, places))
+      return this.#bound(acid, places.slice(0, radicals.length), radicals);
+    if (isHalf && !numbers) return [];
     if (numbers)
       return this.#bound(
         acid,
@@ -215,11 +286,12 @@ export class WordReader {
   }
 
   /** `3-O-ethyl 5-O-methyl …` and `1-tert-butyl 2-methyl …`: words without the locants of their acid groups. */
-  #numbered(words: readonly Word[]): { texts: Word[]; numbers: string[] | undefined } {
+  #numbered(words: readonly Word[], places: number): { texts: Word[]; numbers: string[] | undefined } {
     const matches = words.map(({ from, to }) =>
-      /^(\d{1,2}[a-h]?)-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)),
+      /^(\d{1,2}[a-h]?|[αβγδ])-(?:o-)?(?=[a-z(])|^o(\d)-/.exec(this.#name.text.slice(from, to)),
     );
-    if (words.length < 2 || matches.includes(null)) return { texts: [...words], numbers: undefined };
+    if (words.length < (places > 1 ? 1 : 2) || matches.includes(null))
+      return { texts: [...words], numbers: undefined };
     return {
       texts: words.map(({ from, to }, index) => ({ from: from + (matches[index]?.[0].length ?? 0), to })),
       numbers: matches.map((match) => match?.[1] ?? match?.[2] ?? ''),
@@ -274,13 +346,21 @@ export class WordReader {
   #anhydride(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word, ...others] = before;
     if (text !== 'anhydride' || !word || others.length > 0) return [];
-    const { cased, positions } = this.#name;
-    const acid = `${cased.slice(word.from, word.to)} acid`;
-    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
-    return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
-      const [place, ...more] = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
+    return this.#acidOf(word).flatMap((one) => {
+      const [place, other, ...more] = one.atoms.flatMap((atom, index) =>
+        atom.role === 'acid' ? [index] : [],
+      );
       const [bound] = one.neighbours(place ?? -1);
       if (place === undefined || more.length > 0 || !bound) return [];
+      if (other !== undefined) {
+        // Two acid groups of one molecule lose water between them where that closes a ring of five or six.
+        const ring = one.clone();
+        const [far] = ring.neighbours(other);
+        if (!far || ![5, 6].includes((distanceBetween(ring, bound.atom, far.atom) ?? 0) + 2)) return [];
+        ring.addBond(place, far.atom, 1);
+        Object.assign(ring.atoms[place] ?? {}, { role: '' });
+        return [withoutAtom(ring, other)];
+      }
       const copy = one.clone();
       const shift = copy.take(one);
       copy.addBond(place, bound.atom + shift, 1);
@@ -288,16 +368,36 @@ export class WordReader {
     });
   }
 
+  /** The acid of `benzoic hydrazide`, `diphenylphosphinic chloride`. */
+  #acidOf({ from, to }: Word): readonly Fragment[] {
+    const { cased, positions } = this.#name;
+    const acid = `${cased.slice(from, to)} acid`;
+    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
+    return new WordReader(name).part(0, acid.length, false);
+  }
+
+  /** `aminoacetaldehyde dimethyl acetal`: two alkoxy groups for the oxygen atom of an aldehyde or ketone. */
+  #acetal(before: readonly Word[], _last: Word, text: string): Fragment[] {
+    const radicalWord = before.at(-1);
+    if (!/^(?:acetal|ketal)$/.test(text) || !radicalWord || before.length < 2) return [];
+    const radicals = this.#radicals([radicalWord]);
+    if (radicals?.length !== 2) return [];
+    return this.read(before.slice(0, -1)).flatMap(
+      (carbonyl) =>
+        acetalOf(
+          carbonyl,
+          radicals.map(([radical]) => radical),
+        ) ?? [],
+    );
+  }
+
   /** `diphenylphosphinic chloride`, `…phosphoramidic dichloride`: an acid whose hydroxy groups are halogens. */
   #acidHalide(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word, ...others] = before;
     const match = /^(di|tri)?(fluor|chlor|brom|iod)ide$/.exec(text);
-    const { cased, positions } = this.#name;
     if (!match || !word || others.length > 0 || !this.#name.text.slice(word.from, word.to).endsWith('ic'))
       return [];
-    const acid = `${cased.slice(word.from, word.to)} acid`;
-    const name: NormalisedName = { cased: acid, text: acid.toLowerCase(), positions };
-    return new WordReader(name).part(0, acid.length, false).flatMap((one) => {
+    return this.#acidOf(word).flatMap((one) => {
       const places = one.atoms.flatMap((atom, index) => (atom.role === 'acid' ? [index] : []));
       if (places.length !== (MULTIPLIERS[match[1] ?? 'mono'] ?? 1)) return [];
       const copy = one.clone();
@@ -309,6 +409,14 @@ export class WordReader {
 
   /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
   #acidDerivative(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const [only] = before;
+    if (
+      text === 'hydrazide' &&
+      only &&
+      before.length === 1 &&
+      this.#name.text.slice(only.from, only.to).endsWith('ic')
+    )
+      return this.#acidOf(only).flatMap((acid) => amidated(acid, structureWith('NN')) ?? []);
     const named = before.findIndex(({ from, to }) => this.#name.text.slice(from, to).endsWith(' acid'));
     const acidAt = named < 0 && /ester$|amide$/.test(text) ? 0 : named;
     const acidWord = before[acidAt];
@@ -379,22 +487,49 @@ export class WordReader {
   }
 
   /** `… oxime`, `… O-methyl oxime`: the oxygen atom of the one aldehyde or ketone becomes the nitrogen's. */
-  #oxime(before: readonly Word[], _last: Word, text: string): Fragment[] {
-    const kind = /^(?:(\d{1,2})-)?(oxime|hydrazone|semicarbazone)$/.exec(text);
+  #oxime(before: readonly Word[], last: Word, text: string): Fragment[] {
+    const kind = /^(?:(\d{1,2})-)?(o-.+|.+)?(oxime|hydrazone|semicarbazone)$/.exec(text);
     if (!kind) return [];
+    const glued = kind[2] ?? '';
+    const isThio = glued === 'thio' && kind[3] === 'semicarbazone';
+    const isOnNitrogen = kind[3] === 'hydrazone' && glued !== '' && !glued.startsWith('o-');
+    if (glued !== '' && !isThio && !isOnNitrogen && !(glued.startsWith('o-') && kind[3] === 'oxime'))
+      return [];
     const radicalWord = before.at(-1);
     const isEther =
-      radicalWord !== undefined && /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
+      glued === '' &&
+      radicalWord !== undefined &&
+      /^o-./.test(this.#name.text.slice(radicalWord.from, radicalWord.to));
     const words = isEther ? before.slice(0, -1) : before;
-    const radicals = isEther ? this.part(radicalWord.from + 2, radicalWord.to, true) : [undefined];
+    const from = last.to - text.length + (kind[1] === undefined ? 0 : kind[1].length + 1);
+    const own = isOnNitrogen
+      ? this.part(from, from + glued.length, true)
+      : this.part(from + 2, from + glued.length, true);
+    const radicals = isEther
+      ? this.part(radicalWord.from + 2, radicalWord.to, true)
+      : glued === '' || isThio
+        ? [undefined]
+        : own;
     return this.read(words).flatMap((fragment) =>
-      radicals.flatMap((radical) => oximeOf(fragment, kind[2] ?? '', radical, kind[1]) ?? []),
+      radicals.flatMap(
+        (radical) => oximeOf(fragment, `${isThio ? 'thio' : ''}${kind[3]}`, radical, kind[1]) ?? [],
+      ),
     );
   }
 
   /** Functional classes: `ketone`, `ether`, `chloride` and the like (IUPAC 2013, P-51.1, P-63.2.2, P-64.2.2.2, P-65.5.1). */
   #functionalClass(before: readonly Word[], _last: Word, text: string): Fragment[] {
     const [word] = before;
+    const halogen = /^(?:di)?(fluor|chlor|brom|iod)ide$/.exec(text)?.[1];
+    if (halogen !== undefined && word && before.length === 1) {
+      // `oxalyl chloride`, `adipoyl dichloride`: a group with two free valences.
+      const found = this.part(word.from, word.to, true)
+        .filter(
+          ({ exits, needs }) => needs === 0 && exits.length === 2 && exits.every(({ order }) => order === 1),
+        )
+        .map((group) => withHalogens(group, HALOGENS[halogen] ?? ''));
+      if (found.length > 0) return found;
+    }
     const radicals = this.#radicals(before);
     if (!radicals || !word) return [];
     const two = CLASSES_OF_TWO[text];

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { parseName, type NamedStructure } from './parse-name.ts';
+import { parseAsSpelt, type NamedStructure } from './parse-name.ts';
 
 /** What may stand at a place of a name, as an optical reader saw it: the likeliest first, each with what it costs to believe it. */
 export interface Alternative {
@@ -204,7 +204,7 @@ export const repairName = (engine: Engine, read: readonly (readonly Alternative[
     if (tried.has(text)) continue;
     tried.add(text);
     tries += 1;
-    const { results, problem } = parseName(engine, text);
+    const { results, problem } = parseAsSpelt(engine, text);
     if (results.length > 0) {
       cheapest = Math.min(cheapest, candidate.cost);
       const key = results.map(({ inchikey }) => inchikey).join();

@@ -91,6 +91,7 @@ const targetOf = (
   label: string,
   possible: Labels,
   taken: ReadonlySet<number | Bond>,
+  all: ReadonlyMap<number, number>,
 ): Target | undefined => {
   if (isGeometry(label)) {
     const bonds = [...possible.bonds.keys()].filter((bond) => !taken.has(bond));
@@ -100,8 +101,11 @@ const targetOf = (
         : bonds.filter((bond) => bond.a === request.atom || bond.b === request.atom);
     return those.length === 1 && those[0] ? { bond: those[0] } : undefined;
   }
-  if (request.atom !== undefined)
-    return possible.atoms.has(request.atom) ? { atom: request.atom } : undefined;
+  if (request.atom !== undefined) {
+    // Whether `3s` of a tropane is a centre hangs on the two that are not set yet.
+    const isCentre = possible.atoms.has(request.atom) || (/^[rs]$/.test(label) && all.has(request.atom));
+    return isCentre ? { atom: request.atom } : undefined;
+  }
   const atoms = [...possible.atoms.keys()].filter((atom) => !taken.has(atom) && request.among.includes(atom));
   const own = atoms.filter((atom) => request.own.includes(atom));
   const [only] = own.length > 0 ? own : atoms;
@@ -210,7 +214,7 @@ const signOfOrder = (
 };
 
 /** Descriptors with their atoms and bonds; those with a locant first, which leaves less for the others. */
-const wishesOf = (fragment: Fragment, possible: Labels): Split => {
+const wishesOf = (fragment: Fragment, possible: Labels, all: ReadonlyMap<number, number>): Split => {
   const split: Split = {
     wishes: [],
     bonds: new Map(),
@@ -273,7 +277,7 @@ const wishesOf = (fragment: Fragment, possible: Labels): Split => {
       else split.bonds.set(bond.bond, label === 'cis-chain' ? bond.sides : -bond.sides);
       continue;
     }
-    const target = /^[RSEZ]$/i.test(label) ? targetOf(request, label, possible, taken) : undefined;
+    const target = /^[RSEZ]$/i.test(label) ? targetOf(request, label, possible, taken, all) : undefined;
     if (target === undefined) {
       split.warnings.add('stereo-not-placed');
       continue;
@@ -308,7 +312,7 @@ export const configure = (engine: Engine, fragment: Fragment): Configured => {
     };
   }
   const possible = labelsOf(engine, fragment, writeSmiles(fragment, { atoms: allAtoms, bonds: allBonds }));
-  const { wishes, warnings, atoms, bonds, related, fixed } = wishesOf(fragment, possible);
+  const { wishes, warnings, atoms, bonds, related, fixed } = wishesOf(fragment, possible, allAtoms);
   const wished = new Set([
     ...fixed,
     ...wishes.flatMap(({ target }) => ('atom' in target ? [target.atom] : [])),

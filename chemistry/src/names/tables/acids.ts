@@ -40,11 +40,14 @@ anthranil;Cc1ccccc1N;- 1 6 5 4 3 2 N;-
 gall;Cc1cc(O)c(O)c(O)c1;- 1 2 3 - 4 - 5 - 6;-
 vanill;Cc1cc(OC)c(O)cc1;- 1 2 3 - - 4 - 5 6;-
 veratr;Cc1cc(OC)c(OC)cc1;- 1 2 3 - - 4 - - 5 6;-
+hydrocinnam;CCCc1ccccc1;- 2/α 3/β 1 2 3 4 5 6;-
 cinnam;CC=Cc1ccccc1;- 2/α 3/β 1 2 3 4 5 6;-
 mandel;CC(O)c1ccccc1;- α O 1 2 3 4 5 6;-
 nicotin;Cc1cccnc1;- 3 4 5 6 1 2;-
 isonicotin;Cc1ccncc1;- 4 5 6 1 2 3;-
 picolin;Cc1ccccn1;- 2 3 4 5 6 1;-
+quinald;Cc1ccc2ccccc2n1;- 2 3 4 4a 5 6 7 8 8a 1;-
+cinchonin;Cc1ccnc2ccccc12;- 4 3 2 1 8a 8 7 6 5 4a;-
 fur;Cc1ccco1;- 2 3 4 5 1;-
 2-fur;Cc1ccco1;- 2 3 4 5 1;-
 3-fur;Cc1ccoc1;- 3 4 5 1 2;-

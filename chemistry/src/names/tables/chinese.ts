@@ -391,6 +391,95 @@ export const CHINESE_MORPHEMES = `
 磷酸盐; phosphate
 水合物; hydrate
 叔丁酯; tert-butyl ester
+二叔丁酯; di-tert-butyl ester
+频哪醇酯; pinacol ester
+异氰酸酯; isocyanate
+异硫氰酸酯; isothiocyanate
+亚砜; sulfoxide
+砜; sulfone
+肟; oxime
+腙; hydrazone
+对甲苯磺酸盐; 4-methylbenzenesulfonate
+苯磺酸盐; benzenesulfonate
+草酸盐; oxalate
+柠檬酸盐; citrate
+酒石酸盐; tartrate
+乙酸盐; acetate
+一水合物; monohydrate
+二水合物; dihydrate
+甲苯磺酰;toluenesulfonyl
+对甲苯磺酸;4-methylbenzenesulfonic acid;acid
+对甲苯磺酰氯;4-methylbenzenesulfonyl chloride
+对甲苯磺酰基;tosyl
+对甲苯磺酰胺;4-methylbenzenesulfonamide
+间氯过氧苯甲酸;3-chloroperbenzoic acid
+三甲胺;trimethylamine
+三乙胺;triethylamine
+二甲胺;dimethylamine
+二乙胺;diethylamine
+二异丙胺;diisopropylamine
+二异丙基胺;diisopropylamine
+环己胺;cyclohexanamine
+环丙胺;cyclopropanamine
+苄胺;benzylamine
+苯乙胺;phenethylamine
+苯甲胺;benzylamine
+吡咯烷酮;pyrrolidin-2-one
+苯腈;benzonitrile
+硅烷;silane
+硅烷基;silyl
+硅基;silyl
+硅氧基;silyloxy
+溴代;bromo
+氯代;chloro
+碘代;iodo
+氟代;fluoro
+碳酸;carbonic acid;acid
+二碳酸二叔丁酯;di-tert-butyl dicarbonate
+草酰氯;oxalyl chloride
+草酸;oxalic acid;acid
+醋酸;acetic acid;acid
+邻苯二甲酰亚胺;phthalimide
+丁二酰亚胺;succinimide
+琥珀酰亚胺;succinimide
+马来酰亚胺;maleimide
+羟胺;hydroxylamine
+肼;hydrazine
+水合肼;hydrazine hydrate
+甲醇钠;sodium methoxide
+乙醇钠;sodium ethoxide
+叔丁醇钠;sodium tert-butoxide
+叔丁醇钾;potassium tert-butoxide
+苯甲脒;benzamidine
+偶氮二异丁腈;azobisisobutyronitrile
+烟酸;nicotinic acid;acid
+烟酰胺;nicotinamide
+异烟酸;isonicotinic acid;acid
+吡啶酮;pyridone
+苯甲酰氯;benzoyl chloride
+苯磺酰氯;benzenesulfonyl chloride
+苯磺酰胺;benzenesulfonamide
+苯磺酰基;benzenesulfonyl
+苯磺酸;benzenesulfonic acid;acid
+苯硫酚;thiophenol
+苯乙酮;acetophenone
+二苯甲酮;benzophenone
+苯乙烯;styrene
+邻苯二胺;benzene-1,2-diamine
+苯二胺;benzenediamine
+丙酮;acetone
+氯仿;chloroform
+氨基甲酰氯;carbamoyl chloride
+氯甲酸;carbonochloridic acid;acid
+甲酰氨基;formamido
+甲酰基;formyl
+异丁酸;isobutyric acid;acid
+异丁酰基;isobutyryl
+异丁酰胺;isobutyramide
+新戊酰基;pivaloyl
+特戊酰基;pivaloyl
+特戊酰氯;pivaloyl chloride
+特戊酸;pivalic acid;acid
 异丙酯; isopropyl ester
 苄酯; benzyl ester
 苯酯; phenyl ester
@@ -420,6 +509,14 @@ export const CHINESE_CHAIN_ENDINGS: readonly (readonly [string, string])[] = [
   ['磺酰基', 'ylsulfonyl'],
   ['磺酰氨基', 'anesulfonamido'],
   ['磺酰胺', 'anesulfonamide'],
+  ['磺酰氯', 'anesulfonyl chloride'],
+  ['磺酸', 'anesulfonic acid'],
+  ['二酸', 'anedioic acid'],
+  ['二醇', 'anediol'],
+  ['酰肼', 'anohydrazide'],
+  ['硫醇', 'anethiol'],
+  ['脒', 'animidamide'],
+  ['羟肟酸', 'anohydroxamic acid'],
   ['烷', 'ane'],
   ['烯', 'ene'],
   ['炔', 'yne'],
@@ -447,6 +544,8 @@ export const CHINESE_CARBON_SUFFIXES: readonly (readonly [string, string])[] = [
   ['甲腈', 'carbonitrile'],
   ['甲醛', 'carbaldehyde'],
   ['甲酰肼', 'carbohydrazide'],
+  ['甲脒', 'carboximidamide'],
+  ['甲硫代酰胺', 'carbothioamide'],
   ['甲酰氯', 'carbonyl chloride'],
   ['甲酰基', 'carbonyl'],
   ['羰基', 'carbonyl'],

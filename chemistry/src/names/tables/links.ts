@@ -10,6 +10,7 @@ tetramethylene;?CCCC?
 pentamethylene;?CCCCC?
 hexamethylene;?CCCCCC?
 isopropylidene;?C(?)(C)C
+benzylidene;?C(?)c1ccccc1
 methanetriyl,methylidyne;?C(?)?
 oxy;?O?
 thio,sulfanediyl;?S?

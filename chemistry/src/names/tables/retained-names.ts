@@ -92,6 +92,8 @@ phosphorothioate,phosphorothionate;[O-]P(=S)([O-])[O-]
 phosphorothiolate;[O-]P(=O)([O-])[S-]
 phosphorodithioate;[O-]P(=S)([O-])[S-]
 phosphoramidothioate;[O-]P(=S)([O-])N;- - - - N;N
+phosphoramidic acid;OP(=O)(O)N;- - - - N;N
+phosphorodiamidic acid;OP(=O)(N)N;- - - N N';N N'
 phosphorodiamidate;[O-]P(=O)(N)N;- - - N N';N N'
 thioacetate;CC(=O)[S-];2 1
 thioacetic acid;CC(=O)S;2 1
@@ -229,4 +231,120 @@ dbu;C1CCC2=NCCCN2CC1
 pyrrolidinone,2-pyrrolidinone,2-pyrrolidone;O=C1CCCN1;- 2 3 4 5 1
 2-piperidone;O=C1CCCCN1;- 2 3 4 5 6 1
 4-piperidone;O=C1CCNCC1;- 4 3 2 1 6 5
+3-piperidone;O=C1CCCNC1;- 3 4 5 6 1 2
+o-phenetidine;Nc1ccccc1OCC;N 1 6 5 4 3 2
+m-phenetidine;Nc1cccc(OCC)c1;N 1 6 5 4 3 - - - 2
+p-phenetidine;Nc1ccc(OCC)cc1;N 1 2 3 4 - - - 5 6
+2,3-xylidine;Nc1cccc(C)c1C;N 1 6 5 4 3 - 2
+2,4-xylidine;Nc1ccc(C)cc1C;N 1 6 5 4 - 3 2
+2,5-xylidine;Nc1cc(C)ccc1C;N 1 6 5 - 4 3 2
+2,6-xylidine;Nc1c(C)cccc1C;N 1 2 - 3 4 5 6
+3,4-xylidine;Nc1ccc(C)c(C)c1;N 1 6 5 4 - 3 - 2
+3,5-xylidine;Nc1cc(C)cc(C)c1;N 1 2 3 - 4 5 - 6
+isovanillin;O=Cc1ccc(OC)c(O)c1
+guaiacol;Oc1ccccc1OC;O 1 6 5 4 3 2
+thymol;Oc1cc(C)ccc1C(C)C
+thioxanthone;O=C1c2ccccc2Sc2ccccc12;- 9 9a 1 2 3 4 4a 10 10a 5 6 7 8 8a
+tetralone,1-tetralone,α-tetralone;O=C1CCCc2ccccc12;- 1 2 3 4 4a 5 6 7 8 8a
+β-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
+2-tetralone;O=C1CCc2ccccc2C1;- 2 3 4 4a 5 6 7 8 8a 1
+indanone,1-indanone;O=C1CCc2ccccc12;- 1 2 3 3a 4 5 6 7 7a
+2-indanone;O=C1Cc2ccccc2C1;- 2 3 3a 4 5 6 7 7a 1
+benzil;O=C(c1ccccc1)C(=O)c1ccccc1;- - 1 2 3 4 5 6 - - 1' 2' 3' 4' 5' 6'
+benzoin;O=C(c1ccccc1)C(O)c1ccccc1
+benzhydrol;OC(c1ccccc1)c1ccccc1;O α 1 2 3 4 5 6 1' 2' 3' 4' 5' 6'
+butyrophenone;CCCC(=O)c1ccccc1;4 3 2 1 - 1' 2' 3' 4' 5' 6'
+isobutyrophenone;CC(C)C(=O)c1ccccc1;3 2 - 1 - 1' 2' 3' 4' 5' 6'
+valerophenone;CCCCC(=O)c1ccccc1;5 4 3 2 1 - 1' 2' 3' 4' 5' 6'
+sulfanilamide;Nc1ccc(cc1)S(=O)(=O)N;N4 1 2 3 4 5 6 - - - N/N1
+sulfanilic acid;Nc1ccc(cc1)S(=O)(=O)O
+taurine;NCCS(=O)(=O)O;N 2 1
+melamine;Nc1nc(N)nc(N)n1
+cyanuric chloride;Clc1nc(Cl)nc(Cl)n1
+cyanuric acid;O=C1NC(=O)NC(=O)N1
+2,4,6-collidine,s-collidine;Cc1cc(C)nc(C)c1
+2,3-lutidine;Cc1cccnc1C
+2,4-lutidine;Cc1ccnc(C)c1
+2,5-lutidine;Cc1ccc(C)nc1
+3,4-lutidine;Cc1ccncc1C
+3,5-lutidine;Cc1cncc(C)c1
+quinaldine;Cc1ccc2ccccc2n1;- 2 3 4 4a 5 6 7 8 8a 1
+lepidine;Cc1ccnc2ccccc12;- 4 3 2 1 8a 8 7 6 5 4a
+kynurenic acid;O=C(O)c1cc(O)c2ccccc2n1
+antipyrine;CC1=CC(=O)N(N1C)c1ccccc1;- 5 4 3 - 2 1
+nicotine;CN1CCC[C@H]1c1cccnc1
+3-sulfolene;C1C=CCS1(=O)=O;2 3 4 5 1
+ethylene carbonate;O=C1OCCO1;- 2 1 5 4 3
+propylene carbonate;O=C1OCC(C)O1
+carbinol;CO;α O;α
+perbenzoic acid,peroxybenzoic acid;OOC(=O)c1ccccc1;- - - - 1 2 3 4 5 6
+peracetic acid,peroxyacetic acid;OOC(C)=O
+triflate;[O-]S(=O)(=O)C(F)(F)F
+tosylate;[O-]S(=O)(=O)c1ccc(C)cc1
+mesylate;CS(=O)(=O)[O-]
+besylate;c1(ccccc1)S(=O)(=O)[O-]
+carbazate;NNC(=O)[O-];N' N
+acetylenedicarboxylate;[O-]C(=O)C#CC(=O)[O-]
+acetylenedicarboxylic acid;OC(=O)C#CC(=O)O
+thionyl chloride;O=S(Cl)Cl
+sulfuryl chloride;O=S(=O)(Cl)Cl
+phosphorus oxychloride,phosphoryl chloride,phosphoryl trichloride;O=P(Cl)(Cl)Cl
+phosphorus trichloride;ClP(Cl)Cl
+phosphorus tribromide;BrP(Br)Br
+triphosgene;ClC(Cl)(Cl)OC(=O)OC(Cl)(Cl)Cl
+styrene oxide;C1OC1c1ccccc1
+cyclohexene oxide;C1CCCC2OC12
+epichlorohydrin;ClCC1CO1
+epibromohydrin;BrCC1CO1
+glycidol;OCC1CO1
+homophthalic acid;OC(=O)Cc1ccccc1C(=O)O
+homophthalic anhydride;O=C1OC(=O)Cc2ccccc12
+glutaric anhydride;O=C1CCCC(=O)O1;- 2 3 4 5 6 - 1
+benzoyl peroxide,dibenzoyl peroxide;O=C(OOC(=O)c1ccccc1)c1ccccc1
+disilazane;[Si]N[Si];1 2/N 3;1 3
+disiloxane;[Si]O[Si];1 2 3;1 3
+diethylene glycol;OCCOCCO
+triethylene glycol;OCCOCCOCCO
+tetraethylene glycol;OCCOCCOCCOCCO
+neopentyl glycol;OCC(C)(C)CO
+ascorbic acid,l-ascorbic acid;OC[C@H](O)[C@H]1OC(=O)C(O)=C1O
+l-tartaric acid;OC(=O)[C@H](O)[C@@H](O)C(=O)O
+d-tartaric acid;OC(=O)[C@@H](O)[C@H](O)C(=O)O
+l-malic acid;OC(=O)C[C@H](O)C(=O)O
+d-malic acid;OC(=O)C[C@@H](O)C(=O)O
+l-lactic acid;C[C@H](O)C(=O)O
+d-lactic acid;C[C@@H](O)C(=O)O
+borate,boranuide;[B-]
+benzylamine;NCc1ccccc1;N α 1 2 3 4 5 6
+γ-butyrolactone;O=C1CCCO1;- 2 3 4 5 1
+δ-valerolactone;O=C1CCCCO1;- 2 3 4 5 6 1
+ε-caprolactone;O=C1CCCCCO1;- 2 3 4 5 6 7 1
+β-propiolactam;O=C1CCN1;- 2 3 4 1
+orthoformate;[O-]C([O-])[O-]
+orthoacetate;CC([O-])([O-])[O-];2 1
+l-lactate;C[C@H](O)C(=O)[O-]
+d-lactate;C[C@@H](O)C(=O)[O-]
+l-tartrate;[O-]C(=O)[C@H](O)[C@@H](O)C(=O)[O-]
+d-tartrate;[O-]C(=O)[C@@H](O)[C@H](O)C(=O)[O-]
+l-malate;[O-]C(=O)C[C@H](O)C(=O)[O-]
+d-malate;[O-]C(=O)C[C@@H](O)C(=O)[O-]
+p-toluenesulfonic acid;Cc1ccc(cc1)S(=O)(=O)O
+p-toluenesulfonate;Cc1ccc(cc1)S(=O)(=O)[O-]
+p-toluenesulfonamide;Cc1ccc(cc1)S(=O)(=O)N;- - - - - - - - - - N;N
+2-quinolone;O=C1C=Cc2ccccc2N1;- 2 3 4 4a 5 6 7 8 8a 1
+4-quinolone;O=C1C=CNc2ccccc12;- 4 3 2 1 8a 8 7 6 5 4a
+benzoxazolone,2-benzoxazolinone,benzoxazolinone;O=C1Oc2ccccc2N1;- 2 1 7a 7 6 5 4 3a 3
+l-pipecolic acid,l-pipecolinic acid;OC(=O)[C@@H]1CCCCN1;- - - 2 3 4 5 6 1/N
+d-pipecolic acid,d-pipecolinic acid;OC(=O)[C@H]1CCCCN1;- - - 2 3 4 5 6 1/N
+9-anthraldehyde;O=Cc1c2ccccc2cc2ccccc12
+creatine;CN(CC(=O)O)C(=N)N
+choline;C[N+](C)(C)CCO;- - - - - - O;O
+acetylcholine;C[N+](C)(C)CCOC(C)=O
+thiobenzamide;NC(=S)c1ccccc1;N - - 1 2 3 4 5 6
+thioacetamide;NC(C)=S;N 1 2
+thioformamide;NC=S;N
+isothiourea,pseudothiourea;NC(=N)S;N - N' S
+cysteamine;NCCS;N 2 1 S
+diethylenetriamine;NCCNCCN
+oxamide;NC(=O)C(=O)N;N - - - - N'
 `;

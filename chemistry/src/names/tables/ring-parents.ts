@@ -71,6 +71,9 @@ indolizine;c1ccn2ccccc12;1 2 3 4 5 6 7 8 8a
 indazole;n1ncc2ccccc12;1 2 3 3a 4 5 6 7 7a
 isoindazole;n1ncc2ccccc12;1 2 3 3a 4 5 6 7 7a
 purine;n1cnc2ncnc2c1;1 2 3 4 9 8 7 5 6
+7-deazapurine;n1cnc2nccc2c1;1 2 3 4 9 8 7 5 6
+9-deazapurine;n1cnc2ccnc2c1;1 2 3 4 9 8 7 5 6
+isoquinuclidine;C12NCC(CC1)CC2;1 2 3 4 5 6 8 7
 quinoline;n1cccc2ccccc12;1 2 3 4 4a 5 6 7 8 8a
 isoquinoline;c1nccc2ccccc12;1 2 3 4 4a 5 6 7 8 8a
 quinolizine;c1cccn2ccccc12;1 2 3 4 5 6 7 8 9 9a
@@ -115,7 +118,7 @@ benzisoxazole,1,2-benzisoxazole;o1ncc2ccccc12;1 2 3 3a 4 5 6 7 7a
 2,1-benzisoxazole,anthranil;c1onc2ccccc12;3 2 1 7a 7 6 5 4 3a
 benzisothiazole,1,2-benzisothiazole;s1ncc2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzotriazole;n1nnc2ccccc12;1 2 3 3a 4 5 6 7 7a
-benzodioxole;o1coc2ccccc12;1 2 3 3a 4 5 6 7 7a
+benzodioxole,benzo[1,3]dioxole;o1coc2ccccc12;1 2 3 3a 4 5 6 7 7a
 benzodioxane,benzodioxan,1,4-benzodioxane,1,4-benzodioxan;O1CCOc2ccccc12;1 2 3 4 4a 5 6 7 8 8a
 benzothiadiazole;n1snc2ccccc12;1 2 3 3a 4 5 6 7 7a
 carbazole;n1c2ccccc2c2ccccc12;9 9a 1 2 3 4 4a 4b 5 6 7 8 8a

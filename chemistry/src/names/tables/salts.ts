@@ -55,6 +55,14 @@ chloride;[Cl-]
 bromide;[Br-]
 iodide;[I-]
 hydroxide;[OH-]
+borohydride;[BH4-]
+cyanoborohydride;N#C[BH3-]
+triacetoxyborohydride;CC(=O)O[BH-](OC(C)=O)OC(C)=O
+bicarbonate,hydrogen carbonate,hydrogencarbonate;OC(=O)[O-]
+cyanide;[C-]#N
+thiocyanate;[S-]C#N
+cyanate;[O-]C#N
+nitrite;[O-]N=O
 tetrafluoroborate;F[B-](F)(F)F
 hexafluorophosphate;F[P-](F)(F)(F)(F)F
 trifluoromethanesulfonate,triflate;[O-]S(=O)(=O)C(F)(F)F

@@ -11,6 +11,7 @@ iodo,iod;?I
 hydroxy,hydroxyl;?O
 oxo,keto,oxidanylidene;?=O
 thioxo,sulfanylidene;?=S
+sulfanylidene;?=[Sv6];S;+
 selenoxo;?=Se
 oxido;?[O-]
 amino,azanyl,azaneyl;?N;N
@@ -68,7 +69,12 @@ benzyl;?Cc1ccccc1;α 1 2 3 4 5 6
 benzylidene,benzal;?=Cc1ccccc1;α 1 2 3 4 5 6
 phenethyl;?CCc1ccccc1;α β 1 2 3 4 5 6
 benzhydryl;?C(c1ccccc1)c1ccccc1;α 1 2 3 4 5 6 1' 2' 3' 4' 5' 6'
-trityl;?C(c1ccccc1)(c1ccccc1)c1ccccc1
+trityl;?C(c1ccccc1)(c1ccccc1)c1ccccc1;α 1 2 3 4 5 6 1' 2' 3' 4' 5' 6' 1'' 2'' 3'' 4'' 5'' 6''
+2-picolyl;?Cc1ccccn1;α 2 3 4 5 6 1
+3-picolyl;?Cc1cccnc1;α 3 4 5 6 1 2
+4-picolyl;?Cc1ccncc1;α 4 5 6 1 2 3
+phenacyl;?CC(=O)c1ccccc1;α - - 1/1' 2/2' 3/3' 4/4' 5/5' 6/6'
+glycidyl;?CC1CO1;1 2 3
 styryl;?C=Cc1ccccc1;α β 1 2 3 4 5 6
 cinnamyl;?CC=Cc1ccccc1;α β γ 1 2 3 4 5 6
 phenyl;?c1ccccc1;1 2 3 4 5 6
@@ -114,11 +120,17 @@ furfuryl;?Cc1ccco1;α 2 3 4 5 1
 2-thenyl;?Cc1cccs1;α 2 3 4 5 1
 3-thenyl;?Cc1ccsc1;α 3 4 5 1 2
 piperonyl;?Cc1ccc2OCOc2c1;α
+nosyl,p-nosyl,4-nosyl;?S(=O)(=O)c1ccc([N+](=O)[O-])cc1
+2-nosyl,o-nosyl;?S(=O)(=O)c1c([N+](=O)[O-])cccc1
 tosyl,p-tosyl,p-toluenesulfonyl,toluenesulfonyl;?S(=O)(=O)c1ccc(C)cc1
 tosyloxy;?OS(=O)(=O)c1ccc(C)cc1
 mesyl;?S(=O)(=O)C
 mesyloxy;?OS(=O)(=O)C
+trifloxy,triflyloxy;?OS(=O)(=O)C(F)(F)F
 triflyl;?S(=O)(=O)C(F)(F)F
+alloc;?C(=O)OCC=C
+teoc;?C(=O)OCC[Si](C)(C)C
+pmb;?Cc1ccc(OC)cc1
 boc;?C(=O)OC(C)(C)C
 cbz;?C(=O)OCc1ccccc1
 carbobenzyloxy,carbobenzoxy;?C(=O)OCc1ccccc1

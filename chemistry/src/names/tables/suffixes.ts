@@ -24,6 +24,7 @@ ohydrazide,hydrazide;*(=O)NN;- N/1 N'/2;t
 hydroxamic acid,ohydroxamic acid;*(=O)NO;- N O;t
 anilide;*(=O)Nc1ccccc1;- N;t
 thioamide;*(=S)N;- N;t
+amidoxime;*(=NO)N;- - N;t
 imidamide,amidine;*(=N)N;N' N;t
 imidoyl;*(=N)?;;tx
 oyl;*(=O)?;;tx
@@ -39,12 +40,15 @@ carbonitrile;*C#N
 carbaldehyde,carboxaldehyde;*C=O
 carbonyl;*C(=O)?;;x
 carbohydrazide,carboxylic acid hydrazide;*C(=O)NN;- - N N'
+carboxamidoxime;*C(=NO)N;- - - N
+carboperoxoic acid;*C(=O)OO
 carboximidamide,carboxamidine;*C(=N)N;- N' N
 carboximidoyl;*C(=N)?;- N;x
 carbothioamide;*C(=S)N;- - N
 carbothioyl;*C(=S)?;;x
 carbothioamido;*C(=S)N?;- - N;x
 carbohydroxamic acid,carboxylic acid hydroxyamide;*C(=O)NO;- - N O
+carbothioic acid;*C(=O)S;;a
 carbothioate;*C(=O)[S-];;e
 carbodithioate;*C(=S)[S-];;e
 carbodithioic acid;*C(=S)S;;a
@@ -81,7 +85,7 @@ methanol;*CO;α O;c
 ethanol;*CCO;α β O;c
 propanol;*CCCO;α β γ O;c
 methanethiol;*CS;α S;c
-methanamine;*CN;α N;c
+methanamine,methylamine;*CN;α N;c
 ethanamine;*CCN;α β N;c
 propanamine;*CCCN;α β γ N;c
 acetic acid;*CC(=O)O;α;ca

@@ -1,0 +1,106 @@
+import { normaliseName, type NormalisedName } from './normalise-name.ts';
+import { FRENCH_ACIDS, FRENCH_SALTS, GERMAN_ENDINGS } from './tables/endings-of-other-languages.ts';
+
+const RADICAL = '(?:methyl|ethyl|propyl|isopropyl|butyl|tert-butyl|benzyl|phenyl|allyl)';
+
+/** A name in other words; what both begin and end with keeps its places. */
+const reworded = (name: NormalisedName, cased: string): NormalisedName => {
+  const before = name.cased;
+  const { positions } = name;
+  let head = 0;
+  while (head < cased.length && head < before.length && cased[head] === before[head]) head += 1;
+  let tail = 0;
+  while (
+    tail < Math.min(cased.length, before.length) - head &&
+    cased[cased.length - 1 - tail] === before[before.length - 1 - tail]
+  )
+    tail += 1;
+  const places = Array.from({ length: cased.length + 1 }, (_, index) => {
+    if (index < head) return positions[index] ?? 0;
+    if (index >= cased.length - tail) return positions[index - cased.length + before.length] ?? 0;
+    return positions[Math.min(index, before.length - tail)] ?? 0;
+  });
+  return { ...name, cased, text: cased.toLowerCase(), positions: places };
+};
+
+/** `4-Chlorbenzoesäuremethylester`, `N-(4-Chlorphenyl)acetamid`: German endings. */
+const fromGerman = (text: string): string => {
+  let name = text.replaceAll('saure', 'säure').replaceAll('tert.-', 'tert-');
+  const ester = new RegExp(`^(.*säure)-?(${RADICAL})-?ester$`).exec(name);
+  const joined = new RegExp(`^(${RADICAL})-(.*(?:at|ester))$`).exec(name);
+  const suffix = ester ? ` ${ester[2]} ester` : '';
+  if (ester?.[1] !== undefined) name = ester[1];
+  const before = !ester && joined?.[1] !== undefined ? `${joined[1]} ` : '';
+  if (before !== '') name = joined?.[2] ?? name;
+  // Salts are words of their own.
+  return before + name.split(' ').map(endedInEnglish).join(' ') + suffix;
+};
+
+const endedInEnglish = (word: string): string => {
+  const found = GERMAN_ENDINGS.find(([german]) => word.endsWith(german));
+  return found ? word.slice(0, word.length - found[0].length) + found[1] : word;
+};
+
+/** `acide 4-chlorobenzoïque`, `acétate d'éthyle`, `chlorhydrate de …`: French names, their accents gone already. */
+const fromFrench = (text: string): string => {
+  const acid = /^acide (.+)$/.exec(text)?.[1];
+  if (acid !== undefined) {
+    const found = FRENCH_ACIDS.find(([french]) => acid.endsWith(french));
+    return found ? acid.slice(0, acid.length - found[0].length) + found[1] : text;
+  }
+  for (const [french, english] of FRENCH_SALTS) {
+    const base = new RegExp(`^${french} d(?:e |')(.+)$`).exec(text)?.[1];
+    if (base !== undefined) return `${fromFrench(base)} ${english}`;
+  }
+  const ester = /^(.+(?:ate|ite)) d(?:e |')(.+)yle$/.exec(text);
+  if (ester) return `${ester[2]}yl ${ester[1]}`;
+  const halide = /^(chlor|brom|iod|fluor)ure d(?:e |')(.+)yle$/.exec(text);
+  return halide ? `${halide[2]}yl ${halide[1]}ide` : text;
+};
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  é: 'e',
+  è: 'e',
+  ê: 'e',
+  ë: 'e',
+  ï: 'i',
+  î: 'i',
+  ô: 'o',
+  à: 'a',
+  ç: 'c',
+};
+
+const GERMAN = /säure|(?:id|at|amin|anilin|hyd|nitril|benzol|toluol|harnstoff|keton)(?= |$)/;
+const FRENCH = /[éèêëïîôç]|^acide |hydrate d|(?:ate|ure) d(?:e |')/;
+const ONE_AS_LETTER = /(?<![A-Za-z])l(?=H[-,]|[-,])/g;
+
+/**
+ * Other spellings of a name that was not read: without the hyphens that parted words at the ends of lines, with 1 for an l, and German and
+ * French endings in English.
+ * @param raw the text as it was given
+ */
+export const otherSpellings = (raw: string, given: NormalisedName): NormalisedName[] => {
+  const found: NormalisedName[] = [];
+  const whole = raw.replaceAll(/-[ \t]*\r?\n[ \t]*(?=[a-z])/g, '');
+  if (whole !== raw) found.push(reworded(given, normaliseName(whole).cased));
+  const mended = given.cased.replaceAll(ONE_AS_LETTER, '1');
+  if (mended !== given.cased) found.push(reworded(given, mended));
+  const words = given.cased.toLowerCase();
+  if (FRENCH.test(words)) {
+    const plain = Array.from(given.cased, (letter) => ACCENTS[letter] ?? letter).join('');
+    const isAcid = /^acide |hydrate d|(?:ate|ure) d(?:e |')/.test(words);
+    found.push(reworded(given, isAcid ? fromFrench(plain.toLowerCase()) : plain));
+  }
+  if (GERMAN.test(words)) {
+    const english = fromGerman(words);
+    // Locants of heteroatoms are capital.
+    if (english !== words)
+      found.push(
+        reworded(
+          given,
+          english.replaceAll(/(?<![a-z])[nos](?='*[-,])/g, (letter) => letter.toUpperCase()),
+        ),
+      );
+  }
+  return found;
+};
