@@ -55,16 +55,21 @@ ${scripts.map((src) => markup`<script type="module" src="${src}?${stamp}"></scri
 const menuItem = (value: string, icon: string, text: string): Markup =>
   markup`<mo-menu-item value="${value}" icon="${icon}">${text}</mo-menu-item>\n`;
 
-const switches = (page: ShellPage, { locale, words }: ShellOptions): Markup => {
-  const other = locales.find((each) => each !== locale) ?? locale;
-  return markup`<div slot="header-end" class="switches">
+/** Each language in its own words, so that whoever speaks it finds it. */
+const localeNames: Readonly<Record<GalleryLocale, string>> = { 'en-US': 'English', 'zh-CN': '中文' };
+
+const languageLink = (name: string, each: GalleryLocale, current: boolean): Markup =>
+  markup`<a href="${addressOf(name, each)}" lang="${each}" hreflang="${each}"${current ? finished(' aria-current="true"') : ''}>${localeNames[each]}</a>\n`;
+
+const switches = (page: ShellPage, { locale, words }: ShellOptions): Markup =>
+  markup`<div slot="header-end" class="switches">
 <button class="search-open" type="button" aria-keyshortcuts="/"><mo-icon name="search"></mo-icon><span>${words.search}</span><kbd aria-hidden="true">/</kbd></button>
 <mo-popover placement="bottom-end"><mo-button slot="trigger" class="appearance" variant="plain" icon="sun" icon-only label="${words.appearance}"></mo-button>
 <mo-menu class="appearance-menu" label="${words.appearance}">
-${menuItem('system', 'monitor', words.system)}${menuItem('light', 'sun', words.light)}${menuItem('dark', 'moon', words.dark)}<hr>${menuItem('ltr', 'panelLeft', words.leftToRight)}${menuItem('rtl', 'panelRight', words.rightToLeft)}</mo-menu></mo-popover>
-<mo-button class="language" variant="plain" icon="translate" href="${addressOf(page.name, other)}" lang="${other}" label="${words.otherLanguage}"><span>${words.otherLanguage}</span></mo-button>
+${menuItem('light', 'sun', words.light)}${menuItem('dark', 'moon', words.dark)}${menuItem('system', 'monitor', words.system)}<hr>${menuItem('ltr', 'panelLeft', words.leftToRight)}${menuItem('rtl', 'panelRight', words.rightToLeft)}</mo-menu></mo-popover>
+<nav class="choices" aria-label="${words.language}">
+${locales.map((each) => languageLink(page.name, each, each === locale))}</nav>
 </div>`;
-};
 
 const searchDialog = ({ locale, words, stamp }: ShellOptions): Markup =>
   markup`<mo-dialog class="search" title="${words.searchTitle}" width="min(640px, calc(100vw - 32px))" data-index="${base}search.${locale}.json?${stamp}" data-none="${words.noResults}" data-one="${words.oneResult}" data-count="${words.results}" data-failed="${words.searchFailed}">

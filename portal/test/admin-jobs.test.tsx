@@ -96,7 +96,7 @@ describe('everybody’s jobs', () => {
     keep(() => everybodys);
     open('/admin/jobs');
     await expect.element(row('Scan.pdf')).toBeVisible();
-    await page.getByRole('combobox', { name: 'State' }).selectOptions('failed');
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('failed');
     await expect.poll(() => asked.at(-1)?.searchParams.get('state')).toBe('failed');
     await page.getByRole('checkbox', { name: 'Include system jobs' }).click();
     await expect.poll(() => asked.at(-1)?.searchParams.get('system')).toBe('true');

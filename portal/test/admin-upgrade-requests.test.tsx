@@ -135,7 +135,7 @@ describe('the operator’s list of upgrade requests', () => {
     // What is over has nothing to do.
     await expect.element(page.getByRole('button', { name: 'Accept: Lab Example' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Accept: Old Lab' })).not.toBeInTheDocument();
-    const state = page.getByRole('combobox', { name: 'State' });
+    const state = page.getByRole('combobox', { name: 'Status' });
     await state.selectOptions('done');
     await expect.poll(address).toBe('/admin/upgrade-requests?state=done');
     await expect.element(heading(/^Old Lab Upgraded$/)).toBeVisible();

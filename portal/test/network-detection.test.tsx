@@ -290,12 +290,12 @@ describe('the page', () => {
     await expect.element(button('Start')).toBeVisible();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await button('Start').click();
-    await expect.element(page.getByText(/Nothing was started\./)).toBeVisible();
+    await expect.element(page.getByText(/The test has not started\./)).toBeVisible();
     expect(calls.filter(({ url }) => url.includes('network_test'))).toEqual([]);
     await expectNoFindings();
     online.mockReturnValue(true);
     await run();
-    await expect.element(page.getByText(/Nothing was started\./)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/The test has not started\./)).not.toBeInTheDocument();
   });
 
   test('gives the result as text for support, with nothing of the person', async () => {

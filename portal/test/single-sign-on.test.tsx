@@ -253,7 +253,7 @@ describe('a session that lapsed', () => {
     expect(new URL(start, location.origin).searchParams.get('login_hint')).toBe(person.ada.email);
     expect(opened.mock.calls[0]?.[2]).toContain('popup');
     await expect
-      .element(page.getByText('Sign in in the window that has opened', { exact: false }))
+      .element(page.getByText('Sign in using the window that opened', { exact: false }))
       .toBeVisible();
     await expectNoFindings();
     inAnotherTab(() => void signedInAs(person.ada), 'changed');

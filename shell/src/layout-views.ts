@@ -72,7 +72,7 @@ export const notFoundView: View = {
       place,
       html`<h1>${notFoundTitle()}</h1>
         <p>
-          ${msg('The page may have moved, or the address has a mistake.', { id: 'shell.not-found.words' })}
+          ${msg('The page may have moved, or the address may be mistyped.', { id: 'shell.not-found.words' })}
         </p>
         <p>
           <a href=${place.router.href('/')}>${msg('Go to the home page', { id: 'shell.not-found.home' })}</a>

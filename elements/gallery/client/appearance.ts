@@ -3,7 +3,7 @@ import { storeChoice } from './store.ts';
 
 const themeIcons: Readonly<Record<string, string>> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
-/** The menu of themes and directions, and what the language link remembers. */
+/** The menu of themes and directions, and what the links of the languages remember. */
 export const followAppearance = (): void => {
   const { documentElement: root } = document;
   const menu = document.querySelector('mo-menu.appearance-menu');
@@ -29,10 +29,10 @@ export const followAppearance = (): void => {
   });
   show();
 
-  const language = document.querySelector<MoButton>('mo-button.language');
-  language?.addEventListener('click', () => {
-    storeChoice('moiety-share-locale', language.lang);
-    // The same place of the same page.
-    language.href = language.href.split('#', 1)[0] + location.hash;
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.choices a'))
+    link.addEventListener('click', () => {
+      storeChoice('moiety-share-locale', link.lang);
+      // The same place of the same page.
+      link.hash = location.hash;
+    });
 };

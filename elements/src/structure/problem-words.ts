@@ -25,7 +25,7 @@ const atCharacter = (smiles: string, at: number): string => {
         id: 'elements.structure.extra-bracket',
       });
     case '[':
-      return msg(str`The bracket [ at character ${number(at)} is not closed, or holds no atom.`, {
+      return msg(str`The bracket [ at character ${number(at)} is not closed, or contains no atom.`, {
         id: 'elements.structure.open-atom',
       });
     default:

@@ -61,7 +61,7 @@ const Way = ({ kind }: { kind: LinkKind }): ReactNode => {
         )}
       {kind === 'keep' &&
         msg(
-          'It was already used, or it has expired: a link that keeps your email address works once, within 7 days. If you cannot sign in any more, request a link that sets a new password.',
+          'It was already used, or it has expired: a link that keeps your email address works once, within 7 days. If you can no longer sign in, request a link that sets a new password.',
           { id: 'portal.link-expired.keep-only' },
         )}
       {kind === 'reset' &&

@@ -52,9 +52,7 @@ body { display: flex; flex-direction: column; min-block-size: 100dvh; margin: 0;
 a { color: var(--mo-color-primary-text); text-underline-offset: 0.2em; }
 h1 { margin: 0; font-size: var(--mo-text-2xl); font-weight: 600; line-height: 1.25; text-wrap: balance; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--mo-space-2) var(--mo-space-6); padding: var(--mo-space-2) var(--mo-space-6); border-block-end: 1px solid var(--mo-color-border); background: var(--mo-color-surface); font-size: var(--mo-text-m); }
-.bar a { display: inline-flex; align-items: center; gap: var(--mo-space-2); min-block-size: 44px; text-decoration: none; }
-.bar a:hover { text-decoration: underline; }
-.brand { color: inherit; font-size: var(--mo-text-l); font-weight: 600; }
+.brand { display: inline-flex; align-items: center; gap: var(--mo-space-2); min-block-size: 44px; color: inherit; text-decoration: none; font-size: var(--mo-text-l); font-weight: 600; }
 .brand svg { fill: none; stroke: currentcolor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .brand circle { fill: var(--mo-color-primary); stroke: none; }
 .brand-logo { block-size: 28px; max-inline-size: 200px; object-fit: contain; }
@@ -64,8 +62,13 @@ h1 { margin: 0; font-size: var(--mo-text-2xl); font-weight: 600; line-height: 1.
   :root:not([data-theme='light']) .brand-on-light { display: none; }
   :root:not([data-theme='light']) .brand-on-dark { display: block; }
 }
-.languages { display: flex; gap: var(--mo-space-4); }
-.languages [aria-current] { color: var(--mo-color-text); font-weight: 500; }
+/* As the portal's choices.css. */
+.choices { display: flex; gap: var(--mo-space-1); }
+.choices a { display: inline-flex; align-items: center; min-block-size: var(--mo-control-height); padding-inline: var(--mo-space-2); border-radius: var(--mo-radius-small); color: var(--mo-color-text-muted); text-decoration: none; }
+.choices a:hover { background: var(--mo-color-hover); }
+.choices [aria-current] { background: var(--mo-color-selected); color: var(--mo-color-primary-text); font-weight: 500; }
+@media (pointer: coarse) { .choices a { min-block-size: 44px; } }
+@media (forced-colors: active) { .choices [aria-current] { outline: 1px solid Highlight; } }
 main { inline-size: 100%; max-inline-size: calc(70ch + 2 * var(--mo-space-6)); margin: 0 auto; padding: var(--mo-space-8) var(--mo-space-6) var(--mo-space-12); }
 @media (max-width: 480px) {
   .bar { padding-inline: var(--mo-space-4); }
@@ -74,7 +77,7 @@ main { inline-size: 100%; max-inline-size: calc(70ch + 2 * var(--mo-space-6)); m
 @media print {
   :root { color-scheme: light !important; }
   html { background: none; }
-  .languages { display: none; }
+  .choices { display: none; }
   .bar { padding-inline: 0; background: none; }
   main { max-inline-size: none; padding-inline: 0; }
 }
@@ -95,7 +98,7 @@ const addressIn = (request: FastifyRequest, locale: Locale): string => {
 };
 
 const languageLinks = (request: FastifyRequest, locale: Locale, msg: Messages): Markup =>
-  markup`<nav class="languages" aria-label="${msg('Language', { id: 'plainPage.languages' })}">
+  markup`<nav class="choices" aria-label="${msg('Language', { id: 'plainPage.languages' })}">
 ${languages.map(([other, name]) => markup`<a href="${addressIn(request, other)}" lang="${other}" hreflang="${other}"${other === locale && trustedMarkup(' aria-current="true"')}>${name}</a>\n`)}</nav>`;
 
 const bar = (request: FastifyRequest, locale: Locale, { actsWhenOpened }: PlainPage): Markup =>

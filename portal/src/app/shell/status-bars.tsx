@@ -24,13 +24,19 @@ const OfflineBar = (): ReactNode => {
   return (
     <output className="status-bar status-bar-offline" data-shown={state !== 'there'}>
       {state === 'offline' &&
-        msg('You are offline. What is on the screen stays; new data appears once you are back online.', {
-          id: 'portal.bar.offline',
-        })}
+        msg(
+          'You are offline. You can keep reading what is on the screen; new data appears once you are back online.',
+          {
+            id: 'portal.bar.offline',
+          },
+        )}
       {state === 'unreachable' &&
-        msg('The server cannot be reached. What is on the screen stays; the page keeps trying.', {
-          id: 'portal.bar.unreachable',
-        })}
+        msg(
+          'The server cannot be reached. You can keep reading what is on the screen; the page keeps trying to connect.',
+          {
+            id: 'portal.bar.unreachable',
+          },
+        )}
     </output>
   );
 };

@@ -127,7 +127,7 @@ export const GuideView = ({ greeting, firstSteps }: GuideViewProps): ReactNode =
           </li>
           <li>
             {msg(
-              'The address bar shows where you are in a tool, so you can bookmark it or share the link with yourself.',
+              'The address bar shows where you are in a tool, so you can bookmark it or send yourself the link.',
               {
                 id: 'portal.guide.note-address',
               },

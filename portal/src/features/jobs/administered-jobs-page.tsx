@@ -66,7 +66,7 @@ export const AdministeredJobsPage = (): ReactNode => {
           <h2 id="all-jobs-title">{msg('Jobs', { id: 'jobs.title' })}</h2>
           <div className="jobs-filters">
             <MoSelect
-              label={msg('State', { id: 'upgrade.state' })}
+              label={msg('Status', { id: 'upgrade.state' })}
               value={state ?? ALL}
               onChange={(event) => go({ state: stateOf((event.currentTarget as MoSelectElement).value) })}
             >

@@ -38,7 +38,7 @@ export const JobsPage = (): ReactNode => {
     <PageLayout title={msg('Jobs', { id: 'jobs.title' })}>
       <div className="jobs">
         <MoSelect
-          label={msg('State', { id: 'upgrade.state' })}
+          label={msg('Status', { id: 'upgrade.state' })}
           value={state}
           onChange={(event) => go(1, wantedOf((event.currentTarget as MoSelectElement).value))}
         >

@@ -33,7 +33,7 @@ export const LandingHeader = ({
         <Brand />
       </a>
       <div className="landing-choices">
-        <nav className="landing-switch" aria-label={msg('Language', { id: 'portal.language' })}>
+        <nav className="choices" aria-label={msg('Language', { id: 'portal.language' })}>
           {allLocales.map((each) => (
             // The server sends the page in the other language, with its words and its pictures.
             <a
@@ -48,7 +48,7 @@ export const LandingHeader = ({
             </a>
           ))}
         </nav>
-        <nav className="landing-switch" aria-label={msg('Appearance', { id: 'portal.appearance' })}>
+        <nav className="choices" aria-label={msg('Appearance', { id: 'portal.appearance' })}>
           {themes.map(([each, title]) => (
             <a
               key={each}

@@ -122,7 +122,7 @@ export const NetworkDetectionPage = (): ReactNode => {
         <Said diagnosis={diagnosis} />
         {offline && !running && (
           <MoCallout type="warning" heading={msg('Network offline!', { id: 'login.offline' })} announced>
-            {msg('Nothing was started. Connect this computer to a network, then start the test.', {
+            {msg('The test has not started. Connect this computer to a network, then start it again.', {
               id: 'portal.network.offline-text',
             })}
           </MoCallout>

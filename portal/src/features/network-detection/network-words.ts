@@ -82,9 +82,7 @@ export const secondWords = (ms: number, locale: Locale): string => figure(ms / 1
 export const rateWords = (rate: number, locale: Locale): string => figure(rate, 'Mbit/s', locale);
 
 const refusedWords = ({ error }: Problem, msg: Msg): string =>
-  error
-    ? messageOf(error, msg)
-    : msg('The response was not the expected one.', { id: 'portal.network.refused' });
+  error ? messageOf(error, msg) : msg('The response was unexpected.', { id: 'portal.network.refused' });
 
 /** What kept something from being measured. */
 export const problemWords = (problem: Problem, msg: Msg): string => {

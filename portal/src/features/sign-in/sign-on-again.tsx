@@ -59,7 +59,7 @@ export const SignOnAgain = (): ReactNode => {
           <output>
             {opened === 'open' &&
               msg(
-                'Sign in in the window that has opened; this page continues by itself. If you closed the window, open it again.',
+                'Sign in using the window that opened; this page then continues automatically. If you closed the window, open it again.',
                 { id: 'login.again.opened' },
               )}
           </output>

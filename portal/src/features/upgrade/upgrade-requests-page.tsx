@@ -39,7 +39,7 @@ export const UpgradeRequestsPage = (): ReactNode => {
     <PageLayout title={msg('Upgrade requests', { id: 'upgrade.requests' })}>
       <div className="upgrade-requests" ref={list} tabIndex={-1}>
         <MoSelect
-          label={msg('State', { id: 'upgrade.state' })}
+          label={msg('Status', { id: 'upgrade.state' })}
           value={state ?? ALL}
           onChange={(event) =>
             go(1, upgradeStateSchema.safeParse((event.currentTarget as MoSelectElement).value).data)

@@ -4,12 +4,12 @@ import { localeNames } from '../preferences/locale-names.ts';
 import { chooseLocale } from '../preferences/locale.ts';
 import { useLocale, useMsg } from '../words/use-msg.ts';
 
-/** The languages side by side, for visitors: above every page that they may see. `entry.css`, which comes with every page, says how they look. */
+/** The languages side by side, for visitors: above every page that they may see. `choices.css`, which comes with every page, says how they look. */
 export const LocaleButtons = (): ReactNode => {
   const msg = useMsg();
   const current = useLocale();
   return (
-    <fieldset className="entry-locales">
+    <fieldset className="choices">
       <legend className="visually-hidden">{msg('Language', { id: 'portal.language' })}</legend>
       {allLocales.map((locale) => (
         <button

@@ -409,7 +409,7 @@ describe('an analysis', () => {
 
     expect((await documents.quote(person, id, '1-4')).data).toMatchObject({ pages: '2, 4', paidCount: 2 });
     expect((await documents.analyze(person, id, '1, 3')).msg).toBe(
-      'These pages have been read already. Nothing was charged',
+      'These pages have already been read. Nothing was charged',
     );
     expect((await documents.analyze(person, id, '1, 4')).status).toBe(200);
     expect(await documents.ended(person, id)).toMatchObject({ pagesRead: 3 });

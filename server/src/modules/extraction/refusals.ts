@@ -76,7 +76,7 @@ export const isRunning = (): Refusal =>
 
 export const allPaid = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('These pages have been read already. Nothing was charged', { id: 'server.documentPaid' }),
+    msg('These pages have already been read. Nothing was charged', { id: 'server.documentPaid' }),
   );
 
 /** Whoever has it has a folder of that name. */
@@ -228,10 +228,10 @@ export const changedSince = (): Refusal =>
 export const signedAlready = (number: number, by: string): Refusal =>
   new Refusal('conflict', (msg) =>
     by === ''
-      ? msg(str`These results have been signed off already, as version ${number}`, {
+      ? msg(str`These results have already been signed off, as version ${number}`, {
           id: 'server.documentSigned',
         })
-      : msg(str`${by} has signed these results off already, as version ${number}`, {
+      : msg(str`${by} has already signed off these results, as version ${number}`, {
           id: 'server.documentSignedBy',
         }),
   );

@@ -178,7 +178,7 @@ describe('a document of an organization', () => {
     expect(corrected.status).toBe(200);
     expect((await ben.call(changeDocument, { params: { id }, body: { name: 'Ours' } })).status).toBe(200);
     const paid = await ben.call(analyzeDocument, { params: { id }, body: { id: randomUUID(), pages: '1' } });
-    expect(paid.msg).toBe('These pages have been read already. Nothing was charged');
+    expect(paid.msg).toBe('These pages have already been read. Nothing was charged');
     const refused = await answers(ben, id, decisions);
     for (const { status, msg } of refused)
       expect([status, msg]).toEqual([

@@ -137,7 +137,7 @@ describe('results that are signed off', () => {
     const again = await sign(person, id, seen);
     expect([again.status, again.msg]).toEqual([
       409,
-      'These results have been signed off already, as version 1',
+      'These results have already been signed off, as version 1',
     ]);
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     await documents.analyze(person, id, '2');

@@ -288,7 +288,7 @@ export const emailInUseLetter = (
       greeting(msg, person),
       words(
         msg(
-          str`Someone, most likely you, asked to use this email address for another ${name} account. It belongs to this one already, so nothing was changed. To use it elsewhere, first change the address of this account or delete it.`,
+          str`Someone, most likely you, asked to use this email address for another ${name} account. It already belongs to this account, so nothing was changed. To use it elsewhere, first change the address of this account or delete it.`,
           { id: 'mail.emailInUseWords' },
         ),
       ),

@@ -143,7 +143,7 @@ describe('ending sessions', () => {
   });
 
   test.each([
-    ['en', 'This session has ended already'],
+    ['en', 'This session has already ended'],
     ['zh-CN', '该登录会话已结束'],
   ])('another person’s session does not exist, and goes on (%s)', async (language, msg) => {
     const [mine, theirs] = [await product.tokenOf(), await product.tokenOf()];

@@ -75,7 +75,7 @@ export const makeSessions = (database: Database): Sessions => {
           .returning({ id: sessions.id });
         if (ended.length === 0)
           throw new Refusal('notFound', (msg) =>
-            msg('This session has ended already', { id: 'server.sessionNotFound' }),
+            msg('This session has already ended', { id: 'server.sessionNotFound' }),
           );
       });
       announceEnd();

@@ -66,7 +66,7 @@ export class QuoteHints extends ToolElement {
     return html`<mo-callout
       type="warning"
       announced
-      heading=${msg('Left out, but they belong together', { id: 'patsight.cutOff' })}
+      heading=${msg('Related pages that are not selected', { id: 'patsight.cutOff' })}
     >
       <ul>
         ${cutOff.slice(0, SHOWN).map(
@@ -111,7 +111,7 @@ export class QuoteHints extends ToolElement {
       </mo-callout>`;
     return html`<mo-callout type="info">
       ${msg(
-        'The pages have not had their free quick look, which finds tables, drawings and pages that belong together.',
+        'These pages have not had the free quick look yet. It finds tables, drawings and pages that belong together.',
         { id: 'patsight.look.none' },
       )}
       <mo-button slot="actions" .loading=${this.busy} @click=${() => this.emit('look')}

@@ -170,7 +170,7 @@ export class CalculatedDialog extends ToolElement {
       </mo-select>
       <p class="hint">
         ${msg(
-          str`Signs: + − * / ^ and parentheses. Functions: ${functionNames.join(', ')}. Limits such as >10000 are carried through: their logarithm is a limit, too.`,
+          str`Operators: + − * / ^ and parentheses. Functions: ${functionNames.join(', ')}. Limits such as >10000 are carried through: their logarithm is a limit, too.`,
           { id: 'molvalley.formula.hint' },
         )}
       </p>

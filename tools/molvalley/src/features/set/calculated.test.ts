@@ -125,7 +125,7 @@ describe('a calculated column', () => {
       'the name taken',
     );
     write(tool, 'Formula', '(MW');
-    await until(() => preview(tool) === 'The bracket at character 1 is not closed.', 'the place');
+    await until(() => preview(tool) === 'The parenthesis at character 1 is not closed.', 'the place');
   });
 
   it('is deleted, which is undone', async () => {

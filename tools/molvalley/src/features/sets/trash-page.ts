@@ -67,7 +67,7 @@ export class TrashPage extends ToolElement {
       <h1>${msg('Trash', { id: 'molvalley.trash.title' })}</h1>
       <p class="muted about">
         ${msg(
-          str`Deleted sets stay here for ${TRASH_DAYS} days; then they are permanently deleted. Until then they count towards your storage.`,
+          str`Deleted sets stay here for ${TRASH_DAYS} days; then they are permanently deleted. Until then they count toward your storage.`,
           { id: 'molvalley.trash.about' },
         )}
       </p>

@@ -53,9 +53,12 @@ export const fileProblem = (problem: unknown): string => {
         { id: 'molvalley.file.inchiOnly' },
       );
     case 'reaction':
-      return msg('This file holds a reaction, not molecules. Save its reactants or products as MOL or SDF.', {
-        id: 'molvalley.file.reaction',
-      });
+      return msg(
+        'This file contains a reaction, not molecules. Save its reactants or products as MOL or SDF.',
+        {
+          id: 'molvalley.file.reaction',
+        },
+      );
     case 'unreadable-workbook':
       return msg(
         'This Excel workbook could not be opened. Save it as .xlsx, without a password, or as CSV.',
@@ -63,7 +66,7 @@ export const fileProblem = (problem: unknown): string => {
       );
     case 'too-many-records':
       return msg(
-        str`This file has ${number(problem.total)} molecules; a set can have ${number(MOLECULES_PER_SET_MAX)}. Split the file and add its parts one by one.`,
+        str`This file has ${number(problem.total)} molecules; a set can have ${number(MOLECULES_PER_SET_MAX)}. Split the file and import the parts one by one.`,
         { id: 'molvalley.file.tooMany' },
       );
     case 'reading-too-long':

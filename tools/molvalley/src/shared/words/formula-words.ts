@@ -17,13 +17,15 @@ export const formulaProblemWords = ({ code, at, name }: FormulaProblem): string 
     case 'too-deep':
       return msg('Too many nested parentheses.', { id: 'molvalley.formula.tooDeep' });
     case 'unclosed':
-      return msg(str`The bracket at character ${place} is not closed.`, { id: 'molvalley.formula.unclosed' });
+      return msg(str`The parenthesis at character ${place} is not closed.`, {
+        id: 'molvalley.formula.unclosed',
+      });
     case 'unknown-column':
       return msg(str`There is no column “${name}”. Insert columns from the list.`, {
         id: 'molvalley.formula.noColumn',
       });
     case 'text-column':
-      return msg(str`The column “${name}” holds text, not numbers.`, { id: 'molvalley.formula.text' });
+      return msg(str`The column “${name}” contains text, not numbers.`, { id: 'molvalley.formula.text' });
     case 'unknown-function':
       return msg(str`There is no function “${name}”.`, { id: 'molvalley.formula.noFunction' });
     case 'arguments':

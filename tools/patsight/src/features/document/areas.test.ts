@@ -100,7 +100,7 @@ describe('a box on a page', () => {
     write(dialog, 'hERG (uM), row 2', '');
     submit(dialog);
     await until(
-      () => wordsOf(dialog).includes('All of these values are in the results already.'),
+      () => wordsOf(dialog).includes('All of these values are already in the results.'),
       'that there is nothing to add',
     );
     write(dialog, 'hERG (uM), row 2', '1.4 nM');

@@ -182,7 +182,7 @@ export const resultColumns = (
     },
     {
       id: 'standing',
-      title: msg('State', { id: 'patsight.filter.state' }),
+      title: msg('Status', { id: 'patsight.filter.state' }),
       width: 112,
       sortable: true,
       classes: 'stacked',

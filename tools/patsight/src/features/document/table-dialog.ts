@@ -370,7 +370,7 @@ export class TableDialog extends ToolElement {
     if (values.length === 0) {
       this.error =
         known > 0
-          ? msg('All of these values are in the results already.', { id: 'patsight.areaTable.allKnown' })
+          ? msg('All of these values are already in the results.', { id: 'patsight.areaTable.allKnown' })
           : msg('Choose a column with labels and one with values.', { id: 'patsight.areaTable.wrong' });
       return;
     }

@@ -94,7 +94,7 @@ export class DocumentFilters extends ToolElement {
         @input=${this.#onSearch}
       ></mo-input>
       <mo-select
-        label=${msg('State', { id: 'patsight.filter.state' })}
+        label=${msg('Status', { id: 'patsight.filter.state' })}
         .value=${chosen ?? ''}
         @change=${(event: Event) => {
           const { value } = event.target as HTMLSelectElement;

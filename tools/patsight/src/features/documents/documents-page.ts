@@ -259,7 +259,7 @@ export class DocumentsPage extends ToolElement {
         <th scope="col" class="count">${msg('Pages', { id: 'patsight.column.pages' })}</th>
         <th scope="col" class="count">${msg('Compounds', { id: 'patsight.column.compounds' })}</th>
         <th scope="col" class="count">${msg('Values', { id: 'patsight.column.values' })}</th>
-        <th scope="col">${msg('State', { id: 'patsight.filter.state' })}</th>
+        <th scope="col">${msg('Status', { id: 'patsight.filter.state' })}</th>
         <th scope="col" class="when">${msg('Modified', { id: 'patsight.column.modified' })}</th>
         <th scope="col">
           <span class="visually-hidden">${msg('Actions', { id: 'patsight.column.actions' })}</span>

@@ -69,7 +69,7 @@ export class TrashPage extends ToolElement {
       <h1>${msg('Trash', { id: 'patsight.trash.title' })}</h1>
       <p class="muted about">
         ${msg(
-          str`Deleted documents stay here for ${DOCUMENT_TRASH_DAYS} days; then they are permanently deleted. Until then they count towards your storage.`,
+          str`Deleted documents stay here for ${DOCUMENT_TRASH_DAYS} days; then they are permanently deleted. Until then they count toward your storage.`,
           { id: 'patsight.trash.about' },
         )}
       </p>

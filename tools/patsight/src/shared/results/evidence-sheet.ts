@@ -220,7 +220,7 @@ const columns = (): TableSheet['columns'] => [
   { heading: msg('Qualifier', { id: 'patsight.field.qualifier' }), width: 10 },
   { heading: msg('Unit', { id: 'patsight.field.unit' }), width: 8 },
   { heading: msg('Meaning of the code, from the legend', { id: 'patsight.meaning' }), width: 18 },
-  { heading: msg('State', { id: 'patsight.filter.state' }), width: 18 },
+  { heading: msg('Status', { id: 'patsight.filter.state' }), width: 18 },
   { heading: msg('Confidence', { id: 'patsight.sheet.confidence' }), width: 11 },
   { heading: msg('Why to check', { id: 'patsight.reasons' }), width: 28 },
   { heading: msg('Page', { id: 'patsight.page.column' }), width: 8 },

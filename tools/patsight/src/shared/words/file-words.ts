@@ -72,7 +72,7 @@ export const workbookWords = (): FileWords => ({
   label: msg('Label', { id: 'patsight.label' }),
   claimed: claimedWords(),
   yes: msg('Yes', { id: 'patsight.sheet.yes' }),
-  review: msg('State', { id: 'patsight.filter.state' }),
+  review: msg('Status', { id: 'patsight.filter.state' }),
   pages: msg('Pages', { id: 'patsight.tab.pages' }),
   confidence: msg('Confidence', { id: 'patsight.sheet.confidence' }),
   source: msg('Where it was read', { id: 'patsight.evidence' }),

@@ -257,7 +257,7 @@ export const missingHint = (kind: MissingKind): string => {
       });
     case 'table':
       return msg(
-        'These pages hold what looks like a table of values, and none of them was read. Read it from the page: choose “Add from page”, draw a box around it, and choose “Table”.',
+        'These pages seem to contain a table of values that could not be read. Add it from the page: choose “Add from page”, draw a box around it, and choose “Table”.',
         { id: 'patsight.missing.valueTable.hint' },
       );
     case 'group-table':
