@@ -178,6 +178,8 @@ export function createAnswers(): Answers {
 
     identify: async ({ structure }) => identityOf(await engine(), structure),
 
+    version: async () => (await engine()).version,
+
     checkQuery: async ({ query, whole }) => checkQuery(await engine(), query, whole),
 
     async writeRecords({ format, records, columns, heading, unread, ...options }) {

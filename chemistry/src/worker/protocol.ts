@@ -83,6 +83,7 @@ export interface WorkerCalls {
   finishAnalysis: { arguments: null; answer: SeriesAnalyses[SeriesAnalysisName]['found'] };
   /** What a structure that a person asks about is compared by. */
   identify: { arguments: { structure: string }; answer: StructureIdentity };
+  version: { arguments: object; answer: string };
   checkQuery: { arguments: { query: string; whole: boolean }; answer: QueryCheck };
   /** One part of a file, UTF-8; parts concatenated in order make the file. */
   writeRecords: {

@@ -86,6 +86,8 @@ export interface MoleculeWorkers {
   ): Promise<Blob>;
   /** What a structure is compared by; `QueryError` where it is none. */
   identify(structure: string): Promise<StructureIdentity>;
+  /** RDKit's version, such as `2026.09.1`. */
+  version(): Promise<string>;
   /** Whether a text can be searched for; `whole` where it has to be a structure, not only a query. */
   checkQuery(query: string, options?: { whole?: boolean }): Promise<QueryCheck>;
   /**
@@ -236,6 +238,8 @@ export function createMoleculeWorkers({
     analyseSeries: (request, molecules, options) => analyseSeries(pool, request, molecules, options),
 
     identify: (structure) => pool.run('identify', { structure }, { urgent: true }),
+
+    version: () => pool.run('version', {}, { urgent: true }),
 
     checkQuery: (query, { whole = false } = {}) => pool.run('checkQuery', { query, whole }, { urgent: true }),
 

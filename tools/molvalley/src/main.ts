@@ -6,6 +6,7 @@ import '@moiety/elements/structure/define.js';
 import './app/app.ts';
 import { createServices } from './app/create-services.ts';
 import { sample } from './app/sample.ts';
+import { reportWriter } from './workers/create-report-writer.ts';
 import { createWorkers } from './workers/create-workers.ts';
 
 await startTool(async (tool) => {
@@ -13,6 +14,6 @@ await startTool(async (tool) => {
   const workers = await createWorkers();
   workers.warm().catch((error: unknown) => console.error(error));
   const app = document.createElement('molvalley-app');
-  app.services = createServices({ tool, workers, sample });
+  app.services = createServices({ tool, workers, reports: reportWriter, sample });
   return app;
 });

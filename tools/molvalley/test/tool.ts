@@ -11,6 +11,7 @@ import '../src/app/app.ts';
 import type { MolValleyApp } from '../src/app/app.ts';
 import { createServices } from '../src/app/create-services.ts';
 import type { Services } from '../src/shared/services.ts';
+import { ReportsDouble } from './reports-double.ts';
 import { ServerDouble } from './server-double.ts';
 import { WorkersDouble } from './workers-double.ts';
 
@@ -22,6 +23,7 @@ export interface Tool {
   services: Services;
   server: ServerDouble;
   workers: WorkersDouble;
+  reports: ReportsDouble;
   host: HostDouble;
 }
 
@@ -40,14 +42,16 @@ export const openTool = async (route = '/', server = new ServerDouble(), news = 
   window.history.replaceState(null, '', route);
   const host = new HostDouble();
   const workers = new WorkersDouble();
+  const reports = new ReportsDouble();
   const services = createServices({
     tool: createTool({ name: 'molvalley', host, apiOrigin: window.location.origin, fetch: server.fetch }),
     workers,
+    reports,
     sample: { name: 'sample.smi', url: 'data:text/plain,CCO%20ethanol' },
     news,
   });
   const app = await fixture<MolValleyApp>(html`<molvalley-app .services=${services}></molvalley-app>`);
-  return { app, services, server, workers, host };
+  return { app, services, server, workers, reports, host };
 };
 
 /** Leaves the page as it was; for `afterEach`. */

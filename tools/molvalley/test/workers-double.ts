@@ -127,6 +127,7 @@ export class WorkersDouble implements MoleculeWorkers {
     };
   };
 
+  version: MoleculeWorkers['version'] = async () => '2026.09.1';
   identify: MoleculeWorkers['identify'] = async (structure) => ({ smiles: structure, inchiKey: '' });
 
   checkQuery: MoleculeWorkers['checkQuery'] = async (query, { whole = false } = {}) =>

@@ -2,26 +2,10 @@ import type { Drawing } from '../../drawing.ts';
 import type { DrawingRole } from '../../drawing-roles.ts';
 import { coverageOf } from './coverage.ts';
 import { flattenPath, strokeLines } from './flatten-path.ts';
+import { PAPER_COLOURS } from './paper-colours.ts';
 import { pngOf } from './png.ts';
 
-/** On white; the colours that chemists expect, each with a contrast of at least 4.5. */
-const COLOURS: Readonly<Record<DrawingRole, string>> = {
-  carbon: '#1c2430',
-  hydrogen: '#4b5563',
-  boron: '#a14d1f',
-  nitrogen: '#1d4ed8',
-  oxygen: '#c81e1e',
-  fluorine: '#0b7a3e',
-  phosphorus: '#a8520a',
-  sulfur: '#866006',
-  chlorine: '#0b7a3e',
-  bromine: '#94401f',
-  iodine: '#7a2ea8',
-  wildcard: '#5b6474',
-  other: '#3b4252',
-  highlight: '#ffeba6',
-};
-const ROLES = Object.keys(COLOURS) as DrawingRole[];
+const ROLES = Object.keys(PAPER_COLOURS) as DrawingRole[];
 /** Steps from the paper to each role's full colour: with white, 239 colours of the 256 that a picture may have. */
 const STEPS = 17;
 
@@ -38,7 +22,7 @@ function mixed(colour: string, share: number): string {
 const PALETTE = [
   '#ffffff',
   ...ROLES.flatMap((role) =>
-    Array.from({ length: STEPS }, (_, step) => mixed(COLOURS[role], (step + 1) / STEPS)),
+    Array.from({ length: STEPS }, (_, step) => mixed(PAPER_COLOURS[role], (step + 1) / STEPS)),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import type { ReportWriter } from '@moiety/chemistry/report/report-writer.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import {
   defineCalculatedColumns,
@@ -31,6 +32,7 @@ import { Sessions } from '../shared/sets/sessions.ts';
 export interface ServicesSettings {
   tool: Tool;
   workers: MoleculeWorkers;
+  reports: ReportWriter;
   sample: { name: string; url: string };
   /** What other tabs tell and are told; by default those of this origin. */
   news?: TabNews;
@@ -40,6 +42,7 @@ export interface ServicesSettings {
 export const createServices = ({
   tool,
   workers,
+  reports,
   sample,
   news = new TabNews('moiety-molvalley-sets'),
 }: ServicesSettings): Services => {
@@ -49,6 +52,7 @@ export const createServices = ({
   const services: Services = {
     ...tool,
     workers,
+    reports,
     sample,
     router: new Router(placeOf),
     firstSteps: new FirstSteps(api),

@@ -1,4 +1,5 @@
 import { createContext } from '@lit/context';
+import type { ReportWriter } from '@moiety/chemistry/report/report-writer.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Router } from '@moiety/tool-kit/router.ts';
 import type { Tool } from '@moiety/tool-kit/tool.ts';
@@ -14,6 +15,8 @@ import type { Sessions } from './sets/sessions.ts';
 /** What the tool's views work with. */
 export interface Services extends Tool {
   workers: MoleculeWorkers;
+  /** Writes PDF reports. */
+  reports: ReportWriter;
   router: Router<Place>;
   preferences: Preferences;
   readings: Readings;

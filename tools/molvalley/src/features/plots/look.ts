@@ -44,6 +44,19 @@ export const lookOf = (probe: HTMLElement, width: number): Look => {
   };
 };
 
+/** What a plot is drawn with on paper: the light theme's colours. */
+export const paperLook = (): Look => ({
+  text: '#1c2430',
+  muted: '#545d6b',
+  border: '#c9ced6',
+  surface: '#ffffff',
+  accent: '#005fcc',
+  font: 'sans-serif',
+  groups: groupsLight,
+  steps: stepsLight,
+  narrow: false,
+});
+
 const isLight = (color: string): boolean => {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return red + green + blue > 384;

@@ -7,6 +7,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { TimeSlice } from '@moiety/tool-kit/time-slice.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
+import { chartSvg, SAVED, savedOption } from './chart-svg.ts';
 import type { Chart, ChartPoints } from './chart.ts';
 import { nearestPlace, placesWithin } from './lasso.ts';
 import type { Point } from './lasso.ts';
@@ -20,9 +21,6 @@ import { paintDots } from './paint-dots.ts';
 const REACH = 12;
 /** A pointer that moved less far than this has clicked, px. */
 const CLICK = 4;
-/** Of a saved picture, px; a PNG has twice as many. */
-const SAVED = { width: 960, height: 600 };
-
 /** Molecules that a person points out. */
 export interface ChooseDetail {
   positions: readonly number[];
@@ -186,21 +184,11 @@ export class PlotCanvas extends ToolElement {
 
   /** The plot as a picture: SVG, or PNG at twice the size. */
   async picture(format: 'svg' | 'png'): Promise<Blob> {
+    const drawn = { look: { ...this.#look, narrow: false }, selected: this.selected };
+    if (format === 'svg') return new Blob([await chartSvg(this.chart, drawn)], { type: 'image/svg+xml' });
     const { ground, init } = await import('./echarts.ts');
-    const look: Look = { ...this.#look, narrow: false };
-    const option = this.chart.option(look, this.selected, false);
-    // Large plots are drawn part by part, of which a picture would have the first only.
-    for (const series of option['series'] as object[]) Object.assign(series, { progressive: 0 });
-    const whole = { backgroundColor: look.surface, ...option };
-    if (format === 'svg') {
-      const engine = init(null, null, { renderer: 'svg', ssr: true, ...SAVED });
-      engine.setOption(whole);
-      const text = engine.renderToSVGString();
-      engine.dispose();
-      return new Blob([text], { type: 'image/svg+xml' });
-    }
     const engine = init(ground(document.createElement('div')), null, { renderer: 'canvas', ...SAVED });
-    engine.setOption(whole);
+    engine.setOption(savedOption(this.chart, drawn));
     const canvas = engine.renderToCanvas({ pixelRatio: 2 });
     const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     engine.dispose();

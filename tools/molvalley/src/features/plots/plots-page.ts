@@ -35,6 +35,7 @@ import { formatPlotChoice, parsePlotChoice } from './plot-choice.ts';
 import type { PlotChoice } from './plot-choice.ts';
 import { firstValue, groupColumns, numericColumns } from './plot-columns.ts';
 import type { PlotChangeDetail } from './plot-form.ts';
+import { reportPlot } from './report-plot.ts';
 import { mapOf } from './set-map.ts';
 import type { PlacedMap } from './set-map.ts';
 import { plotsPageStyles } from './plots-page.styles.ts';
@@ -375,6 +376,7 @@ export class PlotsPage extends ToolElement {
         slice,
       });
       this.made = true;
+      if (this.chart) this.session.reportParts.set(reportPlot(this.session, choice, this.chart));
     } catch (error) {
       if (!signal.aborted) throw error;
     }

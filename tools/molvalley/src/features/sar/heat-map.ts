@@ -129,8 +129,8 @@ export class HeatMap extends ToolElement {
 
   #renderTable(cells: readonly Combination[], title: string, rowPlace: string): TemplateResult {
     const byGroups = new Map(cells.map((cell) => [`${cell.rowGroup} ${cell.columnGroup}`, cell]));
-    const rows = mostCommon(cells, ({ rowGroup }) => rowGroup);
-    const columns = mostCommon(cells, ({ columnGroup }) => columnGroup);
+    const rows = mostCommonGroups(cells, ({ rowGroup }) => rowGroup);
+    const columns = mostCommonGroups(cells, ({ columnGroup }) => columnGroup);
     const means = cells.map(({ mean }) => mean.mean);
     const [least, most] = [Math.min(...means), Math.max(...means)];
     const stepOf = (mean: number): number =>
@@ -168,7 +168,11 @@ export class HeatMap extends ToolElement {
   }
 }
 
-const mostCommon = (cells: readonly Combination[], groupOf: (cell: Combination) => string): string[] => {
+/** Groups of some cells, the most frequent first. */
+export const mostCommonGroups = (
+  cells: readonly Combination[],
+  groupOf: (cell: Combination) => string,
+): string[] => {
   const counts = new Map<string, number>();
   for (const cell of cells) counts.set(groupOf(cell), (counts.get(groupOf(cell)) ?? 0) + cell.ids.length);
   return [...counts]

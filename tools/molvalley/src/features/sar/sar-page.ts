@@ -21,6 +21,7 @@ import { analysisStatus } from './analysis-status.ts';
 import { activityColumns, likeliestActivity } from '../../shared/activities/activity-scale.ts';
 import type { ShowCompoundsDetail } from './branch-rows.ts';
 import { analysisTableStyles } from '../../shared/analysis-table.styles.ts';
+import { reportGroups, reportPairs } from './report-analyses.ts';
 import { Series } from './series.ts';
 import '@moiety/elements/select/define.js';
 import '@moiety/elements/structure/define.js';
@@ -173,6 +174,7 @@ export class SarPage extends ToolElement {
 
   override updated(): void {
     this.#analyse();
+    this.#offerToReport();
   }
 
   override render(): TemplateResult {
@@ -420,6 +422,18 @@ export class SarPage extends ToolElement {
   }
 
   // ── state ─────────────────────────────────────────────────────────────────
+
+  /** What was found can be in the report of the set. */
+  #offerToReport(): void {
+    const series = this.#series;
+    if (!series) return;
+    const { reportParts } = this.session;
+    const groups = series.state('decomposition');
+    if (groups.phase === 'found' && groups.found.rows.length)
+      reportParts.set(reportGroups(series, groups.found));
+    const pairs = series.state('pairs');
+    if (pairs.phase === 'found' && pairs.found.length) reportParts.set(reportPairs(series, pairs.found));
+  }
 
   get #choice(): Choice {
     return parseChoice(this.search);

@@ -7,6 +7,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import type { Reading } from '../../shared/reading/reading.ts';
 import type { Download } from './download.ts';
+import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { badQueryWords } from '../../shared/words/search-words.ts';
@@ -63,6 +64,7 @@ export class SetNotices extends ToolElement {
   @property({ attribute: false }) session!: SetSession;
   @property({ attribute: false }) reading: Reading | undefined;
   @property({ attribute: false }) download!: Download;
+  @property({ attribute: false }) report!: ReportDownload;
   /** The set is being taken out of the trash. */
   @property({ type: Boolean }) restoring = false;
   /** The file that the set was made from. */
@@ -73,18 +75,20 @@ export class SetNotices extends ToolElement {
   #watchSession = new Watch(this);
   #watchReading = new Watch(this);
   #watchDownload = new Watch(this);
+  #watchReport = new Watch(this);
 
   override willUpdate(): void {
     this.#watchSession.observe(this.session);
     this.#watchReading.observe(this.reading);
     this.#watchDownload.observe(this.download);
+    this.#watchReport.observe(this.report);
   }
 
   override render(): TemplateResult {
     return html`<div class="notices">
       ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()} ${this.#renderGone()}
-      ${this.#renderDownload()} ${this.#renderOriginal()} ${this.#renderPredictions()} ${this.#renderAlerts()}
-      ${this.#renderMarks()} ${this.#renderSearch()}
+      ${this.#renderDownload()} ${this.#renderReport()} ${this.#renderOriginal()} ${this.#renderPredictions()}
+      ${this.#renderAlerts()} ${this.#renderMarks()} ${this.#renderSearch()}
     </div>`;
   }
 
@@ -151,6 +155,20 @@ export class SetNotices extends ToolElement {
         >${msg('The file could not be created. The set has not changed.', { id: 'molvalley.download.failed' })}</span
       >
       <mo-button icon="refresh" @click=${() => void this.download.start(state.format, state.scope, this.name)}
+        >${msg('Retry', { id: 'kit.retry' })}</mo-button
+      >
+    </div>`;
+  }
+
+  #renderReport(): TemplateResult | typeof nothing {
+    const { state } = this.report;
+    if (state.phase !== 'failed') return nothing;
+    return html`<div class="notice" role="alert">
+      <mo-icon name="error"></mo-icon>
+      <span
+        >${msg('The report could not be created. The set has not changed.', { id: 'molvalley.report.failed' })}</span
+      >
+      <mo-button icon="refresh" @click=${() => void this.report.start(state.choice, state.source)}
         >${msg('Retry', { id: 'kit.retry' })}</mo-button
       >
     </div>`;

@@ -43,6 +43,8 @@ import type { CalculatedEdit } from './calculated-dialog.ts';
 import './calculated-dialog.ts';
 import { Download } from './download.ts';
 import type { DownloadScope } from './download.ts';
+import { ReportDownload } from './report-download.ts';
+import type { ReportChoice } from './report-download.ts';
 import type { MoleculePanel } from './molecule-panel.ts';
 import { setPageStyles } from './set-page.styles.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
@@ -52,6 +54,7 @@ import '@moiety/tool-kit/rename-dialog.ts';
 import '../../shared/grid/molecule-grid.ts';
 import '../../shared/reading/reading-status.ts';
 import './molecule-panel.ts';
+import './report-dialog.ts';
 import './set-notices.ts';
 import './set-progress.ts';
 import './set-toolbar.ts';
@@ -82,6 +85,8 @@ export class SetPage extends ToolElement {
   @state() private calculating: CalculatedEdit | undefined;
   /** Molecules whose tags are being changed. */
   @state() private tagging: readonly number[] | undefined;
+  /** The columns that a report is asked for with. */
+  @state() private reporting: readonly Column[] | undefined;
   @state() private renaming = false;
   @state() private sharing = false;
   @state() private restoring = false;
@@ -92,9 +97,11 @@ export class SetPage extends ToolElement {
   #watchSession = new Watch(this);
   #watchPreferences = new Watch(this);
   #watchDownload = new Watch(this);
+  #watchReport = new Watch(this);
   #watchReading = new Watch(this);
   #watchOriginals = new Watch(this);
   #download!: Download;
+  #report!: ReportDownload;
   #typing = false;
   #narrow = new MediaMatch(this, NARROW);
   #sheet = new MediaMatch(this, SHEET);
@@ -157,6 +164,7 @@ export class SetPage extends ToolElement {
           .session=${session}
           .reading=${this.reading}
           .download=${this.#download}
+          .report=${this.#report}
           .name=${this.#name}
           .original=${this.services.originals.of(this.setId)}
           ?restoring=${this.restoring}
@@ -179,6 +187,7 @@ export class SetPage extends ToolElement {
             .session=${session}
             .reading=${this.reading}
             .download=${this.#download}
+            .report=${this.#report}
             .original=${this.services.originals.of(this.setId)}
             @cancel=${this.#cancelReading}
           ></molvalley-set-progress>
@@ -195,6 +204,12 @@ export class SetPage extends ToolElement {
         .edited=${this.calculating}
         @close=${this.#closeCalculated}
       ></molvalley-calculated-dialog>
+      <molvalley-report-dialog
+        .session=${session}
+        .columns=${this.reporting}
+        @create-report=${this.#onReport}
+        @close=${this.#closeReport}
+      ></molvalley-report-dialog>
       <molvalley-tags-dialog
         .session=${session}
         .positions=${this.tagging}
@@ -300,7 +315,12 @@ export class SetPage extends ToolElement {
       <hr />
       ${item('xlsx', 'all')}${item('xlsx', 'shown')}${item('xlsx', 'selected')}
       <hr />
-      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}${this.#renderOriginal()}`;
+      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}
+      <hr />
+      <mo-menu-item value="report" icon="file" ?disabled=${this.#download.count('shown') === 0}
+        >${msg('Shown as PDF report', { id: 'molvalley.report.item' })}
+        (${number(this.#download.count('shown'))})</mo-menu-item
+      >${this.#renderOriginal()}`;
   }
 
   #renderOriginal(): TemplateResult | typeof nothing {
@@ -431,6 +451,7 @@ export class SetPage extends ToolElement {
     const { session } = this;
     return (
       this.#download.state.phase === 'writing' ||
+      this.#report.isBusy ||
       session.predictions.state.phase === 'predicting' ||
       session.alerts.state.phase === 'checking' ||
       (!session.isComplete && !session.failure) ||
@@ -471,8 +492,13 @@ export class SetPage extends ToolElement {
         firstSteps.report('download');
       },
     );
+    this.#report = new ReportDownload(workers, this.services.reports, (blob, name) => {
+      saveFile(blob, name);
+      firstSteps.report('download');
+    });
     this.#watchSession.observe(session);
     this.#watchDownload.observe(this.#download);
+    this.#watchReport.observe(this.#report);
     this.#load();
   }
 
@@ -600,12 +626,32 @@ export class SetPage extends ToolElement {
 
   #onDownload = (event: CustomEvent<{ value: string }>): void => {
     const { value } = event.detail;
+    if (value === 'report') {
+      this.reporting = this.#columns;
+      return;
+    }
     if (value === 'original') {
       void this.#downloadOriginal();
       return;
     }
     const [format, scope] = value.split(':') as [FileFormat, DownloadScope];
     void this.#download.start(format, scope, this.#name);
+  };
+
+  #onReport = (event: CustomEvent<ReportChoice>): void => {
+    const { preferences } = this.services;
+    this.reporting = undefined;
+    void this.#report.start(event.detail, {
+      session: this.session,
+      name: this.#name,
+      source: this.session.set?.sourceName ?? this.reading?.source.sourceName ?? '',
+      isColored: (id) => preferences.isColored(id),
+      highlightOf: this.#highlightOf,
+    });
+  };
+
+  #closeReport = (): void => {
+    this.reporting = undefined;
   };
 
   async #downloadOriginal(): Promise<void> {

@@ -10,6 +10,7 @@ import { number } from '@moiety/tool-kit/format.ts';
 import { molecules } from '../../shared/words/counts.ts';
 import { formatName } from '../../shared/words/format-name.ts';
 import type { Download } from './download.ts';
+import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import '../../shared/reading/reading-status.ts';
@@ -28,17 +29,20 @@ export class SetProgress extends ToolElement {
   @property({ attribute: false }) session!: SetSession;
   @property({ attribute: false }) reading: Reading | undefined;
   @property({ attribute: false }) download!: Download;
+  @property({ attribute: false }) report!: ReportDownload;
   /** The file that the set was made from. */
   @property({ attribute: false }) original: OriginalState = { phase: 'none' };
 
   #watchSession = new Watch(this);
   #watchReading = new Watch(this);
   #watchDownload = new Watch(this);
+  #watchReport = new Watch(this);
 
   override willUpdate(): void {
     this.#watchSession.observe(this.session);
     this.#watchReading.observe(this.reading);
     this.#watchDownload.observe(this.download);
+    this.#watchReport.observe(this.report);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -55,6 +59,7 @@ export class SetProgress extends ToolElement {
         @cancel=${() => this.download.cancel()}
       ></kit-progress>`;
     }
+    if (this.report.isBusy) return this.#renderReport();
     const { predictions } = this.session;
     if (predictions.state.phase === 'predicting') {
       const { done, total } = predictions.state;
@@ -103,6 +108,34 @@ export class SetProgress extends ToolElement {
       inline
       .words=${msg(str`Loading: ${number(loaded)} of ${molecules(total)}`, { id: 'molvalley.set.loading' })}
       .share=${loaded / total}
+    ></kit-progress>`;
+  }
+
+  /** First structures are drawn, then pages written; while there is no number of pages, a fresh worker loads what it needs. */
+  #renderReport(): TemplateResult {
+    const { state } = this.report;
+    const words =
+      state.phase === 'drawing'
+        ? msg(str`Drawing structures: ${number(state.done)} of ${number(state.total)}`, {
+            id: 'molvalley.report.drawing',
+          })
+        : state.phase === 'writing' && state.pages
+          ? msg(str`Writing page ${number(state.page)} of ${number(state.pages)}`, {
+              id: 'molvalley.report.writing',
+            })
+          : msg('Arranging pages', { id: 'molvalley.report.arranging' });
+    const share =
+      state.phase === 'drawing'
+        ? (0.6 * state.done) / (state.total || 1)
+        : state.phase === 'writing'
+          ? 0.6 + (0.4 * state.page) / (state.pages || 1)
+          : 0;
+    return html`<kit-progress
+      inline
+      .words=${words}
+      .share=${share}
+      cancellable
+      @cancel=${() => this.report.cancel()}
     ></kit-progress>`;
   }
 }

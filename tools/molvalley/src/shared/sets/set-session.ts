@@ -9,6 +9,7 @@ import { SetAlerts } from '../alerts/set-alerts.ts';
 import { CalculatedColumns } from '../formulas/calculated-columns.ts';
 import { NoteDrafts } from '../marks/note-drafts.ts';
 import { SetMarks } from '../marks/set-marks.ts';
+import { ReportParts } from '../report/report-parts.ts';
 import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
@@ -31,6 +32,8 @@ export class SetSession extends Observable {
   readonly calculated: CalculatedColumns;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
+  /** Plots and analyses that were opened, which a report can have. */
+  readonly reportParts = new ReportParts();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
