@@ -38,7 +38,7 @@ const namesOf = async (handle: Handle, setId: string): Promise<VersionName[]> =>
     .leftJoin(accounts, eq(accounts.id, names.accountId))
     .where(eq(names.setId, setId))
     .orderBy(desc(names.version));
-  return rows.map(({ by, at, ...name }) => ({ ...name, by: by ?? '', at: at.toISOString() }));
+  return rows.map(({ version, name, by, at }) => ({ version, name, by: by ?? '', at: at.toISOString() }));
 };
 
 /** What was changed in a set that the viewer sees, newest first; whom it was shared with is for its owner. */
@@ -64,14 +64,21 @@ export const historyOf = (database: Database, viewer: Viewer, id: string): Promi
     return {
       ...(await versionsOf(transaction, id)),
       since: set.historySince.toISOString(),
-      entries: rows.map(({ accountId, by, at, ...entry }) => ({
-        ...entry,
-        person: accountId === null || entry.several ? null : people.indexOf(accountId),
-        by: entry.several ? '' : (by ?? ''),
+      entries: rows.map(({ version, from, accountId, by, several, at, restored, what }) => ({
+        version,
+        from,
+        person: accountId === null || several ? null : people.indexOf(accountId),
+        by: several ? '' : (by ?? ''),
+        several,
         at: at.toISOString(),
+        restored,
+        what,
       })),
       names: await namesOf(transaction, id),
-      shares: set.role === 'own' ? await shareHistory(transaction, setShareLog, id) : [],
+      shares:
+        set.role === 'own'
+          ? ((await shareHistory(transaction, setShareLog, id)) as SetHistory['shares'])
+          : [],
     };
   });
 
@@ -124,12 +131,12 @@ export const marksOfVersion = (
     const tags = [...net.tags];
     const then = rows.slice(0, VERSION_MARKS_PER_READ_MAX).map((row) => {
       const { position } = row;
-      const given = tags.filter(([, toggled]) => toggled.get(position) === true).map(([tag]) => tag);
+      const given = new Set(tags.filter(([, toggled]) => toggled.get(position) === true).map(([tag]) => tag));
       const taken = tags.filter(([, toggled]) => toggled.get(position) === false).map(([tag]) => tag);
       return {
         position,
         star: net.stars.has(position) ? !row.star : row.star,
-        tags: [...row.tags.filter((tag) => !given.includes(tag)), ...taken].toSorted((one, other) =>
+        tags: [...row.tags.filter((tag) => !given.has(tag)), ...taken].toSorted((one, other) =>
           one.localeCompare(other),
         ),
         note: net.notes.get(position)?.before ?? row.note,

@@ -94,7 +94,7 @@ export const changeOf = ({ name, calculated, stars, tags, notes }: NetChange): S
   const tagged = [...tags].flatMap(([tag, toggled]) =>
     sides(toggled).map(({ on, molecules }) => ({ tag, on, molecules })),
   );
-  const written = [...notes].map(([position, note]) => ({ position, ...note }));
+  const written = [...notes].map(([position, { before, after }]) => ({ position, before, after }));
   return {
     ...(name && { name }),
     ...(calculated && { calculated }),
@@ -118,11 +118,12 @@ export const inverseOf = ({ name, calculated, stars, tags, notes }: SetChange): 
 /** Whether a change makes nothing different. */
 export const isEmpty = (change: SetChange): boolean => Object.keys(change).length === 0;
 
+const namesOf = (columns: readonly CalculatedColumnDefinition[]): string[] => columns.map(({ name }) => name);
+
 const columnsSummary = ({
   before,
   after,
 }: NonNullable<SetChange['calculated']>): NonNullable<ChangeSummary['calculated']> => {
-  const namesOf = (columns: readonly CalculatedColumnDefinition[]) => columns.map(({ name }) => name);
   const earlier = new Map(before.map((column) => [column.id, column]));
   const later = new Set(after.map(({ id }) => id));
   const kept = after.filter(({ id }) => earlier.has(id));
@@ -141,7 +142,9 @@ const columnsSummary = ({
 /** Tags that were given before those that were taken away, each by letter. */
 const tagsOf = (tags: NetChange['tags']) =>
   [...tags]
-    .flatMap(([tag, toggled]) => sides(toggled).map((side) => ({ tag, ...side })))
+    .flatMap(([tag, toggled]) =>
+      sides(toggled).map(({ on, molecules, count }) => ({ tag, on, molecules, count })),
+    )
     .toSorted((one, other) => Number(other.on) - Number(one.on) || one.tag.localeCompare(other.tag));
 
 /** A change in numbers. */
@@ -171,7 +174,7 @@ export const differenceOf = (net: NetChange): VersionDifference => ({
     .slice(0, CHANGED_TAGS_MAX)
     .map(({ tag, on, molecules }) => ({ tag, on, molecules })),
   notes: [...net.notes]
-    .map(([position, note]) => ({ position, ...note }))
+    .map(([position, { before, after }]) => ({ position, before, after }))
     .toSorted((one, other) => one.position - other.position)
     .slice(0, CHANGED_NOTES_MAX),
 });

@@ -50,16 +50,16 @@ const versionOf = async (database: Handle, { log, id }: SharedItem): Promise<num
 };
 
 /** Who shared something with whom and who stopped, newest first. */
-export const shareHistory = async <Role extends string>(
+export const shareHistory = async (
   database: Handle,
   { table, item }: ShareLog,
   id: string,
-): Promise<Sharing<Role>['history']> => {
+): Promise<Sharing['history']> => {
   const { rows } = await database.execute<{
     by: string;
     at: Date | string;
     member: string | null;
-    role: Role | null;
+    role: string | null;
   }>(sql`
     select coalesce(sharer.nickname, '') as by, share.created_at as at, member.nickname as member, share.role
     from ${table} share left join ${accounts} sharer on sharer.id = share.account_id
@@ -92,7 +92,7 @@ export const showShares = async <Role extends string>(
     members: held.flatMap(({ id: memberId, role, nickname }) =>
       memberId === null ? [] : [{ id: memberId, nickname: nickname ?? '', role }],
     ),
-    history: await shareHistory<Role>(database, log, id),
+    history: (await shareHistory(database, log, id)) as Sharing<Role>['history'],
   };
 };
 
