@@ -135,7 +135,7 @@ export const marksOfVersion = (
       const taken = tags.filter(([, toggled]) => toggled.get(position) === false).map(([tag]) => tag);
       return {
         position,
-        star: net.stars.has(position) ? !row.star : row.star,
+        star: net.stars.get(position) === undefined ? row.star : !row.star,
         tags: [...row.tags.filter((tag) => !given.has(tag)), ...taken].toSorted((one, other) =>
           one.localeCompare(other),
         ),

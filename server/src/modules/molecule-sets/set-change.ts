@@ -7,6 +7,7 @@ import {
   type ChangeSummary,
   type VersionDifference,
 } from '@moiety/contract';
+import { Toggled } from './toggled.ts';
 
 /**
  * What a change of a set made different, in a form that can be turned around: only what really differed is in it, molecules by their
@@ -19,9 +20,6 @@ export interface SetChange {
   tags?: { tag: string; on: boolean; molecules: string }[];
   notes?: { position: number; before: string; after: string }[];
 }
-
-/** Molecules by position, and whether they got a mark or lost it. */
-type Toggled = Map<number, boolean>;
 
 /** Several changes as one: what was changed and changed back is not in it. */
 export interface NetChange {
@@ -37,16 +35,6 @@ export const writePositions = (positions: readonly number[]): string =>
   // Without the spaces, which would be a sixth of it.
   writePages(positions.map((position) => position + 1)).replaceAll(' ', '');
 
-const toggle = (toggled: Toggled, molecules: string, on: boolean): void => {
-  for (const part of molecules.split(',')) {
-    const [first = '', last = first] = part.split('-');
-    for (let position = Number(first) - 1; position < Number(last); position += 1)
-      // A mark that is given and taken away again leaves no difference.
-      if (toggled.get(position) === !on) toggled.delete(position);
-      else toggled.set(position, on);
-  }
-};
-
 const joined = <T>(
   earlier: { before: T; after: T } | undefined,
   later: { before: T; after: T } | undefined,
@@ -57,7 +45,7 @@ const joined = <T>(
 
 /** Several changes, in their order, as one. */
 export const netOf = (changes: Iterable<SetChange>): NetChange => {
-  const net: NetChange = { stars: new Map(), tags: new Map(), notes: new Map() };
+  const net: NetChange = { stars: new Toggled(), tags: new Map(), notes: new Map() };
   for (const change of changes) {
     const name = joined(net.name, change.name);
     const calculated = joined(net.calculated, change.calculated);
@@ -65,10 +53,10 @@ export const netOf = (changes: Iterable<SetChange>): NetChange => {
     delete net.calculated;
     if (name) net.name = name;
     if (calculated) net.calculated = calculated;
-    for (const { on, molecules } of change.stars ?? []) toggle(net.stars, molecules, on);
+    for (const { on, molecules } of change.stars ?? []) net.stars.toggle(molecules, on);
     for (const { tag, on, molecules } of change.tags ?? []) {
-      const toggled = net.tags.get(tag) ?? new Map<number, boolean>();
-      toggle(toggled, molecules, on);
+      const toggled = net.tags.get(tag) ?? new Toggled();
+      toggled.toggle(molecules, on);
       net.tags.set(tag, toggled);
     }
     for (const { position, before, after } of change.notes ?? []) {
@@ -80,19 +68,11 @@ export const netOf = (changes: Iterable<SetChange>): NetChange => {
   return net;
 };
 
-const sides = (toggled: Toggled): { on: boolean; molecules: string; count: number }[] =>
-  [true, false].flatMap((on) => {
-    const positions = [...toggled].flatMap(([position, isOn]) => (isOn === on ? [position] : []));
-    return positions.length > 0
-      ? [{ on, molecules: writePositions(positions), count: positions.length }]
-      : [];
-  });
-
 /** A change of several as the log keeps it. */
 export const changeOf = ({ name, calculated, stars, tags, notes }: NetChange): SetChange => {
-  const starred = sides(stars).map(({ on, molecules }) => ({ on, molecules }));
+  const starred = stars.sides().map(({ on, molecules }) => ({ on, molecules }));
   const tagged = [...tags].flatMap(([tag, toggled]) =>
-    sides(toggled).map(({ on, molecules }) => ({ tag, on, molecules })),
+    toggled.sides().map(({ on, molecules }) => ({ tag, on, molecules })),
   );
   const written = [...notes].map(([position, { before, after }]) => ({ position, before, after }));
   return {
@@ -143,13 +123,13 @@ const columnsSummary = ({
 const tagsOf = (tags: NetChange['tags']) =>
   [...tags]
     .flatMap(([tag, toggled]) =>
-      sides(toggled).map(({ on, molecules, count }) => ({ tag, on, molecules, count })),
+      toggled.sides().map(({ on, molecules, count }) => ({ tag, on, molecules, count })),
     )
     .toSorted((one, other) => Number(other.on) - Number(one.on) || one.tag.localeCompare(other.tag));
 
 /** A change in numbers. */
 export const summaryOf = ({ name, calculated, stars, tags, notes }: NetChange): ChangeSummary => {
-  const starred = sides(stars);
+  const starred = stars.sides();
   const countOf = (on: boolean) => starred.find((side) => side.on === on)?.count ?? 0;
   const tagged = tagsOf(tags);
   const removed = [...notes.values()].filter(({ after }) => after === '').length;
@@ -169,7 +149,7 @@ export const summaryOf = ({ name, calculated, stars, tags, notes }: NetChange): 
 export const differenceOf = (net: NetChange): VersionDifference => ({
   summary: summaryOf(net),
   ...(net.calculated && { calculated: net.calculated }),
-  stars: sides(net.stars).map(({ on, molecules }) => ({ on, molecules })),
+  stars: net.stars.sides().map(({ on, molecules }) => ({ on, molecules })),
   tags: tagsOf(net.tags)
     .slice(0, CHANGED_TAGS_MAX)
     .map(({ tag, on, molecules }) => ({ tag, on, molecules })),
