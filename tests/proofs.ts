@@ -207,6 +207,15 @@ export const proofs = {
     inTest: 30,
     inProof: 1000,
   },
+  setVersions: {
+    claim:
+      'Every version of a molecule set is the set as it was seen then, however it was changed and restored',
+    file: 'server/src/modules/molecule-sets/history.test.ts',
+    tests: ['is the set as it was then, however it was changed'],
+    unit: 'sequences of changes',
+    inTest: 8,
+    inProof: 500,
+  },
   notificationStream: {
     claim: 'No notification is lost or comes twice, however writes, reads and lost connections mix',
     file: 'server/src/modules/notification-stream/stream.test.ts',

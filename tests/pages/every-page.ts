@@ -650,6 +650,30 @@ const researchers = seenBy('researcher', [
     },
   },
   {
+    name: 'tool-history',
+    address: ({ markedAddress }) => `${markedAddress}%2Fhistory`,
+    there: (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      return tool.getByText(say('molvalley.history.now'));
+    },
+    open: async (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      const begin = tool.getByRole('listitem').filter({ hasText: say('molvalley.history.created') });
+      await begin.getByRole('button').last().click();
+      await tool.getByRole('menuitem', { name: say('molvalley.history.compare') }).click();
+      await tool.getByRole('region', { name: say('molvalley.history.untilNow') }).waitFor();
+    },
+  },
+  {
+    name: 'tool-version',
+    address: ({ markedAddress }) => `${markedAddress}%2Fversion%2F0`,
+    there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),
+    open: async (page, locale) => {
+      const { tool, say } = molvalleyPage(page, locale);
+      await tool.getByText(say('molvalley.version.oldest')).waitFor();
+    },
+  },
+  {
     name: 'tool-substructure',
     address: ({ setAddress }) => setAddress,
     there: (page, locale) => molvalleyPage(page, locale).rows.nth(3),

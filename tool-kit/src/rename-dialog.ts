@@ -20,6 +20,8 @@ export class RenameDialog extends ToolElement {
   @property() name: string | undefined;
   /** The dialog's title, for example "Rename set". */
   @property() heading = '';
+  /** The button's words; "Rename" where there are none. */
+  @property() submitText = '';
   /** What is said of a name that cannot be: what is asked for. */
   @property() asked = '';
   /** The name as it is to be stored; undefined for one that cannot be. */
@@ -46,7 +48,7 @@ export class RenameDialog extends ToolElement {
       .title=${this.heading}
       .open=${this.name !== undefined}
       .loading=${this.busy}
-      .submittext=${msg('Rename', { id: 'kit.rename' })}
+      .submittext=${this.submitText || msg('Rename', { id: 'kit.rename' })}
       showFooter
       @submit=${this.#submit}
       @close=${() => this.emit('close')}

@@ -1,6 +1,6 @@
-import type { SharedSetRole } from '@moiety/contract';
+import type { ChangeSummary, SharedSetRole } from '@moiety/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { accounts, moleculeSets } from './schema.ts';
 
@@ -59,5 +59,60 @@ export const moleculeSetShares = pgTable(
     index('molecule_set_shares_account_id').on(table.accountId),
     check('molecule_set_shares_grantee', sql`${table.isEveryone} = (${table.memberId} is null)`),
     check('molecule_set_shares_role', sql`${table.role} in ('read', 'write')`),
+  ],
+);
+
+/**
+ * What was changed in a set, a row a change; nothing of it is ever altered. What a set was in a version is what it is now without the changes
+ * after it. Old rows are joined, or go (`server/src/modules/molecule-sets/history.ts`).
+ */
+export const moleculeSetChanges = pgTable(
+  'molecule_set_changes',
+  {
+    setId: uuid()
+      .notNull()
+      .references(() => moleculeSets.id, { onDelete: 'cascade' }),
+    /** The version that it made, from 1. */
+    version: integer().notNull(),
+    /** The first version of those that were joined to this row; `version` of a single change. */
+    fromVersion: integer().notNull(),
+    /** Who did it. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** Changes of several people were joined. */
+    isOfSeveral: boolean().notNull().default(false),
+    /** The version that was restored. */
+    restored: integer(),
+    /** A `SetChange` of `server/src/modules/molecule-sets/set-change.ts`, and that in numbers. */
+    change: jsonb().notNull(),
+    summary: jsonb().$type<ChangeSummary>().notNull(),
+    /** How much work it is to read. */
+    weight: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.version] }),
+    index('molecule_set_changes_account_id').on(table.accountId),
+    check(
+      'molecule_set_changes_versions',
+      sql`${table.fromVersion} > 0 and ${table.fromVersion} <= ${table.version}`,
+    ),
+  ],
+);
+
+/** Versions of sets that people gave a name: they stay, whatever else of the log goes. */
+export const moleculeSetVersionNames = pgTable(
+  'molecule_set_version_names',
+  {
+    setId: uuid()
+      .notNull()
+      .references(() => moleculeSets.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    name: text().notNull(),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.version] }),
+    index('molecule_set_version_names_account_id').on(table.accountId),
   ],
 );

@@ -294,8 +294,10 @@ export const moleculeSets = pgTable(
     /** The calculated columns in their order, and how often they were defined. */
     calculated: jsonb().$type<CalculatedColumnDefinition[]>().notNull().default([]),
     calculatedVersion: integer().notNull().default(0),
-    /** What stars, tags, notes and calculated columns take of the account's storage. */
+    /** What stars, tags, notes, calculated columns and the history of changes take of the account's storage. */
     marksBytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when changes are recorded: of a set from before there was a history, since there is. */
+    historySince: moment().notNull().defaultNow(),
   },
   (table) => [
     index('molecule_sets_owner_id').on(table.ownerId, table.updatedAt),

@@ -35,6 +35,7 @@ import type {
   SetSharing,
   StoredFile,
 } from '@moiety/contract';
+import { HistoryDouble } from './history-double.ts';
 import { storedSet } from './molecules.ts';
 
 export { Refused };
@@ -53,6 +54,8 @@ export class ServerDouble extends ApiDouble {
   readonly cases = new Map<string, { about: Case; content: string }>();
   /** Whom the sets are shared with: one sharing for all of them. */
   sharing: SetSharing = { version: 0, organization: 'Lab', everyone: null, members: [], history: [] };
+  /** What was changed in the sets: one history for all of them. */
+  readonly history = new HistoryDouble();
   /** The first steps that were told, in order. */
   readonly steps: FirstStep[] = [];
   #lastId = 0;
@@ -64,6 +67,10 @@ export class ServerDouble extends ApiDouble {
     this.#serveMarks();
     this.#serveCases();
     this.#serveFiles();
+    this.history.serve(this, {
+      find: (id) => this.#inUse(id),
+      change: (id, change) => this.#change(id, change),
+    });
   }
 
   /** Puts a complete set on the server. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { csvText } from '@moiety/chemistry/writing/csv.ts';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
-import { asc, eq, or, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { avatars } from '../../database/avatar-table.ts';
@@ -15,7 +15,12 @@ import {
 import { emailChanges } from '../../database/email-change-table.ts';
 import { documentFolders, documents, documentShares } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
-import { moleculeMarks, moleculeSetShares } from '../../database/molecule-set-tables.ts';
+import {
+  moleculeMarks,
+  moleculeSetChanges,
+  moleculeSetShares,
+  moleculeSetVersionNames,
+} from '../../database/molecule-set-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
 import {
@@ -283,6 +288,42 @@ async function* marksText(database: Database, id: string): AsyncGenerator<string
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
+/** What was changed in a set, oldest first, and the names of its versions; who did it is not said. */
+async function* changesText(database: Database, id: string): AsyncGenerator<string> {
+  const names = await database
+    .select({
+      version: moleculeSetVersionNames.version,
+      name: moleculeSetVersionNames.name,
+      at: moleculeSetVersionNames.createdAt,
+    })
+    .from(moleculeSetVersionNames)
+    .where(eq(moleculeSetVersionNames.setId, id))
+    .orderBy(asc(moleculeSetVersionNames.version));
+  yield `{"names":${JSON.stringify(names)},"changes":[`;
+  let [after, before] = [0, '\n'];
+  for (;;) {
+    const changes = await database
+      .select({
+        version: moleculeSetChanges.version,
+        from: moleculeSetChanges.fromVersion,
+        at: moleculeSetChanges.createdAt,
+        restored: moleculeSetChanges.restored,
+        change: moleculeSetChanges.change,
+      })
+      .from(moleculeSetChanges)
+      .where(and(eq(moleculeSetChanges.setId, id), gt(moleculeSetChanges.version, after)))
+      .orderBy(asc(moleculeSetChanges.version))
+      .limit(PAGE);
+    for (const change of changes) {
+      yield before + JSON.stringify(change);
+      before = ',\n';
+    }
+    if (changes.length < PAGE) break;
+    after = changes.at(-1)!.version;
+  }
+  yield '\n]}\n';
+}
+
 /** What the person wrote in sets that others shared with them, and whom sets were shared with; with whom else says who they are. */
 async function* sharedSets(database: Database, accountId: string): AsyncGenerator<ZipPart> {
   yield json(
@@ -297,6 +338,33 @@ async function* sharedSets(database: Database, accountId: string): AsyncGenerato
       .from(moleculeMarks)
       .where(eq(moleculeMarks.noteBy, accountId))
       .orderBy(asc(moleculeMarks.setId), asc(moleculeMarks.position)),
+  );
+  yield json(
+    'molecule-set-changes',
+    await database
+      .select({
+        set: moleculeSetChanges.setId,
+        version: moleculeSetChanges.version,
+        at: moleculeSetChanges.createdAt,
+        restored: moleculeSetChanges.restored,
+        what: moleculeSetChanges.summary,
+      })
+      .from(moleculeSetChanges)
+      .where(eq(moleculeSetChanges.accountId, accountId))
+      .orderBy(asc(moleculeSetChanges.setId), asc(moleculeSetChanges.version)),
+  );
+  yield json(
+    'molecule-set-version-names',
+    await database
+      .select({
+        set: moleculeSetVersionNames.setId,
+        version: moleculeSetVersionNames.version,
+        name: moleculeSetVersionNames.name,
+        at: moleculeSetVersionNames.createdAt,
+      })
+      .from(moleculeSetVersionNames)
+      .where(eq(moleculeSetVersionNames.accountId, accountId))
+      .orderBy(asc(moleculeSetVersionNames.setId), asc(moleculeSetVersionNames.version)),
   );
   yield json(
     'molecule-set-sharing',
@@ -336,6 +404,7 @@ async function* sets(database: Database, accountId: string): AsyncGenerator<ZipP
       const name = `molecule-sets/${index + 1} ${fileNameOf(set.name)}`;
       yield { name: `${name}.csv`, content: rowsOf(database, set) };
       yield { name: `${name}.marks.json`, content: marksText(database, set.id) };
+      yield { name: `${name}.history.json`, content: changesText(database, set.id) };
     }
 }
 
@@ -424,7 +493,7 @@ async function* documentsOf(
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is all the data this site keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file with stars, tags and notes beside it, and each document has a folder with its file, results, corrections and signed-off versions.',
+    'This is all the data this site keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file with its stars, tags, notes and history of changes beside it, and each document has a folder with its file, results, corrections and signed-off versions.',
     { id: 'server.export.readme' },
   );
 

@@ -66,6 +66,10 @@ describe('the export of everything about a person', () => {
     expect(csv).toContain('Ethanol 1199');
     expect(csv).toContain('9.5 nM');
     expect(files['molecule-sets/2 Kinases_ 2026_11.csv']?.match(/Ethanol/g)).toHaveLength(1);
+    expect(JSON.parse(files['molecule-sets/1 Kinases_ 2026_11.history.json'] ?? '')).toStrictEqual({
+      names: [],
+      changes: [],
+    });
     expect(files['README.txt']).toContain('all the data this site keeps about you');
     expect((await filesOf(await begin(token), 'zh-CN'))['README.txt']).toContain('本站保存的');
   });
@@ -81,6 +85,34 @@ describe('the export of everything about a person', () => {
       expect(secret).toBeTruthy();
       expect(text).not.toContain(String(secret));
     }
+  });
+
+  test('has what was changed in the person’s sets, and what they changed in those of others', async () => {
+    const ada = await product.addPerson(newAddress());
+    const ben = await product.addPerson(newAddress());
+    await addSet(ada.id, 'Shared', 1);
+    const { rows } = await product.pool.query('select id from molecule_sets where owner_id = $1', [ada.id]);
+    const [{ id: set }] = rows as [{ id: string }];
+    const change = JSON.stringify({ name: { before: 'A', after: 'B' } });
+    await product.pool.query(
+      `insert into molecule_set_changes (set_id, version, from_version, account_id, change, summary, weight, created_at)
+       select $1, n, n, $2, $3, $3, 40, now() from generate_series(1, 401) n`,
+      [set, ben.id, change],
+    );
+    await product.pool.query(
+      `insert into molecule_set_version_names (set_id, version, name, account_id) values ($1, 1, 'Before triage', $2)`,
+      [set, ben.id],
+    );
+    const owners = await filesOf(await begin(await product.tokenOf(ada.email)));
+    const history = JSON.parse(owners['molecule-sets/1 Shared.history.json'] ?? '') as { changes: object[] };
+    expect(history).toMatchObject({ names: [{ version: 1, name: 'Before triage' }] });
+    expect(history.changes).toHaveLength(401);
+    expect(history.changes[400]).toMatchObject({ version: 401, change: { name: { after: 'B' } } });
+    expect(JSON.stringify(history)).not.toContain(ben.id);
+    expect(JSON.parse(owners['molecule-set-changes.json'] ?? '')).toStrictEqual([]);
+    const bens = await filesOf(await begin(await product.tokenOf(ben.email)));
+    expect(JSON.parse(bens['molecule-set-changes.json'] ?? '')).toHaveLength(401);
+    expect(JSON.parse(bens['molecule-set-version-names.json'] ?? '')).toMatchObject([{ set, version: 1 }]);
   });
 
   test('has the files as they were uploaded, and a list of them', async () => {

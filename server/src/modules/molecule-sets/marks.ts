@@ -15,9 +15,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { moleculeMarks } from '../../database/molecule-set-tables.ts';
 import { accounts, moleculeSets } from '../../database/schema.ts';
-import { requireStorage } from '../storage/storage.ts';
 import { findSet, inUse, writable, type Handle, type SeenSet, type SetRow, type Viewer } from './access.ts';
+import { record } from './history-log.ts';
+import { countKept } from './kept-bytes.ts';
 import { beyondSet, calculatedChanged, noSuchMolecules, noteChanged, tooManyTags } from './refusals.ts';
+import { writePositions } from './set-change.ts';
 
 const noter = alias(accounts, 'noter');
 
@@ -62,27 +64,6 @@ export const listMarks = async (
   return { items: items.slice(0, MARKS_PER_READ_MAX), more: items.length > MARKS_PER_READ_MAX };
 };
 
-/** Counts anew what is kept beside a set's records, and refuses where its owner has no room for it. */
-const count = async (
-  transaction: Database,
-  { id, ownerId, marksBytes }: SeenSet,
-  quota: number,
-): Promise<void> => {
-  const { rows } = await transaction.execute<{ bytes: string }>(sql`
-    select coalesce(sum(pg_column_size(kept.*)), 0) as bytes from ${moleculeMarks} kept where kept.set_id = ${id}`);
-  const [set] = await transaction
-    .select({ calculated: moleculeSets.calculated })
-    .from(moleculeSets)
-    .where(eq(moleculeSets.id, id));
-  const calculated = set?.calculated.length ? Buffer.byteLength(JSON.stringify(set.calculated)) : 0;
-  const bytes = Number(rows[0]?.bytes ?? 0) + calculated;
-  if (bytes > marksBytes) await requireStorage(transaction, ownerId, quota, bytes - marksBytes);
-  await transaction
-    .update(moleculeSets)
-    .set({ marksBytes: bytes, updatedAt: sql`now()` })
-    .where(eq(moleculeSets.id, id));
-};
-
 const nameOf = async (transaction: Database, accountId: string): Promise<string> => {
   const [found] = await transaction
     .select({ name: accounts.nickname })
@@ -103,6 +84,42 @@ const markChange = (change: BodyOf<typeof markMolecules>['change']): { set: SQL;
     : { set: sql`tags = array_remove(kept.tags, ${tag})`, where: sql`${tag} = any(kept.tags)` };
 };
 
+/** Positions as one parameter of a query, however many they are. @param positions 0-based */
+const arrayOf = (positions: readonly number[]): SQL =>
+  sql`string_to_array(${positions.join(',')}, ',')::int[]`;
+
+/** Molecules that are named by their numbers, as a parameter of a query. @throws Refusal naming those that the set does not have */
+export const positionList = (molecules: string, total: number): SQL => {
+  const numbers = parsePages(molecules, total);
+  if (!numbers) throw noSuchMolecules(total);
+  return arrayOf(numbers.map((number) => number - 1));
+};
+
+/**
+ * Stars molecules of a set that the transaction has locked, or tags them, or takes that away.
+ * @param list of `positionList`
+ * @returns the positions for which that made a difference
+ */
+export const writeMarks = async (
+  transaction: Database,
+  id: string,
+  accountId: string,
+  list: SQL,
+  change: BodyOf<typeof markMolecules>['change'],
+): Promise<number[]> => {
+  if (change.on)
+    await transaction.execute(sql`
+      insert into ${moleculeMarks} (set_id, position) select ${id}::uuid, unnest(${list}) on conflict do nothing`);
+  const { set: changed, where: differs } = markChange(change);
+  const { rows } = await transaction.execute<{ positions: string | null }>(sql`
+    with written as (
+      update ${moleculeMarks} kept set marked_by = ${accountId}, marked_at = now(), ${changed}
+      where kept.set_id = ${id} and kept.position = any(${list}) and ${differs} returning kept.position)
+    select string_agg(position::text, ',') as positions from written`);
+  const positions = rows[0]?.positions ?? '';
+  return positions === '' ? [] : positions.split(',').map(Number);
+};
+
 /**
  * Stars molecules or tags them, or takes that away.
  * @throws Refusal `notFound`; `forbidden` for who may only read; `conflict` in the trash or for too many tags; `limitReached` without storage;
@@ -117,25 +134,28 @@ export const mark = (
 ): Promise<DataOf<typeof markMolecules>> =>
   database.transaction(async (transaction) => {
     const set = writable(await findSet(transaction, viewer, id, 'update'));
-    const numbers = parsePages(molecules, set.total);
-    if (!numbers) throw noSuchMolecules(set.total);
-    // One parameter, however many they are.
-    const list = sql`string_to_array(${numbers.map((number) => number - 1).join(',')}, ',')::int[]`;
-    if (change.on)
-      await transaction.execute(sql`
-        insert into ${moleculeMarks} (set_id, position) select ${id}::uuid, unnest(${list}) on conflict do nothing`);
-    const { set: changed, where: differs } = markChange(change);
-    const { rows: written } = await transaction.execute<{ count: string }>(sql`
-      with written as (
-        update ${moleculeMarks} kept set marked_by = ${viewer.accountId}, marked_at = now(), ${changed}
-        where kept.set_id = ${id} and kept.position = any(${list}) and ${differs} returning 1)
-      select count(*) from written`);
+    const changed = await writeMarks(
+      transaction,
+      id,
+      viewer.accountId,
+      positionList(molecules, set.total),
+      change,
+    );
     if (change.kind === 'tag' && change.on) {
       const { rows } = await transaction.execute(sql`
         select 1 from ${moleculeMarks} where set_id = ${id} and cardinality(tags) > ${TAGS_MAX} limit 1`);
       if (rows.length > 0) throw tooManyTags();
     }
-    if (Number(written[0]?.count) > 0) await count(transaction, set, quota);
+    if (changed.length > 0) {
+      const named = writePositions(changed);
+      const { on } = change;
+      const entry =
+        change.kind === 'star'
+          ? { stars: [{ on, molecules: named }] }
+          : { tags: [{ tag: change.tag, on, molecules: named }] };
+      const logged = await record(transaction, id, viewer.accountId, entry);
+      await countKept(transaction, set, quota, logged);
+    }
     const { rows } = await transaction.execute<{ at: Date | string }>(
       sql`select now()::timestamptz(3) as at`,
     );
@@ -176,7 +196,10 @@ export const writeNote = (
         .insert(moleculeMarks)
         .values({ setId: id, position, ...note })
         .onConflictDoUpdate({ target: [moleculeMarks.setId, moleculeMarks.position], set: note });
-      await count(transaction, set, quota);
+      const logged = await record(transaction, id, viewer.accountId, {
+        notes: [{ position, before: before?.note ?? '', after: text }],
+      });
+      await countKept(transaction, set, quota, logged);
     }
     const [kept] = await readMarks(transaction, id, position, 1);
     if (!kept?.note) throw new Error('a note that was written is not there');
@@ -199,6 +222,9 @@ export const defineCalculated = (
       calculatedVersion: seen + 1,
     };
     await transaction.update(moleculeSets).set(change).where(eq(moleculeSets.id, id));
-    await count(transaction, set, quota);
+    const logged = await record(transaction, id, viewer.accountId, {
+      calculated: { before: set.calculated, after: columns },
+    });
+    await countKept(transaction, set, quota, logged);
     return inUse(await findSet(transaction, viewer, id));
   });

@@ -1,4 +1,4 @@
-import { TAGS_MAX } from '@moiety/contract';
+import { NAMED_VERSIONS_MAX, TAGS_MAX } from '@moiety/contract';
 import { str } from '@lit/localize';
 import { Refusal } from '../../refusal.ts';
 
@@ -77,3 +77,24 @@ export const noSuchMolecules = (total: number): Refusal =>
       },
     ],
   });
+
+/** A version of a set that is not kept. */
+export const noVersion = (): Refusal =>
+  new Refusal('notFound', (msg) =>
+    msg('This version of the molecule set is not kept', { id: 'server.versionNotFound' }),
+  );
+
+/** A version would be restored, but the set is not what was seen. */
+export const changedMeanwhile = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg('This molecule set was changed in the meantime. Nothing was restored. Check the new changes first', {
+      id: 'server.versionChanged',
+    }),
+  );
+
+export const tooManyVersionNames = (): Refusal =>
+  new Refusal('conflict', (msg) =>
+    msg(str`A molecule set has at most ${NAMED_VERSIONS_MAX} named versions. Remove a name first`, {
+      id: 'server.versionNamesMany',
+    }),
+  );

@@ -89,6 +89,20 @@ export const mountMoleculeSets = (
   serve(contract.defineCalculatedColumns, ({ principal, params, body }) =>
     sets.defineCalculated(principal, params.id, body),
   );
+  serve(contract.getMoleculeSetHistory, ({ principal, params }) => sets.history(principal, params.id));
+  serve(contract.getMoleculeSetVersion, ({ principal, params }) => sets.version(principal, params));
+  serve(contract.listVersionMarks, ({ principal, params, query }) =>
+    sets.versionMarks(principal, params, query.from),
+  );
+  serve(contract.compareVersions, ({ principal, params, query }) =>
+    sets.compareVersions(principal, params, query.to),
+  );
+  serve(contract.nameVersion, ({ principal, params, body }) =>
+    sets.nameVersion(principal, params, body.name),
+  );
+  serve(contract.restoreVersion, ({ principal, params, body }) =>
+    sets.restoreVersion(principal, params, body.seen),
+  );
   serve(contract.getMoleculeSetSharing, ({ principal, params: { id } }) =>
     sharingOf(sharing.database, principal, id),
   );

@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   TRASH_DAYS,
   type BodyOf,
+  type compareVersions,
   type createMoleculeSet,
+  type DataOf,
   type defineCalculatedColumns,
+  type getMoleculeSetVersion,
+  type listVersionMarks,
   type markMolecules,
   type MoleculeNote,
   type MoleculeSet,
   type MoleculeSetSummary,
   type RecentItem,
+  type SetHistory,
   type StoredFile,
+  type VersionName,
   type writeMoleculeNote,
 } from '@moiety/contract';
 import { str } from '@lit/localize';
@@ -35,9 +41,18 @@ import {
   type SeenSet,
   type Viewer,
 } from './access.ts';
+import * as history from './history.ts';
+import { record } from './history-log.ts';
+import { countKept } from './kept-bytes.ts';
 import * as marks from './marks.ts';
 import * as queries from './queries.ts';
 import type { ReadPage } from './read-page.ts';
+
+/** A version of a set. */
+interface VersionPlace {
+  id: string;
+  version: number;
+}
 
 /**
  * Molecule sets of one owner each, who can share them with members of their organisation; for anybody else they do not exist. Every method may
@@ -92,6 +107,22 @@ export interface MoleculeSets extends RecentItems {
     id: string,
     order: BodyOf<typeof defineCalculatedColumns>,
   ): Promise<MoleculeSet>;
+  /** What was changed in it, see `history.historyOf`. */
+  history(viewer: Viewer, id: string): Promise<SetHistory>;
+  /** The set as it was in a version, see `history.versionOf`. */
+  version(viewer: Viewer, of: VersionPlace): Promise<DataOf<typeof getMoleculeSetVersion>>;
+  /** Its marks as they were in a version, of those from a position on. */
+  versionMarks(viewer: Viewer, of: VersionPlace, from: number): Promise<DataOf<typeof listVersionMarks>>;
+  /** What is different between two versions, see `history.compare`. */
+  compareVersions(
+    viewer: Viewer,
+    of: VersionPlace,
+    to: number | undefined,
+  ): Promise<DataOf<typeof compareVersions>>;
+  /** Names a version, see `history.nameVersionOf`. */
+  nameVersion(viewer: Viewer, of: VersionPlace, name: string): Promise<{ names: VersionName[] }>;
+  /** Makes it what it was in a version, see `history.restoreVersionOf`. */
+  restoreVersion(viewer: Viewer, of: VersionPlace, seen: number): Promise<{ set: MoleculeSet; head: number }>;
   /** @throws Refusal `notFound` for a file of somebody else, `conflict` for a set that has another file, or is in the trash */
   keepOriginal(viewer: Viewer, id: string, fileId: string): Promise<StoredFile>;
   /** The file that a set was made from; undefined where it was not kept, and for others than its owner, whose file it is. */
@@ -277,8 +308,12 @@ export const makeMoleculeSets = (
 
   rename: (viewer, id, name) =>
     database.transaction(async (transaction) => {
-      writable(await findSet(transaction, viewer, id, 'update'));
+      const set = writable(await findSet(transaction, viewer, id, 'update'));
       await queries.updateSet(transaction, id, { name });
+      const logged = await record(transaction, id, viewer.accountId, {
+        name: { before: set.name, after: name },
+      });
+      await countKept(transaction, set, bytesPerAccount, logged);
       return setNow(transaction, viewer, id);
     }),
 
@@ -297,6 +332,22 @@ export const makeMoleculeSets = (
   defineCalculated: async (viewer, id, order) => {
     await requireDisk();
     return queries.setOf(await marks.defineCalculated(database, bytesPerAccount, viewer, id, order));
+  },
+
+  history: (viewer, id) => history.historyOf(database, viewer, id),
+
+  version: (viewer, of) => history.versionOf(database, viewer, of),
+
+  versionMarks: (viewer, of, from) => history.marksOfVersion(database, viewer, of, from),
+
+  compareVersions: (viewer, of, to) => history.compare(database, viewer, of, to),
+
+  nameVersion: (viewer, of, name) => history.nameVersionOf(database, viewer, of, name),
+
+  restoreVersion: async (viewer, of, seen) => {
+    await requireDisk();
+    const { set, head } = await history.restoreVersionOf(database, bytesPerAccount, viewer, { ...of, seen });
+    return { set: queries.setOf(set), head };
   },
 
   keepOriginal: (viewer, id, fileId) =>

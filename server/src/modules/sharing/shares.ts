@@ -49,6 +49,25 @@ const versionOf = async (database: Handle, { log, id }: SharedItem): Promise<num
   return rows[0]?.version ?? 0;
 };
 
+/** Who shared something with whom and who stopped, newest first. */
+export const shareHistory = async (
+  database: Handle,
+  { table, item }: ShareLog,
+  id: string,
+): Promise<Sharing['history']> => {
+  const { rows } = await database.execute<{
+    by: string;
+    at: Date | string;
+    member: string | null;
+    role: string | null;
+  }>(sql`
+    select coalesce(sharer.nickname, '') as by, share.created_at as at, member.nickname as member, share.role
+    from ${table} share left join ${accounts} sharer on sharer.id = share.account_id
+      left join ${accounts} member on member.id = share.member_id
+    where share.${sql.identifier(item)} = ${id} order by share.version desc limit ${SHARING_HISTORY_MAX}`);
+  return rows.map(({ by, at, member, role }) => ({ by, at: new Date(at).toISOString(), member, role }));
+};
+
 /** Whom something is shared with, and the history of that. */
 export const showShares = async <Role extends string>(
   database: Handle,
@@ -66,16 +85,6 @@ export const showShares = async <Role extends string>(
     where ${isOf} and ${shareHolds(log, sql`${organization.id}`)}
       ${since ? sql`and share.created_at >= ${since}` : sql``}
     order by lower(holder.nickname), share.version`);
-  const { rows: history } = await database.execute<{
-    by: string;
-    at: Date | string;
-    member: string | null;
-    role: Role | null;
-  }>(sql`
-    select coalesce(sharer.nickname, '') as by, share.created_at as at, member.nickname as member, share.role
-    from ${log.table} share left join ${accounts} sharer on sharer.id = share.account_id
-      left join ${accounts} member on member.id = share.member_id
-    where ${isOf} order by share.version desc limit ${SHARING_HISTORY_MAX}`);
   return {
     version: await versionOf(database, item),
     organization: organization.name,
@@ -83,12 +92,7 @@ export const showShares = async <Role extends string>(
     members: held.flatMap(({ id: memberId, role, nickname }) =>
       memberId === null ? [] : [{ id: memberId, nickname: nickname ?? '', role }],
     ),
-    history: history.map(({ by, at, member, role }) => ({
-      by,
-      at: new Date(at).toISOString(),
-      member,
-      role,
-    })),
+    history: (await shareHistory(database, log, id)) as Sharing<Role>['history'],
   };
 };
 

@@ -18,6 +18,7 @@ import { pageStyles } from '@moiety/tool-kit/page.styles.ts';
 import { ToolElement } from '@moiety/tool-kit/tool-element.ts';
 import '../features/cases/open-case-page.ts';
 import '../features/combine/combine-page.ts';
+import '../features/history/history-page.ts';
 import '../features/plots/plots-page.ts';
 import '../features/sar/sar-page.ts';
 import '../features/set/set-page.ts';
@@ -89,6 +90,18 @@ export class MolValleyApp extends ToolElement {
         return html`<molvalley-open-case-page .caseId=${place.caseId}></molvalley-open-case-page>`;
       case 'set':
         return this.#renderSet(services, services.sessions.open(place.id), undefined, place.id);
+      case 'version':
+        return this.#renderSet(
+          services,
+          services.sessions.open(place.id, place.version),
+          undefined,
+          place.id,
+        );
+      case 'history':
+        return html`${keyed(
+          place.id,
+          html`<molvalley-history-page .setId=${place.id}></molvalley-history-page>`,
+        )}`;
       case 'sar':
         return this.#renderSar(services, services.sessions.open(place.id), place.id);
       case 'plots':
@@ -185,6 +198,9 @@ export class MolValleyApp extends ToolElement {
 
   #sessionOf(services: Services, place: Place): SetSession | undefined {
     if (place.page === 'reading') return services.readings.get(place.reading)?.session;
+    if (place.page === 'version') return services.sessions.open(place.id, place.version);
+    // Its history is shown without its molecules.
+    if (place.page === 'history') return services.sessions.get(place.id);
     return isOfSet(place) ? services.sessions.open(place.id) : undefined;
   }
 
@@ -192,7 +208,8 @@ export class MolValleyApp extends ToolElement {
     if (place.page === 'trash') return msg('Trash', { id: 'molvalley.trash.title' });
     if (place.page === 'compare') return msg('Compare sets', { id: 'molvalley.compare.title' });
     if (place.page === 'reading') return services.readings.get(place.reading)?.source.name;
-    return isOfSet(place) ? services.sessions.get(place.id)?.set?.name : undefined;
+    if (place.page === 'history') return msg('History', { id: 'molvalley.history.title' });
+    return this.#sessionOf(services, place)?.set?.name;
   }
 }
 

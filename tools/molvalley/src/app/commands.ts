@@ -24,6 +24,7 @@ const keywords = {
   sar: 'SAR structure activity R-group scaffold matched pairs MMP activity cliffs 构效关系 R基团 骨架 匹配分子对 活性悬崖',
   plots:
     'plot chart graph scatter histogram box heat map radar correlation lasso UMAP chemical space 化学空间 地图 图 图表 散点图 直方图 箱线图 热图 雷达图 相关',
+  history: 'history versions changes undo restore who when 历史 版本 更改 撤销 恢复',
   draw: 'draw sketch structure editor name IUPAC 绘制 画 结构 编辑器 名称 命名',
   drawSubstructure: 'draw substructure sketch editor SMARTS query 绘制 画 子结构 编辑器 查询',
   sdf: 'download export save SDF 下载 导出 保存',
@@ -89,7 +90,9 @@ export const commandsOf = (
   place: Place,
   session: SetSession | undefined,
 ): RunnableCommand[] => [
-  ...(session && place.page !== 'sar' && place.page !== 'plots' ? setCommands(app, session) : []),
+  ...(session && (place.page === 'set' || place.page === 'version' || place.page === 'reading')
+    ? setCommands(app, session)
+    : []),
   ...(session && place.page === 'set' && session.isComplete && !session.inTrash
     ? [
         {
@@ -105,6 +108,13 @@ export const commandsOf = (
           keywords: keywords.plots,
           icon: 'dashboard' as const,
           run: () => router.go(paths.plots(place.id)),
+        },
+        {
+          id: 'history',
+          title: msg('History', { id: 'molvalley.history.title' }),
+          keywords: keywords.history,
+          icon: 'restore' as const,
+          run: () => router.go(paths.history(place.id)),
         },
       ]
     : []),

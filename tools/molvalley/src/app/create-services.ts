@@ -4,6 +4,7 @@ import {
   defineCalculatedColumns,
   getMoleculeSet,
   listMoleculeMarks,
+  listVersionMarks,
   markMolecules,
   writeMoleculeNote,
 } from '@moiety/contract';
@@ -63,8 +64,12 @@ export const createServices = ({
       void services.sets.load();
     }),
     sessions: new Sessions(
-      () => new SetSession(workers, getLocale()),
-      (id, { calculated, marks, notes }) => {
+      (version) => new SetSession(workers, getLocale(), version),
+      (id, { calculated, marks, notes, version }) => {
+        if (version !== undefined) {
+          marks.keepIn(versionMarks(api, id, version));
+          return;
+        }
         marks.keepIn(marksStore(api, news, id));
         notes.subscribe(() => tellUnsaved());
         calculated.keepIn({
@@ -82,6 +87,11 @@ export const createServices = ({
       },
     ),
     originals: new Originals(api),
+    changed: (id) => {
+      news.tell(id);
+      if (services.sets.items) void services.sets.load();
+      void services.sessions.get(id)?.lookAgain(api);
+    },
     sets: new SetList(api, news),
     trash: new SetList(api, news, { trash: true }),
   };
@@ -123,6 +133,31 @@ const marksStore = (api: Api, news: TabNews, id: string): MarksStore => ({
     news.tell(id);
     return note;
   },
+});
+
+const noChange = (): never => {
+  throw new Error('a version of a set does not change');
+};
+
+/** The marks of a set as they were in a version; who gave them is not kept. */
+const versionMarks = (api: Api, id: string, version: number): MarksStore => ({
+  read: async (from, signal) => {
+    const params = { id, version: String(version) };
+    const query = { from: String(from) };
+    const { items, more } = await api.call(listVersionMarks, { params, query, ...(signal && { signal }) });
+    return {
+      items: items.map(({ position, star, tags, note }) => ({
+        position,
+        star,
+        tags,
+        marked: null,
+        note: note ? { text: note, version: 1, by: '', at: '' } : null,
+      })),
+      more,
+    };
+  },
+  mark: noChange,
+  writeNote: noChange,
 });
 
 /** A file that cannot be read is told where another can be chosen. */

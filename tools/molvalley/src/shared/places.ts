@@ -15,6 +15,10 @@ export type Place =
   /** A set that is being read; `reading` is its number within this page's life, `caseId` the case that its file is of. */
   | { page: 'reading'; reading: number; caseId: string | undefined }
   | { page: 'set'; id: string }
+  /** A stored set as it was in a version of its history. */
+  | { page: 'version'; id: string; version: number }
+  /** What was changed in a stored set. */
+  | { page: 'history'; id: string }
   /** The structure-activity relations of a stored set. */
   | { page: 'sar'; id: string }
   /** The plots of a stored set. */
@@ -37,6 +41,8 @@ export const paths = {
   reading: (reading: number, caseId?: string) =>
     `/set/new?reading=${reading}${caseId === undefined ? '' : `&case=${caseId}`}`,
   set: (id: string) => `/set/${encodeURIComponent(id)}`,
+  history: (id: string) => `/set/${encodeURIComponent(id)}/history`,
+  version: (id: string, version: number) => `/set/${encodeURIComponent(id)}/version/${version}`,
   sar: (id: string) => `/set/${encodeURIComponent(id)}/sar`,
   compare: (ids: readonly string[]) => `/compare?sets=${ids.join(',')}`,
   /** The list of sets, where others are chosen to be compared with one. */
@@ -62,7 +68,9 @@ export const placeOf = ({ pathname, search }: Route): Place => {
   const caseId = caseIdSchema.safeParse(query.get('case')).data;
   if (pathname === '/open') return caseId === undefined ? { page: 'not-found' } : { page: 'case', caseId };
   if (pathname === '/set/new') return { page: 'reading', reading: Number(query.get('reading')), caseId };
-  const [, id, analysis] = /^\/set\/([^/]+)(?:\/(sar|plots))?$/.exec(pathname) ?? [];
+  const [, id, part, version] =
+    /^\/set\/([^/]+)(?:\/(sar|plots|history|version\/(\d{1,9})))?$/.exec(pathname) ?? [];
   if (!id || !isId(id)) return { page: 'not-found' };
-  return { page: (analysis as 'sar' | 'plots' | undefined) ?? 'set', id };
+  if (version !== undefined) return { page: 'version', id, version: Number(version) };
+  return { page: (part as 'sar' | 'plots' | 'history' | undefined) ?? 'set', id };
 };

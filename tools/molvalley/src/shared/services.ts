@@ -26,6 +26,8 @@ export interface Services extends Tool {
   sessions: Sessions;
   /** The files that sets were made from. */
   originals: Originals;
+  /** Says that a set was changed apart from its page: here, and in other tabs. */
+  changed: (id: string) => void;
   /** The sets in use, and those in the trash. */
   sets: SetList;
   trash: SetList;

@@ -80,7 +80,7 @@ export class MoleculeNoteField extends ToolElement {
     if (!session.mayMark)
       return note?.text
         ? html`<p class="kept">${note.text}</p>
-            <p class="about muted">${byWords(note)}</p>`
+            ${note.at ? html`<p class="about muted">${byWords(note)}</p>` : nothing}`
         : nothing;
     return html`<mo-textarea
         rows="2"

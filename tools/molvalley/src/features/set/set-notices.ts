@@ -11,6 +11,8 @@ import type { ReportDownload } from './report-download.ts';
 import type { OriginalState } from '../../shared/sets/originals.ts';
 import type { SetSession } from '../../shared/sets/set-session.ts';
 import { badQueryWords } from '../../shared/words/search-words.ts';
+import { dateTime } from '@moiety/tool-kit/format.ts';
+import { paths } from '../../shared/places.ts';
 import '@moiety/tool-kit/failure.ts';
 import '../../shared/reading/reading-status.ts';
 
@@ -24,6 +26,7 @@ const SHEETS_SHOWN = 8;
  * @fires keep-original - uploading the original file is to be tried again
  * @fires {CustomEvent<{ sheet: string }>} read-sheet - another sheet of the workbook is to be imported
  * @fires restore - the set is to be taken out of the trash
+ * @fires restore-version - the set is to become what it was in the version that is shown
  */
 @customElement('molvalley-set-notices')
 export class SetNotices extends ToolElement {
@@ -54,6 +57,9 @@ export class SetNotices extends ToolElement {
         flex: none;
         color: var(--mo-color-warning);
       }
+      .version mo-icon {
+        color: inherit;
+      }
       .notice span {
         flex: 1 1 200px;
         max-width: 90ch;
@@ -65,7 +71,7 @@ export class SetNotices extends ToolElement {
   @property({ attribute: false }) reading: Reading | undefined;
   @property({ attribute: false }) download!: Download;
   @property({ attribute: false }) report!: ReportDownload;
-  /** The set is being taken out of the trash. */
+  /** The set is being taken out of the trash, or its version restored. */
   @property({ type: Boolean }) restoring = false;
   /** The file that the set was made from. */
   @property({ attribute: false }) original: OriginalState = { phase: 'none' };
@@ -86,9 +92,39 @@ export class SetNotices extends ToolElement {
 
   override render(): TemplateResult {
     return html`<div class="notices">
-      ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()} ${this.#renderGone()}
-      ${this.#renderDownload()} ${this.#renderReport()} ${this.#renderOriginal()} ${this.#renderPredictions()}
-      ${this.#renderAlerts()} ${this.#renderMarks()} ${this.#renderSearch()}
+      ${this.#renderVersion()} ${this.#renderReading()} ${this.#renderSheets()} ${this.#renderNotLoaded()}
+      ${this.#renderGone()} ${this.#renderDownload()} ${this.#renderReport()} ${this.#renderOriginal()}
+      ${this.#renderPredictions()} ${this.#renderAlerts()} ${this.#renderMarks()} ${this.#renderSearch()}
+    </div>`;
+  }
+
+  /** What is shown is the set as it was. */
+  #renderVersion(): TemplateResult | typeof nothing {
+    const { version, versionFacts, set } = this.session;
+    if (version === undefined || !versionFacts || !set) return nothing;
+    const { versionName, made, mayRestore, head } = versionFacts;
+    return html`<div class="notice plain version" role="status">
+      <mo-icon name="restore"></mo-icon>
+      <span>
+        <b>${versionWords(versionName, made)}</b>
+        ${msg(
+          'Its name, stars, tags, notes and calculated columns are as they were then. You can search, filter and download, but not change anything here.',
+          { id: 'molvalley.version.readOnly' },
+        )}
+      </span>
+      ${
+        mayRestore && version !== head
+          ? html`<mo-button
+              icon="undo"
+              .loading=${this.restoring}
+              @click=${() => this.emit('restore-version')}
+              >${msg('Restore this version', { id: 'molvalley.version.restore' })}</mo-button
+            >`
+          : nothing
+      }
+      <mo-button variant="plain" href=${paths.set(set.id)}
+        >${msg('Open the current set', { id: 'molvalley.version.current' })}</mo-button
+      >
     </div>`;
   }
 
@@ -241,6 +277,18 @@ export class SetNotices extends ToolElement {
     </div>`;
   }
 }
+
+/** What is shown, for who may have forgotten. */
+const versionWords = (name: string, made: { at: string } | null): string => {
+  const at = made && dateTime(made.at);
+  if (name)
+    return at
+      ? msg(str`This is the version “${name}” of ${at}.`, { id: 'molvalley.version.named' })
+      : msg(str`This is the version “${name}”.`, { id: 'molvalley.version.namedOldest' });
+  return at
+    ? msg(str`This is the set as it was on ${at}.`, { id: 'molvalley.version.of' })
+    : msg('This is the oldest version of the set that is kept.', { id: 'molvalley.version.oldest' });
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -35,6 +35,7 @@ import {
 } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
 import { bytes, number } from '@moiety/tool-kit/format.ts';
+import { restoreWithUndo } from '../../shared/history/restore.ts';
 import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
 import '../../shared/sets/share-dialog.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
@@ -172,6 +173,7 @@ export class SetPage extends ToolElement {
           @keep-original=${() => this.services.originals.retry(this.setId ?? '')}
           @read-sheet=${this.#onReadSheet}
           @restore=${() => void this.#restore()}
+          @restore-version=${() => void this.#restoreVersion()}
         ></molvalley-set-notices>
         <molvalley-set-toolbar
           ?inert=${covered}
@@ -253,13 +255,13 @@ export class SetPage extends ToolElement {
     ];
     return html`<header class="top" ?inert=${covered}>
       <div class="title">
-        <a class="back" href=${paths.sets()}>${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a>
+        ${this.#renderBack()}
         <h1>${this.#name}</h1>
         <p class="muted facts">${facts.join(' · ')}</p>
       </div>
       <div class="actions">
         ${
-          this.setId !== undefined && session.isComplete && !session.inTrash && !session.missing
+          this.setId !== undefined && session.isComplete && this.#isInUse
             ? html`<mo-button
                   icon="molvalley"
                   href=${paths.sar(this.setId)}
@@ -287,7 +289,7 @@ export class SetPage extends ToolElement {
           <mo-menu @select=${this.#onDownload}>${this.#renderDownloads()}</mo-menu>
         </mo-popover>
         ${
-          session.set && session.mayChange && !session.inTrash && !session.missing
+          session.set && this.#isInUse
             ? html`<mo-popover placement="bottom-end">
                 <mo-button
                   slot="trigger"
@@ -302,6 +304,16 @@ export class SetPage extends ToolElement {
         }
       </div>
     </header>`;
+  }
+
+  #renderBack(): TemplateResult {
+    if (this.session.version !== undefined && this.setId !== undefined)
+      return html`<a class="back" href=${paths.history(this.setId)}
+        >${msg('History', { id: 'molvalley.history.title' })}</a
+      >`;
+    return html`<a class="back" href=${paths.sets()}
+      >${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a
+    >`;
   }
 
   #renderDownloads(): TemplateResult {
@@ -406,8 +418,26 @@ export class SetPage extends ToolElement {
     </div>`;
   }
 
+  /** A version whose changes were joined to others, or are no longer kept. */
+  #renderNoVersion(setId: string, failure: unknown): TemplateResult {
+    return html`<div class="page">
+      <kit-failure
+        .what=${msg('This version is no longer available', { id: 'molvalley.version.missing' })}
+        .safe=${msg('The set itself has not changed.', { id: 'molvalley.version.missingSafe' })}
+        .failure=${failure}
+        final
+      >
+        <mo-button href=${paths.history(setId)} icon="restore"
+          >${msg('History', { id: 'molvalley.history.title' })}</mo-button
+        >
+      </kit-failure>
+    </div>`;
+  }
+
   #renderFailure(failure: unknown): TemplateResult {
     const missing = failure instanceof ApiFailure && failure.status === 404;
+    if (missing && this.session.version !== undefined && this.setId !== undefined)
+      return this.#renderNoVersion(this.setId, failure);
     return html`<div class="page">
       <kit-failure
         .what=${
@@ -444,6 +474,12 @@ export class SetPage extends ToolElement {
 
   get #name(): string {
     return this.session.set?.name ?? this.reading?.source.name ?? '';
+  }
+
+  /** Whether it is a stored set that can be worked with, as it is now. */
+  get #isInUse(): boolean {
+    const { version, inTrash, missing } = this.session;
+    return version === undefined && !inTrash && !missing;
   }
 
   /** Whether there is progress to be shown. */
@@ -519,7 +555,13 @@ export class SetPage extends ToolElement {
 
   #go(wanted: ViewQuery, molecule: number | undefined, replace: boolean): void {
     const { reading, setId, services } = this;
-    const path = setId === undefined ? paths.reading(reading?.id ?? 0) : paths.set(setId);
+    const { version } = this.session;
+    const path =
+      setId === undefined
+        ? paths.reading(reading?.id ?? 0)
+        : version === undefined
+          ? paths.set(setId)
+          : paths.version(setId, version);
     const chosen = formatViewQuery(wanted, molecule);
     services.router.go(path.includes('?') ? path + chosen.replace('?', '&') : path + chosen, { replace });
   }
@@ -677,6 +719,7 @@ export class SetPage extends ToolElement {
   #onAction = (event: CustomEvent<{ value: string }>): void => {
     const { id } = this.session.set ?? {};
     if (event.detail.value === 'compare' && id) this.services.router.go(paths.compareWith(id));
+    if (event.detail.value === 'history' && id) this.services.router.go(paths.history(id));
     if (event.detail.value === 'rename') this.renaming = true;
     if (event.detail.value === 'share') this.sharing = true;
     if (event.detail.value === 'delete') void this.#delete();
@@ -728,6 +771,25 @@ export class SetPage extends ToolElement {
     };
     if ((await restoreNamed({ name: set.name, restore })) && !this.session.isComplete) this.#load();
     this.restoring = false;
+  }
+
+  async #restoreVersion(): Promise<void> {
+    const { session, services, setId } = this;
+    const { version, versionFacts } = session;
+    if (setId === undefined || version === undefined || !versionFacts || this.restoring) return;
+    this.restoring = true;
+    const done = await restoreWithUndo({
+      api: services.api,
+      id: setId,
+      version,
+      seen: versionFacts.head,
+      changed: () => {
+        services.changed(setId);
+        void session.lookAgain(services.api);
+      },
+    });
+    this.restoring = false;
+    if (done) services.router.go(paths.set(setId));
   }
 
   #onVisible = (): void => {

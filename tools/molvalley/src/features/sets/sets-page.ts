@@ -545,6 +545,7 @@ export class SetsPage extends ToolElement {
 
   #act(set: MoleculeSetSummary, action: string): void {
     if (action === 'compare') this.#select(set.id, true);
+    if (action === 'history') this.services.router.go(paths.history(set.id));
     if (action === 'rename') this.renamed = set;
     if (action === 'share') this.shared = set;
     if (action === 'delete') void this.#delete(set);

@@ -13,6 +13,8 @@ export const setActions = ({ role }: MoleculeSetSummary): TemplateResult =>
           >`
     }<mo-menu-item value="compare" icon="molvalley"
       >${msg('Compare with…', { id: 'molvalley.compare.with' })}</mo-menu-item
+    ><mo-menu-item value="history" icon="restore"
+      >${msg('History', { id: 'molvalley.history.title' })}</mo-menu-item
     >${
       role === 'own'
         ? html`<mo-menu-item value="share" icon="user"

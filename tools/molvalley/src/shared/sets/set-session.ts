@@ -1,5 +1,5 @@
-import { getMoleculeSet, readMolecules } from '@moiety/contract';
-import type { MoleculeRecord, MoleculeSet } from '@moiety/contract';
+import { getMoleculeSet, getMoleculeSetVersion, readMolecules } from '@moiety/contract';
+import type { DataOf, MoleculeRecord, MoleculeSet } from '@moiety/contract';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure, isAbort } from '@moiety/tool-kit/api-failure.ts';
@@ -21,6 +21,15 @@ const MOLECULES_PER_CALL = 500;
 /** How often the view follows a table that grows, ms. */
 const REFRESH_EVERY = 250;
 
+/** What is known of a version beside the set that it makes. */
+export interface VersionFacts extends Pick<
+  DataOf<typeof getMoleculeSetVersion>,
+  'head' | 'versionName' | 'made'
+> {
+  /** Whether the person may restore it. */
+  mayRestore: boolean;
+}
+
 /** One open set: its molecules, what is shown of them and what is chosen. It outlives the page that shows it. */
 export class SetSession extends Observable {
   readonly table = new MoleculeTable();
@@ -36,6 +45,9 @@ export class SetSession extends Observable {
   readonly reportParts = new ReportParts();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
+  /** The version of the set that is shown; undefined for the set as it is now. */
+  readonly version: number | undefined;
+  #versionFacts: VersionFacts | undefined;
   #set: MoleculeSet | undefined;
   #complete = false;
   #missing = false;
@@ -43,8 +55,9 @@ export class SetSession extends Observable {
   #loading: AbortController | undefined;
   #refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workers: MoleculeWorkers, locale: string) {
+  constructor(workers: MoleculeWorkers, locale: string, version?: number) {
     super();
+    this.version = version;
     this.view = new SetView(this.table, locale);
     this.search = new SetSearch(workers, this.view);
     this.predictions = new SetPredictions(workers, this.table, this.view);
@@ -87,6 +100,11 @@ export class SetSession extends Observable {
       this.marks.take(set);
     }
     this.changed();
+  }
+
+  /** Of the version that is shown; undefined for the set of now, and until it is loaded. */
+  get versionFacts(): VersionFacts | undefined {
+    return this.#versionFacts;
   }
 
   /** Whether the set is in the trash: then the server gives no molecules of it. */
@@ -150,7 +168,7 @@ export class SetSession extends Observable {
       let next = page(this.table.records.length);
       // Awaited further down; a failure of both would otherwise be reported as one that nobody handles.
       next.catch(() => undefined);
-      this.set = await api.call(getMoleculeSet, { params: { id }, signal });
+      this.set = await this.#fetch(api, id, signal);
       if (this.inTrash) return;
       this.table.fileColumns = this.set.columns;
       for (;;) {
@@ -183,13 +201,29 @@ export class SetSession extends Observable {
   async lookAgain(api: Api): Promise<void> {
     if (!this.#set) return;
     try {
-      this.set = await api.call(getMoleculeSet, { params: { id: this.#set.id } });
+      this.set = await this.#fetch(api, this.#set.id);
     } catch (failure) {
       // Any other failure says nothing about the set; the next call will tell.
       if (!(failure instanceof ApiFailure) || failure.status !== 404) return;
       this.#missing = true;
       this.changed();
     }
+  }
+
+  /** The set as it is to be shown: one of a version has the version's name and columns, and nobody changes it. */
+  async #fetch(api: Api, id: string, signal?: AbortSignal): Promise<MoleculeSet> {
+    const given = signal ? { signal } : {};
+    const now = api.call(getMoleculeSet, { params: { id }, ...given });
+    const { version } = this;
+    if (version === undefined) return now;
+    const params = { id, version: String(version) };
+    const [set, { name, calculated, ...facts }] = await Promise.all([
+      now,
+      api.call(getMoleculeSetVersion, { params, ...given }),
+    ]);
+    this.#versionFacts = { ...facts, mayRestore: set.role !== 'read' };
+    // Whatever becomes of the set, its version stays the same: marks and columns are taken up once.
+    return { ...set, role: 'read', name, calculated, calculatedVersion: 1, updatedAt: set.createdAt };
   }
 
   /** Ends what is under way and frees what workers hold. */
