@@ -3,6 +3,7 @@ import {
   defineCalculatedColumns,
   getMoleculeSet,
   listMoleculeMarks,
+  listSetDocuments,
   markMolecules,
   writeMoleculeNote,
 } from '@moiety/contract';
@@ -60,7 +61,8 @@ export const createServices = ({
     }),
     sessions: new Sessions(
       () => new SetSession(workers, getLocale()),
-      (id, { calculated, marks, notes }) => {
+      (id, { calculated, documents, marks, notes }) => {
+        documents.readFrom(() => api.call(listSetDocuments, { params: { id } }));
         marks.keepIn(marksStore(api, news, id));
         notes.subscribe(() => tellUnsaved());
         calculated.keepIn({

@@ -13,6 +13,7 @@ import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
+import { SetDocuments } from './set-documents.ts';
 import { SetSearch } from './set-search.ts';
 
 /** Molecules asked for at a time: their parsing holds the main thread for less than a frame or two. */
@@ -31,6 +32,7 @@ export class SetSession extends Observable {
   readonly calculated: CalculatedColumns;
   readonly marks: SetMarks;
   readonly notes: NoteDrafts;
+  readonly documents = new SetDocuments();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   #set: MoleculeSet | undefined;
@@ -179,6 +181,7 @@ export class SetSession extends Observable {
   /** Asks the server for the set's name and place: another tab may have renamed, deleted or restored it meanwhile. */
   async lookAgain(api: Api): Promise<void> {
     if (!this.#set) return;
+    void this.documents.refresh();
     try {
       this.set = await api.call(getMoleculeSet, { params: { id: this.#set.id } });
     } catch (failure) {
