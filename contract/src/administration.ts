@@ -30,20 +30,32 @@ const administeredAccountSchema = z.object({
   organization: z.string().nullable(),
   /** What can be spent of the person's own credits; a member's wait until they leave. */
   balance: z.int().min(0),
+  /** Bytes that it stores, of `storageQuota`. */
+  storage: z.int().min(0),
   createdAt: z.iso.datetime(),
   /** Of the sessions that are still known: those that ended longer than a day ago are forgotten. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type AdministeredAccount = z.infer<typeof administeredAccountSchema>;
 
+/** Which accounts come first: the newest, or those that store the most. */
+export const accountOrders = ['newest', 'storage'] as const;
+export type AccountOrder = (typeof accountOrders)[number];
+
 export const listAccounts = defineEndpoint({
   service: 'main',
   method: 'GET',
   path: '/api/v1/admin/accounts/',
   access: 'administrator',
-  summary: 'The accounts, the newest first; `q` is looked for in nickname and email address',
-  query: z.object(searched),
-  data: z.object({ total: z.int().min(0), items: z.array(administeredAccountSchema) }),
+  summary:
+    'The accounts, the newest or those that store the most first; `q` is looked for in nickname and email address',
+  query: z.object({ ...searched, sort: z.enum(accountOrders).default('newest') }),
+  data: z.object({
+    total: z.int().min(0),
+    /** Bytes that each account may store. */
+    storageQuota: z.int().min(0),
+    items: z.array(administeredAccountSchema),
+  }),
 });
 
 export const disableAccount = defineEndpoint({

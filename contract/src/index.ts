@@ -29,6 +29,7 @@ export * from './invitations.ts';
 export * from './jobs.ts';
 export * from './landing.ts';
 export * from './member-role.ts';
+export * from './molecule-origins.ts';
 export * from './molecule-set-history.ts';
 export * from './molecule-set-marks.ts';
 export * from './molecule-set-sharing.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calculatedColumnsSchema } from './calculated-column.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { storedFileSchema } from './files.ts';
+import { moleculeOriginSchema } from './molecule-origins.ts';
 import { setRoles } from './molecule-set-sharing.ts';
 
 /** Molecules in one set, in one stored page and in one read page. */
@@ -79,6 +80,8 @@ const recordFields = {
   source: z.string().max(200_000),
   /** The file's own columns or SD data items. */
   data: moleculeDataSchema,
+  /** Left out for a molecule that was not read in a document. */
+  origin: moleculeOriginSchema.optional(),
 };
 
 /** A record of a molecule file: read, or kept with the reason why it could not be read. */

@@ -35,6 +35,7 @@ const account = (changes: Partial<AdministeredAccount> = {}): AdministeredAccoun
   accountType: 'local',
   organization: null,
   balance: 1240,
+  storage: 1_530_000_000,
   createdAt: '2026-11-02T12:00:00.000Z',
   lastSeenAt: null,
   ...changes,
@@ -56,14 +57,21 @@ const govern = (have: { accounts?: AdministeredAccount[]; organizations?: Admini
   serve(
     answer(userInfo, () => ({ ...infoOf(person.ada), administrator: true })),
     answer(listAccounts, (call) => {
-      const q = new URL(call.url).searchParams.get('q') ?? '';
-      const found = accounts.filter(({ email }) => email.includes(q));
-      return { total: found.length, items: found };
+      const { searchParams } = new URL(call.url);
+      const found = accounts.filter(({ email }) => email.includes(searchParams.get('q') ?? ''));
+      if (searchParams.get('sort') === 'storage') found.sort((a, b) => b.storage - a.storage);
+      return { total: found.length, storageQuota: 20_000_000_000, items: found };
     }),
     answer(listOrganizations, () => ({ total: organizations.length, items: organizations })),
   );
   signedInAs(person.ada);
 };
+/** Who is listed, in order. */
+const names = (): string[] =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('accounts for administrators', () => {
@@ -99,7 +107,11 @@ describe('accounts for administrators', () => {
       )
       .toBeVisible();
     await expect
-      .element(page.getByText('Member of Lab Example · Personal: 1,240 credits, kept until they leave'))
+      .element(
+        page.getByText(
+          'Member of Lab Example · Personal: 1,240 credits, kept until they leave · 1.53 GB of 20 GB used',
+        ),
+      )
       .toBeVisible();
     await expect.element(page.getByRole('heading', { name: /^Off Disabled$/ })).toBeVisible();
     await expect.element(button('Enable off@lab.example')).toBeVisible();
@@ -113,6 +125,24 @@ describe('accounts for administrators', () => {
     await expect.element(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await button('Show all').click();
     await expect.poll(address).toBe('/admin/accounts');
+  });
+
+  test('say what they store of how much, and come by it from the address on', async () => {
+    govern({
+      accounts: [
+        account(),
+        account({ id: id.replace('f1', 'f2'), email: 'full@lab.example', nickname: 'Full', storage: 19e9 }),
+      ],
+    });
+    open('/admin/accounts');
+    await expect.element(page.getByText('1,240 credits · 1.53 GB of 20 GB used')).toBeVisible();
+    expect(names()).toEqual(['Bo', 'Full']);
+    await page.getByRole('combobox', { name: 'Order' }).selectOptions('storage');
+    await expect.poll(names).toEqual(['Full', 'Bo']);
+    expect(address()).toBe('/admin/accounts?sort=storage');
+    await page.getByRole('searchbox', { name: 'Search by nickname or email' }).fill('bo@');
+    await expect.poll(address).toBe('/admin/accounts?q=bo%40&sort=storage');
+    await expectNoFindings();
   });
 
   test('are disabled after a question, and enabled again', async () => {

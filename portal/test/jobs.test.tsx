@@ -15,11 +15,12 @@ import { address, open, signedInAs } from './start.tsx';
 const keep = (jobs: () => readonly Job[]): void => {
   serve(
     answer(listJobs, (request) => {
-      const state = new URL(request.url).searchParams.get('state');
+      const { searchParams } = new URL(request.url);
+      const state = searchParams.get('state');
       const wanted = jobs().filter(
         ({ endedAt }) => (state !== 'open' || endedAt === null) && (state !== 'ended' || endedAt !== null),
       );
-      return { total: wanted.length, items: [...wanted] };
+      return { total: wanted.length, items: wanted.slice(0, Number(searchParams.get('page_size') ?? 20)) };
     }),
   );
   signedInAs(person.ada);
@@ -92,6 +93,24 @@ describe('the person’s jobs', () => {
       .element(page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { name: /^Kinase assays/ }))
       .toBeVisible();
     await expectNoFindings();
+  });
+
+  test('are on the dashboard as long as they are open, however many ended since', async () => {
+    const ended = Array.from({ length: 6 }, (_, at) =>
+      jobOf({
+        id: `0197a5c0-0000-7000-8000-0000000000c${at}`,
+        title: `Later ${at}.pdf`,
+        state: 'done',
+        position: null,
+        endedAt: '2026-11-24T02:00:00.000Z',
+      }),
+    );
+    keep(() => [...ended, jobOf()]);
+    open('/home');
+    const jobs = page.getByRole('region', { name: 'Jobs' });
+    await expect.element(jobs.getByRole('heading', { name: /^WO2026123456/ })).toBeVisible();
+    await expect.poll(() => jobs.getByRole('listitem').elements().length).toBe(5);
+    await expect.element(jobs.getByRole('link', { name: 'See all jobs' })).toBeVisible();
   });
 
   test('are none at first, and are told to be none like that', async () => {

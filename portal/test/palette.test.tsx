@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { listRecentItems, type RecentItem } from '@moiety/contract/home.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
+import { listJobs } from '@moiety/contract/jobs.ts';
 import { setLocale } from '@moiety/locales';
 import { matchCommand } from '../src/features/palette/match.ts';
 import { chooseTheme } from '../src/shared/preferences/theme.ts';
 import { answer, refusal, serve } from './api.ts';
 import { expectNoFindings } from './axe.ts';
+import { jobsOfEachState } from './job-doubles.ts';
 import { person } from './people.ts';
 import { address, open, settings, signedInAs } from './start.tsx';
 
@@ -255,6 +257,24 @@ describe('the command palette', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await question.getByRole('button', { name: 'OK' }).click();
     await expect.poll(address).toBe('/home');
+  });
+
+  test('lists the open jobs with their turn or how far they are, before recent work, and leads to them', async () => {
+    serve(
+      answer(listJobs, (request) => {
+        expect(new URL(request.url).searchParams.get('state')).toBe('open');
+        const items = jobsOfEachState.filter(({ endedAt }) => endedAt === null);
+        return { total: items.length, items };
+      }),
+    );
+    await openPalette();
+    await expect.element(option('WO2026123456.pdf Waiting · Number 3 in the queue.')).toBeVisible();
+    await expect.element(option('Kinase assays.pdf Running · 40%')).toBeVisible();
+    expect(groups()).toEqual(['Pages', 'Tools', 'Actions', 'Open jobs', 'Recent work']);
+    await expectNoFindings();
+    await field.fill('assays');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/profile/jobs?state=open');
   });
 
   test('says when recent work could not be loaded, and tries again in place', async () => {

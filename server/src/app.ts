@@ -73,6 +73,7 @@ import { makeReceivedInvitations } from './modules/organizations/received.ts';
 import { mountOrganizations } from './modules/organizations/routes.ts';
 import { makeOrganizations } from './modules/organizations/service.ts';
 import { mountPatentDocuments } from './modules/extraction/routes.ts';
+import { setDocumentsOf } from './modules/extraction/set-documents.ts';
 import type { ExtractionProcesses } from './modules/extraction/processes.ts';
 import type { Documents } from './modules/extraction/service.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
@@ -375,6 +376,7 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       links,
       passwords: takesPasswords(parts.configuration),
       sendsMail: sendsMail(parts.configuration),
+      bytesPerAccount: parts.configuration.bytesPerAccount,
     });
     mountInvitations(mount, invitations, hasSelfService(parts.configuration));
     mountOrganizations(mount, {
@@ -382,7 +384,11 @@ const buildPortal = (parts: AppParts, addresses: Addresses): FastifyInstance => 
       invitations: makeMemberInvitations(database, links),
       received,
     });
-    mountMoleculeSets(mount, parts.moleculeSets, { database, links });
+    mountMoleculeSets(mount, parts.moleculeSets, {
+      database,
+      links,
+      documents: (viewer, ids) => setDocumentsOf(database, viewer, ids),
+    });
     mountJobs(mount, database, parts.jobs);
     mountPatentDocuments(mount, routes, {
       database,

@@ -15,7 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
-import type { CalculatedColumnDefinition } from '@moiety/contract';
+import type { CalculatedColumnDefinition, MoleculeOrigin } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
 import { moment, whole } from './columns.ts';
 
@@ -336,6 +336,8 @@ export const molecules = pgTable(
     /** Null in a record that could be read. */
     errorReason: text(),
     errorDetail: text(),
+    /** Where it was read in a document, which may be gone; null for most. */
+    origin: jsonb().$type<MoleculeOrigin>(),
     /** Bytes of the record as JSON, so that a page can be kept short, and storage counted, without reading it. */
     size: integer().notNull().default(0),
   },

@@ -13,6 +13,7 @@ import {
   keepOriginalFile,
   listMoleculeMarks,
   listMoleculeSets,
+  listSetDocuments,
   markMolecules,
   MARKS_PER_READ_MAX,
   parsePages,
@@ -32,6 +33,7 @@ import type {
   MoleculeMarks,
   MoleculeRecord,
   MoleculeSet,
+  SetDocument,
   SetSharing,
   StoredFile,
 } from '@moiety/contract';
@@ -48,6 +50,8 @@ export class ServerDouble extends ApiDouble {
   readonly marks = new Map<string, Map<number, MoleculeMarks>>();
   /** Who changes marks by calls. */
   marker = 'Ada';
+  /** The documents in which molecules of any set were read. */
+  documents: SetDocument[] = [];
   /** The original files by the ids of their sets. */
   readonly originals = new Map<string, StoredFile>();
   /** The worked examples by id, each with the content of its file. */
@@ -132,6 +136,10 @@ export class ServerDouble extends ApiDouble {
       if (calculatedVersion !== seen)
         throw new Refused(409, errorCode.conflict, 'They were changed meanwhile');
       return this.#change(id, { calculated: columns, calculatedVersion: seen + 1 });
+    });
+    this.on(listSetDocuments, ({ params }) => {
+      this.#inUse(params['id']);
+      return this.documents;
     });
     this.on(getMoleculeSetSharing, ({ params }) => {
       this.#find(params['id']);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { AdministeredAccount } from '@moiety/contract/administration.ts';
+import { bytesInWords } from '@moiety/contract/byte-words.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useNow } from '../../shared/words/use-now.ts';
@@ -13,11 +14,14 @@ export type AccountAction = 'grant' | 'reset' | 'disable' | 'enable';
 /** One account: who, what it is allowed and has, and what can be done. */
 export const AccountRow = ({
   account,
+  storageQuota,
   isSelf,
   sendsMail,
   onAction,
 }: {
   account: AdministeredAccount;
+  /** Bytes that each account may store. */
+  storageQuota: number;
   isSelf: boolean;
   /** Whether a link can be mailed. */
   sendsMail: boolean;
@@ -26,7 +30,8 @@ export const AccountRow = ({
   const msg = useMsg();
   const locale = useLocale();
   const now = useNow();
-  const { nickname, email, verified, disabled, administrator, organization, balance, lastSeenAt } = account;
+  const { nickname, email, verified, disabled, administrator, organization, balance, storage, lastSeenAt } =
+    account;
   const credits = creditsWords(balance, locale, msg);
   const ago = lastSeenAt === null ? '' : agoWords(lastSeenAt, now, locale, msg);
   const facts = [
@@ -34,6 +39,7 @@ export const AccountRow = ({
     organization === null
       ? credits
       : msg(str`Personal: ${credits}, kept until they leave`, { id: 'administration.waiting' }),
+    msg(str`${bytesInWords(storage)} of ${bytesInWords(storageQuota)} used`, { id: 'portal.storage.used' }),
     ago && msg(str`Last seen ${ago}`, { id: 'administration.last-seen' }),
   ];
   const isGoverned = !administrator;

@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { AdministeredAccount } from '@moiety/contract/administration.ts';
+import type { AccountOrder, AdministeredAccount } from '@moiety/contract/administration.ts';
+import { MoSelect } from '@moiety/elements/select/react.js';
+import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -16,7 +18,8 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
   const msg = useMsg();
   const { selfService } = useSettings();
   const address = useSearched();
-  const accounts = useAccounts(address[0]);
+  const [shown, show] = address;
+  const accounts = useAccounts(shown);
   const list = useRef<HTMLDivElement>(null);
   const [granted, setGranted] = useState<AdministeredAccount>();
   const { askDisable, askEnable, askReset } = useAccountActions();
@@ -41,12 +44,28 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
           noneHint={msg('People who sign up appear here.', { id: 'administration.accounts-none-hint' })}
           result={accounts}
           address={address}
+          controls={
+            <MoSelect
+              className="administered-sort"
+              label={msg('Order', { id: 'administration.order' })}
+              value={shown.sort}
+              onChange={(event) =>
+                show({ sort: (event.currentTarget as MoSelectElement).value as AccountOrder })
+              }
+            >
+              <option value="newest">{msg('Newest first', { id: 'administration.order-newest' })}</option>
+              <option value="storage">
+                {msg('Most storage first', { id: 'administration.order-storage' })}
+              </option>
+            </MoSelect>
+          }
           list={list}
         >
           {shownOf(accounts)?.items.map((account) => (
             <AccountRow
               key={account.id}
               account={account}
+              storageQuota={accounts.currentData?.storageQuota ?? accounts.data?.storageQuota ?? 0}
               isSelf={account.id === self}
               sendsMail={selfService}
               onAction={(action) => void act(action, account)}

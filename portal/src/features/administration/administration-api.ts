@@ -12,6 +12,7 @@ import {
   sendResetLink,
   setOrganizationValidity,
   verifyLedger,
+  type AccountOrder,
 } from '@moiety/contract/administration.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
@@ -100,11 +101,11 @@ const administrationApi = mainApi.injectEndpoints({
 const ageing = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 /** A page of the accounts in which `q` is found. */
-export const useAccounts = (query: { page: number; q: string }) =>
+export const useAccounts = (query: { page: number; q: string; sort: AccountOrder }) =>
   administrationApi.useAccountsQuery(query, ageing);
 /** A page of the organizations in which `q` is found. */
-export const useOrganizations = (query: { page: number; q: string }) =>
-  administrationApi.useOrganizationsQuery(query, ageing);
+export const useOrganizations = ({ page, q }: { page: number; q: string }) =>
+  administrationApi.useOrganizationsQuery({ page, q }, ageing);
 
 export const {
   useDisableAccountMutation,

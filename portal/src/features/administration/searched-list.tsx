@@ -38,6 +38,7 @@ export const SearchedList = ({
   noneHint,
   result,
   address: [{ page, q }, show],
+  controls,
   list,
   children,
 }: {
@@ -53,6 +54,8 @@ export const SearchedList = ({
   result: Listed<unknown>;
   /** What the page's address says is shown. */
   address: ReturnType<typeof useSearched>;
+  /** What else chooses what is listed, below the search. */
+  controls?: ReactNode;
   /** Takes the focus where what held it goes. */
   list: RefObject<HTMLDivElement | null>;
   /** A row for each item. */
@@ -66,6 +69,7 @@ export const SearchedList = ({
   return (
     <>
       <SearchField label={search} q={q} onSearch={(next) => show({ q: next }, true)} />
+      {controls}
       <div className="administered-list" ref={list} tabIndex={-1}>
         {shown && shown.items.length > 0 && (
           <ul className="row-list" aria-busy={isFetching} aria-label={label}>

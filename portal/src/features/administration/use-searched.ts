@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_PARAMETER, SEARCH_PARAMETER } from '../../shared/config/list-parameters.ts';
+import { accountOrders, type AccountOrder } from '@moiety/contract/administration.ts';
+import { PAGE_PARAMETER, SEARCH_PARAMETER, SORT_PARAMETER } from '../../shared/config/list-parameters.ts';
 
 /** What of a list is shown. */
 export interface Shown {
   page: number;
   /** What is looked for; empty for everything. */
   q: string;
+  /** Which accounts come first; other lists have one order. */
+  sort: AccountOrder;
 }
 
 /** What the page's address says is shown of its list, and the way to show something else. */
@@ -14,11 +17,16 @@ export const useSearched = (): [Shown, (next: Partial<Shown>, replace?: boolean)
   const shown: Shown = {
     page: Math.min(100_000, Math.max(1, Math.floor(Number(address.get(PAGE_PARAMETER))) || 1)),
     q: address.get(SEARCH_PARAMETER)?.trim().slice(0, 100) ?? '',
+    sort: accountOrders.find((order) => order === address.get(SORT_PARAMETER)) ?? 'newest',
   };
   const show = (next: Partial<Shown>, replace = false): void => {
-    const { page, q } = { ...shown, page: 1, ...next };
+    const { page, q, sort } = { ...shown, page: 1, ...next };
     setAddress(
-      { ...(q && { [SEARCH_PARAMETER]: q }), ...(page > 1 && { [PAGE_PARAMETER]: String(page) }) },
+      {
+        ...(q && { [SEARCH_PARAMETER]: q }),
+        ...(sort !== 'newest' && { [SORT_PARAMETER]: sort }),
+        ...(page > 1 && { [PAGE_PARAMETER]: String(page) }),
+      },
       { replace },
     );
   };

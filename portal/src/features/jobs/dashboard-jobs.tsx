@@ -10,20 +10,27 @@ import './jobs.css';
 /** How many the dashboard shows. */
 const SHOWN = 5;
 
-/** The person's newest jobs; nothing where there are none, or they could not be loaded: their page says so. */
+/** The person's open jobs, then those that ended last; nothing where there are none, or they could not be loaded: their page says so. */
 export const DashboardJobs = (): ReactNode => {
   const msg = useMsg();
-  const { currentData: shown } = useJobs({ page_size: SHOWN });
-  if (!shown?.items.length) return null;
+  const { currentData: newest } = useJobs({ page_size: SHOWN });
+  const { currentData: open } = useJobs({ state: 'open', page_size: SHOWN });
+  if (!newest?.items.length) return null;
+  // One that goes on for long is not hidden by those that came later and are over.
+  const running = open?.items ?? newest.items.filter(({ endedAt }) => endedAt === null);
+  const others = newest.items.filter(
+    ({ id, endedAt }) => endedAt !== null && running.every((job) => job.id !== id),
+  );
+  const shown = [...running, ...others].slice(0, SHOWN);
   return (
     <section className="dashboard-jobs" aria-labelledby="jobs-title">
       <h2 id="jobs-title">{msg('Jobs', { id: 'jobs.title' })}</h2>
       <ul className="row-list">
-        {shown.items.map((job) => (
+        {shown.map((job) => (
           <OwnJobRow key={job.id} job={job} heading="h3" />
         ))}
       </ul>
-      {shown.total > SHOWN && (
+      {newest.total > SHOWN && (
         <p>
           <Link to={paths.jobs}>{msg('See all jobs', { id: 'jobs.see-all' })}</Link>
         </p>

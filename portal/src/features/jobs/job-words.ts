@@ -39,6 +39,15 @@ export const courseWords = ({ state, position, reason, steps, isCancelling }: Jo
   return '';
 };
 
+/** How it goes, in a line: its turn, or how much of it is done. */
+export const briefWords = (job: Job, locale: Locale, msg: Msg): string => {
+  const course =
+    job.state === 'running' && !job.isCancelling
+      ? new Intl.NumberFormat(locale, { style: 'percent' }).format(job.progress)
+      : courseWords(job, msg);
+  return [stateWords(job.state, msg), course].filter(Boolean).join(' · ');
+};
+
 /** What it costs: set aside while it is open, then paid and given back; empty where it is free. */
 export const costWords = ({ credits, endedAt }: Job, locale: Locale, msg: Msg): string => {
   if (!credits) return '';

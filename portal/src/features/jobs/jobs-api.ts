@@ -1,3 +1,4 @@
+import type { skipToken } from '@reduxjs/toolkit/query';
 import type { DataOf, QueryOf } from '@moiety/contract/endpoint.ts';
 import {
   cancelJob,
@@ -58,7 +59,8 @@ const ageing = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as cons
 const watched = { ...ageing, pollingInterval: LOOK_EVERY, skipPollingIfUnfocused: true } as const;
 
 /** One page of the person's jobs, which the stream of notifications keeps fresh. */
-export const useJobs = (query: NonNullable<QueryOf<typeof listJobs>>) => jobsApi.useJobsQuery(query, ageing);
+export const useJobs = (query: NonNullable<QueryOf<typeof listJobs>> | typeof skipToken) =>
+  jobsApi.useJobsQuery(query, ageing);
 
 /** One page of everybody's jobs, for administrators. */
 export const useAllJobs = (query: NonNullable<QueryOf<typeof listAllJobs>>) =>

@@ -1,6 +1,13 @@
 /** Where a command stands in the list. `tool:{name}` holds what that tool registered, `structures` what was typed
- * itself. */
-export type CommandGroup = 'structures' | 'pages' | 'tools' | 'actions' | 'recent-work' | `tool:${string}`;
+ * itself, `jobs` the person's that are open. */
+export type CommandGroup =
+  | 'structures'
+  | 'jobs'
+  | 'pages'
+  | 'tools'
+  | 'actions'
+  | 'recent-work'
+  | `tool:${string}`;
 
 /** Something that a person can go to or do. */
 export interface Command {

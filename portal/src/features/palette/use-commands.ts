@@ -13,8 +13,10 @@ import {
 import { writeRoute } from '@moiety/elements/sub-app/route-query.js';
 import { allLocales, type Locale } from '@moiety/locales';
 import type { RecentItem } from '@moiety/contract/home.ts';
+import type { Job } from '@moiety/contract/jobs.ts';
 import type { Settings } from '@moiety/contract/platform.ts';
 import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
+import { STATE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
@@ -24,9 +26,13 @@ import { chooseTheme, getTheme, onThemeChange, type ThemeChoice } from '../../sh
 import type { Msg } from '../../shared/words/msg.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useOpenCheckIn } from '../credits/index.ts';
+import { briefWords, titleOf as titleOfJob, useJobs } from '../jobs/index.ts';
 import type { Command } from './command.ts';
 import { keywordsOf } from './keywords.ts';
 import type { PaletteProps } from './palette.tsx';
+
+/** Open jobs that are listed: the page of jobs has all. */
+const JOBS_SHOWN = 5;
 
 /** A tool may name an icon of another version than ours. */
 const iconOr = (name: string | undefined, other: string): string =>
@@ -227,6 +233,18 @@ const recentCommands = (items: readonly RecentItem[], { subApps }: Settings, loc
     ];
   });
 
+/** The person's jobs that are open, with how they go; each leads to the list of them. */
+const jobCommands = (jobs: readonly Job[], locale: Locale, msg: Msg): Command[] =>
+  jobs.map((job) => ({
+    id: `job:${job.id}`,
+    group: 'jobs',
+    title: titleOfJob(job),
+    keywords: keywordsOf('jobs'),
+    icon: 'monitor',
+    note: briefWords(job, locale, msg),
+    href: `${paths.jobs}?${STATE_PARAMETER}=open`,
+  }));
+
 const useToolCommands = (): readonly ToolCommands[] => {
   const [listed, setListed] = useState(toolCommands);
   useEffect(() => onToolCommandsChange(() => setListed(toolCommands())), []);
@@ -247,6 +265,7 @@ export const useCommands = (
   const recent = useRecentItemsQuery(person ? undefined : skipToken, {
     refetchOnMountOrArgChange: true,
   });
+  const jobs = useJobs(person ? { state: 'open', page_size: JOBS_SHOWN } : skipToken);
   const checkIn = useOpenCheckIn(person !== undefined);
   const ofTools = commandsOfTools(useToolCommands(), settings, locale, navigate);
   const here = settings.subApps.find(({ path }) => path === pathname)?.name ?? '';
@@ -318,6 +337,7 @@ export const useCommands = (
           },
         ]
       : []),
+    ...jobCommands((person && jobs.currentData?.items) || [], locale, msg),
     ...recentCommands((person && recent.currentData) || [], settings, locale),
     ...(person && recent.isError
       ? [

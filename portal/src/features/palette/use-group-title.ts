@@ -13,6 +13,8 @@ export const useGroupTitle = (): ((group: CommandGroupFound['group']) => string)
         return msg('Recently used', { id: 'portal.palette.recently-used' });
       case 'structures':
         return msg('Structures', { id: 'portal.palette.structures' });
+      case 'jobs':
+        return msg('Open jobs', { id: 'portal.palette.jobs' });
       case 'pages':
         return msg('Pages', { id: 'portal.palette.pages' });
       case 'tools':

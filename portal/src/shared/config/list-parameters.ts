@@ -11,6 +11,8 @@ export const PAGE_PARAMETER = 'page';
 
 /** The parameter of `/admin/upgrade-requests` and of the lists of jobs that leaves out those in other states. */
 export const STATE_PARAMETER = 'state';
+/** The parameter of `/admin/accounts` that says which come first. */
+export const SORT_PARAMETER = 'sort';
 /** The parameter of `/admin/jobs` that adds what the server does by itself. */
 export const SYSTEM_PARAMETER = 'system';
 

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import type { AdministeredAccount } from '@moiety/contract';
+import type { AccountOrder, AdministeredAccount } from '@moiety/contract';
 import { and, count, desc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers, organizations } from '../../database/organization-tables.ts';
@@ -17,6 +17,7 @@ import { noteState, tell } from '../notifications/tell.ts';
 import { endInvitationsOf } from '../organizations/end-invitations.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { endSessions } from '../sessions/queries.ts';
+import { storageUsedBy } from '../storage/storage.ts';
 import { dropTickets, issueTicket } from '../tickets/tickets.ts';
 
 const noAccount = (): Refusal =>
@@ -57,11 +58,12 @@ export interface Searched {
   q: string;
 }
 
-/** One page of the accounts, the newest first, and how many there are. */
+/** One page of the accounts, and how many there are. */
 export const accountsFor = async (
   database: Database,
-  { page, pageSize, q }: Searched,
+  { page, pageSize, q, sort }: Searched & { sort: AccountOrder },
 ): Promise<{ total: number; items: AdministeredAccount[] }> => {
+  const storage = storageUsedBy(sql`accounts.id`);
   const wanted = q === '' ? undefined : or(contains(accounts.nickname, q), contains(accounts.email, q));
   const [counted] = await database.select({ total: count() }).from(accounts).where(wanted);
   const seen = database
@@ -74,6 +76,7 @@ export const accountsFor = async (
       account: accounts,
       organization: organizations.name,
       balance: spendableIn(sql`credit_accounts.owner_id = accounts.id`),
+      storage,
       lastSeenAt: seen.at,
     })
     .from(accounts)
@@ -81,12 +84,12 @@ export const accountsFor = async (
     .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .leftJoinLateral(seen, sql`true`)
     .where(wanted)
-    .orderBy(desc(accounts.createdAt), accounts.id)
+    .orderBy(...(sort === 'storage' ? [desc(storage)] : []), desc(accounts.createdAt), accounts.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return {
     total: counted?.total ?? 0,
-    items: rows.map(({ account, organization, balance, lastSeenAt }) => ({
+    items: rows.map(({ account, organization, balance, storage: used, lastSeenAt }) => ({
       id: account.id,
       nickname: account.nickname,
       email: account.email,
@@ -96,6 +99,7 @@ export const accountsFor = async (
       accountType: account.passwordHash === null ? ('domain' as const) : ('local' as const),
       organization,
       balance,
+      storage: used,
       createdAt: account.createdAt.toISOString(),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),

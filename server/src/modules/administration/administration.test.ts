@@ -4,19 +4,23 @@ import {
   askUpgrade,
   createOrganization,
   currentUser,
+  deleteMoleculeSet,
   disableAccount,
   enableAccount,
   endOrganization,
   errorCode,
   grantCredits,
   grantToOrganization,
+  keepOriginalFile,
   lastUpgradeRequest,
   listAccounts,
   listNotifications,
   listOrganizationLog,
   listOrganizations,
+  markMolecules,
   sendResetLink,
   setOrganizationValidity,
+  storageUse,
   verifyLedger,
   type DataOf,
   type Endpoint,
@@ -27,14 +31,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOn } from '../../../test/support/admin.ts';
 import { creditsOf, gift } from '../../../test/support/credits.ts';
 import { mailsTo, newestTicket } from '../../../test/support/mails.ts';
+import { readRecord, save } from '../../../test/support/molecules.ts';
 import { newAddress, peopleOf, type People } from '../../../test/support/people.ts';
 import { startProduct, type Answer, type Product } from '../../../test/support/product.ts';
+import { contentOf, uploadFile } from '../../../test/support/uploads.ts';
 
 let product: Product;
 let people: People;
 let chief: { id: string; email: string; token: string };
 beforeAll(async () => {
   product = await startProduct({ configuration: { proxies: ['127.0.0.1'], development: true } });
+  await product.portal.listen({ port: 0, host: '127.0.0.1' });
   people = peopleOf(product);
   const person = await product.addPerson('chief@example.org', { administrator: true });
   chief = { ...person, token: await product.tokenOf(person.email) };
@@ -97,6 +104,7 @@ describe('accounts', () => {
         accountType: 'local',
         organization: null,
         balance: GIFT + 70,
+        storage: 0,
         createdAt: expect.any(String),
         lastSeenAt: expect.any(String),
       },
@@ -104,6 +112,41 @@ describe('accounts', () => {
     const page = await call(listAccounts, { query: { q: tag, page: 2, page_size: 1 } });
     expect(page.data).toMatchObject({ total: 2, items: [{ email: first.email }] });
     expect((await accountsLike('no such person')).items).toEqual([]);
+  });
+
+  test('say what they store of how much, and come by it where that is wanted', async () => {
+    const tag = randomUUID().slice(0, 8);
+    const [little, much, nothing] = [
+      await somebody(`${tag}-little@example.org`),
+      await somebody(`${tag}-much@example.org`),
+      await somebody(`${tag}-nothing@example.org`),
+    ];
+    await save(product, little.token, [readRecord(0)]);
+    const thrown = await save(product, much.token, [readRecord(0), readRecord(1)]);
+    await product.call(deleteMoleculeSet, { token: much.token, params: { id: thrown } });
+    // One content counts once, however many files have it.
+    const file = await uploadFile(product, much.token, contentOf(3000));
+    const set = await save(product, much.token, [readRecord(0)]);
+    await product.call(keepOriginalFile, { token: much.token, params: { id: set }, body: { file } });
+    await product.call(markMolecules, {
+      token: much.token,
+      params: { id: set },
+      body: { molecules: '1', change: { kind: 'star', on: true } },
+    });
+    const usedBy = async (token: string): Promise<number> =>
+      ((await product.call(storageUse, { token })).data as DataOf<typeof storageUse>).used;
+    const found = (await call(listAccounts, { query: { q: tag, sort: 'storage' } })).data as DataOf<
+      typeof listAccounts
+    >;
+    expect(found.items.map(({ email, storage }) => [email, storage])).toStrictEqual([
+      [much.email, await usedBy(much.token)],
+      [little.email, await usedBy(little.token)],
+      [nothing.email, 0],
+    ]);
+    expect(found.items[0]?.storage).toBeGreaterThan(3000);
+    expect(found.storageQuota).toBe(
+      ((await product.call(storageUse, { token: much.token })).data as DataOf<typeof storageUse>).quota,
+    );
   });
 
   test('are disabled at once and enabled again; the log tells who did it, and to whom', async () => {

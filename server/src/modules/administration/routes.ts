@@ -36,6 +36,8 @@ export interface AdministrationOptions {
   passwords: boolean;
   /** Whether mails are sent. */
   sendsMail: boolean;
+  /** Bytes that each account may store. */
+  bytesPerAccount: number;
 }
 
 /** @throws Refusal naming the field where the day is over */
@@ -78,11 +80,12 @@ const noteOf = (request: FastifyRequest, event: SecurityEvent, organization: str
 
 const mountAccounts = (
   { serve }: EndpointMount,
-  { database, links, passwords, sendsMail }: AdministrationOptions,
+  { database, links, passwords, sendsMail, bytesPerAccount }: AdministrationOptions,
 ): void => {
-  serve(listAccounts, ({ query: { page, page_size: pageSize, q = '' } }) =>
-    accounts.accountsFor(database, { page, pageSize, q }),
-  );
+  serve(listAccounts, async ({ query: { page, page_size: pageSize, q = '', sort } }) => ({
+    ...(await accounts.accountsFor(database, { page, pageSize, q, sort })),
+    storageQuota: bytesPerAccount,
+  }));
   serve(disableAccount, async ({ params, request }) => {
     const account = await accounts.governed(database, params.id);
     await accounts.disable(database, account);

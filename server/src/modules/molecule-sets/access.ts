@@ -25,7 +25,7 @@ import { inTrash, noSet, onlyOwn, onlyRead } from './refusals.ts';
 export type Viewer = Pick<Principal, 'accountId' | 'organization'>;
 
 /** The database, or the handle of a transaction. */
-export type Handle = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Handle = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export type SetRow = typeof moleculeSets.$inferSelect;
 

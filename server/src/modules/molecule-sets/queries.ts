@@ -1,5 +1,23 @@
-import type { MoleculeRecord, MoleculeSet, MoleculeSetSummary } from '@moiety/contract';
-import { and, asc, count, eq, getTableColumns, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  SET_DOCUMENTS_MAX,
+  type MoleculeRecord,
+  type MoleculeSet,
+  type MoleculeSetSummary,
+} from '@moiety/contract';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { accounts, molecules, moleculeSets } from '../../database/schema.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import {
@@ -217,11 +235,26 @@ export const readRecordsAsJson = async (
   const found = await handle
     .select({
       json: sql<string>`(case when ${page.errorReason} is null then ${read} else ${unread} end)::text`,
+      origin: sql<string | null>`${page.origin}::text`,
     })
     .from(page)
     .where(lt(page.sizeBefore, PAGE_SIZE_MAX))
     .orderBy(page.position);
-  return found.map(({ json }) => json);
+  // Most records have none: it is no part of every one's text.
+  return found.map(({ json, origin }) =>
+    origin === null ? json : `${json.slice(0, -1)},"origin":${origin}}`,
+  );
+};
+
+/** The documents in which a set's molecules were read, in the order of their ids. */
+export const originDocumentsOf = async (handle: Handle, setId: string): Promise<string[]> => {
+  const rows = await handle
+    .selectDistinct({ document: sql<string>`${molecules.origin} ->> 'document'`.as('document') })
+    .from(molecules)
+    .where(and(eq(molecules.setId, setId), isNotNull(molecules.origin)))
+    .orderBy(sql`document`)
+    .limit(SET_DOCUMENTS_MAX);
+  return rows.map(({ document }) => document);
 };
 
 /** Removes what was in the trash for its time, and what was begun more than a day ago. */

@@ -10,8 +10,8 @@ const sizeOf = (record: MoleculeRecord): number => Buffer.byteLength(JSON.string
 
 /** How a record of the contract lies in the table. */
 const rowOf = (record: MoleculeRecord): MoleculeRow => {
-  const { position, line, name, source, data } = record;
-  const shared = { position, line, name, source, data, size: sizeOf(record) };
+  const { position, line, name, source, data, origin = null } = record;
+  const shared = { position, line, name, source, data, origin, size: sizeOf(record) };
   if (record.status === 'error')
     return {
       ...shared,
@@ -58,8 +58,8 @@ const present = <T>(value: T | null): T => {
 
 /** The record of the contract that a row holds. */
 export const recordOf = (row: MoleculeRow): MoleculeRecord => {
-  const { position, line, name, source, data } = row;
-  const shared = { position, line, name, source, data };
+  const { position, line, name, source, data, origin } = row;
+  const shared = { position, line, name, source, data, ...(origin && { origin }) };
   if (row.errorReason !== null)
     return {
       status: 'error',

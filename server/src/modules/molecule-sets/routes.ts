@@ -4,21 +4,25 @@ import type { Database } from '../../database/database.ts';
 import type { EndpointMount } from '../../endpoint.ts';
 import { makeFairQueue } from '../../fair-queue.ts';
 import type { Links } from '../../site/links.ts';
+import type { Viewer } from './access.ts';
 import { makePageReader } from './page-reader.ts';
 import type { MoleculeSets } from './service.ts';
 import { share, sharingOf } from './sharing.ts';
 
-/** What is needed to share sets: the links are those of the mails about it. */
-export interface SharingParts {
+/** What sets need beside themselves. */
+export interface SetParts {
   database: Database;
+  /** Of the mails about sharing. */
   links: Links;
+  /** What somebody is told of the documents in which molecules were read. */
+  documents: (viewer: Viewer, ids: readonly string[]) => Promise<contract.SetDocument[]>;
 }
 
 /** Molecule sets; every call is about the caller's own, or what is shared with the caller. */
 export const mountMoleculeSets = (
   { serve, serveText }: EndpointMount,
   sets: MoleculeSets,
-  sharing: SharingParts,
+  { documents, ...sharing }: SetParts,
 ): void => {
   serve(contract.listMoleculeSets, ({ principal, query: { trash, page, page_size: pageSize } }) =>
     sets.list(principal, trash, { page, pageSize }),
@@ -57,6 +61,9 @@ export const mountMoleculeSets = (
       return [`{"total":${total},"items":[`, ...listed, ']}'];
     },
     { isLong: true },
+  );
+  serve(contract.listSetDocuments, async ({ principal, params }) =>
+    documents(principal, await sets.documents(principal, params.id)),
   );
   serve(contract.renameMoleculeSet, ({ principal, params, body }) =>
     sets.rename(principal, params.id, body.name),

@@ -89,6 +89,8 @@ export interface MoleculeSets extends RecentItems {
     id: string,
     page: { offset: number; limit: number },
   ): Promise<{ total: number; items: string[] }>;
+  /** The ids of the documents in which its molecules were read. @throws Refusal `conflict` for a set in the trash */
+  documents(viewer: Viewer, id: string): Promise<string[]>;
   /** @throws Refusal `conflict` for a set in the trash */
   rename(viewer: Viewer, id: string, name: string): Promise<MoleculeSet>;
   /** What people keep with its molecules, of those from a position on. */
@@ -304,6 +306,11 @@ export const makeMoleculeSets = (
       total,
       items: offset < total ? await queries.readRecordsAsJson(database, id, offset, limit) : [],
     };
+  },
+
+  documents: async (viewer, id) => {
+    inUse(await findSet(database, viewer, id));
+    return queries.originDocumentsOf(database, id);
   },
 
   rename: (viewer, id, name) =>

@@ -1,6 +1,6 @@
 import { bytesInWords, type DataOf, type storageUse } from '@moiety/contract';
 import { str } from '@lit/localize';
-import { and, count, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { documents } from '../../database/document-tables.ts';
 import { fileContents, files, uploads } from '../../database/file-tables.ts';
@@ -75,6 +75,20 @@ export const storageOf = async (
   ];
   return { quota, used: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts };
 };
+
+/**
+ * How many bytes accounts use of their storage, as a column of another query: the sum of what `storageOf` tells.
+ * @param account the column with their ids; names are written out, as Drizzle would shorten them
+ */
+export const storageUsedBy = (account: SQL): SQL<number> =>
+  sql`(
+    (select coalesce(sum(molecule_sets.bytes + molecule_sets.marks_bytes), 0) from molecule_sets
+      where molecule_sets.owner_id = ${account})
+    + (select coalesce(sum(documents.size), 0) from documents where documents.maker_id = ${account})
+    + (select coalesce(sum(file_contents.size), 0) from file_contents where file_contents.sha256 in (
+      select files.sha256 from files where files.owner_id = ${account}))
+    + (select coalesce(sum(uploads.size), 0) from uploads where uploads.owner_id = ${account})
+  )`.mapWith(Number);
 
 /**
  * Refuses where an account has no room for so many bytes more. Calls at once can each find the last room: what goes beyond the

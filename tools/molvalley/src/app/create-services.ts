@@ -4,6 +4,7 @@ import {
   defineCalculatedColumns,
   getMoleculeSet,
   listMoleculeMarks,
+  listSetDocuments,
   listVersionMarks,
   markMolecules,
   writeMoleculeNote,
@@ -65,7 +66,8 @@ export const createServices = ({
     }),
     sessions: new Sessions(
       (version) => new SetSession(workers, getLocale(), version),
-      (id, { calculated, marks, notes, version }) => {
+      (id, { calculated, documents, marks, notes, version }) => {
+        documents.readFrom(() => api.call(listSetDocuments, { params: { id } }));
         if (version !== undefined) {
           marks.keepIn(versionMarks(api, id, version));
           return;

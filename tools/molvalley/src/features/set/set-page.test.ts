@@ -1,6 +1,7 @@
 import { fileName } from '@moiety/elements/base/save-file.js';
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { errorCode } from '@moiety/contract';
 import type { MoleculeRecord } from '@moiety/contract';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click, focused, press, type } from '../../../../../elements/test/person.ts';
@@ -64,6 +65,11 @@ const openStructureSearch = async (tool: Tool): Promise<void> => {
 };
 
 const panelOf = ({ app }: Tool): HTMLElement | undefined => find(app, 'molvalley-molecule-panel');
+/** What says where the molecule beside the table was read. */
+const originIn = ({ app }: Tool, selector: string): HTMLElement | undefined => {
+  const origin = find(app, 'molvalley-molecule-origin');
+  return origin && find(origin, selector);
+};
 const titleOf = (tool: Tool): string => textOf(find(panelOf(tool)!, 'h2')!).trim();
 const factOf = (tool: Tool, title: string): string =>
   textOf(
@@ -618,6 +624,61 @@ describe('a set', () => {
         '_blank',
       ]);
     expect(textOf(outside)).to.contain('sends it the InChIKey');
+  });
+
+  it('leads back to the page of the document in which a molecule was read, as long as there is one', async () => {
+    const document = '0192b0e4-0000-7000-8000-0000000000d0';
+    const origin = { document, page: 12, item: 'compound:7a' };
+    const server = withSet([
+      readMolecule(0, { name: 'Read', origin }),
+      unreadMolecule(1, { name: 'Unread', origin }),
+      readMolecule(2, { name: 'Drawn' }),
+    ]);
+    const known = { id: document, name: 'WO2020123456A1.pdf' };
+    server.documents = [{ ...known, state: 'open' }];
+    const tool = await openTool(`${path}?molecule=1`, server);
+    const place = (): string => originIn(tool, 'section')?.innerText.replaceAll(/\s+/g, ' ') ?? '';
+    const link = () => originIn(tool, 'a') as HTMLAnchorElement | undefined;
+    await until(() => place().includes('WO2020123456A1.pdf, page 12'), 'the place');
+    const { searchParams, pathname } = new URL(link()!.href);
+    expect([pathname, searchParams.get('patsight-app'), link()!.target]).to.deep.equal([
+      '/patsight',
+      `/view-pdf/${document}?page=12&item=compound%3A7a`,
+      '_blank',
+    ]);
+    await inBothLanguages(async () => expectAccessible(tool.app));
+    await press('Alt+ArrowDown');
+    await until(() => titleOf(tool) === 'Unread', 'the one that could not be read');
+    expect(place()).to.contain('WO2020123456A1.pdf, page 12');
+    await press('Alt+ArrowDown');
+    await until(() => titleOf(tool) === 'Drawn', 'the one that was not read in a document');
+    expect(place()).to.equal('');
+    await press('Alt+ArrowUp');
+    for (const [state, words] of [
+      ['trash', 'WO2020123456A1.pdf, page 12. The document is in the trash'],
+      ['hidden', 'Page 12. The document is not shared with you.'],
+      ['deleted', 'Page 12. The document was deleted.'],
+    ] as const) {
+      server.documents = [{ ...known, state }];
+      await tool.services.sessions.get(id)!.lookAgain(tool.services.api);
+      await until(() => place().includes(words), words);
+      expect(link()).to.equal(undefined);
+    }
+  });
+
+  it('offers the page of a document of which nothing could be learned, and learns it at the next molecule', async () => {
+    const origin = { document: '0192b0e4-0000-7000-8000-0000000000d0', page: 3, item: 'compound:1' };
+    const server = withSet([readMolecule(0, { origin }), readMolecule(1, { origin })]);
+    server.failWith = (_method, at) =>
+      at.endsWith('/documents/') ? new Refused(503, errorCode.notFound, 'busy') : undefined;
+    const tool = await openTool(`${path}?molecule=1`, server);
+    const words = (): string | undefined => originIn(tool, 'a')?.innerText;
+    await until(() => words()?.includes('Page 3 of the document'), 'a way without a name');
+    server.failWith = undefined;
+    server.documents = [{ id: origin.document, name: 'Paper.pdf', state: 'open' }];
+    await press('Alt+ArrowDown');
+    await until(() => words()?.includes('Paper.pdf, page 3'), 'the name');
+    expect(originIn(tool, 'a')).to.have.property('target', '_blank');
   });
 
   it('opens a molecule by the button of its row and checks the set for alerts from there', async () => {

@@ -1,5 +1,5 @@
 import { unitOfHeading } from '@moiety/chemistry/activities/units.ts';
-import type { MoleculeRecord } from '@moiety/contract';
+import type { MoleculeOrigin, MoleculeRecord } from '@moiety/contract';
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { readMolecule, unreadMolecule } from '../../../test/molecules.ts';
@@ -19,6 +19,7 @@ interface Row {
   key: string;
   name?: string;
   data: Record<string, string>;
+  origin?: MoleculeOrigin;
 }
 
 /** A set of molecules, with formulas. */
@@ -216,6 +217,23 @@ describe('a set made of others', () => {
       'Name (Repeat B)': 'AZ-99',
     });
     expect(plan.structures).to.deep.equal([]);
+  });
+
+  it('leads back to the document of the first set that was read in one', async () => {
+    const origin = { document: '0192b0e4-0000-7000-8000-0000000000d0', page: 12, item: 'compound:7a' };
+    const other = { ...origin, page: 40 };
+    const { records } = await combine(
+      [
+        await setOf('A', 'Assay', [
+          { key: 'CCO', data: {} },
+          { key: 'CCN', data: {} },
+        ]),
+        await setOf('B', 'Patent', [{ key: 'CCO', data: {}, origin }]),
+        await setOf('C', 'Paper', [{ key: 'CCO', data: {}, origin: other }]),
+      ],
+      'differing',
+    );
+    expect(records.map((record) => record.origin)).to.deep.equal([origin, undefined]);
   });
 
   it('has what one set alone has, without asking anything', async () => {

@@ -77,8 +77,8 @@ const valueIn = (
 };
 
 /**
- * The records of a new set, one for each row, in order. Structure and name are those of the first set that has the molecule; values are
- * as their sets have them.
+ * The records of a new set, one for each row, in order. Structure and name are those of the first set that has the molecule, the place in a document that of
+ * the first in which it has one; values are as their sets have them.
  * @throws AbortError when `signal` is aborted
  */
 export const combinedRecords = async (
@@ -118,8 +118,10 @@ export const combinedRecords = async (
       const record = recordOf(set);
       if (record?.status === 'ok') put(name, record.smiles);
     }
+    const origin = sets.map((_set, set) => recordOf(set)?.origin).find((one) => one !== undefined);
     records.push({
       ...lead,
+      ...(origin && { origin }),
       position: records.length,
       line: records.length + 1,
       name: nameIn(sets, overlap, row),

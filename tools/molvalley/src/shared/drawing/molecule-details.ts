@@ -22,6 +22,7 @@ import { moleculeDetailsStyles } from './molecule-details.styles.ts';
 import { outsideLinks } from './outside-links.ts';
 import { structureSource } from './structure-source.ts';
 import '../predictions/prediction-panel.ts';
+import './molecule-origin.ts';
 
 /** Values longer than this have a line of their own. */
 const SHORT_TEXT = 24;
@@ -74,7 +75,7 @@ export class MoleculeDetails extends ToolElement {
         (remark) =>
           html`<p class="remark"><b>${remarkWords(remark)}.</b> ${remarkReason(remark, record)}</p>`,
       )}
-      ${this.#renderFacts()} ${this.#renderAlerts(record)}
+      ${this.#renderFacts()} ${this.#renderOrigin()} ${this.#renderAlerts(record)}
       <molvalley-prediction-panel .structure=${source.structure}></molvalley-prediction-panel>
       ${this.#renderOutside(record)}
     `;
@@ -84,7 +85,14 @@ export class MoleculeDetails extends ToolElement {
     return html`<div class="reason"><mo-icon name="warning"></mo-icon>${reasonContent(record)}</div>
       <p class="muted">${msg(str`Line ${record.line} of the file`, { id: 'molvalley.panel.line' })}</p>
       <pre>${record.source}</pre>
-      ${this.#renderFacts()}`;
+      ${this.#renderFacts()} ${this.#renderOrigin()}`;
+  }
+
+  #renderOrigin(): TemplateResult {
+    return html`<molvalley-molecule-origin
+      .documents=${this.session.documents}
+      .origin=${this.record.origin}
+    ></molvalley-molecule-origin>`;
   }
 
   // ── values ────────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ import { concernsMarks } from '../table/mark-values.ts';
 import { MoleculeTable } from '../table/molecule-table.ts';
 import { Selection } from '../table/selection.ts';
 import { SetView } from '../table/set-view.ts';
+import { SetDocuments } from './set-documents.ts';
 import { SetSearch } from './set-search.ts';
 
 /** Molecules asked for at a time: their parsing holds the main thread for less than a frame or two. */
@@ -43,6 +44,7 @@ export class SetSession extends Observable {
   readonly notes: NoteDrafts;
   /** Plots and analyses that were opened, which a report can have. */
   readonly reportParts = new ReportParts();
+  readonly documents = new SetDocuments();
   /** How far its table is scrolled, px: coming back to it finds the same rows. */
   scrollTop = 0;
   /** The version of the set that is shown; undefined for the set as it is now. */
@@ -200,6 +202,7 @@ export class SetSession extends Observable {
   /** Asks the server for the set's name and place: another tab may have renamed, deleted or restored it meanwhile. */
   async lookAgain(api: Api): Promise<void> {
     if (!this.#set) return;
+    void this.documents.refresh();
     try {
       this.set = await this.#fetch(api, this.#set.id);
     } catch (failure) {

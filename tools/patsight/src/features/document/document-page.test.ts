@@ -361,6 +361,14 @@ describe('what is taken out', () => {
     find(dialog, 'mo-dialog')!.dispatchEvent(new CustomEvent('submit'));
     await until(() => wordsOf(dialog).includes('3 compounds were saved to “WO2022026548A1”.'), 'the set');
     expect(tool.server.sets[0]?.records.length).to.equal(3);
+    // Each leads back to where it was read.
+    expect(tool.server.sets[0]?.records.map(({ origin }) => origin)).to.deep.equal(
+      tool.services.sessions.open(tool.id).table.rows.map(({ compound, activities, page }) => ({
+        document: tool.id,
+        page,
+        item: (compound ?? activities[0])?.key,
+      })),
+    );
     const [head, first] = tool.molecules.files[0]!.split('\n');
     expect(head).to.contain('"IC50 JAK2 (nM)","IC50 JAK2 (nM) review","IC50 JAK2 (nM) source"');
     expect(first).to.contain('"5.2","not reviewed","p. 2: 5.2"');

@@ -18,7 +18,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { DocumentSession } from '../../shared/documents/document-session.ts';
 import { evidenceSheet, inChIKeysOf } from '../../shared/results/evidence-sheet.ts';
 import { exportedDocument } from '../../shared/results/exported-document.ts';
-import { countFor, recordsOf, rowsFor, unreviewedOf } from '../../shared/results/records.ts';
+import { countFor, recordsOf, rowsFor, unreviewedOf, withOrigins } from '../../shared/results/records.ts';
 import type { Which } from '../../shared/results/records.ts';
 import { ResultTable } from '../../shared/results/result-table.ts';
 import type { RowOrder } from '../../shared/results/result-table.ts';
@@ -316,7 +316,7 @@ export class ExportDialog extends ToolElement {
         columns,
         total: records.length,
       },
-      records,
+      records: withOrigins(records, rows, this.session.id),
       onProgress: () => undefined,
     }).run(signal);
   }

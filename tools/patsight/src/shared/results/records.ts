@@ -1,10 +1,10 @@
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import type { exportedSelections, MoleculeRecord, ResultActivity } from '@moiety/contract';
+import type { exportedSelections, MoleculeOrigin, MoleculeRecord, ResultActivity } from '@moiety/contract';
 import { MOLECULE_DATA_MAX } from '@moiety/contract';
 import { exchangeWords } from '../words/file-words.ts';
 import type { FileWords } from '../words/file-words.ts';
 import { csvOf } from './csv-of.ts';
-import { isByHand, isCompound, orderedRows } from './result-table.ts';
+import { isByHand, isCompound, orderedRows, pageOf } from './result-table.ts';
 import type { ResultItem, ResultRow, ResultTable, RowOrder } from './result-table.ts';
 import { inUnit } from './value-units.ts';
 
@@ -152,6 +152,24 @@ export const recordsOf = async (
   );
   return { records, columns: read };
 };
+
+/** Where a row is in its document; undefined for what a person added without a place. */
+const originOf = (document: string, { compound, activities }: ResultRow): MoleculeOrigin | undefined => {
+  const item = [...(compound ? [compound] : []), ...activities].find((one) => pageOf(one) > 0);
+  return item && { document, page: pageOf(item), item: (compound ?? item).key };
+};
+
+/** Records of rows with the places that lead back to the document. */
+export const withOrigins = (
+  records: readonly MoleculeRecord[],
+  rows: readonly ResultRow[],
+  document: string,
+): MoleculeRecord[] =>
+  records.map((record) => {
+    const row = rows[record.position];
+    const origin = row && originOf(document, row);
+    return origin ? { ...record, origin } : record;
+  });
 
 /** How many compounds would be written. */
 export const countFor = (table: ResultTable, which: Which, selected: ReadonlySet<string>): number =>

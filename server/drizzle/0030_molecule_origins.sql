@@ -1,0 +1,1 @@
+ALTER TABLE "molecules" ADD COLUMN "origin" jsonb;
