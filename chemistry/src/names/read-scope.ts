@@ -151,8 +151,8 @@ export class ScopeReader {
       for (const { end, value } of links.matches(text, at + pairs[0].length, to)) {
         const part: PartNode = { type: 'fixed', entry: value };
         const onPair = (pair = ''): Item => {
-          const locants = pair.split(',').map((locant) => `O${locant}`);
-          return { ...shared, kind: 'prefix', locants, end, part };
+          const both = pair.split(',').map((locant) => `O${locant}`);
+          return { ...shared, kind: 'prefix', locants: both, end, part };
         };
         const items = [onPair(pairs[1]), onPair(pairs[2])];
         for (const chain of this.#chains(end, start, to, isPrefix, known))
