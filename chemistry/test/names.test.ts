@@ -9,6 +9,7 @@ import { generateChineseName } from './chinese-names.ts';
 import { KNOWN_CHINESE_NAMES } from './known-chinese-names.ts';
 import { KNOWN_KINDS } from './known-kinds.ts';
 import { KNOWN_NAMES } from './known-names.ts';
+import { KNOWN_PRINTED_NAMES, KNOWN_SPELLINGS } from './known-printed-names.ts';
 import { generateName, randomNumbers } from './name-generator.ts';
 
 let engine: Engine;
@@ -26,9 +27,12 @@ const smilesOf = (name: string): string[] => parseName(engine, name).results.map
 const stemsIn = (name: string): string => (name.match(/ethen|ethyn|propen|propyn|methyl/g) ?? []).join();
 
 describe('a name', () => {
-  test.each([...KNOWN_NAMES, ...KNOWN_KINDS])('%s is the structure that it names', (name, smiles) => {
-    expect(keysOf(name)).toEqual([keyOf(smiles)]);
-  });
+  test.each([...KNOWN_NAMES, ...KNOWN_KINDS, ...KNOWN_PRINTED_NAMES])(
+    '%s is the structure that it names',
+    (name, smiles) => {
+      expect(keysOf(name)).toEqual([keyOf(smiles)]);
+    },
+  );
 
   test(
     'that is put together of rings, prefixes and suffixes is the structure that is put together of theirs',
@@ -88,6 +92,33 @@ describe('what a name leaves open', () => {
     expect(results.every(({ warnings }) => warnings.includes('locant-missing'))).toBe(true);
   });
 
+  test('of an acetate is an ester and a salt, or neither where it could be of several hydroxy groups', () => {
+    expect(smilesOf('pyridin-3-ol acetate').toSorted()).toEqual(['CC(=O)O.Oc1cccnc1', 'CC(=O)Oc1cccnc1']);
+    expect(smilesOf('2-(piperidin-4-yl)ethan-1-ol trifluoroacetate')).toEqual(['O=C(O)C(F)(F)F.OCCC1CCNCC1']);
+    expect(smilesOf('11,17,21-trihydroxypregn-4-ene-3,20-dione acetate')).toEqual([]);
+  });
+
+  test('of the nitrogen atom of an amino acid’s amide that an acyl group is on is both', () => {
+    expect(keysOf('N-acetyl-L-alaninamide').toSorted()).toEqual(
+      [keyOf('CC(=O)NC(=O)[C@H](C)N'), keyOf('CC(=O)N[C@@H](C)C(N)=O')].toSorted(),
+    );
+  });
+
+  test('of a prefix between a bracket and an acid is every reading', () => {
+    expect(smilesOf('(trifluoromethyl)phenylacetic acid')).toHaveLength(4);
+  });
+
+  test('of hydrogen that has one place only is nothing', () => {
+    expect(parseName(engine, '1,3-benzodioxole-5-carboxylic acid').results[0]?.warnings).toEqual([]);
+  });
+
+  test('of an axis is told', () => {
+    expect(parseName(engine, "(aR)-2,2'-dimethyl-1,1'-binaphthalene").results[0]).toMatchObject({
+      stereo: 'partial',
+      warnings: ['stereo-not-placed'],
+    });
+  });
+
   test('of configurations is told', () => {
     expect(stereoOf('butan-2-ol')).toBe('partial');
     expect(stereoOf('(R)-butan-2-ol')).toBe('complete');
@@ -127,6 +158,10 @@ describe('what is not understood', () => {
     '1-nor-17α-pregn-4-en-3-one',
     '3-deoxy-D-fructos',
     'Acetamide, N-(phenylmethyl-',
+    'H-Gly-Xyz-OH',
+    'Fmoc-Phe(Boc)-OH',
+    'H-D-Gly-OH',
+    'Boc-Gly',
   ])('%s gives no structure', (name) => {
     expect(smilesOf(name)).toEqual([]);
   });
@@ -177,6 +212,11 @@ describe('components', () => {
   test('whose charges do not make up for each other are no structure', () => {
     expect(smilesOf('calcium;4-methylbenzenesulfonate')).toEqual([]);
   });
+});
+
+test.each(KNOWN_SPELLINGS)('%s is %s', (printed, english) => {
+  expect(keysOf(printed)).toHaveLength(1);
+  expect(keysOf(printed)).toEqual(keysOf(english));
 });
 
 test.each(KNOWN_CHINESE_NAMES)('%s is %s', (chinese, english) => {

@@ -263,11 +263,29 @@ const transferred = (taken: readonly Waiting[], next: Waiting): { taken: Waiting
   };
 };
 
+const isDoubtful = (fragment: Fragment): boolean => fragment.warnings.has('locant-missing');
+
+/** Whether a head is one carbon atom with its group, which several rings stand before as often as one. */
+const isOneCarbon = (head: PartNode): boolean =>
+  head.type === 'parent' && head.parent.type === 'chain' && head.parent.length === 1;
+
 /** Every structure that a scope can mean, by its likeliest division. */
 const buildScope = (scope: Scope): Fragment[] => {
   const heads = buildPart(scope.head);
   let problem: NameProblem | undefined;
   let steps = 0;
+  /** `(2,4-dimethoxyphenyl)phenylmethanol`: a bracket and the prefix behind it as neighbours, where that leaves no doubt. */
+  const standingApart = (index: number, waiting: readonly Waiting[], next: Waiting): Fragment[] => {
+    const last = waiting.at(-1);
+    if (last?.item.part?.type !== 'scope' || last.locants !== undefined || next.locants !== undefined)
+      return [];
+    try {
+      return go(index + 1, [...waiting, next]).filter((one) => !isDoubtful(one));
+    } catch (error) {
+      if (!(error instanceof NameProblem)) throw error;
+      return [];
+    }
+  };
   const go = (index: number, waiting: readonly Waiting[]): Fragment[] => {
     steps += 1;
     if (steps > 200) return [];
@@ -293,7 +311,11 @@ const buildScope = (scope: Scope): Fragment[] => {
                 fragments: division.next.fragments.flatMap((fragment) => complete(fragment, division.taken)),
               };
         const found = go(index + 1, [...rest, compound]);
-        if (found.length > 0) return found;
+        if (found.length > 0) {
+          const apart = number > 0 && found.every(isDoubtful) ? standingApart(index, waiting, next) : [];
+          if (apart.length === 0) return found;
+          return isOneCarbon(scope.head) ? apart : [...apart, ...found];
+        }
       } catch (error) {
         if (!(error instanceof NameProblem)) throw error;
         problem ??= error;

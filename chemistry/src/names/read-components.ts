@@ -3,10 +3,11 @@ import type { Fragment } from './fragment.ts';
 import { NameProblem } from './name-problem.ts';
 import type { NormalisedName } from './normalise-name.ts';
 import { readStereo } from './read-stereo.ts';
-import { wordsOf, WordReader, type Word } from './read-words.ts';
+import { WordReader } from './read-words.ts';
 import { ions, salts } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 import { TRIVIAL_NAMES } from './tables/trivial-names.ts';
+import { wordsOf, type Word } from './words.ts';
 
 /** A way to read a name: the compound, and what stands beside it. */
 export interface Component {

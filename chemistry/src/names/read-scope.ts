@@ -150,13 +150,11 @@ export class ScopeReader {
     if (pairs)
       for (const { end, value } of links.matches(text, at + pairs[0].length, to)) {
         const part: PartNode = { type: 'fixed', entry: value };
-        const items = [pairs[1], pairs[2]].map((pair = ''): Item => ({
-          ...shared,
-          kind: 'prefix',
-          locants: pair.split(',').map((locant) => `O${locant}`),
-          end,
-          part,
-        }));
+        const onPair = (pair = ''): Item => {
+          const both = pair.split(',').map((locant) => `O${locant}`);
+          return { ...shared, kind: 'prefix', locants: both, end, part };
+        };
+        const items = [onPair(pairs[1]), onPair(pairs[2])];
         for (const chain of this.#chains(end, start, to, isPrefix, known))
           if (found.length < MAX_READINGS) found.push({ ...chain, items: [...items, ...chain.items] });
       }

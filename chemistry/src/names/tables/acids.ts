@@ -39,6 +39,7 @@ salicyl;Cc1ccccc1O;- 1 6 5 4 3 2 O;-
 anthranil;Cc1ccccc1N;- 1 6 5 4 3 2 N;-
 gall;Cc1cc(O)c(O)c(O)c1;- 1 2 3 - 4 - 5 - 6;-
 vanill;Cc1cc(OC)c(O)cc1;- 1 2 3 - - 4 - 5 6;-
+syring;Cc1cc(OC)c(O)c(OC)c1;- 1 2 3 - - 4 - 5 - - 6;-
 veratr;Cc1cc(OC)c(OC)cc1;- 1 2 3 - - 4 - - 5 6;-
 hydrocinnam;CCCc1ccccc1;- 2/α 3/β 1 2 3 4 5 6;-
 cinnam;CC=Cc1ccccc1;- 2/α 3/β 1 2 3 4 5 6;-

@@ -37,7 +37,7 @@ benzidine;Nc1ccc(cc1)-c1ccc(N)cc1
 1-naphthol;Oc1cccc2ccccc12;O 1 2 3 4 4a 5 6 7 8 8a
 2-naphthol;Oc1ccc2ccccc2c1;O 2 3 4 4a 5 6 7 8 8a 1
 acetone;CC(C)=O;1 2 3
-acetophenone;CC(=O)c1ccccc1;α/2 1 - 1' 2' 3' 4' 5' 6'
+acetophenone;CC(=O)c1ccccc1;α/2 1 - 1' 2' 3'/3 4'/4 5'/5 6'/6
 propiophenone;CCC(=O)c1ccccc1;3 2 1 - 1' 2' 3' 4' 5' 6'
 benzophenone;O=C(c1ccccc1)c1ccccc1;- - 1 2 3 4 5 6 1' 2' 3' 4' 5' 6'
 chalcone;O=C(C=Cc1ccccc1)c1ccccc1;- - α β 1 2 3 4 5 6 1' 2' 3' 4' 5' 6'
@@ -54,6 +54,7 @@ hydroxylamine;NO;N O;N
 ammonia,amine,azane;N;N
 ammonium,azanium,aminium;[N+];N
 phosphine,phosphane;P;P
+phosphorane;[Pv5];P;P
 phosphonium,phosphanium;[P+];P
 phosphine oxide,phosphane oxide;[Pv5]=O;P;P
 sulfanone;[Sv6]=O;S;S
