@@ -73,6 +73,16 @@ for (const language of locales)
     });
   });
 
+for (const width of [360, 1440])
+  test(`a page that is not found begins at the left edge of the others, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const leftOf = async (address: string): Promise<number | undefined> => {
+      await page.goto(address);
+      return (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
+    };
+    expect(await leftOf('/no-such-page')).toBe(await leftOf('/help'));
+  });
+
 test('appearances are offered in one order in every menu and above the home page', async ({
   page,
   context,

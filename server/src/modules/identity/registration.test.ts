@@ -359,7 +359,9 @@ describe('a link that is opened in another browser', () => {
       [email],
     );
     expect(told.rows.map(({ kind }) => kind)).toStrictEqual(['welcome']);
-    expect(await mailsTo(product, email)).toMatchObject([{ subject: 'Verify your email address for Moiety' }]);
+    expect(await mailsTo(product, email)).toMatchObject([
+      { subject: 'Verify your email address for Moiety' },
+    ]);
   });
 
   test('stays good until the password is set: who leaves the page comes back by it, in either browser', async () => {
