@@ -73,6 +73,16 @@ for (const language of locales)
     });
   });
 
+for (const width of [360, 1440])
+  test(`a page that is not found begins at the left edge of the others, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const leftOf = async (address: string): Promise<number | undefined> => {
+      await page.goto(address);
+      return (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
+    };
+    expect(await leftOf('/no-such-page')).toBe(await leftOf('/help'));
+  });
+
 test('appearances are offered in one order in every menu and above the home page', async ({
   page,
   context,
@@ -85,7 +95,8 @@ test('appearances are offered in one order in every menu and above the home page
   expect((await page.getByRole('menuitemradio').allInnerTexts()).slice(0, 3)).toEqual(order);
   await signInAs(context);
   await page.goto('/profile');
-  await expect(page.getByRole('radiogroup', { name: 'Appearance' }).getByRole('radio')).toHaveCount(3);
+  const appearances = /^\s*(?:Light|Dark|System)\s*$/;
+  await expect(page.locator('mo-radio').filter({ hasText: appearances })).toHaveText(order);
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('group', { name: 'Appearance' }).getByRole('menuitem')).toHaveText(order);
+  await expect(page.locator('mo-menu-item').filter({ hasText: appearances })).toHaveText(order);
 });

@@ -92,7 +92,7 @@
 'administration.validity-title': str`${0}的截止日期`,
 'administration.verify': `核对账本`,
 'administration.verify-failed': `无法核对账本`,
-'administration.waiting': str`个人积分 ${0}，退出组织后可用`,
+'administration.waiting': str`个人：${0}，退出组织后可用`,
 'administration.what-is-seen': `管理员可以查看账号、组织和积分，但无法打开任何人的文献、分子集或结构；任务列表只显示文件名。`,
 'annotation.crop.box': str`起点 ${0}, ${1}，大小 ${2} × ${3} 像素。方向键移动，Shift 加方向键调整大小。`,
 'annotation.crop.role': `裁剪框`,

@@ -348,6 +348,22 @@ describe('a link that is opened in another browser', () => {
     expect(await people.signIn(email, OTHER_PASSWORD)).toMatchObject({ status: 200 });
   });
 
+  test('tells nobody that a password was changed who is only finishing to sign up', async () => {
+    const email = newAddress();
+    await people.register(email);
+    const answer = await peopleOf(product).verify(await newestTicket(product, email));
+    await people.reset(resetTicketIn(answer), OTHER_PASSWORD);
+    await people.signIn(email, OTHER_PASSWORD);
+    const told = await product.pool.query<{ kind: string }>(
+      'select kind from notifications join accounts on accounts.id = account_id where email = $1',
+      [email],
+    );
+    expect(told.rows.map(({ kind }) => kind)).toStrictEqual(['welcome']);
+    expect(await mailsTo(product, email)).toMatchObject([
+      { subject: 'Verify your email address for Moiety' },
+    ]);
+  });
+
   test('stays good until the password is set: who leaves the page comes back by it, in either browser', async () => {
     const email = newAddress();
     await people.register(email);

@@ -90,11 +90,11 @@ export const makePasswordReset = (
       refuseCommon('credential', password, { email: account.email, site: links.site });
       await endSessions(transaction, account.id);
       await dropTickets(transaction, account.id);
-      // Whoever signed up chose the nickname, which need not be the owner of the address.
-      const person = { ...account, emailVerifiedAt: spent.emailVerifiedAt };
+      // Before the address was verified nobody had signed in: this is the end of signing up, and no change of anything.
+      if (spent.emailVerifiedAt === null) return account;
       await queueMail(
         transaction,
-        passwordChangedLetter(links.site, person, { forgot: links.forgotPassword }),
+        passwordChangedLetter(links.site, account, { forgot: links.forgotPassword }),
       );
       await tell(transaction, account.id, { kind: 'password-changed', by: 'reset' }, links);
       return account;
