@@ -143,6 +143,42 @@ const textOf = (pages: readonly LaidPage[]): string =>
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
 
+const plain = (columns: number, tooWide: ReportTable['tooWide']): ReportContent => ({
+  ...reportOf(1),
+  sections: [
+    {
+      title: 'Molecules',
+      notes: [],
+      blocks: [
+        {
+          kind: 'table',
+          title: 'Molecules',
+          columns: [
+            { title: 'Name', kind: 'text', isHead: true },
+            ...Array.from({ length: columns }, (_, index) => ({
+              title: `Potency${index}`,
+              kind: 'number' as const,
+            })),
+          ],
+          rows: [
+            {
+              cells: [
+                { text: 'Aspirin' },
+                ...Array.from({ length: columns }, () => ({ text: '12', fraction: '.5' })),
+              ],
+            },
+          ],
+          tooWide,
+        },
+      ],
+    },
+  ],
+});
+
+const landscape = (columns: number): boolean =>
+  layOutReport(plain(columns, 'cards'), metrics).some(({ width, height }) => width > height);
+const wrap = (text: string, width: number): string[] => wrapLines(text, { width, size: 10 }, metrics);
+
 describe('the layout of a report', () => {
   it.each(seeds)('puts nothing onto something else, and nothing off the page (%i)', (seed) => {
     const pages = layOutReport(reportOf(seed), metrics);
@@ -157,9 +193,12 @@ describe('the layout of a report', () => {
           box.y + box.height > page.height - 20,
       );
       const covered = read.flatMap((one, at) =>
-        read.slice(at + 1).flatMap((other) => (overlaps(one, other) ? [{ index, one, other }] : [])),
+        read
+          .slice(at + 1)
+          .filter((other) => overlaps(one, other))
+          .map((other) => ({ index, one, other })),
       );
-      return [...off.map((one) => ({ index, one })), ...covered];
+      return off.map((one): object => ({ index, one })).concat(covered);
     });
     expect(faults).toEqual([]);
   });
@@ -171,7 +210,7 @@ describe('the layout of a report', () => {
       .flatMap(({ blocks }) => blocks)
       .flatMap((block) => (block.kind === 'table' ? block.rows : []))
       .flatMap(({ cells }) => cells)
-      .flatMap((cell) => (cell ? [cell.text + (cell.fraction ?? ''), ...(cell.details ?? [])] : []));
+      .flatMap((cell) => (cell ? [cell.text + (cell.fraction ?? '')].concat(cell.details ?? []) : []));
     // A text over two pages has the edges of a page between its lines: long ones are looked for by their beginning.
     const missing = texts.filter((text) => !printed.includes(text.replaceAll(/\s/g, '').slice(0, 60)));
     expect(texts.length).toBeGreaterThan(0);
@@ -184,41 +223,7 @@ describe('the layout of a report', () => {
     expect(feet).toEqual(pages.map(() => true));
   });
 
-  const plain = (columns: number, tooWide: ReportTable['tooWide']): ReportContent => ({
-    ...reportOf(1),
-    sections: [
-      {
-        title: 'Molecules',
-        notes: [],
-        blocks: [
-          {
-            kind: 'table',
-            title: 'Molecules',
-            columns: [
-              { title: 'Name', kind: 'text', isHead: true },
-              ...Array.from({ length: columns }, (_, index) => ({
-                title: `Potency${index}`,
-                kind: 'number' as const,
-              })),
-            ],
-            rows: [
-              {
-                cells: [
-                  { text: 'Aspirin' },
-                  ...Array.from({ length: columns }, () => ({ text: '12', fraction: '.5' })),
-                ],
-              },
-            ],
-            tooWide,
-          },
-        ],
-      },
-    ],
-  });
-
   it('stands upright, lies down or becomes cards by how many columns there are', () => {
-    const landscape = (columns: number): boolean =>
-      layOutReport(plain(columns, 'cards'), metrics).some(({ width, height }) => width > height);
     expect([4, 12, 40].map(landscape)).toEqual([false, true, false]);
   });
 
@@ -249,8 +254,6 @@ describe('the layout of a report', () => {
 });
 
 describe('lines', () => {
-  const wrap = (text: string, width: number): string[] => wrapLines(text, { width, size: 10 }, metrics);
-
   it('break at spaces, and within a name at its joints only where it is too long', () => {
     expect(wrap('one two three', 42)).toEqual(['one two', 'three']);
     expect(wrap('4-chloro-3-fluoroaniline', 60)).toEqual(['4-chloro-3-', 'fluoroanili', 'ne']);

@@ -58,7 +58,7 @@ const drawPath = (document: Pdf, mark: PathMark): void => {
     document
       .path(path)
       .fillOpacity(fillOpacity * paint.opacity)
-      .fill(paint.color as string, 'even-odd');
+      .fill(paint.color, 'even-odd');
   }
   if (stroke !== undefined) {
     const { color, opacity } = colorOf(stroke);
