@@ -87,7 +87,7 @@ const gradientOf = (document: Pdf, path: string, { from, to, stops }: Gradient):
   );
   for (const { offset, color } of stops)
     gradient.stop(Math.min(1, Math.max(0, offset)), colorOf(color).color);
-  return gradient as unknown as PDFKit.Mixins.ColorValue;
+  return gradient;
 };
 
 const drawText = (document: Pdf, fonts: ReportFonts, mark: TextMark): void => {

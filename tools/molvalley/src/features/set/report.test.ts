@@ -12,15 +12,15 @@ const open = async (records: readonly MoleculeRecord[], query = ''): Promise<Too
   const set = storedSet({ columns: ['IC50 (nM)'] });
   server.add(set, records);
   const tool = await openTool(paths.set(set.id) + query, server);
-  await until(() => find(tool.app, 'mo-menu-item[value="report"]'));
-  await until(() => !find(tool.app, 'mo-popover mo-button[label="Download"][disabled]'));
+  await until(() => find(tool.app, 'mo-menu-item[value="report"]'), 'the menu');
+  await until(() => !find(tool.app, 'mo-popover mo-button[label="Download"][disabled]'), 'the set');
   return tool;
 };
 
 const ask = async ({ app }: Tool): Promise<void> => {
   const menu = find(app, 'mo-menu-item[value="report"]')!.closest('mo-menu')!;
   menu.dispatchEvent(new CustomEvent('select', { detail: { value: 'report' } }));
-  await until(() => find(app, 'mo-dialog[open] form .columns'));
+  await until(() => find(app, 'mo-dialog[open] form .columns'), 'the dialog');
 };
 
 const create = ({ app }: Tool): void => {
@@ -44,14 +44,16 @@ describe('a PDF report', () => {
     );
     await ask(tool);
     create(tool);
-    const content = await until(() => tool.reports.contents[0]);
+    const content = await until(() => tool.reports.contents[0], 'the report');
     expect(content.title).to.equal('Kinases');
     const [section] = content.sections;
     const [table] = section!.blocks;
     if (table?.kind !== 'table') throw new Error('no table');
     const name = table.columns.findIndex(({ isHead }) => isHead);
     const value = table.columns.findIndex(({ title }) => title === 'IC50 (nM)');
-    const shown = [...(await until(() => tool.services.sessions.get(storedSet().id))).view.visible];
+    const shown = [
+      ...(await until(() => tool.services.sessions.get(storedSet().id), 'the session')).view.visible,
+    ];
     expect(table.rows.map(({ cells }) => cells[name]?.text)).to.deep.equal(
       shown.map((position) => (position === 3 ? 'Broken 4' : `CMPD-${position + 1}`)),
     );
@@ -73,7 +75,7 @@ describe('a PDF report', () => {
     const boxes = findAll(tool.app, '.columns mo-checkbox');
     boxes.find((box) => box.getAttribute('label') === 'Formula')!.dispatchEvent(new Event('change'));
     create(tool);
-    const content = await until(() => tool.reports.contents[0]);
+    const content = await until(() => tool.reports.contents[0], 'the report');
     const [table] = content.sections[0]!.blocks;
     const titles = table?.kind === 'table' ? table.columns.map(({ title }) => title) : [];
     expect(titles).to.include('Name').and.not.include('Formula');
@@ -83,26 +85,26 @@ describe('a PDF report', () => {
     const tool = await open(measured);
     await ask(tool);
     create(tool);
-    await until(() => tool.reports.contents[0]);
-    const progress = await until(() => find(tool.app, 'kit-progress'));
+    await until(() => tool.reports.contents[0], 'the report');
+    const progress = await until(() => find(tool.app, 'kit-progress'), 'the progress');
     progress.dispatchEvent(new CustomEvent('cancel'));
-    await until(() => !find(tool.app, 'kit-progress'));
+    await until(() => !find(tool.app, 'kit-progress'), 'the end of the progress');
     await ask(tool);
     create(tool);
-    await until(() => tool.reports.contents[1]);
+    await until(() => tool.reports.contents[1], 'the report');
     tool.reports.finish(new Error('no font'));
-    const notice = await until(() => find(tool.app, '.notice[role="alert"]'));
+    const notice = await until(() => find(tool.app, '.notice[role="alert"]'), 'the notice');
     expect(textOf(notice)).to.contain('could not be created');
     (notice.querySelector('mo-button') as HTMLElement).click();
-    await until(() => tool.reports.contents[2]);
+    await until(() => tool.reports.contents[2], 'the report');
     expect(find(tool.app, '.notice[role="alert"]')).to.equal(undefined);
   });
 
   it('of too many molecules is refused with what to do', async () => {
     const tool = await open(manyMolecules(REPORT_MOLECULES_MAX + 1));
-    await until(() => tool.services.sessions.get(storedSet().id)?.isComplete);
+    await until(() => tool.services.sessions.get(storedSet().id)?.isComplete, 'the session');
     await ask(tool);
-    const words = textOf(await until(() => find(tool.app, '.refusal')));
+    const words = textOf(await until(() => find(tool.app, '.refusal'), 'the refusal'));
     expect(words).to.contain('2,000').and.contain('2,001').and.contain('Excel');
     create(tool);
     expect(tool.reports.contents).to.have.length(0);
