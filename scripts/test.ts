@@ -175,7 +175,7 @@ const endToEnd: Step<Outcome> = {
 const staticChecks = [
   check(
     'written',
-    'node elements/scripts/write-theme.ts --check && node elements/scripts/write-react.ts --check && node scripts/write-example-patent.ts --check && node scripts/write-notices.ts --check',
+    'node elements/scripts/write-theme.ts --check && node elements/scripts/write-react.ts --check && node scripts/write-example-patent.ts --check && node scripts/write-font-coverage.ts --check && node scripts/write-notices.ts --check',
   ),
   check('locales', 'node scripts/check-locales.ts'),
   check('lint', 'npm run --silent lint'),

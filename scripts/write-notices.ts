@@ -48,7 +48,10 @@ const installedAt = (lock: Lock, from: string, name: string): string | undefined
 };
 
 /** Packages that tell their licence in their README alone. */
-const toldElsewhere: Readonly<Record<string, string>> = { 'node_modules/combine-errors': 'MIT' };
+const toldElsewhere: Readonly<Record<string, string>> = {
+  'node_modules/combine-errors': 'MIT',
+  'node_modules/png-js': 'MIT',
+};
 
 const licenseOf = (path: string, { license = toldElsewhere[path] }: LockedPackage): string => {
   if (license !== undefined) return license;
@@ -93,9 +96,9 @@ export const shippedPackages = (lock: Lock): ShippedPackage[] => {
   );
 };
 
-/** Licences under which code may be linked into the product, or run beside it as the libraries of pictures are. */
+/** Licences under which code may be linked into the product, or run beside it as the libraries of pictures are, and fonts be sent with it. */
 const allowed =
-  /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD|BSD-2-Clause|BSD-3-Clause|CC0-1\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|PostgreSQL|PSF-2\.0|Python-2\.0|Unlicense|Zlib)$/;
+  /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD|BSD-2-Clause|BSD-3-Clause|CC0-1\.0|ISC|LGPL-3\.0-or-later|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|PSF-2\.0|Python-2\.0|Unlicense|Zlib)$/;
 
 /** Whether at least one alternative of a licence expression is wholly allowed. */
 export const isAllowed = (license: string): boolean =>

@@ -144,7 +144,7 @@ export function cellRows(
             },
             metrics,
           );
-  const linked = cell.url === undefined ? own : own.map((line) => ({ ...line, url: cell.url! }));
+  const linked = cell.url === undefined ? own : own.map((line) => Object.assign({}, line, { url: cell.url }));
   const details = (cell.details ?? []).flatMap((text) =>
     textLines(
       text,

@@ -58,7 +58,7 @@ const drawPath = (document: Pdf, mark: PathMark): void => {
     document
       .path(path)
       .fillOpacity(fillOpacity * paint.opacity)
-      .fill(paint.color as string, 'even-odd');
+      .fill(paint.color, 'even-odd');
   }
   if (stroke !== undefined) {
     const { color, opacity } = colorOf(stroke);
@@ -87,7 +87,7 @@ const gradientOf = (document: Pdf, path: string, { from, to, stops }: Gradient):
   );
   for (const { offset, color } of stops)
     gradient.stop(Math.min(1, Math.max(0, offset)), colorOf(color).color);
-  return gradient as unknown as PDFKit.Mixins.ColorValue;
+  return gradient;
 };
 
 const drawText = (document: Pdf, fonts: ReportFonts, mark: TextMark): void => {

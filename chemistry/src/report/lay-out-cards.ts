@@ -111,7 +111,7 @@ export function layOutCards(
       { drawn, drawingWidth, right, pairWidth },
       metrics,
     );
-    const most = pages.fullHeight - 2 * PADDING - heightOf(head) - 4;
+    const most = pages.fullHeight - 2 * PADDING - 4;
     const cardRows = brokenRows(rowsOf(pairs, perRow), most);
     const beside = heightOf(head) + 4 + cardRows.reduce((sum, one) => sum + one.height, 0);
     const height = 2 * PADDING + Math.max(heightOf(drawing), beside);
@@ -164,29 +164,37 @@ const putCard = (
   parent: ReportElement,
 ): void => {
   const element: ReportElement = { type: 'Sect', parent };
+  const heading: ReportElement = { type: 'H3', parent: element };
   const x = pages.left + PADDING;
-  const width = pages.width;
+  const { width } = pages;
   let top = pages.y;
-  let down = putLines(pages, { type: 'H3', parent: element }, head, { x: x + side, y: top + PADDING }) + 4;
-  putLines(pages, element, drawing, { x, y: top + PADDING });
-  let least = top + PADDING + heightOf(drawing);
-  const table: ReportElement = { type: 'Table', parent: element };
+  let down = top + PADDING;
+  putLines(pages, heading, head.slice(0, 1), { x: x + side, y: down });
+  putLines(pages, element, drawing, { x, y: down });
+  let least = down + heightOf(drawing);
+  down += heightOf(head.slice(0, 1));
   const frame = (): void => {
     const height = Math.max(down, least) + PADDING - top;
     pages.put(undefined, { x: pages.left, y: top, width, height }, outline(pages.left, top, width, height));
     pages.y = top + height + GAP;
   };
-  for (const row of rows) {
-    if (down + row.height + PADDING > pages.y + pages.room + 0.01) {
+  /** Where so much can stand: below, or at the top of the next page. */
+  const place = (height: number): number => {
+    if (down + height + PADDING > pages.y + pages.room + 0.01) {
       frame();
       pages.next();
       top = pages.y;
       down = top + PADDING;
       least = down;
     }
-    putPairs(pages, row, { table, x: x + side, y: down, pairWidth });
-    down += row.height;
-  }
+    down += height;
+    return down - height;
+  };
+  for (const line of head.slice(1))
+    putLines(pages, heading, [line], { x: x + side, y: place(heightOf([line])) });
+  down += 4;
+  const table: ReportElement = { type: 'Table', parent: element };
+  for (const row of rows) putPairs(pages, row, { table, x: x + side, y: place(row.height), pairWidth });
   frame();
 };
 

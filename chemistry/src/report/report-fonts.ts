@@ -1,5 +1,5 @@
 import { RAISED_SIZE } from './font-parts.ts';
-import type { FontPart, FontParts, FontRun } from './font-parts.ts';
+import type { FontPart, FontParts } from './font-parts.ts';
 import { sfntOfWoff } from './sfnt-of-woff.ts';
 import type { TextMetrics } from './wrap-lines.ts';
 
@@ -46,7 +46,7 @@ export class ReportFonts implements TextMetrics {
     await Promise.all(
       wanted.map(async ({ part, isBold }) => {
         const font = sfntOfWoff(await load(part, isBold));
-        pdf.registerFont(nameOf(part, isBold), font as unknown as ArrayBuffer);
+        pdf.registerFont(nameOf(part, isBold), font);
       }),
     );
     return new ReportFonts(pdf, parts);

@@ -28,13 +28,14 @@ const KEPT = new Set([
   'baseline',
 ]);
 
+const add = (to: Set<string>, text: string): void => {
+  for (const character of text) to.add(character);
+};
+
 /** Every character of a report, and those that stand in bold; what is said by the layout itself is given by it. */
 export function charactersOf(content: ReportContent): { plain: Set<string>; bold: Set<string> } {
   const plain = new Set('0123456789…');
   const bold = new Set<string>();
-  const add = (to: Set<string>, text: string): void => {
-    for (const character of text) to.add(character);
-  };
   const gather = (value: unknown): void => {
     if (typeof value === 'string') add(plain, value);
     else if (Array.isArray(value)) for (const one of value) gather(one);

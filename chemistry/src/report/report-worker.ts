@@ -5,7 +5,7 @@ import { writePdf } from './write-pdf.ts';
 /** The part of a worker's global scope that is used. */
 interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<ReportRequest>) => void): void;
-  postMessage(message: ReportAnswer): void;
+  postMessage(message: ReportAnswer, transfer: Transferable[]): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
@@ -18,11 +18,11 @@ const write = async ({ content, fonts }: ReportRequest): Promise<void> => {
   };
   try {
     const written = await writePdf(content, load, (progress) =>
-      scope.postMessage({ kind: 'progress', progress }),
+      scope.postMessage({ kind: 'progress', progress }, []),
     );
-    scope.postMessage({ kind: 'written', written });
+    scope.postMessage({ kind: 'written', written }, []);
   } catch (error) {
-    scope.postMessage({ kind: 'failed', reason: String(error) });
+    scope.postMessage({ kind: 'failed', reason: String(error) }, []);
   }
 };
 

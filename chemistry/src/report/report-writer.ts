@@ -42,7 +42,7 @@ export function createReportWriter({ open }: ReportWriterOptions): ReportWriter 
             else if (data.kind === 'written') resolve(data.written);
             else reject(new Error(data.reason));
           });
-          worker.postMessage({ content, fonts } satisfies ReportRequest);
+          worker.postMessage({ content, fonts } satisfies ReportRequest, []);
         });
       } finally {
         worker.terminate();

@@ -49,7 +49,7 @@ export class StructureTree {
       ...(alt !== undefined && { alt, bbox: [x, y, x + width, y + height] }),
       ...(scope && { scope }),
     };
-    const node = this.#document.struct(type, options as PDFKit.Mixins.StructureElementOptions) as Node;
+    const node = this.#document.struct(type, options);
     this.#nodes.set(element, node);
     if (parent) this.#nodeOf(parent, { x, y, width, height }).add(node);
     else {

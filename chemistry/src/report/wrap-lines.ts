@@ -39,7 +39,7 @@ export function wrapLines(
   metrics: TextMetrics,
 ): string[] {
   return text.split('\n').flatMap((paragraph) => {
-    const characters = [...paragraph.trim()];
+    const characters = Array.from(paragraph.trim());
     const lines: string[] = [];
     let from = 0;
     while (from < characters.length) {
@@ -71,7 +71,7 @@ export function oneLine(
 ): string {
   const plain = text.replaceAll(/\s+/g, ' ');
   if (metrics.width(plain, size, isBold) <= width) return plain;
-  const characters = [...plain];
+  const characters = Array.from(plain);
   let across = metrics.width('…', size, isBold);
   let end = 0;
   while (end < characters.length) {

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { PAPER_COLOURS } from '../writing/picture/paper-colours.ts';
 import type { ReportContent, ReportDrawing } from './content.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -35,7 +35,7 @@ export async function writePdf(
 ): Promise<WrittenReport> {
   const parts = new FontParts(given.language);
   const content = withPrintableTexts(given, parts);
-  const document = new PDFDocument({
+  const document = new PdfKit({
     autoFirstPage: false,
     // The standard fonts are not embedded; none is used.
     font: '',

@@ -1,5 +1,3 @@
-import workerUrl from './report.ts?worker&url';
-
 /** Addresses of the fonts' files, of which a report fetches those that it has characters of. */
 const files = import.meta.glob<string>(
   [
@@ -17,5 +15,3 @@ export const fonts = Object.fromEntries(
     new URL(url, window.location.origin).href,
   ]),
 );
-
-export { workerUrl };

@@ -184,14 +184,14 @@ export class ReportDialog extends ToolElement {
     </fieldset>`;
   }
 
-  get #columns(): Column[] {
+  #wanted(): Column[] {
     return (this.columns ?? []).filter(({ id }) => !this.omittedColumns.has(id));
   }
 
   /** Why there can be no such report, and what to do; empty where there can. */
   #refusal(): string {
     const count = this.session.view.visible.length;
-    const columns = this.#columns.length;
+    const columns = this.#wanted().length;
     if (columns === 0) return msg('Select at least one column.', { id: 'molvalley.report.noColumns' });
     if (count > REPORT_MOLECULES_MAX)
       return msg(
@@ -211,7 +211,7 @@ export class ReportDialog extends ToolElement {
     if (!this.columns || this.#refusal()) return;
     const choice: ReportChoice = {
       paper: this.paper,
-      columns: this.#columns,
+      columns: this.#wanted(),
       parts: this.session.reportParts.all.filter(({ id }: ReportPart) => !this.omittedParts.has(id)),
       hasLinks: this.hasLinks,
     };
