@@ -227,6 +227,7 @@ describe('a version of a set', () => {
     const said = textOf(find(app, '.version')!);
     expect(said).to.contain('as it was on Nov 20, 2026').and.contain('not change anything');
     expect(find(app, 'mo-button[label="Set actions"]')).to.equal(undefined);
+    expect(textOf(find(app, '.facts')!)).not.to.contain('Shared by');
     await expectAccessible(app);
     expect(server.marks.get(id)?.get(0)?.tags).to.deep.equal(['now']);
   });
