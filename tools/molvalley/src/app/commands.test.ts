@@ -32,7 +32,7 @@ describe('the commands for the host', () => {
     await until(
       () =>
         ids(tool) ===
-        'substructure draw-substructure download-sdf download-xlsx download-csv sar plots choose paste draw sample sets trash',
+        'substructure draw-substructure download-sdf download-xlsx download-csv sar plots history choose paste draw sample sets trash',
       'the commands of a set',
     );
     expect(areToolCommands(tool.host.commands)).to.equal(true);

@@ -47,6 +47,7 @@ export const historyPageStyles = [
       max-width: 90ch;
       margin: 0;
       padding-inline-start: var(--mo-space-4);
+      list-style: disc;
     }
     .actions {
       margin-top: var(--mo-space-1);

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/places.ts';
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { expectAccessible, inBothLanguages } from '../../../../../elements/test/look.ts';
 import { click, focused, press, type } from '../../../../../elements/test/person.ts';
 import { historyEntry } from '../../../test/history-double.ts';
@@ -162,6 +163,29 @@ describe('the history of a set', () => {
     ]);
   });
 
+  for (const width of [360, 1280])
+    it(`has nothing to scroll sideways at ${width} px in either language`, async () => {
+      await setViewport({ width, height: 740 });
+      const server = changed({
+        name: 'A name of a set that is as long as names of sets can become'.repeat(3),
+      });
+      server.history.difference = {
+        summary: { stars: { on: 2, off: 0 } },
+        stars: [{ on: true, molecules: '1,3,5,'.repeat(200) + '7' }],
+        tags: [],
+        notes: [{ position: 4, before: 'x'.repeat(300), after: '' }],
+      };
+      const tool = await opened(server);
+      await act(tool, 1, 'Compare with now');
+      await until(() => find(tool.app, 'section.changes'), 'the changes');
+      await inBothLanguages(async () => {
+        await tool.app.updateComplete;
+        expect(document.documentElement.scrollWidth).to.equal(width);
+        await expectAccessible(tool.app);
+      });
+      await setViewport({ width: 1280, height: 800 });
+    });
+
   it('of a set that may only be read offers to look and compare', async () => {
     const tool = await opened(changed({ role: 'read', owner: 'Mia' }));
     expect(findByWords(tool.app, 'mo-button', 'View')).not.to.equal(undefined);
@@ -203,6 +227,7 @@ describe('a version of a set', () => {
     const said = textOf(find(app, '.version')!);
     expect(said).to.contain('as it was on Nov 20, 2026').and.contain('not change anything');
     expect(find(app, 'mo-button[label="Set actions"]')).to.equal(undefined);
+    expect(textOf(find(app, '.facts')!)).not.to.contain('Shared by');
     await expectAccessible(app);
     expect(server.marks.get(id)?.get(0)?.tags).to.deep.equal(['now']);
   });

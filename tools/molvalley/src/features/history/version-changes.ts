@@ -46,12 +46,10 @@ export class VersionChanges extends ToolElement {
         display: grid;
         gap: var(--mo-space-2);
       }
-      dd {
-        white-space: pre-line;
-      }
       del,
       ins {
         text-decoration: none;
+        white-space: pre-line;
       }
     `,
   ];

@@ -251,7 +251,10 @@ export class SetPage extends ToolElement {
       molecules(session.set?.total ?? session.table.records.length),
       ...(unread ? [unreadRows(unread)] : []),
       ...(source ? [source] : []),
-      ...(session.set && sharedWords(session.set) ? [sharedWords(session.set)] : []),
+      // Nobody changes a version, whose the set is and whoever may: the words of the set's role would be wrong.
+      ...(session.set && session.version === undefined && sharedWords(session.set)
+        ? [sharedWords(session.set)]
+        : []),
     ];
     return html`<header class="top" ?inert=${covered}>
       <div class="title">
