@@ -21,7 +21,7 @@ export class RenameDialog extends ToolElement {
   /** The dialog's title, for example "Rename set". */
   @property() heading = '';
   /** The button's words; "Rename" where there are none. */
-  @property() submitText = '';
+  @property({ attribute: 'submit-text' }) submitText = '';
   /** What is said of a name that cannot be: what is asked for. */
   @property() asked = '';
   /** The name as it is to be stored; undefined for one that cannot be. */

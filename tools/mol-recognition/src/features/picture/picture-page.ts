@@ -32,6 +32,15 @@ import { picturePageStyles } from './picture-page.styles.ts';
 import type { StructurePanel } from './structure-panel.ts';
 import './structure-panel.ts';
 
+const copyButton = (text: string, what: string): TemplateResult =>
+  html`<mo-button
+    variant="plain"
+    icon="copy"
+    iconOnly
+    label=${msg(str`Copy ${what}`, { id: 'mol-recognition.copy' })}
+    @click=${() => void copyAndSay(text)}
+  ></mo-button>`;
+
 /** One picture beside the structure that was read from it, to be reviewed. */
 @customElement('mol-recognition-picture-page')
 export class PicturePage extends ToolElement {
@@ -308,14 +317,6 @@ export class PicturePage extends ToolElement {
   #renderDetails({ structure }: Finding, marks: readonly Mark[]): TemplateResult {
     const doubts = marks.filter(({ doubtful }) => doubtful);
     const { smiles, inchikey, formula, weight, molfile } = structure;
-    const copied = (text: string, what: string): TemplateResult =>
-      html`<mo-button
-        variant="plain"
-        icon="copy"
-        iconOnly
-        label=${msg(str`Copy ${what}`, { id: 'mol-recognition.copy' })}
-        @click=${() => void copyAndSay(text)}
-      ></mo-button>`;
     return html`<div class="details">
       <div>
         <h2>${msg('Places to check', { id: 'mol-recognition.doubts' })}</h2>
@@ -370,7 +371,7 @@ export class PicturePage extends ToolElement {
           </div>
           <div>
             <dt>SMILES</dt>
-            <dd><span class="code">${smiles}</span>${copied(smiles, 'SMILES')}</dd>
+            <dd><span class="code">${smiles}</span>${copyButton(smiles, 'SMILES')}</dd>
           </div>
           <div>
             <dt>InChIKey</dt>
@@ -381,7 +382,7 @@ export class PicturePage extends ToolElement {
                       >${msg('None: part of the structure is undefined', { id: 'mol-recognition.noKey' })}</span
                     >
                   </dd>`
-                : html`<dd><span class="code">${inchikey}</span>${copied(inchikey, 'InChIKey')}</dd>`
+                : html`<dd><span class="code">${inchikey}</span>${copyButton(inchikey, 'InChIKey')}</dd>`
             }
           </div>
         </dl>

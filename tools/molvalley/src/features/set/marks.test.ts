@@ -293,7 +293,10 @@ describe('notes', () => {
     await until(() => kept(tool.server, 0)?.note?.text === 'one', 'by key');
     expect(focused()?.localName).to.equal('textarea');
     find(tool.app, 'h2')!.focus();
-    await until(() => document.querySelectorAll('mo-toast').length === 1, 'one toast, now that the note is left');
+    await until(
+      () => document.querySelectorAll('mo-toast').length === 1,
+      'one toast, now that the note is left',
+    );
     await writeNote(tool, 'one two');
     await until(() => kept(tool.server, 0)?.note?.text === 'one two', 'after the pause');
     await writeNote(tool, 'one two three');
