@@ -1,7 +1,17 @@
 import { normaliseName, type NormalisedName } from './normalise-name.ts';
 import { FRENCH_ACIDS, FRENCH_SALTS, GERMAN_ENDINGS } from './tables/endings-of-other-languages.ts';
 
-const RADICAL = '(?:methyl|ethyl|propyl|isopropyl|butyl|tert-butyl|benzyl|phenyl|allyl)';
+const RADICALS = [
+  'methyl',
+  'ethyl',
+  'propyl',
+  'isopropyl',
+  'butyl',
+  'tert-butyl',
+  'benzyl',
+  'phenyl',
+  'allyl',
+];
 
 /** A name in other words; what both begin and end with keeps its places. */
 const reworded = (name: NormalisedName, cased: string): NormalisedName => {
@@ -23,22 +33,52 @@ const reworded = (name: NormalisedName, cased: string): NormalisedName => {
   return { ...name, cased, text: cased.toLowerCase(), positions: places };
 };
 
-/** `4-Chlorbenzoesäuremethylester`, `N-(4-Chlorphenyl)acetamid`: German endings. */
+/** A text without its end, and without a hyphen before that; undefined where it ends otherwise. */
+const without = (text: string, end: string): string | undefined => {
+  if (!text.endsWith(end)) return undefined;
+  const rest = text.slice(0, text.length - end.length);
+  return rest.endsWith('-') ? rest.slice(0, -1) : rest;
+};
+
+/** Acid and radical of `…säuremethylester`. */
+const germanEster = (text: string): [acid: string, radical: string] | undefined => {
+  const alcohol = without(text, 'ester') ?? '';
+  for (const radical of RADICALS) {
+    const acid = without(alcohol, radical);
+    if (acid?.endsWith('säure') === true) return [acid, radical];
+  }
+  return undefined;
+};
+
+/** `4-Chlorbenzoesäuremethylester`, `N-(4-Chlorphenyl)acetamid`, `Methyl-4-chlorbenzoat`: German endings. */
 const fromGerman = (text: string): string => {
-  let name = text.replaceAll('saure', 'säure').replaceAll('tert.-', 'tert-');
-  const ester = new RegExp(`^(.*säure)-?(${RADICAL})-?ester$`).exec(name);
-  const joined = new RegExp(`^(${RADICAL})-(.*(?:at|ester))$`).exec(name);
-  const suffix = ester ? ` ${ester[2]} ester` : '';
-  if (ester?.[1] !== undefined) name = ester[1];
-  const before = !ester && joined?.[1] !== undefined ? `${joined[1]} ` : '';
-  if (before !== '') name = joined?.[2] ?? name;
+  const name = text.replaceAll('saure', 'säure').replaceAll('tert.-', 'tert-');
+  const ester = germanEster(name);
+  const radical = RADICALS.find(
+    (one) => name.startsWith(`${one}-`) && (name.endsWith('at') || name.endsWith('ester')),
+  );
+  const [before, rest, after] = ester
+    ? ['', ester[0], ` ${ester[1]} ester`]
+    : radical === undefined
+      ? ['', name, '']
+      : [`${radical} `, name.slice(radical.length + 1), ''];
   // Salts are words of their own.
-  return before + name.split(' ').map(endedInEnglish).join(' ') + suffix;
+  return before + rest.split(' ').map(endedInEnglish).join(' ') + after;
 };
 
 const endedInEnglish = (word: string): string => {
   const found = GERMAN_ENDINGS.find(([german]) => word.endsWith(german));
   return found ? word.slice(0, word.length - found[0].length) + found[1] : word;
+};
+
+/** Of: `de` or `d'`. */
+const LINKS = [' de ', " d'"];
+
+/** What a French word is of: `éthyle` in `acétate d'éthyle`. */
+const ofBase = (text: string, word: string): string | undefined => {
+  const link = LINKS.find((one) => text.startsWith(word + one));
+  const base = link === undefined ? '' : text.slice(word.length + link.length);
+  return base === '' ? undefined : base;
 };
 
 /** `acide 4-chlorobenzoïque`, `acétate d'éthyle`, `chlorhydrate de …`: French names, their accents gone already. */
@@ -49,13 +89,23 @@ const fromFrench = (text: string): string => {
     return found ? acid.slice(0, acid.length - found[0].length) + found[1] : text;
   }
   for (const [french, english] of FRENCH_SALTS) {
-    const base = new RegExp(`^${french} d(?:e |')(.+)$`).exec(text)?.[1];
+    const base = ofBase(text, french);
     if (base !== undefined) return `${fromFrench(base)} ${english}`;
   }
-  const ester = /^(.+(?:ate|ite)) d(?:e |')(.+)yle$/.exec(text);
-  if (ester) return `${ester[2]}yl ${ester[1]}`;
-  const halide = /^(chlor|brom|iod|fluor)ure d(?:e |')(.+)yle$/.exec(text);
-  return halide ? `${halide[2]}yl ${halide[1]}ide` : text;
+  const radical = text.endsWith('yle') ? text.slice(0, -1) : undefined;
+  if (radical === undefined) return text;
+  for (const ending of ['ate', 'ite']) {
+    for (const link of LINKS) {
+      const at = radical.lastIndexOf(ending + link);
+      if (at > 0)
+        return `${radical.slice(at + ending.length + link.length)} ${radical.slice(0, at)}${ending}`;
+    }
+  }
+  for (const halogen of ['chlor', 'brom', 'iod', 'fluor']) {
+    const acyl = ofBase(radical, `${halogen}ure`);
+    if (acyl !== undefined) return `${acyl} ${halogen}ide`;
+  }
+  return text;
 };
 
 const ACCENTS: Readonly<Record<string, string>> = {

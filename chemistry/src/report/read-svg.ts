@@ -23,8 +23,12 @@ function* tagsOf(svg: string): Generator<Tag> {
     if (end === -1) continue;
     const [, name = ''] = /^(\/?[a-z]+)/i.exec(piece) ?? [];
     const attributes = new Map<string, string>();
-    for (const [, key = '', value = ''] of piece.slice(0, end).matchAll(/([\w:-]+)="([^"]*)"/g))
-      attributes.set(key, decoded(value));
+    // `name key="value" key="value"`: parted at quotes, every second part is a value.
+    const parts = piece.slice(0, end).split('"');
+    for (let at = 1; at < parts.length; at += 2) {
+      const key = parts[at - 1]!.trim().split(' ').at(-1)!;
+      if (key.endsWith('=')) attributes.set(key.slice(0, -1), decoded(parts[at]!));
+    }
     yield { name, attributes, text: decoded(piece.slice(end + 1)) };
   }
 }
@@ -39,7 +43,9 @@ const numbersIn = (text: string): number[] => (text.match(/-?\d*\.?\d+(?:e[-+]?\
 /** `translate(x y)`, `rotate(angle)`, `scale(x y)` and `matrix(a,b,c,d,e,f)`, one after another. */
 const placementOf = (text: string): Placement => {
   let placed = IDENTITY;
-  for (const [, name = '', inside = ''] of text.matchAll(/([a-z]+)\(([^)]*)\)/gi)) {
+  for (const call of text.split(')').slice(0, -1)) {
+    const [before = '', inside = ''] = call.split('(');
+    const name = before.trim().split(/[ ,]/).at(-1)!;
     const [a = 0, b, c = 0, d = 1, e = 0, f = 0] = numbersIn(inside);
     const turn = (a * Math.PI) / 180;
     const next: Placement =
