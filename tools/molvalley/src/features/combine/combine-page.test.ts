@@ -248,7 +248,7 @@ describe('the comparison of sets', () => {
     server.sets.set(repeat, storedSet({ id: repeat, total: 50_001 }));
     const large = await openTool(`/compare?sets=${screen},${repeat}`, server);
     await until(() => page(large).includes('These sets are too large to compare'), 'the words');
-    expect(page(large)).to.contain('Together they have 100,001 molecules; up to 100,000 can be compared.');
+    expect(page(large)).to.contain('Together they have 100,001 molecules; at most 100,000 can be compared.');
   });
 
   it('can be tried again after a failure', async () => {
