@@ -654,7 +654,7 @@ const researchers = seenBy('researcher', [
     address: ({ markedAddress }) => `${markedAddress}%2Fhistory`,
     there: (page, locale) => {
       const { tool, say } = molvalleyPage(page, locale);
-      return tool.getByText(say('molvalley.history.now'));
+      return tool.getByText(say('molvalley.history.now'), { exact: true });
     },
     open: async (page, locale) => {
       const { tool, say } = molvalleyPage(page, locale);
