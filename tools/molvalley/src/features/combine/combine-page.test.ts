@@ -147,7 +147,7 @@ describe('the comparison of sets', () => {
       const found = [...row.querySelectorAll('mo-menu-item')].filter((item) => item.checkVisibility());
       return found.length ? found : undefined;
     }, 'the menu');
-    expect(items.map((item) => textOf(item).trim())).to.deep.equal(['Compare with…']);
+    expect(items.map((item) => textOf(item).trim())).to.deep.equal(['Compare with…', 'History']);
     await click(items[0] as HTMLElement);
     await until(() => bar(tool).includes('1 selected'), 'the bar');
   });
@@ -181,7 +181,7 @@ describe('the comparison of sets', () => {
     // A limit gives a limit.
     expect(rows(tool)[0]).to.contain('10 | 40 | 4');
     expect(rows(tool)[1]).to.contain('>1000 | 100 | <0.1');
-    expect(page(tool)).to.contain('stereochemistry and isotopes do not count');
+    expect(page(tool)).to.contain('stereochemistry and isotopes are ignored');
   });
 
   it('looks for parents, so that a salt is the same as its base', async () => {
@@ -368,7 +368,7 @@ describe('a new set of a comparison', () => {
     await askSave(tool);
     await submit(tool);
     await until(() => find(dialog(tool), 'kit-failure'), 'the failure');
-    expect(said(tool)).to.contain('The set could not be saved').and.contain('500 molecule sets');
+    expect(said(tool)).to.contain('The set was not saved').and.contain('500 molecule sets');
     expect(tool.host.unsaved).to.equal(true);
     server.failWith = undefined;
     await click(findByWords(dialog(tool), 'mo-button', 'Retry')!);

@@ -58,7 +58,7 @@ describe('sharing a molecule set', () => {
       new CustomEvent('select', { detail: { value: 'share' } }),
     );
     const everyone = await until(() => find(tool.app, 'mo-select.everyone'), 'the dialog');
-    expect(wordsOf(find(tool.app, 'p.hint')!)).to.include('Only you can share or delete it.');
+    expect(wordsOf(find(tool.app, 'p.hint')!)).to.include('Only you can share or delete the set.');
     await expectAccessible(tool.app);
     (everyone as HTMLElement & { value: string }).value = 'write';
     everyone.dispatchEvent(new Event('change'));

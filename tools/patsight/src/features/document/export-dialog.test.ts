@@ -144,7 +144,7 @@ describe('a document in a file', () => {
     ]);
     expect(lines[0]).to.include({
       Value: 'CCO',
-      State: 'Accepted',
+      Status: 'Accepted',
       Confidence: '0.98',
       Page: 3,
       'Box (x0, y0, x1, y1 in points)': '60, 60, 160, 120',
@@ -158,7 +158,7 @@ describe('a document in a file', () => {
       Value: '5.2',
       Qualifier: '=',
       Unit: 'nM',
-      State: 'Not reviewed · Corrected',
+      Status: 'Not reviewed · Corrected',
       'Before the correction': 'Unit: uM',
       'Corrected by': 'Ada',
       'Corrected at (UTC)': '2026-03-01 08:00',
