@@ -16,12 +16,11 @@ export interface OpenedFile {
   title: string;
 }
 
-async function answerOf<Kind extends PageAnswer['kind']>(
-  process: PageProcess,
-  request: PageRequest,
+async function expected<Kind extends PageAnswer['kind']>(
+  pending: Promise<PageAnswer>,
   kind: Kind,
 ): Promise<Extract<PageAnswer, { kind: Kind }>> {
-  const answer = await process.ask(request);
+  const answer = await pending;
   if (answer.kind !== kind) throw new ExtractionError('broken');
   return answer as Extract<PageAnswer, { kind: Kind }>;
 }
@@ -51,8 +50,7 @@ export class DocumentSandbox {
     if (this.#isClosed) throw new ExtractionError('cancelled');
     const started = new PageProcess(this.#limits);
     this.#process = started;
-    const request = { kind: 'open', file: this.#file, password: this.#password } as const;
-    const { pages, isRestricted, title } = await answerOf(started, request, 'opened');
+    const { pages, isRestricted, title } = await expected(started.open(this.#file, this.#password), 'opened');
     if (pages < 1) throw new ExtractionError('not-pdf');
     return { pages, isRestricted, title };
   }
@@ -63,7 +61,7 @@ export class DocumentSandbox {
   ): Promise<Extract<PageAnswer, { kind: Kind }>> {
     if (this.#process === undefined || this.#process.isOver) await this.open();
     if (this.#isClosed) throw new ExtractionError('cancelled');
-    return answerOf(this.#process!, request, kind);
+    return expected(this.#process!.ask(request), kind);
   }
 
   async survey(first: number, last: number): Promise<PageSurvey[]> {
@@ -109,7 +107,7 @@ async function once<Kind extends PageAnswer['kind']>(
   const stop = (): void => process.end();
   signal?.addEventListener('abort', stop);
   try {
-    return await answerOf(process, request, kind);
+    return await expected(process.ask(request), kind);
   } finally {
     signal?.removeEventListener('abort', stop);
     process.end();

@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.ts';
 import type { PageAnswer, PageRequest, SearchRequest } from './page-messages.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** Milliseconds and bytes that a process may take. */
 export interface PageLimits {
@@ -12,6 +14,7 @@ export interface PageLimits {
   render: number;
   /** For reading what was drawn. */
   read: number;
+  /** Beside the document and a decrypted copy of it. */
   memory: number;
 }
 
@@ -42,6 +45,7 @@ async function memoryOf(pid: number): Promise<number> {
 export class PageProcess {
   #child: ChildProcess;
   #limits: PageLimits;
+  #documentSize = 0;
   isOver = false;
   /** Most bytes that it had. */
   peak = 0;
@@ -52,12 +56,26 @@ export class PageProcess {
     this.#child = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
       env: {},
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
       execArgv: ['--permission', `--allow-fs-read=${ROOT}*`],
     });
     this.#child.on('exit', () => {
       this.isOver = true;
     });
+    // What ends before it has read the file says so by its exit.
+    this.#child.stdin?.on('error', () => undefined);
+    // Whoever waits for an answer of the server goes before a document that is read for minutes.
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  }
+
+  /**
+   * Has a document opened, which the process reads from then on.
+   * @throws {ExtractionError}
+   */
+  open(file: Uint8Array, password: string): Promise<PageAnswer> {
+    this.#documentSize = file.length;
+    this.#child.stdin?.end(file);
+    return this.ask({ kind: 'open', size: file.length, password });
   }
 
   /** @throws {ExtractionError} */
@@ -67,15 +85,18 @@ export class PageProcess {
     const child = this.#child;
     const { promise, resolve } = Promise.withResolvers<PageAnswer | ExtractionError>();
     const fail = (code: ExtractionErrorCode): void => resolve(new ExtractionError(code));
+    const onExit = (): void => fail('broken');
     const wait = (time: number): void => {
       clearTimeout(timer);
       timer = setTimeout(() => fail('time'), time);
     };
     const onMessage = (message: PageAnswer): void => {
       if (message.kind === 'rendered') wait(this.#limits.read);
-      else resolve(message);
+      else if (message.kind === 'decrypting') {
+        wait(this.#limits.read);
+        this.#received(message.size).then((file) => resolve({ kind: 'decrypted', file }), onExit);
+      } else resolve(message);
     };
-    const onExit = (): void => fail('broken');
     try {
       child.on('message', onMessage);
       child.on('exit', onExit);
@@ -100,10 +121,17 @@ export class PageProcess {
     }
   }
 
+  /** What the process writes: a file of so many bytes. */
+  async #received(size: number): Promise<Uint8Array> {
+    const { stdout } = this.#child;
+    if (stdout === null || size > this.#limits.memory) throw new ExtractionError('broken');
+    return readBytes(stdout, size);
+  }
+
   async #watch(fail: (code: ExtractionErrorCode) => void): Promise<void> {
     const bytes = await memoryOf(this.#child.pid ?? 0);
     this.peak = Math.max(this.peak, bytes);
-    if (bytes > this.#limits.memory) fail('memory');
+    if (bytes > this.#limits.memory + 2 * this.#documentSize) fail('memory');
   }
 
   end(): void {

@@ -7,7 +7,8 @@ import type { ColourImage } from '../pdf/pdf-document.ts';
 
 /** What the process of the pages is told. */
 export type PageRequest =
-  | { kind: 'open'; file: Uint8Array; password: string }
+  /** The file follows through the standard input. `size` in bytes. */
+  | { kind: 'open'; size: number; password: string }
   /** @property page from 1 */
   | { kind: 'read'; page: number }
   | { kind: 'look'; page: number }
@@ -60,7 +61,10 @@ export interface PageSurvey {
   isScan: boolean;
 }
 
-/** What it answers; `rendered` is said on the way, when the file's own part of the work is done. */
+/**
+ * What it answers; `rendered` is said on the way, when the file's own part of the work is done, and `decrypting` before the decrypted file
+ * comes through the standard output, `size` in bytes.
+ */
 export type PageAnswer =
   | { kind: 'opened'; pages: number; isRestricted: boolean; title: string }
   | { kind: 'rendered'; page: number }
@@ -69,6 +73,7 @@ export type PageAnswer =
   | { kind: 'area'; reading: AreaReading }
   | { kind: 'surveyed'; pages: PageSurvey[] }
   | { kind: 'drawn'; picture: ColourImage }
+  | { kind: 'decrypting'; size: number }
   | { kind: 'decrypted'; file: Uint8Array }
   | { kind: 'joined'; extraction: Extraction }
   /** Null for what cannot be read. */

@@ -55,7 +55,7 @@ export class PagePool {
   async #start(): Promise<{ process: PageProcess; answer: OpenedDocument }> {
     const started = new PageProcess(this.#limits);
     this.#all.add(started);
-    const answer = await started.ask({ kind: 'open', file: this.#file, password: this.#password });
+    const answer = await started.open(this.#file, this.#password);
     if (answer.kind !== 'opened') throw new ExtractionError('broken');
     const { pages, isRestricted, title } = answer;
     if (pages < 1) throw new ExtractionError('not-pdf');

@@ -14,6 +14,7 @@ import { StructureReader } from '../page/structure-reader.ts';
 import { PdfDocument } from '../pdf/pdf-document.ts';
 import { loadAssets } from './assets.ts';
 import type { PageAnswer, PageRequest, PageSurvey, ReadStructure } from './page-messages.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** At which pages are read, in dots an inch. */
 const DPI = 300;
@@ -61,7 +62,8 @@ function surveyOf(opened: PdfDocument, { first, last }: { first: number; last: n
 
 async function handle(request: PageRequest): Promise<void> {
   if (request.kind === 'open') {
-    document = await PdfDocument.open(request.file, { wasm: assets.pdfium, password: request.password });
+    const file = await readBytes(process.stdin, request.size);
+    document = await PdfDocument.open(file, { wasm: assets.pdfium, password: request.password });
     answer({
       kind: 'opened',
       pages: document.pages,
@@ -82,7 +84,12 @@ async function handle(request: PageRequest): Promise<void> {
   }
   if (document === undefined) throw new ExtractionError('broken');
   if (request.kind === 'survey') return answer({ kind: 'surveyed', pages: surveyOf(document, request) });
-  if (request.kind === 'decrypt') return answer({ kind: 'decrypted', file: document.decrypted() });
+  if (request.kind === 'decrypt') {
+    const pieces = document.decrypted();
+    answer({ kind: 'decrypting', size: pieces.reduce((sum, piece) => sum + piece.length, 0) });
+    for (const piece of pieces) process.stdout.write(piece);
+    return;
+  }
   if (request.kind === 'draw')
     return answer({ kind: 'drawn', picture: document.picture(request.page - 1, request.width) });
   const { page } = request;

@@ -280,23 +280,27 @@ export class PdfDocument {
     });
   }
 
-  /** The file as it is without its encryption. @throws {ExtractionError} where it cannot be written */
-  decrypted(): Uint8Array {
-    const writer = this.#pdfium.PDFiumExt_OpenFileWriter();
+  /** The file as it is without its encryption, in pieces. @throws {ExtractionError} where it cannot be written */
+  decrypted(): Uint8Array[] {
+    const { addFunction, removeFunction, setValue, wasmExports } = this.#pdfium.pdfium;
+    const pieces: Uint8Array[] = [];
+    const take = (_writer: number, data: number, size: number): number => {
+      pieces.push(heapOf(this.#pdfium).slice(data, data + size));
+      return 1;
+    };
+    // `FPDF_FILEWRITE`: its version, and what is called with each piece. PDFium's own writer would keep the whole file a second time.
+    const takePointer = addFunction(take, 'iiii');
+    const writer = wasmExports.malloc(8);
+    setValue(writer, 1, 'i32');
+    setValue(writer + 4, takePointer, 'i32');
     try {
       if (!this.#pdfium.FPDF_SaveAsCopy(this.#document, writer, WITHOUT_SECURITY))
         throw new ExtractionError('encryption');
-      const size = this.#pdfium.PDFiumExt_GetFileWriterSize(writer);
-      const { malloc, free } = this.#pdfium.pdfium.wasmExports;
-      const buffer = malloc(size);
-      if (buffer === 0) throw new ExtractionError('memory');
-      this.#pdfium.PDFiumExt_GetFileWriterData(writer, buffer, size);
-      const file = heapOf(this.#pdfium).slice(buffer, buffer + size);
-      free(buffer);
-      return file;
     } finally {
-      this.#pdfium.PDFiumExt_CloseFileWriter(writer);
+      wasmExports.free(writer);
+      removeFunction(takePointer);
     }
+    return pieces;
   }
 
   /** What the file says of itself. */
