@@ -153,7 +153,7 @@ class NearDocument implements OpenDocument {
     return (await this.#document()).picture(page - 1, width);
   }
   async decrypted() {
-    return (await this.#document()).decrypted();
+    return Buffer.concat((await this.#document()).decrypted());
   }
   close(): void {
     this.#opened?.close();

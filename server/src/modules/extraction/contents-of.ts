@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ObjectStore } from '../../object-store/object-store.ts';
@@ -9,6 +10,16 @@ export const bytesOf = async (store: ObjectStore, sha256: string): Promise<Uint8
   for await (const chunk of await store.read(contentKey(sha256))) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
 };
+
+const PIECE = 1_000_000;
+
+/** A content in pieces, between which others are heard. */
+export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    yield bytes.subarray(start, start + PIECE);
+    await setImmediate();
+  }
+}
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { changeDocument, DocumentPage, PageProblem, PatentDocument, RecentItem } from '@moiety/contract';
 import { ExtractionError } from '@moiety/extraction/extraction-error.ts';
@@ -10,13 +10,13 @@ import { jobs } from '../../database/job-tables.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockSpendingAccount } from '../credits/accounts.ts';
-import { holdContents, keepContent } from '../files/contents.ts';
+import { holdContents, keepContent, sha256Of } from '../files/contents.ts';
 import { findFile, giveUpFile } from '../files/queries.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { findSeen, requireOwn, requireReviewer, requireSeen, seenBy, type Viewer } from './access.ts';
-import { bytesOf } from './contents-of.ts';
+import { bytesOf, piecesOf } from './contents-of.ts';
 import { example, isExample } from './example/example.ts';
 import { DOCUMENT_READING } from './kinds.ts';
 import { grantLook } from './looking.ts';
@@ -243,8 +243,8 @@ export const makePatentDocuments = ({
       ]);
       await work.ready();
       const file = await decrypt(openDocument(await bytesOf(store, document.contentSha256), password));
-      const content = { sha256: createHash('sha256').update(file).digest('hex'), size: file.length };
-      await keepContent(database, store, content, () => Readable.from([file]));
+      const content = { sha256: await sha256Of(piecesOf(file)), size: file.length };
+      await keepContent(database, store, content, () => Readable.from(piecesOf(file)));
       await database.transaction(async (transaction) => {
         await lockSpendingAccount(transaction, viewer.accountId);
         await holdContents(transaction);
