@@ -3,6 +3,7 @@ import { calculatedColumnsSchema } from './calculated-column.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { sharedSetRoleSchema } from './molecule-set-sharing.ts';
 import { moleculeSetSchema } from './molecule-sets.ts';
+import { fromPositionSchema } from './molecule-set-marks.ts';
 
 /** Changes that a set's history keeps one by one; before them only what named versions need. */
 export const HISTORY_CHANGES_MAX = 1000;
@@ -141,12 +142,7 @@ export const listVersionMarks = defineEndpoint({
     'Stars, tags and notes of a set’s molecules as they were in a version, by position. 404 for a version that is not kept',
   params: versionParams,
   query: z.object({
-    from: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .default(0)
-      .describe('The first position; of a following page that after the last one of the page before'),
+    from: fromPositionSchema,
   }),
   data: z.object({
     items: z.array(

@@ -48,6 +48,14 @@ export const moleculeMarksSchema = z.object({
 });
 export type MoleculeMarks = z.infer<typeof moleculeMarksSchema>;
 
+/** Where a page of marks begins. */
+export const fromPositionSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .default(0)
+  .describe('The first position; of a following page that after the last one of the page before');
+
 const params = z.object({ id: z.uuid() });
 const call = { service: 'main', access: 'signed-in' } as const;
 
@@ -59,12 +67,7 @@ export const listMoleculeMarks = defineEndpoint({
   summary: 'Stars, tags and notes of a set’s molecules, of those that have any, by position',
   params,
   query: z.object({
-    from: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .default(0)
-      .describe('The first position; of a following page that after the last one of the page before'),
+    from: fromPositionSchema,
   }),
   data: z.object({ items: z.array(moleculeMarksSchema), more: z.boolean() }),
 });

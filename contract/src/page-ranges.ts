@@ -29,3 +29,7 @@ export const writePages = (pages: readonly number[]): string => {
   }
   return parts.join(', ');
 };
+
+/** Positions from 0 as numbers from 1, without the spaces, which would be a sixth of a long list: `1-12,20,21`. */
+export const writePositions = (positions: readonly number[]): string =>
+  writePages(positions.map((position) => position + 1)).replaceAll(' ', '');

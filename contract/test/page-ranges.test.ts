@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePages, writePages } from '../src/index.ts';
+import { parsePages, writePages, writePositions } from '../src/index.ts';
 
 test('what is written of pages is read as the same pages', () => {
   fc.assert(
@@ -13,6 +13,7 @@ test('what is written of pages is read as the same pages', () => {
 test('pages are written as people write them', () => {
   expect(parsePages(' 1-3, 7，9–10、 2 ', 10)).toEqual([1, 2, 3, 7, 9, 10]);
   expect(writePages([5, 1, 2, 3, 7, 8])).toBe('1-3, 5, 7, 8');
+  expect(writePositions([4, 0, 1, 2])).toBe('1-3,5');
 });
 
 test.each(['', 'one', '0', '3-2', '11', '1-', '1 2'])('%j names no pages of ten', (text) => {

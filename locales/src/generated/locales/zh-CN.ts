@@ -2983,7 +2983,7 @@
 'server.domainPassword': `不支持修改域账号的密码。`,
 'server.emailNotVerified': `请先验证邮箱，新的验证链接已发送给您`,
 'server.emailTaken': `这个邮箱现已属于另一个账号，您的账号保留原来的邮箱`,
-'server.export.readme': `这里是本站保存的关于您的全部数据，密码除外（本站并不知道您的密码）。每个 JSON 文件对应一个主题；每个分子集是一个 CSV 文件，其星标、标签、备注和更改历史另附；每份文献有一个文件夹，含其文件、结果、修正记录和已审定的版本。`,
+'server.export.readme': `这里是本站保存的关于您的全部数据，密码除外（本站并不知道您的密码）。每个 JSON 文件对应一个主题；每个分子集是一个 CSV 文件，其星标、标签、备注、来源文献链接和更改历史另附；每份文献有一个文件夹，含其文件、结果、修正记录和已审定的版本。`,
 'server.fieldAgreement': `请阅读并同意用户协议和隐私政策`,
 'server.fieldCharacters': `包含无法保存的字符`,
 'server.fieldEmail': `邮箱格式不正确`,

@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { csvText } from '@moiety/chemistry/writing/csv.ts';
 import { messagesFor, type Locale } from '@moiety/locales/server.ts';
-import { and, asc, eq, gt, or, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, or, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { avatars } from '../../database/avatar-table.ts';
@@ -15,12 +13,6 @@ import {
 import { emailChanges } from '../../database/email-change-table.ts';
 import { documentFolders, documents, documentShares } from '../../database/document-tables.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
-import {
-  moleculeMarks,
-  moleculeSetChanges,
-  moleculeSetShares,
-  moleculeSetVersionNames,
-} from '../../database/molecule-set-tables.ts';
 import { notificationSettings } from '../../database/notification-settings-tables.ts';
 import { organizationMembers, organizations, upgradeRequests } from '../../database/organization-tables.ts';
 import {
@@ -28,7 +20,6 @@ import {
   accounts,
   firstSteps,
   invitations,
-  moleculeSets,
   notifications,
   sessions,
 } from '../../database/schema.ts';
@@ -38,30 +29,9 @@ import { logOf } from '../extraction/correction-log.ts';
 import { extractionOf } from '../extraction/results.ts';
 import { signedVersionsOf } from '../extraction/signing.ts';
 import { listFiles } from '../files/queries.ts';
-import { readMarks } from '../molecule-sets/marks.ts';
-import { readRecords } from '../molecule-sets/queries.ts';
+import { moleculeSetsOf, sharedSets } from './molecule-sets.ts';
+import { fileNameOf, json } from './zip-parts.ts';
 import type { ZipPart } from './zip.ts';
-
-/** Records that are read at once. */
-const PAGE = 500;
-
-/** Rows that are written at once. */
-const ROWS = 200;
-
-/** A list as JSON, some rows at a time: a history of years is written while others are answered. */
-async function* listText(rows: readonly unknown[]): AsyncGenerator<string> {
-  for (let from = 0; from < rows.length; from += ROWS) {
-    const texts = rows.slice(from, from + ROWS).map((row) => JSON.stringify(row, null, 2));
-    yield `${from === 0 ? '[\n' : ',\n'}${texts.join(',\n')}`;
-    await setImmediate();
-  }
-  yield rows.length === 0 ? '[]\n' : '\n]\n';
-}
-
-const json = (name: string, value: unknown): ZipPart => ({
-  name: `${name}.json`,
-  content: Array.isArray(value) ? listText(value) : [`${JSON.stringify(value, null, 2)}\n`],
-});
 
 /** A table's columns but those that would let somebody in, or say nothing to the person. */
 const withoutSecrets = <T extends PgTable, K extends keyof T['_']['columns'] & string>(
@@ -73,13 +43,6 @@ const withoutSecrets = <T extends PgTable, K extends keyof T['_']['columns'] & s
     Object.entries(columns).filter(([name]) => !(left as string[]).includes(name)),
   ) as Omit<T['_']['columns'], K>;
 };
-
-/** A file's name out of what a person called something: no folders, nothing that a file system refuses. */
-const fileNameOf = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .slice(0, 80)
-    .trim() || '_';
 
 /** The account, and where it is signed in. */
 async function* person(database: Database, accountId: string): AsyncGenerator<ZipPart> {
@@ -248,166 +211,6 @@ async function* work(database: Database, accountId: string): AsyncGenerator<ZipP
   );
 }
 
-async function* rowsOf(
-  database: Database,
-  { id, columns, total, unread }: typeof moleculeSets.$inferSelect,
-): AsyncGenerator<string> {
-  const heading = { heading: true, unread: unread > 0 };
-  yield csvText([], columns, heading);
-  let offset = 0;
-  while (offset < total) {
-    const records = await readRecords(database, id, offset, PAGE);
-    // The set went meanwhile.
-    if (records.length === 0) return;
-    yield csvText(records, columns, { ...heading, heading: false });
-    offset += records.length;
-  }
-}
-
-/** What is kept with a set's molecules: what others wrote says what it says of the molecules, and not who they are. */
-async function* marksText(database: Database, id: string): AsyncGenerator<string> {
-  let from = 0;
-  let before = '[\n';
-  for (;;) {
-    const marks = await readMarks(database, id, from, PAGE);
-    for (const { position, star, tags, marked, note } of marks) {
-      const kept = {
-        position,
-        star,
-        tags,
-        markedAt: marked?.at ?? null,
-        note: note?.text ?? '',
-        noteAt: note?.at ?? null,
-      };
-      yield before + JSON.stringify(kept);
-      before = ',\n';
-    }
-    if (marks.length < PAGE) break;
-    from = marks.at(-1)!.position + 1;
-  }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
-}
-
-/** What was changed in a set, oldest first, and the names of its versions; who did it is not said. */
-async function* changesText(database: Database, id: string): AsyncGenerator<string> {
-  const names = await database
-    .select({
-      version: moleculeSetVersionNames.version,
-      name: moleculeSetVersionNames.name,
-      at: moleculeSetVersionNames.createdAt,
-    })
-    .from(moleculeSetVersionNames)
-    .where(eq(moleculeSetVersionNames.setId, id))
-    .orderBy(asc(moleculeSetVersionNames.version));
-  yield `{"names":${JSON.stringify(names)},"changes":[`;
-  let [after, before] = [0, '\n'];
-  for (;;) {
-    const changes = await database
-      .select({
-        version: moleculeSetChanges.version,
-        from: moleculeSetChanges.fromVersion,
-        at: moleculeSetChanges.createdAt,
-        restored: moleculeSetChanges.restored,
-        change: moleculeSetChanges.change,
-      })
-      .from(moleculeSetChanges)
-      .where(and(eq(moleculeSetChanges.setId, id), gt(moleculeSetChanges.version, after)))
-      .orderBy(asc(moleculeSetChanges.version))
-      .limit(PAGE);
-    for (const change of changes) {
-      yield before + JSON.stringify(change);
-      before = ',\n';
-    }
-    if (changes.length < PAGE) break;
-    after = changes.at(-1)!.version;
-  }
-  yield '\n]}\n';
-}
-
-/** What the person wrote in sets that others shared with them, and whom sets were shared with; with whom else says who they are. */
-async function* sharedSets(database: Database, accountId: string): AsyncGenerator<ZipPart> {
-  yield json(
-    'molecule-set-notes',
-    await database
-      .select({
-        set: moleculeMarks.setId,
-        position: moleculeMarks.position,
-        note: moleculeMarks.note,
-        at: moleculeMarks.noteAt,
-      })
-      .from(moleculeMarks)
-      .where(eq(moleculeMarks.noteBy, accountId))
-      .orderBy(asc(moleculeMarks.setId), asc(moleculeMarks.position)),
-  );
-  yield json(
-    'molecule-set-changes',
-    await database
-      .select({
-        set: moleculeSetChanges.setId,
-        version: moleculeSetChanges.version,
-        at: moleculeSetChanges.createdAt,
-        restored: moleculeSetChanges.restored,
-        what: moleculeSetChanges.summary,
-      })
-      .from(moleculeSetChanges)
-      .where(eq(moleculeSetChanges.accountId, accountId))
-      .orderBy(asc(moleculeSetChanges.setId), asc(moleculeSetChanges.version)),
-  );
-  yield json(
-    'molecule-set-version-names',
-    await database
-      .select({
-        set: moleculeSetVersionNames.setId,
-        version: moleculeSetVersionNames.version,
-        name: moleculeSetVersionNames.name,
-        at: moleculeSetVersionNames.createdAt,
-      })
-      .from(moleculeSetVersionNames)
-      .where(eq(moleculeSetVersionNames.accountId, accountId))
-      .orderBy(asc(moleculeSetVersionNames.setId), asc(moleculeSetVersionNames.version)),
-  );
-  yield json(
-    'molecule-set-sharing',
-    await database
-      .select({
-        set: moleculeSetShares.setId,
-        byYou: sql<boolean>`${moleculeSetShares.accountId} is not distinct from ${accountId}`,
-        withYou: sql<boolean>`${moleculeSetShares.memberId} is not distinct from ${accountId}`,
-        withEveryone: moleculeSetShares.isEveryone,
-        role: moleculeSetShares.role,
-        createdAt: moleculeSetShares.createdAt,
-      })
-      .from(moleculeSetShares)
-      .where(or(eq(moleculeSetShares.accountId, accountId), eq(moleculeSetShares.memberId, accountId)))
-      .orderBy(
-        asc(moleculeSetShares.createdAt),
-        asc(moleculeSetShares.setId),
-        asc(moleculeSetShares.version),
-      ),
-  );
-}
-
-/** Molecule sets, those in the trash too, each as the CSV file that the tool writes, with what is kept with its molecules. */
-async function* sets(database: Database, accountId: string): AsyncGenerator<ZipPart> {
-  const owned = await database
-    .select()
-    .from(moleculeSets)
-    .where(eq(moleculeSets.ownerId, accountId))
-    .orderBy(asc(moleculeSets.createdAt), asc(moleculeSets.id));
-  yield json(
-    'molecule-sets',
-    owned.map(({ ownerId: _ownerId, ...set }) => set),
-  );
-  for (const [index, set] of owned.entries())
-    if (set.completedAt) {
-      // The number keeps apart what has one name.
-      const name = `molecule-sets/${index + 1} ${fileNameOf(set.name)}`;
-      yield { name: `${name}.csv`, content: rowsOf(database, set) };
-      yield { name: `${name}.marks.json`, content: marksText(database, set.id) };
-      yield { name: `${name}.history.json`, content: changesText(database, set.id) };
-    }
-}
-
 /** Files as they were uploaded; a content that several have is in the ZIP as often. */
 async function* filesOf(
   database: Database,
@@ -493,7 +296,7 @@ async function* documentsOf(
 /** What the file is. */
 const readme = (msg: Messages): string =>
   msg(
-    'This is all the data this site keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file with its stars, tags, notes and history of changes beside it, and each document has a folder with its file, results, corrections and signed-off versions.',
+    'This is all the data this site keeps about you, except your password, which it does not know. Each JSON file covers one subject; each molecule set is a CSV file with its stars, tags, notes, links to documents and history of changes beside it, and each document has a folder with its file, results, corrections and signed-off versions.',
     { id: 'server.export.readme' },
   );
 
@@ -509,7 +312,7 @@ export async function* contentsOf(
   yield* ties(database, accountId);
   yield* credits(database, accountId);
   yield* work(database, accountId);
-  yield* sets(database, accountId);
+  yield* moleculeSetsOf(database, accountId);
   yield* sharedSets(database, accountId);
   yield* filesOf(database, downloads, accountId);
   yield* documentsOf(database, downloads, accountId);

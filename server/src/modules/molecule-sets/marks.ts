@@ -2,6 +2,7 @@ import {
   MARKS_PER_READ_MAX,
   parsePages,
   TAGS_MAX,
+  writePositions,
   type BodyOf,
   type DataOf,
   type defineCalculatedColumns,
@@ -19,7 +20,6 @@ import { findSet, inUse, writable, type Handle, type SeenSet, type SetRow, type 
 import { record } from './history-log.ts';
 import { countKept } from './kept-bytes.ts';
 import { beyondSet, calculatedChanged, noSuchMolecules, noteChanged, tooManyTags } from './refusals.ts';
-import { writePositions } from './set-change.ts';
 
 const noter = alias(accounts, 'noter');
 

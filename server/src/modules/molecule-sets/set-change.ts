@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   CHANGED_NOTES_MAX,
   CHANGED_TAGS_MAX,
-  writePages,
   type CalculatedColumnDefinition,
   type ChangeSummary,
   type VersionDifference,
@@ -29,11 +28,6 @@ export interface NetChange {
   tags: Map<string, Toggled>;
   notes: Map<number, { before: string; after: string }>;
 }
-
-/** Positions as the log writes them. */
-export const writePositions = (positions: readonly number[]): string =>
-  // Without the spaces, which would be a sixth of it.
-  writePages(positions.map((position) => position + 1)).replaceAll(' ', '');
 
 const joined = <T>(
   earlier: { before: T; after: T } | undefined,

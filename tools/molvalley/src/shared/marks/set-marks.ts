@@ -1,5 +1,5 @@
 import type { AddedColumns } from '@moiety/chemistry/writing/property-columns.ts';
-import { writePages } from '@moiety/contract';
+import { writePositions } from '@moiety/contract';
 import type {
   DataOf,
   listMoleculeMarks,
@@ -192,7 +192,7 @@ export class SetMarks extends Observable {
     const kept = (async () => {
       await before;
       // Without the spaces, which are a sixth of them, as many numbers as a set can have have room.
-      const numbers = writePages(changed.map((position) => position + 1)).replaceAll(' ', '');
+      const numbers = writePositions(changed);
       try {
         const { marked } = await store.mark(numbers, change);
         this.#keep((marks) => {
