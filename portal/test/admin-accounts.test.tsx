@@ -137,7 +137,7 @@ describe('accounts for administrators', () => {
     open('/admin/accounts');
     await expect.element(page.getByText('1,240 credits · 1.53 GB of 20 GB used')).toBeVisible();
     expect(names()).toEqual(['Bo', 'Full']);
-    await page.getByRole('combobox', { name: 'Order' }).selectOptions('storage');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('storage');
     await expect.poll(names).toEqual(['Full', 'Bo']);
     expect(address()).toBe('/admin/accounts?sort=storage');
     await page.getByRole('searchbox', { name: 'Search by nickname or email' }).fill('bo@');

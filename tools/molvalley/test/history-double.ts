@@ -125,7 +125,7 @@ export class HistoryDouble {
 
   #stateOf(version: string | undefined): VersionState {
     const state = this.versions.get(Number(version));
-    if (!state) throw new Refused(404, errorCode.notFound, 'This version of the molecule set is not kept');
+    if (!state) throw new Refused(404, errorCode.notFound, 'This version of the molecule set is no longer available');
     return state;
   }
 }

@@ -47,7 +47,7 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
           controls={
             <MoSelect
               className="administered-sort"
-              label={msg('Order', { id: 'administration.order' })}
+              label={msg('Sort by', { id: 'administration.order' })}
               value={shown.sort}
               onChange={(event) =>
                 show({ sort: (event.currentTarget as MoSelectElement).value as AccountOrder })
@@ -55,7 +55,7 @@ export const AccountsPage = ({ self }: { self: string }): ReactNode => {
             >
               <option value="newest">{msg('Newest first', { id: 'administration.order-newest' })}</option>
               <option value="storage">
-                {msg('Most storage first', { id: 'administration.order-storage' })}
+                {msg('Most storage used first', { id: 'administration.order-storage' })}
               </option>
             </MoSelect>
           }

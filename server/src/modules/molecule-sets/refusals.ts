@@ -81,20 +81,23 @@ export const noSuchMolecules = (total: number): Refusal =>
 /** A version of a set that is not kept. */
 export const noVersion = (): Refusal =>
   new Refusal('notFound', (msg) =>
-    msg('This version of the molecule set is not kept', { id: 'server.versionNotFound' }),
+    msg('This version of the molecule set is no longer available', { id: 'server.versionNotFound' }),
   );
 
 /** A version would be restored, but the set is not what was seen. */
 export const changedMeanwhile = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg('This molecule set was changed in the meantime. Nothing was restored. Check the new changes first', {
-      id: 'server.versionChanged',
-    }),
+    msg(
+      'This molecule set has changed in the meantime, so nothing was restored. Review the new changes first',
+      {
+        id: 'server.versionChanged',
+      },
+    ),
   );
 
 export const tooManyVersionNames = (): Refusal =>
   new Refusal('conflict', (msg) =>
-    msg(str`A molecule set has at most ${NAMED_VERSIONS_MAX} named versions. Remove a name first`, {
+    msg(str`A molecule set can have up to ${NAMED_VERSIONS_MAX} named versions. Remove a name first`, {
       id: 'server.versionNamesMany',
     }),
   );

@@ -69,7 +69,7 @@ describe('the history of a set', () => {
   it('says what was changed, by whom and when, newest first', async () => {
     const tool = await opened(changed());
     const [first, second, begin] = groups(tool);
-    expect(first).to.contain('Ben').and.contain('Stars given: 2 molecules').and.contain('Current version');
+    expect(first).to.contain('Ben').and.contain('Stars added: 2 molecules').and.contain('Current version');
     expect(first).to.contain('Tag “lead” added: 1 molecule');
     expect(second).to.contain('Ada').and.contain('Renamed from “Old name” to “Kinases”');
     expect(second).to.contain('Notes written: 1 molecule');
@@ -147,7 +147,7 @@ describe('the history of a set', () => {
       notes: [{ position: 4, before: '', after: 'Crystallizes' }],
     };
     const tool = await opened(server);
-    await act(tool, 1, 'Compare with now');
+    await act(tool, 1, 'Compare with current version');
     const shown = await until(() => find(tool.app, 'section.changes'), 'the changes');
     expect(textOf(shown))
       .to.contain('Molecules 1, 3')
@@ -155,7 +155,7 @@ describe('the history of a set', () => {
       .and.contain('Before: empty');
     expect(find(shown, 'a')?.getAttribute('href')).to.equal(`/set/${id}?molecule=5`);
     await expectAccessible(tool.app);
-    await act(tool, 0, 'Show what was changed');
+    await act(tool, 0, 'Show changes');
     await until(() => server.history.compared.length === 2, 'the second comparison');
     expect(server.history.compared).to.deep.equal([
       { version: 2, to: undefined },
@@ -176,7 +176,7 @@ describe('the history of a set', () => {
         notes: [{ position: 4, before: 'x'.repeat(300), after: '' }],
       };
       const tool = await opened(server);
-      await act(tool, 1, 'Compare with now');
+      await act(tool, 1, 'Compare with current version');
       await until(() => find(tool.app, 'section.changes'), 'the changes');
       await inBothLanguages(async () => {
         await tool.app.updateComplete;
@@ -225,7 +225,7 @@ describe('a version of a set', () => {
     expect(session.calculated.definitions.map(({ name }) => name)).to.deep.equal(['Twice']);
     expect([session.mayChange, session.mayMark]).to.deep.equal([false, false]);
     const said = textOf(find(app, '.version')!);
-    expect(said).to.contain('as it was on Nov 20, 2026').and.contain('not change anything');
+    expect(said).to.contain('as it was on Nov 20, 2026').and.contain('but not make changes');
     expect(find(app, 'mo-button[label="Set actions"]')).to.equal(undefined);
     expect(textOf(find(app, '.facts')!)).not.to.contain('Shared by');
     await expectAccessible(app);

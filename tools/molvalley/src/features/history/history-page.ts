@@ -92,7 +92,7 @@ export class HistoryPage extends ToolElement {
         <h1>${msg('History', { id: 'molvalley.history.title' })}</h1>
         <p class="muted about">
           ${msg(
-            'Every change makes a version that you can look at, compare and restore. The molecules themselves never change.',
+            'Every change creates a version that you can view, compare and restore. The molecules themselves never change.',
             { id: 'molvalley.history.about' },
           )}
         </p>
@@ -226,13 +226,13 @@ export class HistoryPage extends ToolElement {
                     before === undefined
                       ? nothing
                       : html`<mo-menu-item value="changes" icon="eye"
-                          >${msg('Show what was changed', { id: 'molvalley.history.showChanges' })}</mo-menu-item
+                          >${msg('Show changes', { id: 'molvalley.history.showChanges' })}</mo-menu-item
                         >`
                   }${
                     isNow
                       ? nothing
                       : html`<mo-menu-item value="compare" icon="molvalley"
-                          >${msg('Compare with now', { id: 'molvalley.history.compare' })}</mo-menu-item
+                          >${msg('Compare with current version', { id: 'molvalley.history.compare' })}</mo-menu-item
                         >`
                   }${mayChange ? this.#renderNaming(name) : nothing}
                 </mo-menu>

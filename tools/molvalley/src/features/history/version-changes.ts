@@ -102,7 +102,7 @@ export class VersionChanges extends ToolElement {
           ? html`<ul>
               ${lines.map((line) => html`<li>${line}</li>`)}
             </ul>`
-          : html`<p>${msg('Nothing is different.', { id: 'molvalley.history.same' })}</p>`
+          : html`<p>${msg('No differences.', { id: 'molvalley.history.same' })}</p>`
       }
       ${this.#renderColumns(difference)} ${this.#renderMarks(difference)} ${this.#renderNotes(difference)}
     </section>`;
@@ -110,8 +110,8 @@ export class VersionChanges extends ToolElement {
 
   get #label(): string {
     return this.to === undefined
-      ? msg('Changes from this version to now', { id: 'molvalley.history.untilNow' })
-      : msg('What was changed', { id: 'molvalley.history.ofGroup' });
+      ? msg('Changes since this version', { id: 'molvalley.history.untilNow' })
+      : msg('Changes', { id: 'molvalley.history.ofGroup' });
   }
 
   /** The formulas of columns that are there in both, and not the same. */
@@ -142,7 +142,7 @@ export class VersionChanges extends ToolElement {
     const rows = [
       ...stars.map(({ on, molecules }) => ({
         words: on
-          ? msg('Stars given', { id: 'molvalley.history.starsGiven' })
+          ? msg('Stars added', { id: 'molvalley.history.starsGiven' })
           : msg('Stars removed', { id: 'molvalley.history.starsTaken' }),
         molecules,
       })),

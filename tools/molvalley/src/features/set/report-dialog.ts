@@ -114,7 +114,7 @@ export class ReportDialog extends ToolElement {
     return html`<form @submit=${this.#submit}>
       <p class="count">
         ${msg(
-          str`The ${molecules(count)} that the table shows, in their order. The file is created on this device.`,
+          str`${molecules(count)}, as shown in the table and in the same order. The file is created on this device.`,
           {
             id: 'molvalley.report.count',
           },
@@ -122,7 +122,7 @@ export class ReportDialog extends ToolElement {
       </p>
       ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : nothing}
       <mo-select
-        label=${msg('Paper', { id: 'molvalley.report.paper' })}
+        label=${msg('Paper size', { id: 'molvalley.report.paper' })}
         .value=${this.paper}
         @change=${(event: Event) => (this.paper = (event.target as HTMLSelectElement).value as PaperSize)}
       >
@@ -176,7 +176,7 @@ export class ReportDialog extends ToolElement {
             </div>`
           : html`<p class="hint">
               ${msg(
-                'None yet. Open a plot, the R groups or the matched pairs of this set; then it can be included here as you set it.',
+                'None yet. Open a plot, the R groups or the matched pairs of this set, and you can include them here with your settings.',
                 { id: 'molvalley.report.noParts' },
               )}
             </p>`

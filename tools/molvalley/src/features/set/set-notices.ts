@@ -108,7 +108,7 @@ export class SetNotices extends ToolElement {
       <span>
         <b>${versionWords(versionName, made)}</b>
         ${msg(
-          'Its name, stars, tags, notes and calculated columns are as they were then. You can search, filter and download, but not change anything here.',
+          'Its name, stars, tags, notes and calculated columns are as they were then. You can search, filter and download here, but not make changes.',
           { id: 'molvalley.version.readOnly' },
         )}
       </span>
@@ -283,11 +283,11 @@ const versionWords = (name: string, made: { at: string } | null): string => {
   const at = made && dateTime(made.at);
   if (name)
     return at
-      ? msg(str`This is the version “${name}” of ${at}.`, { id: 'molvalley.version.named' })
-      : msg(str`This is the version “${name}”.`, { id: 'molvalley.version.namedOldest' });
+      ? msg(str`This is version “${name}” from ${at}.`, { id: 'molvalley.version.named' })
+      : msg(str`This is version “${name}”.`, { id: 'molvalley.version.namedOldest' });
   return at
     ? msg(str`This is the set as it was on ${at}.`, { id: 'molvalley.version.of' })
-    : msg('This is the oldest version of the set that is kept.', { id: 'molvalley.version.oldest' });
+    : msg('This is the oldest available version of the set.', { id: 'molvalley.version.oldest' });
 };
 
 declare global {

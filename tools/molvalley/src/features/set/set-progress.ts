@@ -123,7 +123,7 @@ export class SetProgress extends ToolElement {
           ? msg(str`Writing page ${number(state.page)} of ${number(state.pages)}`, {
               id: 'molvalley.report.writing',
             })
-          : msg('Arranging pages', { id: 'molvalley.report.arranging' });
+          : msg('Laying out pages', { id: 'molvalley.report.arranging' });
     const share =
       state.phase === 'drawing'
         ? (0.6 * state.done) / (state.total || 1)

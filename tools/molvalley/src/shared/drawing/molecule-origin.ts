@@ -83,7 +83,7 @@ export class MoleculeOriginElement extends ToolElement {
         </p>`;
       case 'trash':
         return html`<p class="muted">
-          ${msg(str`${known.name}, page ${page}. The document is in the trash of patent extraction.`, {
+          ${msg(str`${known.name}, page ${page}. The document is in the patent extraction trash.`, {
             id: 'molvalley.origin.trash',
           })}
         </p>`;

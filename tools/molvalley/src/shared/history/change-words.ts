@@ -44,7 +44,7 @@ export const changeWords = ({
     );
   if (calculated) lines.push(...columnsWords(calculated));
   if (stars?.on)
-    lines.push(msg(str`Stars given: ${molecules(stars.on)}`, { id: 'molvalley.history.starsOn' }));
+    lines.push(msg(str`Stars added: ${molecules(stars.on)}`, { id: 'molvalley.history.starsOn' }));
   if (stars?.off)
     lines.push(msg(str`Stars removed: ${molecules(stars.off)}`, { id: 'molvalley.history.starsOff' }));
   for (const { tag, on, molecules: count } of tags)

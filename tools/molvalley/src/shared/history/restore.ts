@@ -29,7 +29,7 @@ export const restoreWithUndo = async ({ api, id, version, seen, changed }: Resto
   }
   changed();
   if (head === seen)
-    toast.success(msg('The set is already as in this version', { id: 'molvalley.history.isSo' }));
+    toast.success(msg('The set already matches this version', { id: 'molvalley.history.isSo' }));
   else
     toast.success(msg('The version was restored', { id: 'molvalley.history.restored' }), {
       action: {

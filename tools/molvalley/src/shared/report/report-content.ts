@@ -45,7 +45,7 @@ const filterLines = ({ session: { view, table } }: ReportAbout): string[] => {
 
 const orderLines = ({ session: { view, table } }: ReportAbout): string[] => {
   const { sorts } = view.query;
-  if (sorts.length === 0) return [msg('Order of the file', { id: 'molvalley.report.fileOrder' })];
+  if (sorts.length === 0) return [msg('Original file order', { id: 'molvalley.report.fileOrder' })];
   return sorts.map(({ column: id, descending }) => {
     const column = table.columns.find((one) => one.id === id);
     const title = column ? columnTitle(column) : id;
@@ -91,7 +91,7 @@ const factsOf = (about: ReportAbout): ReportFact[] => {
       values: [
         software.join(', '),
         ...(columns.some(({ id }) => isPredictedId(id))
-          ? [msg(str`ADMET models of Moiety ${version}`, { id: 'molvalley.report.models' })]
+          ? [msg(str`ADMET models: Moiety ${version}`, { id: 'molvalley.report.models' })]
           : []),
       ],
     },
@@ -107,7 +107,7 @@ export const reportContent = (about: ReportAbout, sections: readonly ReportSecti
   notes: about.columns.some(({ id }) => isPredictedId(id))
     ? [
         msg(
-          'Predicted values stand above their 90% interval. Outside the model’s domain they may be further off than the interval says.',
+          'Predicted values are shown above their 90% interval. Outside the model’s domain, errors may be larger than the interval suggests.',
           { id: 'molvalley.report.predictedNote' },
         ),
       ]

@@ -118,7 +118,7 @@ export class DocumentFilters extends ToolElement {
           : nothing
       }
       <mo-select
-        label=${msg('Order', { id: 'patsight.sort' })}
+        label=${msg('Sort by', { id: 'patsight.sort' })}
         .value=${sort}
         @change=${(event: Event) => {
           const { value } = event.target as HTMLSelectElement;
