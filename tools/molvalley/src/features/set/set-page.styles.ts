@@ -14,21 +14,8 @@ export const setPageStyles = [
       height: 100%;
       min-height: 0;
     }
-    .top {
-      align-items: flex-end;
-      padding: var(--mo-space-4) var(--mo-space-6) var(--mo-space-2);
-    }
-    .title {
-      flex: 1 1 240px;
-      min-width: 0;
-    }
     .back {
       font-size: var(--mo-text-s);
-    }
-    .facts {
-      font-size: var(--mo-text-s);
-      font-variant-numeric: tabular-nums;
-      overflow-wrap: anywhere;
     }
     .trashed {
       display: grid;
@@ -97,18 +84,6 @@ export const setPageStyles = [
         height: auto;
         min-height: 100dvh;
       }
-      .top {
-        flex-wrap: nowrap;
-        align-items: flex-start;
-        padding-block-start: var(--mo-space-3);
-      }
-      .title {
-        flex-basis: 0;
-      }
-      .actions {
-        flex-wrap: nowrap;
-      }
-      .top,
       molvalley-set-notices,
       molvalley-set-toolbar {
         padding-inline: var(--mo-space-4);

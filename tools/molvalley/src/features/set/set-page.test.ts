@@ -655,7 +655,7 @@ describe('a set', () => {
     expect(place()).to.equal('');
     await press('Alt+ArrowUp');
     for (const [state, words] of [
-      ['trash', 'WO2020123456A1.pdf, page 12. The document is in the trash'],
+      ['trash', 'WO2020123456A1.pdf, page 12. The document is in the patent extraction trash'],
       ['hidden', 'Page 12. The document is not shared with you.'],
       ['deleted', 'Page 12. The document was deleted.'],
     ] as const) {

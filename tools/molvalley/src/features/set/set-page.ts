@@ -4,7 +4,7 @@ import type { MoleculeRecord, ReadMolecule } from '@moiety/contract';
 import { saveFile } from '@moiety/elements/base/save-file.js';
 import { toast } from '@moiety/elements/toast/toast-region.js';
 import { getLocale } from '@moiety/locales';
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -12,7 +12,7 @@ import { copyAndSay } from '@moiety/tool-kit/copy.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
 import { failureWords } from '@moiety/tool-kit/failure-words.ts';
 import { removeWithUndo, restoreNamed } from '@moiety/tool-kit/trash.ts';
-import { MediaMatch, NARROW } from '@moiety/tool-kit/media-match.ts';
+import { MediaMatch } from '@moiety/tool-kit/media-match.ts';
 import { Watch } from '@moiety/tool-kit/observable.ts';
 import { drawable } from '../../shared/drawing/drawable.ts';
 import { paths } from '../../shared/places.ts';
@@ -34,16 +34,12 @@ import {
   parseViewQuery,
 } from '../../shared/table/view-query.ts';
 import type { ViewQuery } from '../../shared/table/view-query.ts';
-import { bytes, number } from '@moiety/tool-kit/format.ts';
 import { restoreWithUndo } from '../../shared/history/restore.ts';
-import { setActions, sharedWords } from '../../shared/sets/set-actions.ts';
 import '../../shared/sets/share-dialog.ts';
 import { parseSetName, renameWords, whyNotRenamed } from '../../shared/sets/rename.ts';
-import { molecules, unreadRows } from '../../shared/words/counts.ts';
 import type { CalculatedEdit } from './calculated-dialog.ts';
 import './calculated-dialog.ts';
 import { Download } from './download.ts';
-import type { DownloadScope } from './download.ts';
 import { ReportDownload } from './report-download.ts';
 import type { ReportChoice } from './report-download.ts';
 import type { MoleculePanel } from './molecule-panel.ts';
@@ -56,13 +52,13 @@ import '../../shared/grid/molecule-grid.ts';
 import '../../shared/reading/reading-status.ts';
 import './molecule-panel.ts';
 import './report-dialog.ts';
+import type { ChosenAction, ChosenDownload } from './set-header.ts';
+import './set-header.ts';
 import './set-notices.ts';
 import './set-progress.ts';
 import './set-toolbar.ts';
 import './tags-dialog.ts';
-import { PICTURES_MAX } from '@moiety/chemistry/writing/record-sheet.ts';
 import type { FileFormat } from '@moiety/chemistry/worker/file-options.ts';
-import { formatName } from '../../shared/words/format-name.ts';
 
 /** Where the molecule beside the table covers it. */
 const SHEET = '(max-width: 599px)';
@@ -104,7 +100,6 @@ export class SetPage extends ToolElement {
   #download!: Download;
   #report!: ReportDownload;
   #typing = false;
-  #narrow = new MediaMatch(this, NARROW);
   #sheet = new MediaMatch(this, SHEET);
   /** Position of the molecule beside the table. */
   #molecule: number | undefined;
@@ -159,7 +154,17 @@ export class SetPage extends ToolElement {
     const covered = shown !== undefined && this.#sheet.matches;
     return html`
       <div class="set">
-        ${this.#renderTop(covered)}
+        <molvalley-set-header
+          ?inert=${covered}
+          .session=${session}
+          .name=${this.#name}
+          .source=${this.#source}
+          .setId=${this.setId}
+          .download=${this.#download}
+          .original=${this.services.originals.of(this.setId)}
+          @choose-download=${this.#onDownload}
+          @choose-action=${this.#onAction}
+        ></molvalley-set-header>
         <molvalley-set-notices
           ?inert=${covered}
           .session=${session}
@@ -242,112 +247,6 @@ export class SetPage extends ToolElement {
   }
 
   // ── parts ─────────────────────────────────────────────────────────────────
-
-  #renderTop(covered: boolean): TemplateResult {
-    const { session } = this;
-    const source = session.set?.sourceName ?? this.reading?.source.sourceName;
-    const { unread } = session.table;
-    const facts = [
-      molecules(session.set?.total ?? session.table.records.length),
-      ...(unread ? [unreadRows(unread)] : []),
-      ...(source ? [source] : []),
-      // Nobody changes a version, whose the set is and whoever may: the words of the set's role would be wrong.
-      ...(session.set && session.version === undefined && sharedWords(session.set)
-        ? [sharedWords(session.set)]
-        : []),
-    ];
-    return html`<header class="top" ?inert=${covered}>
-      <div class="title">
-        ${this.#renderBack()}
-        <h1>${this.#name}</h1>
-        <p class="muted facts">${facts.join(' · ')}</p>
-      </div>
-      <div class="actions">
-        ${
-          this.setId !== undefined && session.isComplete && this.#isInUse
-            ? html`<mo-button
-                  icon="molvalley"
-                  href=${paths.sar(this.setId)}
-                  label=${msg('Analyze SAR', { id: 'molvalley.sar.open' })}
-                  ?iconOnly=${this.#narrow.matches}
-                  >${msg('Analyze SAR', { id: 'molvalley.sar.open' })}</mo-button
-                ><mo-button
-                  icon="dashboard"
-                  href=${paths.plots(this.setId)}
-                  label=${msg('Plots', { id: 'molvalley.plots.title' })}
-                  ?iconOnly=${this.#narrow.matches}
-                  >${msg('Plots', { id: 'molvalley.plots.title' })}</mo-button
-                >`
-            : nothing
-        }
-        <mo-popover placement="bottom-end">
-          <mo-button
-            slot="trigger"
-            icon="download"
-            label=${msg('Download', { id: 'molvalley.download' })}
-            ?iconOnly=${this.#narrow.matches}
-            ?disabled=${!session.isComplete}
-            >${msg('Download', { id: 'molvalley.download' })}</mo-button
-          >
-          <mo-menu @select=${this.#onDownload}>${this.#renderDownloads()}</mo-menu>
-        </mo-popover>
-        ${
-          session.set && this.#isInUse
-            ? html`<mo-popover placement="bottom-end">
-                <mo-button
-                  slot="trigger"
-                  variant="plain"
-                  icon="more"
-                  iconOnly
-                  label=${msg('Set actions', { id: 'molvalley.set.actions' })}
-                ></mo-button>
-                <mo-menu @select=${this.#onAction}> ${setActions(session.set)} </mo-menu>
-              </mo-popover>`
-            : nothing
-        }
-      </div>
-    </header>`;
-  }
-
-  #renderBack(): TemplateResult {
-    if (this.session.version !== undefined && this.setId !== undefined)
-      return html`<a class="back" href=${paths.history(this.setId)}
-        >${msg('History', { id: 'molvalley.history.title' })}</a
-      >`;
-    return html`<a class="back" href=${paths.sets()}
-      >${msg('Your molecule sets', { id: 'molvalley.sets.title' })}</a
-    >`;
-  }
-
-  #renderDownloads(): TemplateResult {
-    const item = (format: FileFormat, scope: DownloadScope): TemplateResult => {
-      const count = this.#download.count(scope);
-      return html`<mo-menu-item value="${format}:${scope}" icon="file" ?disabled=${count === 0}
-        >${downloadWords(format, scope, count)} (${number(count)})</mo-menu-item
-      >`;
-    };
-    return html`${item('sdf', 'all')}${item('sdf', 'shown')}${item('sdf', 'selected')}
-      <hr />
-      ${item('xlsx', 'all')}${item('xlsx', 'shown')}${item('xlsx', 'selected')}
-      <hr />
-      ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}
-      <hr />
-      <mo-menu-item value="report" icon="file" ?disabled=${this.#download.count('shown') === 0}
-        >${msg('Shown as PDF report', { id: 'molvalley.report.item' })}
-        (${number(this.#download.count('shown'))})</mo-menu-item
-      >${this.#renderOriginal()}`;
-  }
-
-  #renderOriginal(): TemplateResult | typeof nothing {
-    const original = this.services.originals.of(this.setId);
-    if (original.phase !== 'kept') return nothing;
-    const { name, size } = original.file;
-    return html`<hr />
-      <mo-menu-item value="original" icon="file"
-        >${msg(str`Original file: ${name}`, { id: 'molvalley.download.original' })}
-        (${bytes(size)})</mo-menu-item
-      >`;
-  }
 
   #renderTable(): TemplateResult {
     const { session } = this;
@@ -479,10 +378,9 @@ export class SetPage extends ToolElement {
     return this.session.set?.name ?? this.reading?.source.name ?? '';
   }
 
-  /** Whether it is a stored set that can be worked with, as it is now. */
-  get #isInUse(): boolean {
-    const { version, inTrash, missing } = this.session;
-    return version === undefined && !inTrash && !missing;
+  /** The file's name. */
+  get #source(): string {
+    return this.session.set?.sourceName ?? this.reading?.source.sourceName ?? '';
   }
 
   /** Whether there is progress to be shown. */
@@ -669,18 +567,10 @@ export class SetPage extends ToolElement {
 
   #onCopyValue = (event: CustomEvent<{ text: string }>): Promise<void> => copyAndSay(event.detail.text);
 
-  #onDownload = (event: CustomEvent<{ value: string }>): void => {
-    const { value } = event.detail;
-    if (value === 'report') {
-      this.reporting = this.#columns;
-      return;
-    }
-    if (value === 'original') {
-      void this.#downloadOriginal();
-      return;
-    }
-    const [format, scope] = value.split(':') as [FileFormat, DownloadScope];
-    void this.#download.start(format, scope, this.#name);
+  #onDownload = ({ detail }: CustomEvent<ChosenDownload>): void => {
+    if (detail.what === 'report') this.reporting = this.#columns;
+    else if (detail.what === 'original') void this.#downloadOriginal();
+    else void this.#download.start(detail.format, detail.scope, this.#name);
   };
 
   #onReport = (event: CustomEvent<ReportChoice>): void => {
@@ -689,7 +579,7 @@ export class SetPage extends ToolElement {
     void this.#report.start(event.detail, {
       session: this.session,
       name: this.#name,
-      source: this.session.set?.sourceName ?? this.reading?.source.sourceName ?? '',
+      source: this.#source,
       isColored: (id) => preferences.isColored(id),
       highlightOf: this.#highlightOf,
     });
@@ -719,13 +609,13 @@ export class SetPage extends ToolElement {
     services.router.go(paths.reading(next.id));
   };
 
-  #onAction = (event: CustomEvent<{ value: string }>): void => {
+  #onAction = ({ detail: { action } }: CustomEvent<ChosenAction>): void => {
     const { id } = this.session.set ?? {};
-    if (event.detail.value === 'compare' && id) this.services.router.go(paths.compareWith(id));
-    if (event.detail.value === 'history' && id) this.services.router.go(paths.history(id));
-    if (event.detail.value === 'rename') this.renaming = true;
-    if (event.detail.value === 'share') this.sharing = true;
-    if (event.detail.value === 'delete') void this.#delete();
+    if (action === 'compare' && id) this.services.router.go(paths.compareWith(id));
+    if (action === 'history' && id) this.services.router.go(paths.history(id));
+    if (action === 'rename') this.renaming = true;
+    if (action === 'share') this.sharing = true;
+    if (action === 'delete') void this.#delete();
   };
 
   #closeShare = (): void => {
@@ -815,21 +705,6 @@ const isForOthers = (event: KeyboardEvent): boolean =>
           (target.localName === 'mo-popover' && (target as HTMLElement & { open?: boolean }).open === true) ||
           target.localName === 'input'),
     );
-
-const downloadWords = (format: FileFormat, scope: DownloadScope, count: number): string => {
-  const name =
-    format === 'xlsx' && count > PICTURES_MAX
-      ? msg('Excel, without pictures', { id: 'molvalley.download.excel-plain' })
-      : formatName(format);
-  switch (scope) {
-    case 'all':
-      return msg(str`All as ${name}`, { id: 'molvalley.download.all' });
-    case 'shown':
-      return msg(str`Shown as ${name}`, { id: 'molvalley.download.shown' });
-    default:
-      return msg(str`Selected as ${name}`, { id: 'molvalley.download.selected' });
-  }
-};
 
 declare global {
   interface HTMLElementTagNameMap {
