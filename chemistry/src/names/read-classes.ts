@@ -12,19 +12,14 @@ import {
   withoutAtom,
 } from './functional-classes.ts';
 import { esterified } from './read-esters.ts';
-import type { Word, Words } from './words.ts';
+import type { Word, WordRule, Words } from './words.ts';
 import { oxidizable, oxidize } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
 const HALOGENS: Readonly<Record<string, string>> = { fluor: 'F', chlor: 'Cl', brom: 'Br', iod: 'I' };
 
 /** `methanesulfonic anhydride`: two acids without water. */
-export const anhydrideOf = (
-  reader: Words,
-  before: readonly Word[],
-  _last: Word,
-  text: string,
-): Fragment[] => {
+export const anhydrideOf: WordRule = (reader, before, _last, text) => {
   const [word, ...others] = before;
   if (text !== 'anhydride' || !word || others.length > 0) return [];
   return acidNamed(reader, word).flatMap((one) => {
@@ -53,12 +48,7 @@ export const acidNamed = (reader: Words, { from, to }: Word): readonly Fragment[
 };
 
 /** `aminoacetaldehyde dimethyl acetal`: two alkoxy groups for the oxygen atom of an aldehyde or ketone. */
-export const acetalNamed = (
-  reader: Words,
-  before: readonly Word[],
-  _last: Word,
-  text: string,
-): Fragment[] => {
+export const acetalNamed: WordRule = (reader, before, _last, text) => {
   const radicalWord = before.at(-1);
   if (!/^(?:acetal|ketal)$/.test(text) || !radicalWord || before.length < 2) return [];
   const radicals = reader.radicals([radicalWord]);
@@ -73,12 +63,7 @@ export const acetalNamed = (
 };
 
 /** `diphenylphosphinic chloride`, `…phosphoramidic dichloride`: an acid whose hydroxy groups are halogens. */
-export const acidHalideOf = (
-  reader: Words,
-  before: readonly Word[],
-  _last: Word,
-  text: string,
-): Fragment[] => {
+export const acidHalideOf: WordRule = (reader, before, _last, text) => {
   const [word, ...others] = before;
   const match = /^(di|tri)?(fluor|chlor|brom|iod)ide$/.exec(text);
   if (!match || !word || others.length > 0 || !reader.name.text.slice(word.from, word.to).endsWith('ic'))
@@ -94,12 +79,7 @@ export const acidHalideOf = (
 };
 
 /** `…benzoic acid methyl ester`, `…carboxylic acid (3-chlorophenyl)-amide`, `… acid hydrazide`. */
-export const derivativeOfAcid = (
-  reader: Words,
-  before: readonly Word[],
-  last: Word,
-  text: string,
-): Fragment[] => {
+export const derivativeOfAcid: WordRule = (reader, before, last, text) => {
   const [only] = before;
   if (
     text === 'hydrazide' &&
@@ -151,7 +131,7 @@ export const amineOf = (reader: Words, { from, to }: Word): readonly Fragment[] 
 };
 
 /** Oxides: `… 1-oxide`, `… N-oxide`, `… 1,1-dioxide`. */
-export const oxideOf = (reader: Words, before: readonly Word[], last: Word, text: string): Fragment[] => {
+export const oxideOf: WordRule = (reader, before, last, text) => {
   if (text === 'sulfoxide' || text === 'sulfone')
     return reader.read(before).flatMap((fragment) => {
       const [atom, ...others] = oxidizable(fragment, 'S');
@@ -178,7 +158,7 @@ export const oxideOf = (reader: Words, before: readonly Word[], last: Word, text
 };
 
 /** `… oxime`, `… O-methyl oxime`: the oxygen atom of the one aldehyde or ketone becomes the nitrogen's. */
-export const oximeNamed = (reader: Words, before: readonly Word[], last: Word, text: string): Fragment[] => {
+export const oximeNamed: WordRule = (reader, before, last, text) => {
   const kind = /^(?:(\d{1,2})-)?(o-.+|.+)?(oxime|hydrazone|semicarbazone)$/.exec(text);
   if (!kind) return [];
   const glued = kind[2] ?? '';
@@ -210,12 +190,7 @@ export const oximeNamed = (reader: Words, before: readonly Word[], last: Word, t
 };
 
 /** Functional classes: `ketone`, `ether`, `chloride` and the like (IUPAC 2013, P-51.1, P-63.2.2, P-64.2.2.2, P-65.5.1). */
-export const ofFunctionalClass = (
-  reader: Words,
-  before: readonly Word[],
-  _last: Word,
-  text: string,
-): Fragment[] => {
+export const ofFunctionalClass: WordRule = (reader, before, _last, text) => {
   const [word] = before;
   const halogen = /^(?:di)?(fluor|chlor|brom|iod)ide$/.exec(text)?.[1];
   if (halogen !== undefined && word && before.length === 1) {

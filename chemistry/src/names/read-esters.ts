@@ -2,7 +2,7 @@ import { areAlike, esterOf, isBase, isHydrogen, phosphateOf, saltOf } from './es
 import type { Fragment } from './fragment.ts';
 import { placeOf } from './functional-classes.ts';
 import { NameProblem } from './name-problem.ts';
-import type { Word, Words } from './words.ts';
+import type { Word, WordRule, Words } from './words.ts';
 import { signatureOf } from './signature.ts';
 import { symmetryClasses } from './symmetry.ts';
 
@@ -10,12 +10,7 @@ import { symmetryClasses } from './symmetry.ts';
  * An ester of a steroid's or nucleoside's hydroxy group: `…-3,20-dione 21-acetate`, `adenosine 5'-triphosphate`; without a locant where
  * there is one hydroxy group and nothing that could make a salt.
  */
-export const esterOfAlcohol = (
-  reader: Words,
-  before: readonly Word[],
-  last: Word,
-  text: string,
-): Fragment[] => {
+export const esterOfAlcohol: WordRule = (reader, before, last, text) => {
   const given = /^(\d{1,2}'*(?:,\d{1,2}'*){0,5})-(?:(?:di|tri|tetra)(?!phosph))?(?=[a-z(\d])/.exec(text);
   const phosphate = /^(?:mono|di|tri)?phosphate$/.exec(text.slice(given?.[0].length ?? 0))?.[0];
   const acyls =
@@ -39,7 +34,7 @@ export const esterOfAlcohol = (
 };
 
 /** `ethyl …benzoate`: radicals on the oxygen atoms of an anion. */
-export const esterOfAnion = (reader: Words, before: readonly Word[], last: Word): Fragment[] => {
+export const esterOfAnion: WordRule = (reader, before, last) => {
   const acids = reader
     .part(last.from, last.to, false)
     .filter(({ atoms }) => atoms.some(({ role }) => role === 'anion'));

@@ -2,17 +2,12 @@ import { isBase, saltOf } from './esters-and-salts.ts';
 import type { Fragment } from './fragment.ts';
 import { structureWith } from './functional-classes.ts';
 import { closingBracket } from './read-locants.ts';
-import type { Word, Words } from './words.ts';
+import type { Word, WordRule, Words } from './words.ts';
 import { chargeOf, ions, withIons } from './salts.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
 
 /** `sodium azide`, `potassium iodide`: two ions of which neither is organic. */
-export const inorganicSalt = (
-  reader: Words,
-  before: readonly Word[],
-  _last: Word,
-  text: string,
-): Fragment[] => {
+export const inorganicSalt: WordRule = (reader, before, _last, text) => {
   const [first, ...others] = before;
   const anion = ions.get(text) ?? (text === 'azide' ? '[N-]=[N+]=[N-]' : undefined);
   const cation = first && ions.get(reader.name.text.slice(first.from, first.to));
@@ -21,7 +16,7 @@ export const inorganicSalt = (
 };
 
 /** `…ethanamine (R)-mandelate`: an amine and an acid that both have names of their own. */
-export const saltOfBase = (reader: Words, before: readonly Word[], last: Word, text: string): Fragment[] => {
+export const saltOfBase: WordRule = (reader, before, last, text) => {
   const previous = before.at(-1);
   const isAlcohol = previous && /(?<!thi)ol$/.test(reader.name.text.slice(previous.from, previous.to));
   if (!text.endsWith('ate') || text.endsWith('hydrate') || isAlcohol) return [];
@@ -35,7 +30,7 @@ export const saltOfBase = (reader: Words, before: readonly Word[], last: Word, t
 };
 
 /** `…benzoic acid sodium salt`: the acid's hydrogens go for a metal, all of them or the one that there is. */
-export const saltOfAcid = (reader: Words, before: readonly Word[], _last: Word, text: string): Fragment[] => {
+export const saltOfAcid: WordRule = (reader, before, _last, text) => {
   const metal = before.at(-1);
   if (text !== 'salt' || !metal) return [];
   const name = reader.name.text.slice(metal.from, metal.to);
@@ -52,7 +47,7 @@ export const saltOfAcid = (reader: Words, before: readonly Word[], _last: Word, 
 };
 
 /** `…ium bromide` and `sodium …ate`. */
-export const saltOfIons = (reader: Words, before: readonly Word[], last: Word, text: string): Fragment[] => {
+export const saltOfIons: WordRule = (reader, before, last, text) => {
   const twoWords = before.length > 1 ? reader.name.text.slice(before.at(-1)?.from, last.to) : '';
   const acidSalt = ions.get(twoWords);
   if (acidSalt !== undefined)
@@ -96,7 +91,7 @@ export const saltOfIons = (reader: Words, before: readonly Word[], last: Word, t
 };
 
 /** `triethylammonium 4-methylbenzenesulfonate`: a cation and an anion that both have names of their own. */
-export const organicSalt = (reader: Words, before: readonly Word[], last: Word): Fragment[] => {
+const organicSalt = (reader: Words, before: readonly Word[], last: Word): Fragment[] => {
   const anions = reader.part(last.from, last.to, false).filter((fragment) => chargeOf(fragment) === -1);
   if (anions.length === 0) return [];
   return reader

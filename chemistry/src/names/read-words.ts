@@ -17,12 +17,9 @@ import { readResidues } from './read-residues.ts';
 import { inorganicSalt, saltOfAcid, saltOfBase, saltOfIons } from './read-salts.ts';
 import { ScopeReader } from './read-scope.ts';
 import { MULTIPLIERS } from './tables/multipliers.ts';
-import type { Word, Words } from './words.ts';
+import type { Word, WordRule, Words } from './words.ts';
 
-/** A way to read several words, of which the last says what kind of name it is; nothing where it is another. */
-type Way = (reader: Words, before: readonly Word[], last: Word, text: string) => readonly Fragment[];
-
-const WAYS: readonly Way[] = [
+const RULES: readonly WordRule[] = [
   inorganicSalt,
   oxideOf,
   oximeNamed,
@@ -68,7 +65,7 @@ export class WordReader implements Words {
     return new WordReader({ cased, text: cased.toLowerCase(), positions }).part(0, cased.length, false);
   }
 
-  /** Everything that the words can mean, by the first way of reading that works. */
+  /** Everything that the words can mean, by the first rule that applies. */
   read(words: readonly Word[]): readonly Fragment[] {
     const [first] = words;
     const last = words.at(-1);
@@ -83,8 +80,8 @@ export class WordReader implements Words {
     if (whole.length > 0) return whole;
     const text = this.name.text.slice(last.from, last.to);
     const before = words.slice(0, -1);
-    for (const way of WAYS) {
-      const found = way(this, before, last, text);
+    for (const rule of RULES) {
+      const found = rule(this, before, last, text);
       if (found.length > 0) return found;
     }
     return [];

@@ -39,3 +39,16 @@ export interface Words {
   /** Radicals as separate words; undefined where one is none. */
   radicals(words: readonly Word[]): Fragment[][] | undefined;
 }
+
+/**
+ * A rule by which several words make one structure; nothing where they are of another kind.
+ * @param before the words before the last
+ * @param last the word that says what kind of name it is
+ * @param text the last word, in small letters
+ */
+export type WordRule = (
+  reader: Words,
+  before: readonly Word[],
+  last: Word,
+  text: string,
+) => readonly Fragment[];
