@@ -27,7 +27,7 @@ export const requestDeletion = defineEndpoint({
   access: 'signed-in',
   recentSignIn: true,
   summary:
-    'Have the own account deleted in 30 days, which ends all other sessions; asked for twice, the first day holds. Conflict for the OWNER of an organisation',
+    'Have the own account deleted in 30 days, which ends all other sessions; asked for twice, the first day holds. Conflict for the OWNER of an organization',
   /** The account's own address, typed once more. */
   body: z.strictObject({ email: emailSchema }),
   data: deletionSchema,

@@ -7,7 +7,7 @@ import { brokenPasswordRules } from './password-rules.ts';
 export * from './credential.ts';
 export * from './password-rules.ts';
 
-/** FORMAL and the others are organisations; TOCUSTOMER is an individual without one. */
+/** FORMAL and the others are organizations; TOCUSTOMER is an individual without one. */
 export const organizationType = { none: -1, formal: 1, trial: 2, testing: 3, toCustomer: 4 } as const;
 export const organizationTypeSchema = z.union([
   z.literal(-1),

@@ -57,13 +57,13 @@ const entry = {
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   /**
-   * The other side of the transaction: an organisation, or empty for the platform itself. In the fees of an organisation the
+   * The other side of the transaction: an organization, or empty for the platform itself. In the fees of an organization the
    * nickname of the member who asked for the work, as it is now; empty once that account is deleted.
    */
   party: z.string(),
   /** What came (above zero) or went (below zero). */
   amount: z.int(),
-  /** The balance of the account after it: to a member that of the organisation, whoever spent in between. */
+  /** The balance of the account after it: to a member that of the organization, whoever spent in between. */
   balance: z.int().min(0),
 };
 
@@ -111,7 +111,7 @@ export const listCreditEntries = defineEndpoint({
   path: '/api/v1/user_center/asset_credit_list/',
   access: 'signed-in',
   summary:
-    'The transactions of the account that the caller spends from, or of their own with `of=personal`, newest first: of an organisation all to OWNER and ADMIN, to a MEMBER the own fees',
+    'The transactions of the account that the caller spends from, or of their own with `of=personal`, newest first: of an organization all to OWNER and ADMIN, to a MEMBER the own fees',
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -120,9 +120,9 @@ export const listCreditEntries = defineEndpoint({
     from: z.iso.datetime().optional(),
     /** Before this moment. */
     to: z.iso.datetime().optional(),
-    /** `personal`: the caller's own account, also while they spend their organisation's. */
+    /** `personal`: the caller's own account, also while they spend their organization's. */
     of: z.enum(['spent', 'personal']).default('spent'),
-    /** Fees of this account's work in the organisation; 403 for everybody but OWNER and ADMIN. */
+    /** Fees of this account's work in the organization; 403 for everybody but OWNER and ADMIN. */
     member: z.uuid().optional(),
   }),
   data: z.object({ total: z.int().min(0), items: z.array(creditEntrySchema) }),
@@ -135,7 +135,7 @@ export const listCheckIns = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user_center/checkin/',
   access: 'signed-in',
-  summary: "The caller's check-ins of the last 31 days, newest first; 403 for members of an organisation",
+  summary: "The caller's check-ins of the last 31 days, newest first; 403 for members of an organization",
   data: z.array(checkInSchema),
 });
 
@@ -145,6 +145,6 @@ export const checkIn = defineEndpoint({
   path: '/api/v1/user_center/checkin/',
   access: 'signed-in',
   summary:
-    'Check in for this UTC day; a second time is a conflict and changes nothing, 403 for members of an organisation',
+    'Check in for this UTC day; a second time is a conflict and changes nothing, 403 for members of an organization',
   data: checkInSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What somebody is in an organisation. OWNER: exactly one, may do everything. ADMIN: invites and removes MEMBERs, sets their
+ * What somebody is in an organization. OWNER: exactly one, may do everything. ADMIN: invites and removes MEMBERs, sets their
  * monthly caps, sees all transactions and the audit log. MEMBER: uses the tools, sees the own transactions.
  */
 export const memberRole = { owner: 900, admin: 901, member: 910 } as const;

@@ -3,14 +3,14 @@ import { emailSchema, ticketSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { memberRole, memberRoleSchema } from './member-role.ts';
 
-/** For how long the link of an invitation to an organisation can be used, in days. */
+/** For how long the link of an invitation to an organization can be used, in days. */
 export const MEMBER_INVITATION_DAYS = 7;
-/** The longest name of an organisation, in characters. */
+/** The longest name of an organization, in characters. */
 export const ORGANIZATION_NAME_MAX = 100;
 /** The highest monthly cap, in credits. */
 export const MONTHLY_CAP_MAX = 1_000_000_000;
 
-/** FORMAL (1), TRIAL (2) and TESTING (3); a TOCUSTOMER (4) is a person without an organisation. */
+/** FORMAL (1), TRIAL (2) and TESTING (3); a TOCUSTOMER (4) is a person without an organization. */
 export const enterpriseTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /** What an ADMIN (901) or a MEMBER (910) can be made; there is one OWNER, who hands ownership over. */
@@ -48,7 +48,7 @@ export const organizationInfo = defineEndpoint({
   method: 'GET',
   path: '/api/v1/organization/info/',
   access: 'signed-in',
-  summary: "The caller's organisation; null for a person without one",
+  summary: "The caller's organization; null for a person without one",
   data: organizationSchema.nullable(),
 });
 
@@ -57,7 +57,7 @@ export const renameOrganization = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/organization/info/',
   access: 'signed-in',
-  summary: 'Rename the organisation; OWNER only',
+  summary: 'Rename the organization; OWNER only',
   body: z.strictObject({ name: nameSchema }),
   data: organizationSchema,
 });
@@ -68,7 +68,7 @@ export const deleteOrganization = defineEndpoint({
   path: '/api/v1/organization/info/',
   access: 'signed-in',
   summary:
-    'Delete the organisation, OWNER only: its members are individuals again, its credits are deducted, its invitations end',
+    'Delete the organization, OWNER only: its members are individuals again, its credits are deducted, its invitations end',
   /** The name, typed once more. */
   body: z.strictObject({ name: z.string().max(ORGANIZATION_NAME_MAX * 2) }),
   data: z.null(),
@@ -210,7 +210,7 @@ export const openMemberInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/public/organization/invitations/open/',
   access: 'public',
-  summary: 'What the link of an invitation to an organisation invites to, to whoever has it; it stays good',
+  summary: 'What the link of an invitation to an organization invites to, to whoever has it; it stays good',
   body: z.object({ ticket: ticketSchema }),
   data: receivedInvitationSchema,
 });
@@ -220,7 +220,7 @@ export const listReceivedInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user_center/organization_invitations/',
   access: 'signed-in',
-  summary: "Invitations to organisations that are open for the caller's verified mailbox, newest first",
+  summary: "Invitations to organizations that are open for the caller's verified mailbox, newest first",
   data: z.array(receivedInvitationSchema),
 });
 
@@ -230,7 +230,7 @@ export const answerInvitation = defineEndpoint({
   path: '/api/v1/user_center/organization_invitations/{id}/',
   access: 'signed-in',
   summary:
-    "Join or decline; 404 where it is not open for the caller's mailbox, conflict for a member of another organisation",
+    "Join or decline; 404 where it is not open for the caller's mailbox, conflict for a member of another organization",
   params: byId,
   body: z.strictObject({ answer: z.enum(['join', 'decline']) }),
   data: z.null(),
@@ -264,7 +264,7 @@ export const listOrganizationLog = defineEndpoint({
   method: 'GET',
   path: '/api/v1/organization/audit_log/',
   access: 'signed-in',
-  summary: 'What was done in the organisation, newest first, append-only; OWNER and ADMIN only',
+  summary: 'What was done in the organization, newest first, append-only; OWNER and ADMIN only',
   query: z.object({ ...pages, action: organizationActionSchema.optional() }),
   data: z.object({
     total: z.int().min(0),

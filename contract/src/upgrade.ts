@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 const line = z.string().trim().min(1).max(100);
 
-/** `open` until the operator made the organisation or declined. */
+/** `open` until the operator made the organization or declined. */
 export const upgradeStateSchema = z.enum(['open', 'done', 'declined']);
 
 const upgradeRequestSchema = z.object({
@@ -26,7 +26,7 @@ export const askUpgrade = defineEndpoint({
   path: '/api/v1/user_center/ask_upgrade_programme/',
   access: 'signed-in',
   summary:
-    'Ask for the enterprise version; conflict while a request is open, 403 for members of an organisation. Nothing changes until the operator upgrades',
+    'Ask for the enterprise version; conflict while a request is open, 403 for members of an organization. Nothing changes until the operator upgrades',
   body: z.strictObject({
     company: line,
     contact: line,

@@ -8,7 +8,7 @@ export const userInfo = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user_center/info/',
   access: 'signed-in',
-  summary: 'The signed-in person and the organisations that they belong to',
+  summary: 'The signed-in person and the organizations that they belong to',
   data: z.object({
     username: z.string(),
     nickname: z.string(),

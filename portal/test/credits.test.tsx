@@ -60,7 +60,7 @@ describe('the balance', () => {
     await expect.poll(() => listed().length).toBe(3);
   });
 
-  test('of an organisation is said to be so, without a check-in', async () => {
+  test('of an organization is said to be so, without a check-in', async () => {
     keep({ account: 'organization', remaining: 1 });
     openCredits();
     await expect.element(page.getByText('The balance of your organization', { exact: false })).toBeVisible();
@@ -263,7 +263,7 @@ describe('the dashboard', () => {
     await expectNoFindings();
   });
 
-  test('of a member of an organisation has no check-in', async () => {
+  test('of a member of an organization has no check-in', async () => {
     keep({ account: 'organization' });
     signedInAs(person.ada);
     open('/home');
@@ -291,7 +291,7 @@ describe('the command palette', () => {
     expect(openToasts()).toContain('Check-in successful');
   });
 
-  test('does not offer it to members of an organisation', async () => {
+  test('does not offer it to members of an organization', async () => {
     keep({ account: 'organization' });
     signedInAs(person.ada);
     open('/guide');

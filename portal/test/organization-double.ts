@@ -106,7 +106,7 @@ const pageOf = <Item>(items: Item[], { url }: Request): { total: number; items: 
 const none = (): Response => refusal(404, errorCode.notFound, 'You are in no organization');
 const idIn = ({ url }: Request): string => new URL(url).pathname.split('/').findLast(Boolean) ?? '';
 
-/** A server with an organisation, in which Ada, who is signed in, has a role; with undefined she has none. */
+/** A server with an organization, in which Ada, who is signed in, has a role; with undefined she has none. */
 export const keep = (role: MemberRole | undefined, changes: Partial<Kept> = {}): Kept => {
   // Of its own, because the double changes them.
   const kept: Kept = structuredClone({

@@ -80,7 +80,7 @@ describe('a received invitation', () => {
     await expect.element(heading('Pharma Example')).not.toBeInTheDocument();
   });
 
-  test('of another organisation waits until one has left', async () => {
+  test('of another organization waits until one has left', async () => {
     keep(owner, { received: [received] });
     openOrganization();
     await expect.element(page.getByText(/^You are a member of Lab Example\. Leave it/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('a received invitation', () => {
     await expect.element(button('Decline the invitation to Pharma Example')).toBeVisible();
   });
 
-  test('that cannot be loaded is said on the page of the organisation only', async () => {
+  test('that cannot be loaded is said on the page of the organization only', async () => {
     keep(undefined);
     let isBroken = true;
     serve(
@@ -237,7 +237,7 @@ describe('an emailed link', () => {
       .toContain(encodeURIComponent(`/organization/join?ticket=${GOOD}`));
   });
 
-  test('tells a member of another organisation to leave it first', async () => {
+  test('tells a member of another organization to leave it first', async () => {
     keep(member, { received: [received], organization: { ...organization, role: member } });
     serveTicket();
     openLink();

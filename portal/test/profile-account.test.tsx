@@ -364,7 +364,7 @@ describe('the version', () => {
   const past = '2025-03-01T12:00:00.000Z';
   test.each([
     ['of a person', [], 'Free version'],
-    ['of a formal organisation', org({}), 'Enterprise version (formal)'],
+    ['of a formal organization', org({}), 'Enterprise version (formal)'],
     [
       'of one on trial',
       org({ type: 2, validUntil: later }),

@@ -48,7 +48,7 @@ interface Books {
 /** A part of the entries, in whole lots. */
 const share = (part: number): number => Math.round((entries * part) / A_LOT) * A_LOT;
 
-/** People with credits of their own, and an organisation whose members spend its credits within caps. */
+/** People with credits of their own, and an organization whose members spend its credits within caps. */
 const begin = async (database: Database, pool: BenchDatabase['pool']): Promise<Books> => {
   await migrateDatabase(pool);
   const { rows } = await pool.query<{ id: string }>(
@@ -115,7 +115,7 @@ const works = (
     };
   return [
     { name: 'reserve, settle', bare: bareSpend(personOf, false), ledger: spend(personOf) },
-    { name: 'the same of one organisation', bare: bareSpend(memberOf, true), ledger: spend(memberOf) },
+    { name: 'the same of one organization', bare: bareSpend(memberOf, true), ledger: spend(memberOf) },
     {
       name: 'grant',
       bare: async (client) => [await timed(() => bareGrant(pool, personOf(client), 1, nextKey()))],

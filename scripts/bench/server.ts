@@ -1,5 +1,5 @@
 // `npm run bench -- server`: what calls cost, beside bare Fastify in the same run. The floor asks the database once, with the query that
-// finds the person of a session and their organisation: whoever signs people in and can sign them out needs that round trip, and the
+// finds the person of a session and their organization: whoever signs people in and can sign them out needs that round trip, and the
 // signed-in read needs no other. Its query comes from the server, so that both send, plan and parse the same.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,7 @@ export const securityEvent = {
   emailChangeStopped: 'email-change-stopped',
   /** Somebody who does not run the platform asked for what only administrators may do. */
   administrationRefused: 'administration-refused',
-  /** An administrator did something for or against an account (`subject`) or an organisation (`organization`). */
+  /** An administrator did something for or against an account (`subject`) or an organization (`organization`). */
   accountDisabled: 'account-disabled',
   accountEnabled: 'account-enabled',
   creditsGranted: 'credits-granted',
@@ -30,7 +30,7 @@ export const securityEvent = {
   organizationCreated: 'organization-created',
   organizationExtended: 'organization-extended',
   organizationEnded: 'organization-ended',
-  /** Somebody asked for what their account, or their role in an organisation, does not allow. */
+  /** Somebody asked for what their account, or their role in an organization, does not allow. */
   accessRefused: 'access-refused',
   /** Too many calls or mails of a kind in a while; `limit` names the count. */
   rateLimitReached: 'rate-limit-reached',
@@ -58,7 +58,7 @@ export interface SecurityDetails {
   account?: string | undefined;
   /** The email address of the account that it was done to, if that is not the same: the log gets a keyed hash too. */
   subject?: string | undefined;
-  /** The id of the organisation that it was done to. */
+  /** The id of the organization that it was done to. */
   organization?: string | undefined;
   reason?: SignInRefusal;
   /** The constant name of a count or a quota, such as `sign-in account`. */

@@ -167,7 +167,7 @@ inLanguage('en-US', (language) => {
   });
 });
 
-test('the page of the organisation is for whoever is signed in', async ({ page }) => {
+test('the page of the organization is for whoever is signed in', async ({ page }) => {
   await page.goto('/profile/organization?tab=log');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile%2Forganization%3Ftab%3Dlog');
 });

@@ -193,7 +193,7 @@ export const ownersInviteCode = async (at: number): Promise<string> => {
   return found!.inviteCode;
 };
 
-/** Makes an organisation with somebody as its OWNER, as the operator does. @param at the server's origin @param credits that it has */
+/** Makes an organization with somebody as its OWNER, as the operator does. @param at the server's origin @param credits that it has */
 export const newOrganization = async (
   name: string,
   { account }: Credentials,
@@ -201,10 +201,10 @@ export const newOrganization = async (
   credits = 0,
 ): Promise<void> => {
   const given = credits > 0 ? ['--credits', String(credits)] : [];
-  await admin(Number(new URL(at).port), 'organisation:create', name, '--owner', account, ...given);
+  await admin(Number(new URL(at).port), 'organization:create', name, '--owner', account, ...given);
 };
 
-/** Signs somebody up who then joins an organisation as a MEMBER, by calls alone. @param by its OWNER */
+/** Signs somebody up who then joins an organization as a MEMBER, by calls alone. @param by its OWNER */
 export const newMember = async (
   by: Credentials,
   language: Locale = 'en-US',

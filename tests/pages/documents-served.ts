@@ -18,7 +18,7 @@ import {
 import type { Page } from '@playwright/test';
 import { pngOf } from '../e2e/photo.ts';
 
-/** A document of the viewer's own organisation that they manage, and one that they may only read. */
+/** A document of the viewer's own organization that they manage, and one that they may only read. */
 export const MANAGED = '00000000-0000-4000-8000-000000000002';
 export const READ_ONLY = '00000000-0000-4000-8000-000000000003';
 
@@ -387,7 +387,7 @@ const picture = pngOf(595, 842, (x, y) => {
 });
 
 /**
- * As if an organisation had two documents that are analyzed, the one the viewer's to manage, the other shared with them for reading:
+ * As if an organization had two documents that are analyzed, the one the viewer's to manage, the other shared with them for reading:
  * documents that are really analyzed take the engine minutes.
  */
 export const withDocuments = async (page: Page): Promise<void> => {

@@ -12,11 +12,11 @@ interface Someone {
 export interface Made {
   /** Has an account and nothing else. */
   newcomer: Someone;
-  /** Has an open invitation to the organisation, and a new address that waits to be confirmed. */
+  /** Has an open invitation to the organization, and a new address that waits to be confirmed. */
   invited: Someone;
-  /** The OWNER of an organisation with members and open invitations, with molecule sets and notifications. */
+  /** The OWNER of an organization with members and open invitations, with molecule sets and notifications. */
   researcher: Someone;
-  /** A MEMBER of that organisation, with a picture. */
+  /** A MEMBER of that organization, with a picture. */
   member: Someone;
   /** Has asked for the account to be deleted. */
   leaving: Someone;
@@ -28,7 +28,7 @@ export interface Made {
   organization: string;
   /** The id of one of the researcher's. */
   notification: string;
-  /** Of the invitation to the organisation. */
+  /** Of the invitation to the organization. */
   joinTicket: string;
   /**
    * Path and query of links that were mailed and not used: of the friend's invitation, of an address to verify, of a forgotten password,

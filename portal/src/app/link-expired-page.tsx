@@ -84,7 +84,7 @@ export const LinkExpiredPage = (): ReactNode => {
   const { selfService } = useSettings();
   const [search] = useSearchParams();
   const told = linkKinds.find((each) => each === search.get(LINK_PARAMETER));
-  // Organisations invite also where nobody signs up by themselves.
+  // Organizations invite also where nobody signs up by themselves.
   const kind = selfService || told === 'organization' ? told : undefined;
   const title = msg('This link has expired', { id: 'portal.link-expired.title' });
   useDocumentTitle(title);

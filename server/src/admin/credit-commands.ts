@@ -8,10 +8,10 @@ const emailAndAmount = (rest: readonly string[]): { email: string; amount: numbe
   return { email: anEmail(rest.slice(0, 1)), amount };
 };
 
-const aPersonOrOrganisation = ([whose, ...more]: readonly string[]): string => {
+const aPersonOrOrganization = ([whose, ...more]: readonly string[]): string => {
   if (!whose || more.length > 0)
     throw new UsageError(
-      'This command takes an email address, or the name or id of an organisation; put a name with spaces in quotes.',
+      'This command takes an email address, or the name or id of an organization; put a name with spaces in quotes.',
     );
   return whose;
 };
@@ -22,7 +22,7 @@ export const creditCommands: Record<string, Command> = {
     const { note, key = randomUUID() } = values;
     return grantCredits(database, email, { amount, note, key });
   }),
-  'credits:statement': command(['json'], aPersonOrOrganisation, ({ database, values }, whose) =>
+  'credits:statement': command(['json'], aPersonOrOrganization, ({ database, values }, whose) =>
     creditStatement(database, whose, values.json ?? false),
   ),
   'ledger:verify': command([], nothing, ({ database }) => ledgerReport(database)),

@@ -46,8 +46,8 @@ describe('credits:grant', () => {
     [['credits:grant', 'ada@example.org', '2.5'], 'whole number of credits'],
     [['credits:grant', 'ada@example.org', '1000000001'], 'whole number of credits'],
     [['credits:grant', 'ada@example.org', '5', '6'], 'whole number of credits'],
-    [['credits:statement', 'ada@example.org', '5'], 'name or id of an organisation'],
-    [['credits:statement'], 'name or id of an organisation'],
+    [['credits:statement', 'ada@example.org', '5'], 'name or id of an organization'],
+    [['credits:statement'], 'name or id of an organization'],
     [['credits:statement', 'ada@example.org', '--note', 'x'], 'no option --note'],
     [['ledger:verify', 'ada@example.org'], 'takes no email'],
   ])('%j ends with 2 and gives nothing', async (args, words) => {
@@ -99,7 +99,7 @@ describe('credits:statement', () => {
     expect(json.entries).toHaveLength(102);
   });
 
-  test('of an organisation, by its name or id', async () => {
+  test('of an organization, by its name or id', async () => {
     const { id, name, member } = await organizationsOf(product).company(300, 'Example Lab');
     await creditsOf(product).reserve(member.id, 5, 'job', ['a.pdf']);
     await creditsOf(product).settle(member.id, 'job', 5);
@@ -111,11 +111,11 @@ describe('credits:statement', () => {
     expect(await admin('credits:statement', 'Another Lab')).toStrictEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no organisation Another Lab.\n',
+      stderr: 'There is no organization Another Lab.\n',
     });
   });
 
-  test('of an organisation does not wait for whoever changes it', async () => {
+  test('of an organization does not wait for whoever changes it', async () => {
     const { id } = await organizationsOf(product).company(300);
     const other = await product.pool.connect();
     try {

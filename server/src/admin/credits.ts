@@ -5,7 +5,7 @@ import { entriesOf, statisticsOf, type Books } from '../modules/credits/queries.
 import { verifyLedger } from '../modules/credits/verify.ts';
 import { oneLine } from '../one-line.ts';
 import { organizationOf } from '../modules/memberships/queries.ts';
-import { findOrganisation } from './organisations.ts';
+import { findOrganization } from './organizations.ts';
 import { minuteOf, safeJson, textTable } from './text-table.ts';
 import { AdminError, userOf } from './users.ts';
 
@@ -15,7 +15,7 @@ export const creditsIn = (text: string): number | undefined => {
   return /^\d+$/.test(text) && amount >= 1 && amount <= CREDITS_MAX ? amount : undefined;
 };
 
-/** What somebody has of their own, which a member of an organisation cannot spend. */
+/** What somebody has of their own, which a member of an organization cannot spend. */
 const owned = async (database: Database, personId: string, remaining: number): Promise<string> => {
   const organization = await organizationOf(database, personId);
   return organization
@@ -49,15 +49,15 @@ const allEntries = async (database: Database, books: Books): Promise<CreditEntry
   }
 };
 
-/** Whose credits an operator means: a person's by the email address, else an organisation's by its name or id. */
+/** Whose credits an operator means: a person's by the email address, else an organization's by its name or id. */
 const booksOf = async (database: Database, whose: string): Promise<Books> => {
   if (register.body.shape.email.safeParse(whose).success)
     return { personId: (await userOf(database, whose)).id };
-  const { id } = await findOrganisation(database, whose);
+  const { id } = await findOrganization(database, whose);
   return { organizationId: id };
 };
 
-/** Every entry of a person's own credits or an organisation's, newest first, and what can be spent. */
+/** Every entry of a person's own credits or an organization's, newest first, and what can be spent. */
 export const creditStatement = async (
   database: Database,
   whose: string,

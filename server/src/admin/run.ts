@@ -12,14 +12,14 @@ import { readArguments, UsageError, type Command, type Option, type Terminal } f
 import { backupCommands, restore } from './backup-commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { openProduct } from './open.ts';
-import { organisationCommands } from './organisation-commands.ts';
+import { organizationCommands } from './organization-commands.ts';
 import { usage } from './usage.ts';
 import { AdminError } from './users.ts';
 
 const commands: Record<string, Command> = {
   ...accountCommands,
   ...creditCommands,
-  ...organisationCommands,
+  ...organizationCommands,
   ...backupCommands,
 };
 
@@ -49,7 +49,9 @@ export const runAdmin = async (args: readonly string[], terminal: Terminal): Pro
       stdout.write(await restore(rest, readConfiguration(env)));
       return 0;
     }
-    const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    // Operators' scripts may have the spelling that the commands had before.
+    const spelled = name.replace(/^organisation:/, 'organization:');
+    const found = Object.hasOwn(commands, spelled) ? commands[spelled] : undefined;
     if (!found) throw new UsageError(`There is no command ${oneLine(name)}.`);
     const foreign = Object.keys(values).find((option) => !found.options.includes(option as Option));
     if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}.`);

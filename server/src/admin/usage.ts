@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@moiety/contract';
 
 /** What `npm run admin -- --help` prints. */
-export const usage = `Moiety's accounts, organisations, credits and backups, from the command line
+export const usage = `Moiety's accounts, organizations, credits and backups, from the command line
 
   npm run admin -- COMMAND [ARGUMENTS] [OPTIONS]
 
@@ -18,32 +18,32 @@ export const usage = `Moiety's accounts, organisations, credits and backups, fro
       --link                    prints a link that sets one, instead; the old password stops working
       --password-stdin          reads the password from the standard input
   user:log-id EMAIL             what stands for the address in the log, as "account"; also where it has no account
-  administrator:add EMAIL       lets the person run the platform: accounts, organisations, announcements for everybody
+  administrator:add EMAIL       lets the person run the platform: accounts, organizations, announcements for everybody
   administrator:remove EMAIL    takes that back
   credits:grant EMAIL AMOUNT    gives credits, which can be spent for a year
       --note TEXT               what the person reads about it in the history; it stays there for good
       --key KEY                 run again with the same key, it gives nothing more
   credits:statement EMAIL|NAME  what can be spent, and every entry of the history, newest first; of a person, or of an
-                                organisation by its name or id
+                                organization by its name or id
       --json                    as JSON: remaining, expiring, entries
-  organisation:requests         the open requests for the enterprise version, newest first
+  organization:requests         the open requests for the enterprise version, newest first
       --json                    as JSON: what the person wrote, account, balance
-  organisation:upgrade EMAIL    makes an organisation that the person owns, as they asked; what they could spend of their
+  organization:upgrade EMAIL    makes an organization that the person owns, as they asked; what they could spend of their
                                 own is cleared, and the request is done
-      --name NAME               of the organisation; without it the company of the request
+      --name NAME               of the organization; without it the company of the request
       --type formal|trial|testing  without it formal
       --valid-until YYYY-MM-DD  the last day (UTC) of the enterprise version; without it no day is agreed
       --credits N               what it begins with; without it none
-  organisation:create NAME      makes an organisation; the credits of its owner wait
+  organization:create NAME      makes an organization; the credits of its owner wait
       --owner EMAIL             who owns it; needed
       --type, --valid-until, --credits as above
-  organisation:list             the organisations by name, with owner, members and what they can spend
+  organization:list             the organizations by name, with owner, members and what they can spend
       --json                    as JSON: id, name, type, validUntil, owner, members, credits
-  organisation:grant NAME AMOUNT  gives an organisation credits, which its members can spend for a year; instead of the
+  organization:grant NAME AMOUNT  gives an organization credits, which its members can spend for a year; instead of the
                                 name also the id
       --key KEY                 run again with the same key, it gives nothing more
-  organisation:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version; its audit log tells of it
-  organisation:end NAME         its members are individuals again and are told, its credits are deducted; it cannot be undone
+  organization:valid-until NAME YYYY-MM-DD|none  sets the last day of the enterprise version; its audit log tells of it
+  organization:end NAME         its members are individuals again and are told, its credits are deducted; it cannot be undone
   ledger:verify                 recomputes every balance; ends with 1 and names what is wrong, if anything is
   backup FILE                   writes the database and the files into one file, as they are at one moment, while the server goes on;
                                 it holds secrets

@@ -20,7 +20,7 @@ import { accounts } from './schema.ts';
 // deleted, and `balance`, `remaining` and `number` follow from what is inserted, whoever inserts it.
 
 /**
- * Whose credits they are: a person's, or an organisation's that its members spend. Rows stay when a person's account is
+ * Whose credits they are: a person's, or an organization's that its members spend. Rows stay when a person's account is
  * deleted: then nobody is named and what is left expires.
  */
 export const creditAccounts = pgTable(
@@ -30,7 +30,7 @@ export const creditAccounts = pgTable(
     kind: text({ enum: ['personal', 'organization'] })
       .notNull()
       .default('personal'),
-    /** The person; null once the account is deleted, and in the account of an organisation. */
+    /** The person; null once the account is deleted, and in the account of an organization. */
     ownerId: uuid()
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),
@@ -92,7 +92,7 @@ export const creditEntries = pgTable(
     /** 1, 2, 3 … in the order of the account's balances; given by the database. */
     number: whole().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
-    /** An organisation's name, or empty. Never a person's: it could not be forgotten. */
+    /** An organization's name, or empty. Never a person's: it could not be forgotten. */
     party: text().notNull().default(''),
     reason: text().$type<CreditReason>().notNull(),
     /** What the reason needs, but the names of documents (`creditEntryDocuments`). */
@@ -170,7 +170,7 @@ export const creditHolds = pgTable(
     entryId: uuid().references(() => creditEntries.id),
   },
   (table) => [
-    // Not of the account: members of an organisation may use the same keys, and a person may move between two askings.
+    // Not of the account: members of an organization may use the same keys, and a person may move between two askings.
     uniqueIndex('credit_holds_person_id_key').on(table.personId, table.key),
     // What a member spent in a month.
     index('credit_holds_account_id').on(table.accountId, table.personId, table.createdAt),

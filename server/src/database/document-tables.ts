@@ -111,7 +111,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Members of an organisation who brought a document of it: they see it as who added it does. */
+/** Members of an organization who brought a document of it: they see it as who added it does. */
 export const documentHolders = pgTable(
   'document_holders',
   {
@@ -129,7 +129,7 @@ export const documentHolders = pgTable(
 );
 
 /**
- * With whom of its organisation a document was shared, and with whom no longer; nothing of it is ever changed, and the last row of a
+ * With whom of its organization a document was shared, and with whom no longer; nothing of it is ever changed, and the last row of a
  * member, or of all of them, holds.
  */
 export const documentShares = pgTable(
@@ -140,7 +140,7 @@ export const documentShares = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     /** Its place in the document's log, from 1. */
     version: integer().notNull(),
-    /** Every member of the organisation. */
+    /** Every member of the organization. */
     isEveryone: boolean().notNull(),
     /** Else this one; a row goes with the account, and never becomes one for everyone. */
     memberId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),

@@ -35,7 +35,7 @@ export const jobs = pgTable(
     kind: text().notNull(),
     /** What it is about, in the words of who asked; empty for what the server does by itself. */
     title: text().notNull().default(''),
-    /** Who asked; null for the server itself, and once the account is deleted whose organisation paid. */
+    /** Who asked; null for the server itself, and once the account is deleted whose organization paid. */
     personId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** Whose it is, and what it makes: whose credits pay. Null for the server itself. */
     payerId: uuid().references(() => creditAccounts.id),

@@ -32,7 +32,7 @@ export const moleculeMarks = pgTable(
 );
 
 /**
- * With whom of its owner's organisation a set was shared, and with whom no longer; nothing of it is ever changed, and the last row of a
+ * With whom of its owner's organization a set was shared, and with whom no longer; nothing of it is ever changed, and the last row of a
  * member, or of all of them, holds, as with documents.
  */
 export const moleculeSetShares = pgTable(
@@ -43,7 +43,7 @@ export const moleculeSetShares = pgTable(
       .references(() => moleculeSets.id, { onDelete: 'cascade' }),
     /** Its place in the set's log, from 1. */
     version: integer().notNull(),
-    /** Every member of the organisation. */
+    /** Every member of the organization. */
     isEveryone: boolean().notNull(),
     /** Else this one; a row goes with the account, and never becomes one for everyone. */
     memberId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),

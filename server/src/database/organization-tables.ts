@@ -15,7 +15,7 @@ export const organizations = pgTable('organizations', {
   deletedAt: moment(),
 });
 
-/** Who belongs to an organisation: to one at most. */
+/** Who belongs to an organization: to one at most. */
 export const organizationMembers = pgTable(
   'organization_members',
   {
@@ -40,7 +40,7 @@ export const organizationMembers = pgTable(
   ],
 );
 
-/** Invitations to organisations by mail. */
+/** Invitations to organizations by mail. */
 export const organizationInvitations = pgTable(
   'organization_invitations',
   {
@@ -72,7 +72,7 @@ export const organizationInvitations = pgTable(
 );
 
 /**
- * What was done in an organisation; the database refuses to change or delete a row. People are named by the ids of accounts alone,
+ * What was done in an organization; the database refuses to change or delete a row. People are named by the ids of accounts alone,
  * without a reference, so that a deleted account is forgotten without touching the log.
  */
 export const organizationLog = pgTable(

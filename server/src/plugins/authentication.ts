@@ -22,7 +22,7 @@ export interface Principal {
   hasSignedInRecently: boolean;
   /** Whether it is time to note the session as seen again. */
   isSeenDue: boolean;
-  /** What this person is in an organisation; undefined for an individual. Read with the account at each call. */
+  /** What this person is in an organization; undefined for an individual. Read with the account at each call. */
   organization: Membership | undefined;
 }
 

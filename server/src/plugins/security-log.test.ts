@@ -148,7 +148,7 @@ describe('the log tells, with address and account, of', () => {
     expect(eventsOf(await product.call(listUpgradeRequests, { token: chief, headers }))).toStrictEqual([]);
   });
 
-  test('a call that the role in an organisation does not allow', async () => {
+  test('a call that the role in an organization does not allow', async () => {
     const { member } = await teamsOf(product).team();
     const answer = await member.call(renameOrganization, { body: { name: 'Mine' } });
     expect(eventsOf(answer)).toMatchObject([

@@ -15,7 +15,7 @@ export interface Links {
   stopEmailChange(ticket: string): string;
   /** Signs up by an emailed invitation. */
   invitation(ticket: string): string;
-  /** Joins an organisation by an emailed invitation. */
+  /** Joins an organization by an emailed invitation. */
   memberInvitation(ticket: string): string;
   signIn: string;
   /** Where a deletion of the account can be taken back. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { creditsOf, type Person } from './credits.ts';
 import type { Product } from './product.ts';
 
-/** An organisation with its OWNER, ADMIN and two MEMBERs. */
+/** An organization with its OWNER, ADMIN and two MEMBERs. */
 export interface Company {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Company {
   colleague: Person;
 }
 
-/** What tests do with the organisations of a product, without the calls that people make. */
+/** What tests do with the organizations of a product, without the calls that people make. */
 export const organizationsOf = (product: Product) => {
   const { database } = product;
   const { person } = creditsOf(product);

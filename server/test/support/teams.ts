@@ -37,7 +37,7 @@ export interface Colleague {
   call(endpoint: Endpoint, parts?: Parts): Promise<Answer>;
 }
 
-/** An organisation with somebody of each role. */
+/** An organization with somebody of each role. */
 export interface Team {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ export interface Team {
   member: Colleague;
 }
 
-/** Organisations and the people in them; of a product that believes 127.0.0.1 what a forwarded address is. */
+/** Organizations and the people in them; of a product that believes 127.0.0.1 what a forwarded address is. */
 export const teamsOf = (product: Product) => {
   /** Somebody with an account, who signs in. */
   const signedIn = async (email: string): Promise<Colleague> => {
@@ -74,7 +74,7 @@ export const teamsOf = (product: Product) => {
   /** Makes somebody a member without an invitation. */
   const add = async (organizationId: string, accountId: string, role: 900 | 901 | 910): Promise<void> => {
     if (!(await addMember(product.database, { organizationId, accountId, role })))
-      throw new Error('belongs to an organisation already');
+      throw new Error('belongs to an organization already');
   };
   const found = async (ownerId: string, name = 'Acme Pharma'): Promise<string> =>
     product.database.transaction((transaction) =>
@@ -99,7 +99,7 @@ export const teamsOf = (product: Product) => {
     found,
     join,
     team,
-    /** The roles in an organisation by account. */
+    /** The roles in an organization by account. */
     rolesIn: async (organizationId: string): Promise<Record<string, number>> => {
       const { rows } = await product.pool.query<{ account_id: string; role: number }>(
         'select account_id, role from organization_members where organization_id = $1',

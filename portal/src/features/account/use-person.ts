@@ -17,7 +17,7 @@ export interface Person {
   administrator: boolean;
   /** Where they are a member, as far as the server has said so. */
   organization: { name: string; role: MemberRole } | undefined;
-  /** The organisations that they belong to; undefined until the server has said so. */
+  /** The organizations that they belong to; undefined until the server has said so. */
   orgs: DataOf<typeof userInfo>['orgs'] | undefined;
 }
 

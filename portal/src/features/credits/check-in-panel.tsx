@@ -104,7 +104,7 @@ export const CheckInPanel = ({ heading: Heading }: { heading: 'h2' | 'h3' }): Re
     if ((await checkIn()) && week.current?.contains(document.activeElement)) status.current?.focus();
   };
 
-  // Of an organisation's balance, by the server's word: an account may have moved there meanwhile.
+  // Of an organization's balance, by the server's word: an account may have moved there meanwhile.
   if (!checkIns && (error as ApiError | undefined)?.status === 403) return null;
   const days = checkIns && weekOf(today, checkIns);
   const isOpen = days?.some(({ state }) => state === 'open') ?? false;

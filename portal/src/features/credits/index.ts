@@ -16,7 +16,7 @@ export const useOpenCheckIn = (signedIn: boolean): (() => void) | undefined => {
   const today = useUtcDay();
   const { currentData, error } = useCheckIns(!signedIn);
   const { checkIn } = useCheckIn();
-  // Who joined an organisation since the list came has no check-in any more.
+  // Who joined an organization since the list came has no check-in any more.
   const isMember = (error as ApiError | undefined)?.code === errorCode.forbidden;
   return currentData && !isMember && !isCheckedIn(currentData, today) ? () => void checkIn() : undefined;
 };

@@ -7,7 +7,7 @@ import type { StreamEvent } from './stream-events.ts';
 
 const { endpoints, util } = notificationsApi;
 
-/** What the pages of an organisation show. */
+/** What the pages of an organization show. */
 const ofOrganization = [
   'Organization',
   'Members',
@@ -31,14 +31,14 @@ export const applyStreamEvent =
     const { unread } = event.data;
     const known = endpoints.countUnread.select()(getState()).data?.unread;
     void dispatch(util.upsertQueryData('countUnread', undefined, { unread }));
-    // Of an organisation others are told only that something is another now; so are other tabs of what was chosen in one, and
+    // Of an organization others are told only that something is another now; so are other tabs of what was chosen in one, and
     // administrators whose bell is off for requests of one that has come.
     if (event.name === 'notification' || known !== undefined)
       dispatch(util.invalidateTags([...ofOrganization, 'NotificationSettings', 'UpgradeRequests']));
     // Read in another browser, or come while nothing was connected.
     if (event.name === 'notification' || (known !== undefined && known !== unread))
       dispatch(util.invalidateTags(['Notifications']));
-    // A friend has joined, perhaps, or one is something else in an organisation; either may have brought credits, or cost them. Who
+    // A friend has joined, perhaps, or one is something else in an organization; either may have brought credits, or cost them. Who
     // does not want to be told of it gets a `state` with the same count.
     if (event.name === 'notification' || known === unread)
       dispatch(util.invalidateTags(['Invitations', 'UserInfo', 'CheckIns', 'Credits']));

@@ -13,7 +13,7 @@ import { startDelete } from './organization-api.ts';
 const unlike: Wording = (msg) =>
   msg('This does not match the organization’s name', { id: 'organization.delete-unlike' });
 
-/** Asks for the name once more before the organisation is deleted, and says what goes with it. */
+/** Asks for the name once more before the organization is deleted, and says what goes with it. */
 export const DeleteDialog = ({
   organization: { name },
   onClose,

@@ -11,7 +11,7 @@ import { useMsg } from '../../shared/words/use-msg.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useLeaveOrganizationMutation } from './organization-api.ts';
 
-/** How it ends: the OWNER deletes the organisation, everybody else leaves it. */
+/** How it ends: the OWNER deletes the organization, everybody else leaves it. */
 export const EndingSection = ({
   organization,
   self,
@@ -20,7 +20,7 @@ export const EndingSection = ({
   organization: Organization;
   /** The account of who looks. */
   self: string;
-  /** The person ended it here: the organisation is about to vanish from the page. */
+  /** The person ended it here: the organization is about to vanish from the page. */
   onEnded: () => void;
 }): ReactNode => {
   const msg = useMsg();

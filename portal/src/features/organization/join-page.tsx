@@ -21,7 +21,7 @@ import './organization.css';
 /** Who opens the invitation. */
 export interface JoiningPerson {
   email: string;
-  /** The name of the organisation that they are in already. */
+  /** The name of the organization that they are in already. */
   memberOf: string | undefined;
 }
 

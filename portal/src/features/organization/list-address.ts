@@ -7,7 +7,7 @@ import {
   TAB_PARAMETER,
 } from '../../shared/config/list-parameters.ts';
 
-/** What of the organisation is shown to who manages it. */
+/** What of the organization is shown to who manages it. */
 const tabs = ['members', 'invitations', 'log'] as const;
 export type Tab = (typeof tabs)[number];
 

@@ -21,7 +21,7 @@ const TABLE_FROM = 900;
 /** A select takes an empty value for none chosen. */
 const ALL = 'all';
 
-/** What was done in the organisation, newest first. */
+/** What was done in the organization, newest first. */
 export const LogSection = (): ReactNode => {
   const msg = useMsg();
   const wide = useWide(TABLE_FROM);

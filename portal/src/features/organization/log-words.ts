@@ -24,7 +24,7 @@ export const actionWords = (action: OrganizationAction, msg: Msg): string =>
     'validity-changed': msg('Validity changed', { id: 'organization.log.validity' }),
   })[action];
 
-/** Who it was; the platform where nobody of the organisation acted. */
+/** Who it was; the platform where nobody of the organization acted. */
 export const personWords = (person: OrganizationLogEntry['actor'], platform: string, msg: Msg): string => {
   if (person === null) return platform;
   return nameOf(person) || msg('A deleted account', { id: 'organization.log.deleted-account' });

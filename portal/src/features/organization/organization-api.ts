@@ -30,7 +30,7 @@ export const PAGE_SIZE = 20;
 
 const showsItsErrors = { extraOptions: { showsItsErrors: true } };
 
-/** What changes with what the person is in an organisation. */
+/** What changes with what the person is in an organization. */
 const standing = ['Organization', 'UserInfo', 'Credits', 'CheckIns', 'ReceivedInvitations'] as const;
 
 /** Lists age by what was done, and by an error: it may say that they, or the own role, are older than they look. */
@@ -142,7 +142,7 @@ export const organizationApi = mainApi.injectEndpoints({
 /** Others may change it while the page is open. */
 const live = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
-/** The person's organisation; null without one. */
+/** The person's organization; null without one. */
 export const useOrganization = () => organizationApi.useOrganizationQuery(undefined, live);
 
 export const useMembers = (page: number, q: string) => organizationApi.useMembersQuery({ page, q }, live);
@@ -152,7 +152,7 @@ export const useMemberInvitations = (page: number, skip: boolean) =>
 
 export const useOrganizationLog = (query: LogQuery) => organizationApi.useOrganizationLogQuery(query, live);
 
-/** Invitations to organisations that are open for the person's mailbox. @param skip of nobody */
+/** Invitations to organizations that are open for the person's mailbox. @param skip of nobody */
 export const useReceivedInvitations = (skip = false) =>
   organizationApi.useReceivedInvitationsQuery(undefined, { ...live, skip });
 
@@ -178,7 +178,7 @@ export const startSetCap = (id: string, monthlyCap: number | null) =>
   change.initiate({ id, monthlyCap }, untracked);
 export const startDelete = (name: string) => remove.initiate(name, untracked);
 
-/** Asks anew for what hangs on being in an organisation, where something shows that it has changed. */
+/** Asks anew for what hangs on being in an organization, where something shows that it has changed. */
 export const standingChanged = () => mainApi.util.invalidateTags([...standing]);
 
 /** Whether an error says that one is not, or not any more, who may do this. */

@@ -10,7 +10,7 @@ import { countWords, dayWords, roleWords, typeWords } from './organization-words
 import { RenameDialog } from './rename-dialog.tsx';
 import { SpentMeter } from './spent-meter.tsx';
 
-/** What the organisation is, and what the person is in it. */
+/** What the organization is, and what the person is in it. */
 export const OrganizationHead = ({ organization }: { organization: Organization }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();

@@ -17,7 +17,7 @@ import '../../shared/data-table/data-table.css';
 import '../../shared/row-list/row-list.css';
 import './organization.css';
 
-/** `/profile/organization`: the person's organisation, as much of it as their role lets them see and do. */
+/** `/profile/organization`: the person's organization, as much of it as their role lets them see and do. */
 export const OrganizationPage = ({
   person: { id: self, email },
 }: {
@@ -25,7 +25,7 @@ export const OrganizationPage = ({
 }): ReactNode => {
   const msg = useMsg();
   const { currentData: organization, error, isFetching, refetch } = useOrganization();
-  /** The organisation that the person left or deleted here, which needs no words about it. */
+  /** The organization that the person left or deleted here, which needs no words about it. */
   const [ended, setEnded] = useState<string>();
   const former = useFormer(organization);
   return (

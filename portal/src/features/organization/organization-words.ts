@@ -4,7 +4,7 @@ import type { Organization } from '@moiety/contract/organizations.ts';
 import type { Locale } from '@moiety/locales';
 import type { Msg } from '../../shared/words/msg.ts';
 
-/** What somebody is in an organisation. */
+/** What somebody is in an organization. */
 export const roleWords = (role: MemberRole, msg: Msg): string => {
   switch (role) {
     case memberRole.owner:

@@ -11,12 +11,12 @@ import { useAnswer } from './use-answer.ts';
 import '../../shared/row-list/row-list.css';
 import './organization.css';
 
-/** Invitations to organisations that wait for the person's answer; nothing where there are none. */
+/** Invitations to organizations that wait for the person's answer; nothing where there are none. */
 export const ReceivedInvitations = ({
   memberOf,
   showsErrors = false,
 }: {
-  /** The organisation that the person is in already: nobody is in two. */
+  /** The organization that the person is in already: nobody is in two. */
   memberOf: string | undefined;
   /** Says where they could not be loaded: not in passing. */
   showsErrors?: boolean;

@@ -7,7 +7,7 @@ import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useAnswerInvitationMutation } from './organization-api.ts';
 
-/** Joins an organisation or declines, after asking; each resolves to whether it did. A refusal is said. */
+/** Joins an organization or declines, after asking; each resolves to whether it did. A refusal is said. */
 export const useAnswer = () => {
   const msg = useMsg();
   const [answer] = useAnswerInvitationMutation();

@@ -4,7 +4,7 @@ import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { standingChanged } from './organization-api.ts';
 
 /**
- * The organisation that the person was in while the page was open, and is not in any more. What else hangs on it, such as the
+ * The organization that the person was in while the page was open, and is not in any more. What else hangs on it, such as the
  * balance, is asked for anew when it turns out.
  * @param organization as it is known now: null for none, undefined before it is known
  */

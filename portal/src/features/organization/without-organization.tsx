@@ -7,13 +7,13 @@ import { upgradePath } from '../../shared/config/paths.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 
-/** The page of somebody without an organisation: what one would be, and the ways into one. */
+/** The page of somebody without an organization: what one would be, and the ways into one. */
 export const WithoutOrganization = ({
   email,
   former,
 }: {
   email: string;
-  /** The organisation that somebody else has ended for the person while the page was open. */
+  /** The organization that somebody else has ended for the person while the page was open. */
   former: string | undefined;
 }): ReactNode => {
   const msg = useMsg();

@@ -12,7 +12,7 @@ export interface Membership {
   role: MemberRole;
 }
 
-/** The person's organisation, and the way to its page. */
+/** The person's organization, and the way to its page. */
 export const OrganizationSection = ({ organization }: { organization: Membership }): ReactNode => {
   const msg = useMsg();
   const { name, role } = organization;

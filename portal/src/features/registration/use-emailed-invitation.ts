@@ -43,7 +43,7 @@ export const useEmailedInvitation = (): {
   return { invitation, invitedEmail, drop: () => setInvitation(undefined) };
 };
 
-/** The address that another page fills in, such as that of an invitation to an organisation; the history's entry keeps it. */
+/** The address that another page fills in, such as that of an invitation to an organization; the history's entry keeps it. */
 export const useGivenEmail = (): string | undefined => {
   const state: unknown = useLocation().state;
   // The page goes on to other entries of the history, which have none.

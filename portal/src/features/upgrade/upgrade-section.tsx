@@ -29,7 +29,7 @@ const Requested = ({ request }: { request: UpgradeRequest }): ReactNode => {
   );
 };
 
-/** For people without an organisation: what the enterprise version brings, and the way to ask for it. */
+/** For people without an organization: what the enterprise version brings, and the way to ask for it. */
 export const UpgradeSection = ({ person }: { person: Person }): ReactNode => {
   const msg = useMsg();
   const [asking, setAsking] = useState(false);

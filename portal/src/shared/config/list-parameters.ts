@@ -20,7 +20,7 @@ export const SYSTEM_PARAMETER = 'system';
 export const REASON_PARAMETER = 'reason';
 export const FROM_PARAMETER = 'from';
 export const TO_PARAMETER = 'to';
-/** The parameter of `/profile/credits` that shows a member of an organisation their own history. */
+/** The parameter of `/profile/credits` that shows a member of an organization their own history. */
 export const PERSONAL_PARAMETER = 'personal';
 
 /** The parameters of `/profile/organization`: what of it is shown, who is looked for (as in lists of administrators), and what the log tells of. */

@@ -32,7 +32,7 @@ export const paths = {
   jobs: '/profile/jobs',
   invitations: '/profile/invitations',
   organization: '/profile/organization',
-  /** `?ticket=…` of an emailed invitation to an organisation. */
+  /** `?ticket=…` of an emailed invitation to an organization. */
   joinOrganization: '/organization/join',
   /** For administrators, as what follows. */
   announcements: '/admin/announcements',
@@ -128,7 +128,7 @@ export const signUpPath = (inviteCode: string): string =>
 /** Where somebody asks for the enterprise version. */
 export const upgradePath = `${paths.profile}#upgrade`;
 
-/** The page of an emailed invitation to an organisation. */
+/** The page of an emailed invitation to an organization. */
 export const joinPath = (ticket: string): Place => ({
   pathname: paths.joinOrganization,
   search: `?${new URLSearchParams({ ticket }).toString()}`,

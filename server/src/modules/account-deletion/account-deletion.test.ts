@@ -124,7 +124,7 @@ describe('the deletion of an account', () => {
     await product.addPerson(leaver.email);
   });
 
-  test('is refused to the OWNER of an organisation, and waits where one became it since', async () => {
+  test('is refused to the OWNER of an organization, and waits where one became it since', async () => {
     const owner = await newLeaver();
     await makeOwner(owner.id);
     expect(await owner.request()).toMatchObject({

@@ -11,7 +11,7 @@ import { rowOf } from '../../../test/support/people.ts';
 import { LINKS, startProduct, type Product } from '../../../test/support/product.ts';
 import { teamsOf } from '../../../test/support/teams.ts';
 
-// Somebody or an organisation goes at the very moment at which credits are spent: whoever comes second waits, and nobody is aborted.
+// Somebody or an organization goes at the very moment at which credits are spent: whoever comes second waits, and nobody is aborted.
 let product: Product;
 let credits: ReturnType<typeof creditsOf>;
 let organizations: ReturnType<typeof organizationsOf>;

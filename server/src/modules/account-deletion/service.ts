@@ -32,7 +32,7 @@ export interface AccountDeletion {
   /**
    * Has the account go when the days of grace are over. Asked for again, the first day holds.
    * @param email what the owner typed to be sure
-   * @throws Refusal naming the field `email` where it is another address; `conflict` for the OWNER of an organisation
+   * @throws Refusal naming the field `email` where it is another address; `conflict` for the OWNER of an organization
    */
   request(leaver: Leaver, email: string): Promise<Date>;
   /** Takes that back. */
@@ -57,7 +57,7 @@ const ownerStays = (): Refusal =>
     }),
   );
 
-/** An organisation has an OWNER at any time. */
+/** An organization has an OWNER at any time. */
 const ownsOrganization = (database: Database) =>
   database
     .select({ id: organizationMembers.accountId })
@@ -111,7 +111,7 @@ export const makeAccountDeletion = (database: Database, links: Links): AccountDe
 
 /**
  * Deletes the accounts whose days of grace are over, with everything of theirs. What the books keep of them names nobody
- * (`creditAccounts`). Whoever became the OWNER of an organisation meanwhile stays until they are not any more.
+ * (`creditAccounts`). Whoever became the OWNER of an organization meanwhile stays until they are not any more.
  * @throws AggregateError where some could not be deleted; all others were
  */
 export const deleteDueAccounts = async (
@@ -126,7 +126,7 @@ export const deleteDueAccounts = async (
     .where(isDue);
   const deleteAccount = (id: string): Promise<void> =>
     database.transaction(async (transaction) => {
-      // What is done in an organisation is done before or after: it locks it first, then the accounts that it tells.
+      // What is done in an organization is done before or after: it locks it first, then the accounts that it tells.
       const membership = await holdMembership(transaction, id);
       // The provider's own notes of the person are bound to the account by nothing else.
       await endSessions(transaction, id);

@@ -125,7 +125,7 @@ export const governed = async (database: Database, id: string): Promise<Account>
 /** Ends the sessions, the links and the invitations of an account, and lets nobody sign in to it. */
 export const disable = (database: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   database.transaction(async (transaction) => {
-    // An organisation is locked before its members.
+    // An organization is locked before its members.
     const membership = await holdMembership(transaction, id);
     if (membership) await endInvitationsOf(transaction, membership.id, id, null);
     await transaction

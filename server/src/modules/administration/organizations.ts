@@ -23,7 +23,7 @@ export interface Work {
   links: Links;
 }
 
-/** What was agreed with whoever gets an organisation. */
+/** What was agreed with whoever gets an organization. */
 export type Agreement = Pick<Enterprise, 'type' | 'validUntil' | 'credits'>;
 
 /** A row of the table. */
@@ -47,7 +47,7 @@ const owners = (database: Database) =>
     .where(eq(organizationMembers.role, memberRole.owner))
     .as('owners');
 
-/** Organisations by name, and how many there are. @param which all of them without it */
+/** Organizations by name, and how many there are. @param which all of them without it */
 export const organizationsFor = async (
   database: Database,
   which?: Searched,
@@ -89,7 +89,7 @@ export const organizationsFor = async (
 };
 
 /**
- * Why somebody cannot own an organisation that is made now; undefined where they can.
+ * Why somebody cannot own an organization that is made now; undefined where they can.
  * @param transaction until it ends nobody else makes one for them
  */
 const holdOwner = async (
@@ -123,7 +123,7 @@ export interface Upgraded {
 }
 
 /**
- * Makes the organisation that a person asked for, and clears what they could spend of their own.
+ * Makes the organization that a person asked for, and clears what they could spend of their own.
  * @param given `name`: without it the company of the request; `requestId`: the request that is accepted, else the one that is open, if any
  * @throws Refusal `conflict` where they cannot own one, or the request is not open; `invalidRequest` naming `name` where there is none
  */
@@ -161,7 +161,7 @@ const refusedOwner = (wording: Wording): Refusal =>
   new Refusal('invalidRequest', undefined, { fields: [{ path: 'owner', wording }] });
 
 /**
- * Makes an organisation for somebody who did not ask for it; their own credits wait.
+ * Makes an organization for somebody who did not ask for it; their own credits wait.
  * @param ownerId undefined where nobody has the address that was given
  * @throws Refusal `invalidRequest` naming `owner` where they cannot own one, or have asked for one
  */
@@ -177,7 +177,7 @@ export const create = (
     if ('problem' in held) throw refusedOwner(held.problem);
     const { owner } = held;
     const { email } = owner;
-    // It would stay open for good, and another organisation be made by it.
+    // It would stay open for good, and another organization be made by it.
     if (await holdOpenRequest(transaction, owner.id))
       throw refusedOwner((msg) =>
         msg(str`${email} has an open upgrade request. Accept or decline the request first`, {
@@ -187,7 +187,7 @@ export const create = (
     return { id: await makeEnterprise(transaction, { ...agreement, name, ownerId: owner.id }, links), owner };
   });
 
-/** The organisation; until the transaction ends it is neither deleted nor changed. @throws Refusal `notFound` */
+/** The organization; until the transaction ends it is neither deleted nor changed. @throws Refusal `notFound` */
 export const holdById = async (transaction: Database, id: string): Promise<OrganizationRow> => {
   const [found] = await transaction
     .select()
@@ -199,7 +199,7 @@ export const holdById = async (transaction: Database, id: string): Promise<Organ
 };
 
 /**
- * Gives an organisation credits.
+ * Gives an organization credits.
  * @returns whether they were given now, and what it can spend
  */
 export const give = async (
@@ -214,7 +214,7 @@ export const give = async (
 
 const dayOf = (moment: Date | null): string | null => moment?.toISOString().slice(0, 10) ?? null;
 
-/** Sets until when an organisation has the enterprise version; its log tells of it, and open pages of its members ask anew. */
+/** Sets until when an organization has the enterprise version; its log tells of it, and open pages of its members ask anew. */
 export const setValidity = async (
   transaction: Database,
   { id, validUntil: before }: Pick<OrganizationRow, 'id' | 'validUntil'>,
@@ -228,8 +228,8 @@ export const setValidity = async (
 };
 
 /**
- * Ends an organisation, as its owner can, and tells all who were in it.
- * @param transaction holds the organisation
+ * Ends an organization, as its owner can, and tells all who were in it.
+ * @param transaction holds the organization
  */
 export const end = async (
   transaction: Database,

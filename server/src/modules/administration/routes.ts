@@ -74,7 +74,7 @@ const noMail = (): Refusal =>
 /** What was done to an account. */
 const note = (request: FastifyRequest, event: SecurityEvent, { email }: Pick<Account, 'email'>): void =>
   logSecurityEvent(request, event, { subject: email });
-/** What was done to an organisation. */
+/** What was done to an organization. */
 const noteOf = (request: FastifyRequest, event: SecurityEvent, organization: string): void =>
   logSecurityEvent(request, event, { organization });
 
@@ -170,7 +170,7 @@ const mountOrganizations = ({ serve }: EndpointMount, { database, links }: Admin
   });
 };
 
-/** What administrators do for people: accounts, organisations, the books. */
+/** What administrators do for people: accounts, organizations, the books. */
 export const mountAdministration = (mount: EndpointMount, options: AdministrationOptions): void => {
   mountAccounts(mount, options);
   mountOrganizations(mount, options);

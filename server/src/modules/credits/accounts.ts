@@ -5,11 +5,11 @@ import { organizationMembers } from '../../database/organization-tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 // Everything that changes credits begins by locking one of these rows until its transaction ends: after any lock on `accounts` and on
-// what belongs to an organisation, before the numbers of the notifications (`tell`). Who locks two takes the person's first. The account
+// what belongs to an organization, before the numbers of the notifications (`tell`). Who locks two takes the person's first. The account
 // of the person is locked before, against its deletion only: what is written about somebody refers to it anyway, and would wait for whoever
 // deletes it, who waits for these.
 
-/** A credit account: its owner, or its organisation; neither once they are gone. */
+/** A credit account: its owner, or its organization; neither once they are gone. */
 interface LockedAccount {
   id: string;
   ownerId: string | null;
@@ -48,7 +48,7 @@ export const lockCredits = async (transaction: Database, personId: string): Prom
   return made;
 };
 
-/** Locks an organisation's credits. @returns the id of the credit account, made if there is none */
+/** Locks an organization's credits. @returns the id of the credit account, made if there is none */
 export const lockOrganizationCredits = async (
   transaction: Database,
   organizationId: string,
@@ -91,11 +91,11 @@ export const lockCreditAccount = async (transaction: Database, id: string): Prom
 /** What a person spends from. */
 export interface SpendingAccount {
   id: string;
-  /** Where it is that of their organisation; the cap is what they may spend of it in a month of UTC, null for no cap. */
+  /** Where it is that of their organization; the cap is what they may spend of it in a month of UTC, null for no cap. */
   membership: { organizationId: string; monthlyCap: number | null } | undefined;
 }
 
-/** The credits of a member's organisation, locked after the membership, by one statement; undefined where one of them is missing. */
+/** The credits of a member's organization, locked after the membership, by one statement; undefined where one of them is missing. */
 const lockShared = async (transaction: Database, personId: string): Promise<SpendingAccount | undefined> => {
   const { rows } = await transaction.execute<{ id: string; organization: string; cap: string | null }>(sql`
     select credits.id, members.organization_id as organization, members.monthly_cap as cap
@@ -109,8 +109,8 @@ const lockShared = async (transaction: Database, personId: string): Promise<Spen
 };
 
 /**
- * Locks what a person spends from: the credits of their organisation, else their own. Until the transaction ends they neither
- * leave the organisation nor get another cap.
+ * Locks what a person spends from: the credits of their organization, else their own. Until the transaction ends they neither
+ * leave the organization nor get another cap.
  * @throws Refusal `signInAgain` where the person is gone
  */
 export const lockSpendingAccount = async (

@@ -25,7 +25,7 @@ export type Booking = Reasoned & {
   amount: number;
   /** What it is asked for by; null where asking twice cannot book twice. */
   key: string | null;
-  /** An organisation's name; never a person's. */
+  /** An organization's name; never a person's. */
   party?: string;
 };
 

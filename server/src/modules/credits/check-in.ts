@@ -13,7 +13,7 @@ const TRIES_A_MINUTE = 20;
 /** Days of which check-ins are listed. */
 const LISTED_DAYS = 31;
 
-/** @throws Refusal `forbidden` to a member of an organisation, who spends its credits and not the own ones */
+/** @throws Refusal `forbidden` to a member of an organization, who spends its credits and not the own ones */
 const requireIndividual = (organization: Membership | undefined): void => {
   if (!organization) return;
   throw new Refusal('forbidden', (msg) =>
@@ -24,7 +24,7 @@ const requireIndividual = (organization: Membership | undefined): void => {
 };
 
 /**
- * Says when a person checked in lately, newest first; throws Refusal `forbidden` to a member of an organisation. Prepared, because
+ * Says when a person checked in lately, newest first; throws Refusal `forbidden` to a member of an organization. Prepared, because
  * every page asks.
  */
 export const prepareCheckIns = (
@@ -51,7 +51,7 @@ export const prepareCheckIns = (
 /**
  * Checks a person in for this day of UTC and gives the credits for it. The key of the table decides between several at once.
  * @returns when
- * @throws Refusal `conflict` where they had checked in, `forbidden` to a member of an organisation, or `tooManyRequests`
+ * @throws Refusal `conflict` where they had checked in, `forbidden` to a member of an organization, or `tooManyRequests`
  */
 export const checkInNow = async (database: Database, personId: string): Promise<Date> => {
   await countAttempt(database, [{ of: ['check-in', personId], maximum: TRIES_A_MINUTE, windowSeconds: 60 }]);

@@ -119,7 +119,7 @@ describe('the database refuses', () => {
     });
   });
 
-  test('credits of a person and an organisation, or of an organisation that is not named', async () => {
+  test('credits of a person and an organization, or of an organization that is not named', async () => {
     const { id } = await organizationsOf(product).company(0);
     const refused = { code: '23514', constraint: 'credit_accounts_organization' };
     const query = 'insert into credit_accounts (kind, owner_id, organization_id) values ($1, $2, $3)';
@@ -184,7 +184,7 @@ describe('verifying', () => {
   });
 });
 
-describe('verifying organisations', () => {
+describe('verifying organizations', () => {
   test('finds nothing wrong where members spent, and what was tampered with', async () => {
     const company = await organizationsOf(product).company(200);
     const { member } = company;

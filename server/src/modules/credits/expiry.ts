@@ -13,7 +13,7 @@ import { book, freeOfLot } from './booking.ts';
 /** How many days before credits expire people are warned, the first time first. */
 export const WARNING_DAYS = [30, 7] as const;
 
-/** Whom it is told that credits expire: their owner, or OWNER and ADMINs of their organisation, and its name. */
+/** Whom it is told that credits expire: their owner, or OWNER and ADMINs of their organization, and its name. */
 const readersOf = async (
   transaction: Database,
   { ownerId, organizationId }: { ownerId: string | null; organizationId: string | null },
@@ -110,7 +110,7 @@ export const expireCredits = async (
   context: Partial<JobContext> = {},
 ): Promise<void> => {
   const over = await database.selectDistinct({ id: creditLots.accountId }).from(creditLots).where(isOver);
-  // Nobody is warned of credits that nobody owns: a deleted person's, a deleted organisation's.
+  // Nobody is warned of credits that nobody owns: a deleted person's, a deleted organization's.
   const administered = database
     .select({ id: organizationMembers.accountId })
     .from(organizationMembers)

@@ -14,7 +14,7 @@ export type Grant = Reasoned<GiftReason> & {
   amount: number;
   /** Unique among what the account is given: asked for twice by one key, it is given once. */
   key: string;
-  /** The organisation that gives them; without it the platform does. Never a person: entries cannot be forgotten. */
+  /** The organization that gives them; without it the platform does. Never a person: entries cannot be forgotten. */
   party?: string;
 };
 
@@ -37,7 +37,7 @@ export const grantTo = async (transaction: Database, accountId: string, given: G
 };
 
 /**
- * Gives a person credits of their own, which can be spent for a year; a member of an organisation finds them when they leave it.
+ * Gives a person credits of their own, which can be spent for a year; a member of an organization finds them when they leave it.
  * @param transaction of what they are given for: there is both or neither. It holds the person's credits from here to its end
  * @returns whether they were given now; false where the key had been used
  */

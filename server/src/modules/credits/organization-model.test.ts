@@ -32,13 +32,13 @@ interface Work {
   key: string;
 }
 
-/** Some people, some organisations, and what should be in the books of each. */
+/** Some people, some organizations, and what should be in the books of each. */
 class World {
   readonly people: string[] = [];
   readonly organizations: string[] = [];
   readonly personal = Array.from({ length: PEOPLE }, () => new Model());
   readonly shared = Array.from({ length: ORGANIZATIONS }, () => new Model());
-  /** In which organisation somebody is, and with which cap. */
+  /** In which organization somebody is, and with which cap. */
   readonly membership = new Map<number, { at: number; cap: number | null }>();
   readonly work: Work[] = [];
 

@@ -54,7 +54,7 @@ const everything = [
   ['enterprise-recharge', 1000, 1000, '', {}],
 ];
 
-describe('the history of an organisation', () => {
+describe('the history of an organization', () => {
   test('shows everything to owner and admins, with the nickname of who asked for the work', async () => {
     for (const person of [company.owner, company.admin]) {
       const history = await credits.history(person.token);
@@ -108,7 +108,7 @@ describe('the history of an organisation', () => {
     expect(JSON.stringify(history)).not.toMatch(/mae/i);
   });
 
-  test('is that of the own organisation only, also for who names a member of another', async () => {
+  test('is that of the own organization only, also for who names a member of another', async () => {
     const other = await organizations.company(10, 'Other Lab');
     expect((await credits.history(other.owner.token)).total).toBe(1);
     expect(await credits.history(other.owner.token, { member: company.member.id })).toEqual({

@@ -32,7 +32,7 @@ const shared = async ({ id }: Company): Promise<number> =>
   (await statisticsOf(product.database, { organizationId: id })).remaining;
 const personal = async ({ id }: Person): Promise<number> =>
   (await statisticsOf(product.database, { personId: id })).remaining;
-/** The books of an organisation, oldest first, without what it began with. */
+/** The books of an organization, oldest first, without what it began with. */
 const booked = async ({ id }: Company) => {
   const page = { page: 1, pageSize: 100 };
   const { items } = await entriesOf(product.database, { books: { organizationId: id } }, page);
@@ -59,7 +59,7 @@ const lastMonth = async ({ id }: Person): Promise<void> => {
 };
 
 describe('a member', () => {
-  test("spends the organisation's credits, which all members share, and not the own ones", async () => {
+  test("spends the organization's credits, which all members share, and not the own ones", async () => {
     const company = await organizations.company(100);
     const { member, colleague } = company;
     await credits.give(member.id, gift(7, 'own'));
@@ -198,7 +198,7 @@ describe('a monthly cap', () => {
     expect(await spent(company, member)).toBe(100);
   });
 
-  test('is of one member in one organisation; of 0 nothing can be spent, without one all', async () => {
+  test('is of one member in one organization; of 0 nothing can be spent, without one all', async () => {
     const [one, other] = [
       await organizations.company(1000, 'One'),
       await organizations.company(1000, 'Other'),
@@ -217,7 +217,7 @@ describe('a monthly cap', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   test('is given credits once a key, and never nothing', async () => {
     const { id } = await organizations.company(0);
     const give = (amount: number, key: string): Promise<boolean> =>
@@ -281,7 +281,7 @@ const warnings = async ({ token }: Person, lang: 'en' | 'zh'): Promise<Notificat
   return (data as Notification[]).filter(({ title }) => /expire|过期/.test(title));
 };
 
-test('of credits of an organisation that expire soon owner and admins are warned, in both languages', async () => {
+test('of credits of an organization that expire soon owner and admins are warned, in both languages', async () => {
   const company = await organizations.company(100, 'Lab & Sons');
   await product.pool.query(
     `update credit_lots set acquired_at = acquired_at - interval '340 days', expires_at = expires_at - interval '340 days'

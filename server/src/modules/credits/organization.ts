@@ -14,7 +14,7 @@ const nextMonth = sql`${month} + interval '1 month'`;
 const cost = sql`coalesce(${creditHolds.settled}, ${creditHolds.amount}) - ${creditHolds.refunded}`;
 
 /**
- * What members spent and have set aside of an organisation's credits in this month of UTC. Work counts in the month in which it was
+ * What members spent and have set aside of an organization's credits in this month of UTC. Work counts in the month in which it was
  * asked for, also where it ended or was refunded later.
  * @returns for each account, 0 where there is nothing
  */
@@ -56,7 +56,7 @@ export interface CappedMember {
 }
 
 /**
- * Why a member may not spend an amount: the cap, what is left of it and when the month ends. Their organisation's credits are locked,
+ * Why a member may not spend an amount: the cap, what is left of it and when the month ends. Their organization's credits are locked,
  * so that of two reservations at once the second counts the first.
  * @returns undefined where they may
  */
@@ -80,8 +80,8 @@ export const refusalOfCap = async (
 };
 
 /**
- * Gives an organisation credits, which its members can spend for a year.
- * @param key unique among what the organisation is given: asked for twice by one key, it is given once
+ * Gives an organization credits, which its members can spend for a year.
+ * @param key unique among what the organization is given: asked for twice by one key, it is given once
  * @returns whether they were given now; false where the key had been used
  */
 export const grantToOrganization = async (
@@ -116,7 +116,7 @@ const deductFree = async (
 };
 
 /**
- * Deducts what an organisation can spend when it is deleted. What is set aside is spent by the work that it is for; what that leaves
+ * Deducts what an organization can spend when it is deleted. What is set aside is spent by the work that it is for; what that leaves
  * nobody can spend, and it expires in its time.
  * @param transaction in which its members are members no more: it has locked their rows, so that none reserves meanwhile
  * @returns how much was deducted
@@ -133,7 +133,7 @@ export const closeOrganizationCredits = async (
   });
 
 /**
- * Deducts what a person can spend when an organisation takes the place of their own account. What is set aside stays for the work
+ * Deducts what a person can spend when an organization takes the place of their own account. What is set aside stays for the work
  * under way; what that leaves waits with the personal balance, as it would for anybody who joins.
  * @returns how much was deducted
  */

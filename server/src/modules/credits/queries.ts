@@ -32,7 +32,7 @@ const areOf = (books: Books): SQL =>
     ? eq(creditAccounts.ownerId, books.personId)
     : eq(creditAccounts.organizationId, books.organizationId);
 
-/** What a person sees: the own credits, or those of their organisation, of which a MEMBER sees the own fees. */
+/** What a person sees: the own credits, or those of their organization, of which a MEMBER sees the own fees. */
 export const viewOf = ({
   accountId: personId,
   organization,
@@ -135,7 +135,7 @@ export interface EntryPage extends Pick<QueryOf<typeof listCreditEntries>, 'reas
 }
 
 /**
- * The history of an account, newest first, and how long it is. Whose work a fee of an organisation was for is known by its documents,
+ * The history of an account, newest first, and how long it is. Whose work a fee of an organization was for is known by its documents,
  * which go with the person.
  */
 export const entriesOf = async (

@@ -15,7 +15,7 @@ const ofMember = (view: View, member: string): View => {
   );
 };
 
-/** Credits, the caller's own or their organisation's, and check-ins. */
+/** Credits, the caller's own or their organization's, and check-ins. */
 export const mountCredits = ({ serve }: EndpointMount, database: Database): void => {
   const statisticsOf = prepareStatistics(database);
   const checkInsOf = prepareCheckIns(database);

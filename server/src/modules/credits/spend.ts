@@ -92,7 +92,7 @@ const setAside = async (
 };
 
 /**
- * Sets credits aside for work, the oldest first: a member's organisation's, within the member's monthly cap, else the person's own.
+ * Sets credits aside for work, the oldest first: a member's organization's, within the member's monthly cap, else the person's own.
  * What was set aside in time can be spent when its year is over.
  * @throws Refusal `notEnoughCredits`, which names how many are missing, or the cap
  */

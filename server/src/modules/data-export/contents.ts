@@ -99,7 +99,7 @@ async function* person(database: Database, accountId: string): AsyncGenerator<Zi
   );
 }
 
-/** What the person is to others: invited friends, an organisation, requests. */
+/** What the person is to others: invited friends, an organization, requests. */
 async function* ties(database: Database, accountId: string): AsyncGenerator<ZipPart> {
   yield json(
     'invitations',
@@ -130,7 +130,7 @@ async function* ties(database: Database, accountId: string): AsyncGenerator<ZipP
   );
 }
 
-/** The personal balance and how it came about, and what the own work cost an organisation. */
+/** The personal balance and how it came about, and what the own work cost an organization. */
 async function* credits(database: Database, accountId: string): AsyncGenerator<ZipPart> {
   yield json(
     'credits',
@@ -227,7 +227,7 @@ async function* filesOf(
 }
 
 /**
- * The person's own documents and what they added to their organisation: the file, what was found in it, the corrections and what was
+ * The person's own documents and what they added to their organization: the file, what was found in it, the corrections and what was
  * signed off; and what they shared, or others with them.
  */
 async function* documentsOf(

@@ -13,7 +13,7 @@ export type Viewer = Pick<Principal, 'accountId' | 'organization'>;
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Whether somebody has to do with all documents of their organisation. */
+/** Whether somebody has to do with all documents of their organization. */
 export const managesAll = ({ organization }: Viewer): boolean =>
   organization !== undefined && organization.role !== memberRole.member;
 
@@ -35,7 +35,7 @@ export const documentShareLog: ShareLog = { table: documentShares, item: 'docume
 /** The condition that a row of shares, by the name `share`, holds, beside the payer of its document. */
 const holdsNow = shareHolds(documentShareLog, sql`${creditAccounts.organizationId}`);
 
-/** The condition that a document, beside its payer, is shared with any member of its organisation. */
+/** The condition that a document, beside its payer, is shared with any member of its organization. */
 export const isSharedNow = sql<boolean>`exists (
   select 1 from ${documentShares} share where share.document_id = ${documents.id} and ${holdsNow})`;
 
@@ -47,7 +47,7 @@ const isSharedWith = ({ accountId }: Viewer, roles: readonly string[]): SQL => s
       and share.role in ${roles} and ${holdsNow}))`;
 
 /**
- * What somebody may see, as a condition on documents beside their payers: their own, and of their organisation's those that they brought
+ * What somebody may see, as a condition on documents beside their payers: their own, and of their organization's those that they brought
  * or that are shared with them; its OWNER and ADMINs all. Who has left it sees none of them.
  */
 export const seenBy = (database: Pick<Database, 'select'>, viewer: Viewer): SQL => {

@@ -15,7 +15,7 @@ import { lockCredits, lockSpendingAccount } from '../credits/accounts.ts';
 import { isPersonal, managesAll, requireReviewer, seenBy, type Viewer } from './access.ts';
 import { folderTaken, inTrash, notYourFolder, otherFolder, tooManyFolders } from './refusals.ts';
 
-/** Folders of a person, and of their organisation, as a condition beside their payers. */
+/** Folders of a person, and of their organization, as a condition beside their payers. */
 const isVisible = (viewer: Viewer): SQL =>
   or(isPersonal(viewer), viewer.organization && eq(creditAccounts.organizationId, viewer.organization.id))!;
 
@@ -113,7 +113,7 @@ const requireFreeName = async (
 
 type Order = (typeof createDocumentFolder)['body']['_output'];
 
-/** The credits of whom a new folder belongs to, locked. @throws Refusal `conflict` of an organisation for who is in none */
+/** The credits of whom a new folder belongs to, locked. @throws Refusal `conflict` of an organization for who is in none */
 const lockPayer = async (transaction: Database, { accountId }: Viewer, of: Order['of']): Promise<string> => {
   if (of === 'me') return lockCredits(transaction, accountId);
   const { id, membership } = await lockSpendingAccount(transaction, accountId);

@@ -21,7 +21,7 @@ export const deleteDerived = async (
   await database.delete(documentPictures).where(eq(documentPictures.documentId, documentId));
 };
 
-/** Deletes a person's own documents and folders, before their account goes; those of an organisation stay with it. */
+/** Deletes a person's own documents and folders, before their account goes; those of an organization stay with it. */
 export const deleteDocumentsOf = async (transaction: Database, personId: string): Promise<void> => {
   await transaction.execute(sql`
     delete from documents using credit_accounts payer

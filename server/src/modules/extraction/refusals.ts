@@ -103,7 +103,7 @@ export const notYourFolder = (): Refusal =>
     ),
   );
 
-/** A personal document would be moved to a folder of an organisation, or the other way round. */
+/** A personal document would be moved to a folder of an organization, or the other way round. */
 export const otherFolder = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('A folder holds either your own documents or those of your organization. Please choose another one', {

@@ -70,7 +70,7 @@ export const visit = async (
         ne(documentVisits.accountId, accountId),
         isNull(documents.deletedAt),
         sql`not (${lapsed})`,
-        // Who has just left the organisation is not there.
+        // Who has just left the organization is not there.
         exists(
           database
             .select({ one: sql`1` })

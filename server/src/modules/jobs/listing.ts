@@ -53,7 +53,7 @@ export const jobOf = ({ job, position: place }: ListedRow): Job => ({
   endedAt: job.endedAt?.toISOString() ?? null,
 });
 
-/** Those that the caller asked for: what an organisation pays for is seen by its members only. */
+/** Those that the caller asked for: what an organization pays for is seen by its members only. */
 const areOwn = ({ accountId, organization }: Viewer): SQL | undefined =>
   and(
     eq(jobs.personId, accountId),
@@ -63,7 +63,7 @@ const areOwn = ({ accountId, organization }: Viewer): SQL | undefined =>
     ),
   );
 
-/** Whether somebody sees everybody's jobs of their organisation. */
+/** Whether somebody sees everybody's jobs of their organization. */
 export const managesJobs = ({ organization }: Viewer): boolean =>
   organization !== undefined && organization.role !== memberRole.member;
 
@@ -90,7 +90,7 @@ interface Page {
   pageSize: number;
 }
 
-/** One page of somebody's jobs, or of their organisation's. */
+/** One page of somebody's jobs, or of their organization's. */
 export const listJobsOf = async (
   database: Database,
   viewer: Viewer,

@@ -29,7 +29,7 @@ export interface JobOrder {
 export interface Quote {
   /** Credits, if every step comes to something. */
   credits: number;
-  /** What the person can spend now: their organisation's credits, else their own; a member's monthly cap is not looked at. */
+  /** What the person can spend now: their organization's credits, else their own; a member's monthly cap is not looked at. */
   available: number;
 }
 
@@ -88,7 +88,7 @@ export const cancelIn = async (transaction: Database, id: string): Promise<void>
 
 /**
  * Ends the open jobs of somebody who goes, before their account does: what was done is paid. A process that is at one finds it ended.
- * Those that they paid for themselves go; their organisation's stay.
+ * Those that they paid for themselves go; their organization's stay.
  */
 export const endJobsOf = async (transaction: Database, personId: string): Promise<void> => {
   for (const id of await openJobIdsOf(transaction, personId)) {
@@ -156,7 +156,7 @@ export const makeJobs = (database: Database, queue: Queue, kinds: ReadonlyMap<st
         if (!job) throw new Refusal('notFound');
         const { personId } = job;
         if (job.state !== 'failed' || personId === null) throw new Refusal('conflict');
-        // Whoever left the organisation that paid does not pay for it themselves.
+        // Whoever left the organization that paid does not pay for it themselves.
         if ((await lockSpendingAccount(transaction, personId)).id !== job.payerId)
           throw new Refusal('conflict');
         const kind = kindOf(job.kind);

@@ -128,7 +128,7 @@ describe('a job', () => {
     });
   });
 
-  test('that an organisation paid for stays there when its member leaves, and is seen by OWNER and ADMINs', async () => {
+  test('that an organization paid for stays there when its member leaves, and is seen by OWNER and ADMINs', async () => {
     const company = await organizationsOf(product).company(100);
     const id = await submit(company.member);
     expect(await idsOf(company.member)).toContain(id);
@@ -145,7 +145,7 @@ describe('a job', () => {
     expect((await creditsOf(product).statistics(company.owner.token)).remaining).toBe(98);
   });
 
-  test('goes with its person’s account, and stays without a name where an organisation paid', async () => {
+  test('goes with its person’s account, and stays without a name where an organization paid', async () => {
     const person = await personWith(50);
     const own = await submit(person);
     const running = await submit(person, 30, 100);

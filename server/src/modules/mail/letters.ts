@@ -158,10 +158,10 @@ export const invitationLetter = (
   }));
 
 /**
- * To somebody whom an organisation invites. As in `invitationLetter` the inviter is named by the verified email address alone, and it
- * says the same whether or not the address has an account. The organisation's name is whatever its owner chose: one that a mail
+ * To somebody whom an organization invites. As in `invitationLetter` the inviter is named by the verified email address alone, and it
+ * says the same whether or not the address has an account. The organization's name is whatever its owner chose: one that a mail
  * program would make a link of is left out.
- * @param from the inviter's email address and the organisation's name
+ * @param from the inviter's email address and the organization's name
  * @param link shows the invitation
  */
 export const memberInvitationLetter = (

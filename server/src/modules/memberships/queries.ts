@@ -5,9 +5,9 @@ import { organizationMembers, organizations } from '../../database/organization-
 import { accounts } from '../../database/schema.ts';
 import { hasEmail, mailboxOf } from '../accounts/email-address.ts';
 
-/** The organisation that somebody belongs to, and what they are in it. */
+/** The organization that somebody belongs to, and what they are in it. */
 export interface Membership {
-  /** The organisation's. */
+  /** The organization's. */
   id: string;
   name: string;
   type: 1 | 2 | 3;
@@ -36,7 +36,7 @@ export const membershipIn = (found: { [Column in keyof Membership]: Membership[C
   return { ...found, id, name, type, role };
 };
 
-/** The organisation of a person; undefined for an individual. */
+/** The organization of a person; undefined for an individual. */
 export const organizationOf = async (
   database: Database,
   accountId: string,
@@ -50,7 +50,7 @@ export const organizationOf = async (
 };
 
 /**
- * Locks an organisation until the transaction ends. Whatever changes it, its members or its invitations begins so, so that all of it
+ * Locks an organization until the transaction ends. Whatever changes it, its members or its invitations begins so, so that all of it
  * happens one after the other; then come accounts, then credits (`lockCredits`), then counts of limits, then the numbers of the
  * notifications (`tell`): in this order no two wait for each other.
  * @returns whether it is there, and not deleted
@@ -65,7 +65,7 @@ export const lockOrganization = async (transaction: Database, id: string): Promi
 };
 
 /**
- * Locks the organisation of a person, and reads only then what they are in it: it holds until the transaction ends.
+ * Locks the organization of a person, and reads only then what they are in it: it holds until the transaction ends.
  * @returns undefined for whoever is no member, or was one until a moment ago
  */
 export const holdMembership = async (
@@ -78,7 +78,7 @@ export const holdMembership = async (
   return now?.id === before.id ? now : undefined;
 };
 
-/** How many belong to an organisation, and who owns it; null while nobody does. */
+/** How many belong to an organization, and who owns it; null while nobody does. */
 export const rollOf = async (
   database: Database,
   organizationId: string,
@@ -120,7 +120,7 @@ const memberRows = (database: Database, which: SQL | undefined) =>
     .innerJoin(accounts, eq(accounts.id, organizationMembers.accountId))
     .where(which);
 
-/** The member of an organisation of whom a condition on accounts holds. */
+/** The member of an organization of whom a condition on accounts holds. */
 export const findMemberBy = async (
   database: Database,
   organizationId: string,
@@ -170,7 +170,7 @@ export const listMemberRows = async (
 export const isReachedBy = (email: string): SQL | undefined =>
   or(hasEmail(email), hasEmail(mailboxOf(email)));
 
-/** Whether somebody in the organisation has an email address, or the plain one of its mailbox. */
+/** Whether somebody in the organization has an email address, or the plain one of its mailbox. */
 export const isMembersAddress = async (
   database: Database,
   organizationId: string,
@@ -179,7 +179,7 @@ export const isMembersAddress = async (
   return (await findMemberBy(database, organizationId, isReachedBy(email))) !== undefined;
 };
 
-/** Who invites people to an organisation and manages them: its OWNER and its ADMINs. */
+/** Who invites people to an organization and manages them: its OWNER and its ADMINs. */
 export const managersOf = async (database: Database, organizationId: string): Promise<string[]> => {
   const found = await database
     .select({ id: organizationMembers.accountId })
@@ -201,7 +201,7 @@ export const memberIdsOf = async (database: Database, organizationId: string): P
   return found.map(({ id }) => id);
 };
 
-/** @returns whether they are a member now; false for whoever belongs to an organisation already, or joins one at this moment */
+/** @returns whether they are a member now; false for whoever belongs to an organization already, or joins one at this moment */
 export const addMember = async (
   transaction: Database,
   member: Pick<typeof organizationMembers.$inferInsert, 'accountId' | 'organizationId' | 'role'>,
@@ -229,7 +229,7 @@ export const dropMember = async (transaction: Database, accountId: string): Prom
   await transaction.delete(organizationMembers).where(eq(organizationMembers.accountId, accountId));
 };
 
-/** Takes everybody out of an organisation. @returns who they were */
+/** Takes everybody out of an organization. @returns who they were */
 export const dropMembers = async (transaction: Database, organizationId: string): Promise<string[]> => {
   const dropped = await transaction
     .delete(organizationMembers)

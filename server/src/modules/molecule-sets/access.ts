@@ -42,7 +42,7 @@ export type SeenSummary = Omit<SetRow, 'columns' | 'calculated' | 'calculatedVer
 /** The log of what was shared. */
 export const setShareLog: ShareLog = { table: moleculeSetShares, item: 'set_id' };
 
-/** A row of shares beside the membership of the set's owner: it was written since the owner belongs to that organisation, and holds. */
+/** A row of shares beside the membership of the set's owner: it was written since the owner belongs to that organization, and holds. */
 const holdsNow = sql`owner_member.joined_at <= share.created_at
   and ${shareHolds(setShareLog, sql`owner_member.organization_id`)}`;
 
@@ -58,7 +58,7 @@ const sharedWith = ({ accountId, organization }: Viewer, roles: readonly SetRole
 
 const isOwn = ({ accountId }: Viewer): SQL => eq(moleculeSets.ownerId, accountId);
 
-/** What a viewer may see: their own sets, and those that members of their organisation share with them. */
+/** What a viewer may see: their own sets, and those that members of their organization share with them. */
 const seenBy = (viewer: Viewer): SQL =>
   viewer.organization ? or(isOwn(viewer), sharedWith(viewer, ['read', 'write']))! : isOwn(viewer);
 

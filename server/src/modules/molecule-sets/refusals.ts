@@ -24,7 +24,7 @@ export const onlyOwn = (): Refusal =>
     msg('Only the owner of this molecule set can do this', { id: 'server.setOnlyOwn' }),
   );
 
-/** Whoever belongs to no organisation would share a set. */
+/** Whoever belongs to no organization would share a set. */
 export const noOrganization = (): Refusal =>
   new Refusal('conflict', (msg) =>
     msg('Molecule sets can be shared only within an organization, and you do not belong to one', {

@@ -55,7 +55,7 @@ interface VersionPlace {
 }
 
 /**
- * Molecule sets of one owner each, who can share them with members of their organisation; for anybody else they do not exist. Every method may
+ * Molecule sets of one owner each, who can share them with members of their organization; for anybody else they do not exist. Every method may
  * throw `Refusal` `notFound`, one that changes something `forbidden` for whoever may only read.
  */
 export interface MoleculeSets extends RecentItems {

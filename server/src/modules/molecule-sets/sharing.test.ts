@@ -96,7 +96,7 @@ const statusesOf = async (who: Colleague, id: string, calls: [Endpoint, object][
 const all = (calls: unknown[], status: number): number[] => calls.map(() => status);
 
 describe('what somebody may do with a set', () => {
-  test('nothing without sharing, also an OWNER or ADMIN of the organisation', async () => {
+  test('nothing without sharing, also an OWNER or ADMIN of the organization', async () => {
     const { team, mia, ben, id } = await saved();
     expect(await roleOf(mia, id)).toBe('own');
     for (const who of [ben, team.owner, team.admin]) {
@@ -142,7 +142,7 @@ describe('what somebody may do with a set', () => {
     expect(await statusesOf(ben, id, looks)).toStrictEqual(all(looks, 404));
   });
 
-  test('people outside the organisation see nothing of it', async () => {
+  test('people outside the organization see nothing of it', async () => {
     const { mia, id } = await saved();
     await shared(mia, id, everyone, 'write', 0);
     const other = await teams.team();
@@ -202,7 +202,7 @@ describe('sharing', () => {
     });
   });
 
-  test('is only for who belongs to an organisation', async () => {
+  test('is only for who belongs to an organization', async () => {
     const alone = await teams.colleague();
     const id = await save(product, alone.token, [readRecord(0)]);
     expect((await share(alone, id, everyone, 'read', 0)).status).toBe(409);

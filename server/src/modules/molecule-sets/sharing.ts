@@ -8,7 +8,7 @@ import { showShares, writeShare, type SharedItem } from '../sharing/shares.ts';
 import { completed, findSet, owned, setShareLog, type Viewer } from './access.ts';
 import { inTrash, isYours, noOrganization } from './refusals.ts';
 
-/** A set as something that its owner shares in their organisation. @throws Refusal `conflict` for who belongs to none */
+/** A set as something that its owner shares in their organization. @throws Refusal `conflict` for who belongs to none */
 const itemOf = async (
   database: Pick<Database, 'select'>,
   { accountId, organization }: Viewer,
@@ -22,7 +22,7 @@ const itemOf = async (
   return { log: setShareLog, id, organization, since: member.joinedAt };
 };
 
-/** Whom a set is shared with. @throws Refusal `notFound`; `forbidden` for a colleague's; `conflict` for who belongs to no organisation */
+/** Whom a set is shared with. @throws Refusal `notFound`; `forbidden` for a colleague's; `conflict` for who belongs to no organization */
 export const sharingOf = async (database: Database, viewer: Viewer, id: string): Promise<SetSharing> => {
   owned(completed(await findSet(database, viewer, id)));
   return showShares(database, await itemOf(database, viewer, id));

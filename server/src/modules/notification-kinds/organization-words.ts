@@ -6,7 +6,7 @@ import type { Worder } from './wording.ts';
 
 const PATH = '/profile/organization';
 
-/** The way to the person's organisation page. */
+/** The way to the person's organization page. */
 export const seeOrganization = (msg: Messages): { label: string; path: string } => ({
   label: msg('Go to your organization', { id: 'notification.organizationWay' }),
   path: PATH,
@@ -41,7 +41,7 @@ const newRole = (msg: Messages, organization: string, role: string | undefined):
         id: 'notification.organizationMember',
       });
 
-/** What happens to somebody in an organisation. */
+/** What happens to somebody in an organization. */
 export const organizationWordings = {
   'organization-invited': (msg, params) => ({
     title: msg('You are invited to an organization', { id: 'notification.organizationInvitedTitle' }),

@@ -22,12 +22,12 @@ export type Told =
   /** To administrators. @param company who asks; @param email of the account that asks */
   | { kind: 'upgrade-requested'; company: string; email: string }
   /**
-   * To who owns the organisation that an operator made.
+   * To who owns the organization that an operator made.
    * @param cleared how many personal credits were cleared, where there were any
    */
   | { kind: 'upgrade-done'; organization: string; cleared?: string }
   | { kind: 'upgrade-declined'; company: string }
-  /** To whom an organisation invites. */
+  /** To whom an organization invites. */
   | { kind: 'organization-invited'; organization: string }
   /** To who invited. @param email the address that they invited */
   | { kind: 'organization-joined'; organization: string; email: string }

@@ -16,9 +16,9 @@ import {
 let product: Product;
 let people: Record<Who, Colleague>;
 let team: Team;
-/** Another admin of the same organisation. */
+/** Another admin of the same organization. */
 let secondAdmin: Colleague;
-/** Invitations of the organisation, by the role that they offer. */
+/** Invitations of the organization, by the role that they offer. */
 let invitations: Record<'member' | 'admin', string>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** `stranger` is the OWNER of another organisation. */
+/** `stranger` is the OWNER of another organization. */
 type Who = 'individual' | 'member' | 'admin' | 'owner' | 'stranger';
 
 /** A call, and the status that it gives those who may not make it. */
@@ -264,7 +264,7 @@ test.each([
   });
 });
 
-test("the owner of another organisation sees nothing of this one's", async () => {
+test("the owner of another organization sees nothing of this one's", async () => {
   const { stranger } = people;
   for (const endpoint of [calls.organizationInfo, calls.listMembers, calls.listMemberInvitations])
     expect((await stranger.call(endpoint)).text).not.toContain(team.owner.email);

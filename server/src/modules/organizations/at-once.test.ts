@@ -182,7 +182,7 @@ describe('at once', () => {
     expect(await admin.call(organizationInfo)).toMatchObject({ status: 200, data: null });
   });
 
-  test.each(rounds)('nobody is left in an organisation that is deleted while they join %#', async () => {
+  test.each(rounds)('nobody is left in an organization that is deleted while they join %#', async () => {
     const { id, name, owner } = await teams.team();
     const person = await teams.colleague();
     const invitation = idIn(await teams.invite(owner, person.email));

@@ -3,7 +3,7 @@ import { noteState } from '../notifications/tell.ts';
 import { managersOf } from '../memberships/queries.ts';
 
 /**
- * Has the open pages of an organisation's managers ask anew after something changed in it, and those of whom it happened to. Told of
+ * Has the open pages of an organization's managers ask anew after something changed in it, and those of whom it happened to. Told of
  * last, with what else is told, for the lock of the notifications.
  * @param also others than managers
  */

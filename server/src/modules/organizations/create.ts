@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { addToLog } from './log.ts';
 import { addMember } from '../memberships/queries.ts';
 
-/** An organisation that is to be made. */
+/** An organization that is to be made. */
 export interface NewOrganization {
   name: string;
   type: 1 | 2 | 3;
@@ -18,9 +18,9 @@ export interface NewOrganization {
 }
 
 /**
- * Makes an organisation with its OWNER as the only member.
+ * Makes an organization with its OWNER as the only member.
  * @returns its id
- * @throws Refusal `conflict` where the person belongs to an organisation already
+ * @throws Refusal `conflict` where the person belongs to an organization already
  */
 export const createOrganization = async (
   transaction: Database,
@@ -30,7 +30,7 @@ export const createOrganization = async (
     .insert(organizations)
     .values({ name, type, validUntil })
     .returning({ id: organizations.id });
-  if (!made) throw new Error('no organisation was made');
+  if (!made) throw new Error('no organization was made');
   const { id } = made;
   if (!(await addMember(transaction, { accountId: ownerId, organizationId: id, role: memberRole.owner })))
     throw new Refusal('conflict', (msg) =>

@@ -5,8 +5,8 @@ import { endInvitations } from './invitation-queries.ts';
 import { addAllToLog } from './log.ts';
 
 /**
- * Ends an organisation: its members are individuals again, its invitations end, what is left of its credits is deducted. Nobody is told.
- * @param transaction holds the organisation
+ * Ends an organization: its members are individuals again, its invitations end, what is left of its credits is deducted. Nobody is told.
+ * @param transaction holds the organization
  * @param actorId who ends it; null for the operator
  * @returns who its members were
  */

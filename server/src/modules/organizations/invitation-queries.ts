@@ -25,7 +25,7 @@ import { isReachedBy } from '../memberships/queries.ts';
 
 type Invitation = typeof invitations.$inferSelect;
 
-/** The condition that an invitation can be accepted. Those of a deleted organisation were revoked with it. */
+/** The condition that an invitation can be accepted. Those of a deleted organization were revoked with it. */
 const isOpen = and(
   isNull(invitations.acceptedAt),
   isNull(invitations.declinedAt),
@@ -80,7 +80,7 @@ export const listInvitations = async (
   return { total: counted?.total ?? 0, items: rows.map(shown) };
 };
 
-/** An invitation of an organisation that nobody accepted. */
+/** An invitation of an organization that nobody accepted. */
 export const findInvitation = async (
   database: Database,
   organizationId: string,
@@ -102,7 +102,7 @@ export const findInvitation = async (
 const opensFor = (organizationId: string, mailbox: string): SQL | undefined =>
   and(eq(invitations.organizationId, organizationId), eq(invitations.mailbox, mailbox), isOpen);
 
-/** The invitation of an organisation to a mailbox that can be accepted. */
+/** The invitation of an organization to a mailbox that can be accepted. */
 export const findOpenTo = async (
   transaction: Database,
   organizationId: string,
@@ -116,7 +116,7 @@ export const findOpenTo = async (
   return found;
 };
 
-/** How many invitations an organisation made in the days for which a link is good. */
+/** How many invitations an organization made in the days for which a link is good. */
 export const countRecent = async (transaction: Database, organizationId: string): Promise<number> => {
   const since = sql`now() - make_interval(days => ${MEMBER_INVITATION_DAYS})`;
   const [counted] = await transaction
@@ -167,7 +167,7 @@ export const closeInvitation = async (
     .where(eq(invitations.id, id));
 };
 
-/** Ends the other open invitations of an organisation to a mailbox: one is enough. */
+/** Ends the other open invitations of an organization to a mailbox: one is enough. */
 export const endOthersTo = async (
   transaction: Database,
   { organizationId, mailbox, id }: { organizationId: string; mailbox: string; id: string },
@@ -178,7 +178,7 @@ export const endOthersTo = async (
     .where(and(opensFor(organizationId, mailbox), ne(invitations.id, id)));
 };
 
-/** Ends all open invitations of an organisation. */
+/** Ends all open invitations of an organization. */
 export const endInvitations = async (transaction: Database, organizationId: string): Promise<void> => {
   await transaction
     .update(invitations)
@@ -186,7 +186,7 @@ export const endInvitations = async (transaction: Database, organizationId: stri
     .where(and(eq(invitations.organizationId, organizationId), isOpen));
 };
 
-/** Ends the open invitations of an organisation that somebody made. @returns them */
+/** Ends the open invitations of an organization that somebody made. @returns them */
 export const endInvitationsBy = (
   transaction: Database,
   organizationId: string,
@@ -308,7 +308,7 @@ export const addressesOf = async (database: Database, accountId: string): Promis
 
 /**
  * Forgets whom mails went to, 90 days after their links ended: invitations that came to nothing, and those whose member's account
- * is deleted. The log of the organisation goes on without the address.
+ * is deleted. The log of the organization goes on without the address.
  */
 export const purgeMemberInvitations = async (database: Database): Promise<void> => {
   const person = database

@@ -29,7 +29,7 @@ export interface Inviter {
 }
 
 /**
- * Invitations by mail to the organisation of a caller. Every call throws a Refusal `notFound` for an individual, and `forbidden` where
+ * Invitations by mail to the organization of a caller. Every call throws a Refusal `notFound` for an individual, and `forbidden` where
  * the caller's role does not allow it.
  */
 export interface MemberInvitations {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { countAttempt, networkBuckets } from '../rate-limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
-/** Invitations to one organisation in the days for which a link is good, those that came to nothing too. */
+/** Invitations to one organization in the days for which a link is good, those that came to nothing too. */
 export const MEMBER_INVITATIONS_MAX = 500;
 
 /**

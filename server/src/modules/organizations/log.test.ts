@@ -94,7 +94,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('begins with the operator who made the organisation, is read in pages and by action', async () => {
+  test('begins with the operator who made the organization, is read in pages and by action', async () => {
     const { name, owner, admin } = await teams.team();
     for (const next of ['A', 'B', 'C']) await owner.call(renameOrganization, { body: { name: next } });
     // The same name is no change.
@@ -175,7 +175,7 @@ describe('open pages learn at once', () => {
     await expect.poll(() => names(streams[2]!)).toStrictEqual(['state', 'notification', 'state']);
   });
 
-  test('that the organisation has another name', async () => {
+  test('that the organization has another name', async () => {
     const { owner, member } = await teams.team();
     const stream = await follow(member);
     await owner.call(renameOrganization, { body: { name: 'New name' } });

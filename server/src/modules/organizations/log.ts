@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { organizationInvitations, organizationLog } from '../../database/organization-tables.ts';
 import { accounts } from '../../database/schema.ts';
 
-/** What was done in an organisation. People are named by their ids alone: the log cannot forget anybody. */
+/** What was done in an organization. People are named by their ids alone: the log cannot forget anybody. */
 export interface LogEntry {
   organizationId: string;
   action: OrganizationAction;

@@ -38,7 +38,7 @@ const cap = (who: Colleague, whom: Colleague, monthlyCap: number | null) =>
   who.call(changeMember, { params: { id: whom.id }, body: { monthlyCap } });
 const namesIn = ({ items }: { items: Member[] }): string[] => items.map(({ nickname }) => nickname);
 
-describe('the organisation', () => {
+describe('the organization', () => {
   test('is told to each of its members, with what they are in it', async () => {
     const { id, name, owner, admin, member } = await teams.team();
     for (const [person, role] of [
@@ -290,7 +290,7 @@ describe('the ownership', () => {
     expect(await teams.info(owner)).toMatchObject({ role: roles.owner });
   });
 
-  test('is nobody’s if the account is gone all the same, and the organisation goes on', async () => {
+  test('is nobody’s if the account is gone all the same, and the organization goes on', async () => {
     const { owner, admin } = await teams.team();
     await product.pool.query('delete from accounts where id = $1', [owner.id]);
     expect(await teams.info(admin)).toMatchObject({ owner: { nickname: '', email: '' }, members: 2 });

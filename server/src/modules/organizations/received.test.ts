@@ -105,7 +105,7 @@ describe('whoever is invited', () => {
     expect(await resend(admin, invitation)).toMatchObject({ status: 409 });
   });
 
-  test('belongs to one organisation at most', async () => {
+  test('belongs to one organization at most', async () => {
     const { id, owner } = await teams.team();
     const { member: taken } = await teams.team('Other Company');
     const invitation = idIn(await teams.invite(owner, taken.email));

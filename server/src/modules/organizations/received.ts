@@ -11,7 +11,7 @@ import type { Received } from './invitation-queries.ts';
 import { addToLog } from './log.ts';
 import { addMember, findMember, lockOrganization, organizationOf } from '../memberships/queries.ts';
 
-/** Invitations to organisations, for those whom they went to. */
+/** Invitations to organizations, for those whom they went to. */
 export interface ReceivedInvitations {
   /** @throws Refusal `linkExpired` or `tooManyRequests` */
   open(ticket: string, address: string): Promise<ReceivedInvitation>;
@@ -21,7 +21,7 @@ export interface ReceivedInvitations {
   list(accountId: string): Promise<ReceivedInvitation[]>;
   /**
    * @throws Refusal `notFound` where it is not open for the caller's verified address; `conflict` where the caller joins and belongs to
-   * an organisation already
+   * an organization already
    */
   answer(accountId: string, id: string, answer: 'join' | 'decline'): Promise<void>;
 }
@@ -57,7 +57,7 @@ const join = async (
   links: Links,
 ): Promise<void> => {
   const { id, organizationId, mailbox, role, inviterId } = invitation;
-  // The key of the table decides where they join another organisation at the same moment.
+  // The key of the table decides where they join another organization at the same moment.
   if (!(await addMember(transaction, { accountId, organizationId, role })))
     throw belongsAlready((await organizationOf(transaction, accountId))?.id === organizationId);
   await invitations.closeInvitation(transaction, id, 'acceptedAt');
@@ -136,7 +136,7 @@ export const makeReceivedInvitations = (database: Database, links: Links): Recei
 });
 
 /**
- * Tells somebody who signs in for the first time of the organisations that wait for an answer; those that invite later tell by
+ * Tells somebody who signs in for the first time of the organizations that wait for an answer; those that invite later tell by
  * themselves.
  * @param transaction that of the sign-in, which has locked the account; last, for the lock of the notifications
  */

@@ -89,7 +89,7 @@ export interface OrganizationParts {
   received: ReceivedInvitations;
 }
 
-/** Organisations: members, their invitations, and the log. */
+/** Organizations: members, their invitations, and the log. */
 export const mountOrganizations = (
   mount: EndpointMount,
   { organizations, invitations, received }: OrganizationParts,

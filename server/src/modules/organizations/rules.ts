@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdMembership, organizationOf, type Membership } from '../memberships/queries.ts';
 
-// Who may do what, as `contract/src/member-role.ts` says. Whoever is no member learns nothing of an organisation: for them there is none.
+// Who may do what, as `contract/src/member-role.ts` says. Whoever is no member learns nothing of an organization: for them there is none.
 
 const noOrganization = (): Refusal =>
   new Refusal('notFound', (msg) =>
@@ -11,7 +11,7 @@ const noOrganization = (): Refusal =>
   );
 
 /**
- * The caller's organisation, as it is now.
+ * The caller's organization, as it is now.
  * @throws Refusal `notFound` for an individual
  */
 export const membershipOf = async (database: Database, accountId: string): Promise<Membership> => {
@@ -21,7 +21,7 @@ export const membershipOf = async (database: Database, accountId: string): Promi
 };
 
 /**
- * The caller's organisation, locked (`lockOrganization`): what they are in it holds until the transaction ends.
+ * The caller's organization, locked (`lockOrganization`): what they are in it holds until the transaction ends.
  * @throws Refusal `notFound` for an individual
  */
 export const heldMembership = async (transaction: Database, accountId: string): Promise<Membership> => {

@@ -43,7 +43,7 @@ export interface MemberChange {
 }
 
 /**
- * The organisation of a caller, its members and its log. For an individual `info` gives null, and every other call throws a Refusal
+ * The organization of a caller, its members and its log. For an individual `info` gives null, and every other call throws a Refusal
  * `notFound`; `forbidden` is thrown where the caller's role does not allow it.
  */
 export interface Organizations {

@@ -102,7 +102,7 @@ export const endSessions = async (
 export const isSeenDue = sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`;
 
 /**
- * Who a session belongs to, while it is neither expired nor revoked, and what they are in an organisation. Prepared, because every
+ * Who a session belongs to, while it is neither expired nor revoked, and what they are in an organization. Prepared, because every
  * signed-in call asks, and one query, because a second one costs as much as all else of a short call.
  */
 export const preparePrincipalQuery = (

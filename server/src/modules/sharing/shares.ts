@@ -37,7 +37,7 @@ export interface SharedItem {
   log: ShareLog;
   id: string;
   organization: { id: string; name: string };
-  /** Shares from before hold no more: its owner belongs to the organisation since then. */
+  /** Shares from before hold no more: its owner belongs to the organization since then. */
   since?: Date;
 }
 

@@ -30,7 +30,7 @@ const uploadsOf = async (database: Pick<Database, 'select'>, accountId: string) 
   return { part: 'uploads' as const, bytes: Number(row?.bytes ?? 0), items: row?.items ?? 0 };
 };
 
-/** Documents that an account added, also to its organisation, in use or in the trash. */
+/** Documents that an account added, also to its organization, in use or in the trash. */
 const documentsOf = async (database: Pick<Database, 'select'>, accountId: string, trash: boolean) => {
   const [row] = await database
     .select({ bytes: sql<string>`coalesce(sum(${documents.size}), 0)`, items: count() })

@@ -9,7 +9,7 @@ import { closeRequest, type RequestRow } from './queries.ts';
 
 /** What an operator agreed with a company. */
 export interface Enterprise extends Pick<NewOrganization, 'name' | 'type' | 'validUntil' | 'ownerId'> {
-  /** What the organisation begins with; 0 for none. */
+  /** What the organization begins with; 0 for none. */
   credits: number;
 }
 
@@ -33,7 +33,7 @@ const give = async (
 };
 
 /**
- * Gives an organisation credits, says so in its log, and has the open pages of its members ask anew.
+ * Gives an organization credits, says so in its log, and has the open pages of its members ask anew.
  * @returns whether they were given now; false where the key had been used
  */
 export const giveByOperator = async (
@@ -51,9 +51,9 @@ const startCredits = async (transaction: Database, id: string, credits: number):
 };
 
 /**
- * Makes an organisation for its owner, whose own credits wait.
+ * Makes an organization for its owner, whose own credits wait.
  * @param transaction holds the owner's account
- * @returns the organisation's id
+ * @returns the organization's id
  */
 export const makeEnterprise = async (
   transaction: Database,
@@ -68,10 +68,10 @@ export const makeEnterprise = async (
 };
 
 /**
- * Makes an organisation in the place of its owner's own account, whose credits are cleared, and closes the request for it.
+ * Makes an organization in the place of its owner's own account, whose credits are cleared, and closes the request for it.
  * @param transaction holds the owner's account
  * @param request the open one, held too; undefined where nobody asked in writing
- * @returns the organisation's id, and how many personal credits were cleared
+ * @returns the organization's id, and how many personal credits were cleared
  */
 export const upgradePerson = async (
   transaction: Database,

@@ -39,15 +39,15 @@ export const requestNotFound = (): Refusal =>
   new Refusal('notFound', (msg) => msg('This request does not exist', { id: 'server.upgradeNotFound' }));
 
 /**
- * Asks for the enterprise version. Administrators are told; nothing changes until an operator makes the organisation.
- * @throws Refusal `forbidden` to a member of an organisation, `conflict` while a request is open, `tooManyRequests`
+ * Asks for the enterprise version. Administrators are told; nothing changes until an operator makes the organization.
+ * @throws Refusal `forbidden` to a member of an organization, `conflict` while a request is open, `tooManyRequests`
  */
 export const askForUpgrade = async (
   { database, links }: { database: Database; links: Links },
   { accountId, email, address }: Asker,
   body: Call<typeof askUpgrade>['body'],
 ): Promise<UpgradeRequest> => {
-  // The operator reads them in a terminal, and the company becomes the name of the organisation.
+  // The operator reads them in a terminal, and the company becomes the name of the organization.
   const company = requiredLine('company', body.company);
   const contact = requiredLine('contact', body.contact);
   await countAttempt(database, [

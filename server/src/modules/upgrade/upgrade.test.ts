@@ -114,7 +114,7 @@ describe('asking', () => {
     expect((await list()).total).toBe(1);
   });
 
-  test('is refused to a member of an organisation, in both languages', async () => {
+  test('is refused to a member of an organization, in both languages', async () => {
     const { member, owner } = await organizationsOf(product).company(0);
     for (const person of [member, owner]) {
       expect(await ask(person)).toMatchObject({
@@ -230,8 +230,8 @@ describe('declining', () => {
 const callers = {
   'a visitor': async () => undefined,
   'an individual': async () => ada.token,
-  'a member of an organisation': async () => (await organizationsOf(product).company(0)).member.token,
-  'an owner of an organisation': async () => (await organizationsOf(product).company(0)).owner.token,
+  'a member of an organization': async () => (await organizationsOf(product).company(0)).member.token,
+  'an owner of an organization': async () => (await organizationsOf(product).company(0)).owner.token,
   'somebody who was an administrator': async () => {
     await product.pool.query('update accounts set administrator = false');
     return administrator.token;
@@ -239,18 +239,18 @@ const callers = {
 };
 test.each([
   ['asks', 'a visitor', 401],
-  ['asks', 'a member of an organisation', 403],
-  ['asks', 'an owner of an organisation', 403],
+  ['asks', 'a member of an organization', 403],
+  ['asks', 'an owner of an organization', 403],
   ['reads the last request', 'a visitor', 401],
   ['lists requests', 'a visitor', 401],
   ['lists requests', 'an individual', 403],
-  ['lists requests', 'a member of an organisation', 403],
-  ['lists requests', 'an owner of an organisation', 403],
+  ['lists requests', 'a member of an organization', 403],
+  ['lists requests', 'an owner of an organization', 403],
   ['lists requests', 'somebody who was an administrator', 403],
   ['declines', 'a visitor', 401],
   ['declines', 'an individual', 403],
-  ['declines', 'a member of an organisation', 403],
-  ['declines', 'an owner of an organisation', 403],
+  ['declines', 'a member of an organization', 403],
+  ['declines', 'an owner of an organization', 403],
   ['declines', 'somebody who was an administrator', 403],
 ] as const)('nobody %s who is %s', async (what, who, status) => {
   const id = idOf(await ask(ada));

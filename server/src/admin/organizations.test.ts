@@ -70,29 +70,29 @@ const news = async (lang: 'en' | 'zh'): Promise<string[][]> => {
     .map(({ title, content }) => [title, content]);
 };
 
-describe('organisation:requests', () => {
+describe('organization:requests', () => {
   test('lists what is open, for a person and for a program, and no command of a terminal', async () => {
-    expect((await admin('organisation:requests')).stdout).toMatch(/^Asked .*\n\n0 open requests\n$/);
+    expect((await admin('organization:requests')).stdout).toMatch(/^Asked .*\n\n0 open requests\n$/);
     await creditsOf(product).give(ada.id, gift(70, 'a'));
     const request = await ask(ada.email, { company: 'Example \u001b[31mLab' });
-    const { stdout, code } = await admin('organisation:requests');
+    const { stdout, code } = await admin('organization:requests');
     expect(code).toBe(0);
     expect(stdout).toMatch(
       /\n\d{4}-\d\d-\d\d \d\d:\d\d UTC +Ada@example\.org +Example \[31mLab +Ada L\. +office@example\.org +\+86 10 +70 +Ten seats\n\n1 open request\n$/,
     );
-    expect(JSON.parse((await admin('organisation:requests', '--json')).stdout)).toEqual([
+    expect(JSON.parse((await admin('organization:requests', '--json')).stdout)).toEqual([
       { ...request, account: { nickname: 'Ada', email: 'Ada@example.org' }, balance: 70 },
     ]);
   });
 });
 
-describe('organisation:upgrade', () => {
-  test('makes the organisation of the request, clears the personal credits, grants, closes, logs and tells', async () => {
+describe('organization:upgrade', () => {
+  test('makes the organization of the request, clears the personal credits, grants, closes, logs and tells', async () => {
     await creditsOf(product).give(ada.id, gift(70, 'a'));
     await creditsOf(product).reserve(ada.id, 20, 'job');
     await ask();
     const ran = await admin(
-      'organisation:upgrade',
+      'organization:upgrade',
       'ada@example.org',
       '--valid-until',
       '2099-12-31',
@@ -105,7 +105,7 @@ describe('organisation:upgrade', () => {
     expect(ran).toStrictEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Organisation {2}Example Lab\nId {12}\S+\nOwner {9}Ada@example\.org\nValid until {3}2099-12-31 23:59 UTC\nCredits {7}5000\nCleared {7}50 personal credits of Ada@example\.org\nRequest {7}of \S+ \S+ UTC, done\n$/,
+        /^Organization {2}Example Lab\nId {12}\S+\nOwner {9}Ada@example\.org\nValid until {3}2099-12-31 23:59 UTC\nCredits {7}5000\nCleared {7}50 personal credits of Ada@example\.org\nRequest {7}of \S+ \S+ UTC, done\n$/,
       ),
       stderr: '',
     });
@@ -166,10 +166,10 @@ describe('organisation:upgrade', () => {
   });
 
   test('without a request takes the name, and leaves out what was not agreed', async () => {
-    const ran = await admin('organisation:upgrade', 'ada@example.org', '--name', '示例实验室');
+    const ran = await admin('organization:upgrade', 'ada@example.org', '--name', '示例实验室');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toMatch(
-      /^Organisation {2}示例实验室\n.*\n.*\nValid until {3}no day agreed\nCredits {7}0\nCleared {7}0 personal credits .*\nRequest {7}none was open\n$/,
+      /^Organization {2}示例实验室\n.*\n.*\nValid until {3}no day agreed\nCredits {7}0\nCleared {7}0 personal credits .*\nRequest {7}none was open\n$/,
     );
     expect((await product.pool.query('select name, type, valid_until from organizations')).rows).toEqual([
       { name: '示例实验室', type: 1, valid_until: null },
@@ -196,7 +196,7 @@ describe('organisation:upgrade', () => {
 
   test('run twice, also at once, makes one', async () => {
     await ask();
-    const args = ['organisation:upgrade', 'ada@example.org', '--credits', '10'];
+    const args = ['organization:upgrade', 'ada@example.org', '--credits', '10'];
     const ran = await Promise.all([1, 2].map(() => admin(...args)));
     expect(ran.map(({ code }) => String(code)).toSorted()).toEqual(['0', '1']);
     expect(await admin(...args)).toStrictEqual({
@@ -209,11 +209,11 @@ describe('organisation:upgrade', () => {
   });
 });
 
-describe('organisation:create', () => {
+describe('organization:create', () => {
   test('makes one for its owner, whose own credits wait', async () => {
     await creditsOf(product).give(ada.id, gift(70, 'a'));
     const ran = await admin(
-      'organisation:create',
+      'organization:create',
       'Example Lab',
       '--owner',
       'ada@example.org',
@@ -223,7 +223,7 @@ describe('organisation:create', () => {
       '30',
     );
     expect(ran).toMatchObject({ code: 0, stderr: '' });
-    expect(ran.stdout).toMatch(/^Organisation {2}Example Lab\nId {12}\S+\nOwner {9}Ada@example\.org\n/);
+    expect(ran.stdout).toMatch(/^Organization {2}Example Lab\nId {12}\S+\nOwner {9}Ada@example\.org\n/);
     const token = await product.tokenOf(ada.email);
     expect((await creditsOf(product).statistics(token)).remaining).toBe(30);
     expect((await admin('credits:statement', 'ada@example.org')).stdout).toContain('Can be spent: 70');
@@ -236,7 +236,7 @@ describe('organisation:create', () => {
   test('is refused while the person has an open request, which it would leave open', async () => {
     await ask();
     const before = await world();
-    expect(await admin('organisation:create', 'Example Lab', '--owner', 'ada@example.org')).toMatchObject({
+    expect(await admin('organization:create', 'Example Lab', '--owner', 'ada@example.org')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Accept or decline the request first'),
     });
@@ -246,12 +246,13 @@ describe('organisation:create', () => {
 
 const made = async (name: string, owner: string, ...more: string[]): Promise<string> => {
   await product.addPerson(owner);
-  return idIn(await admin('organisation:create', name, '--owner', owner, ...more));
+  return idIn(await admin('organization:create', name, '--owner', owner, ...more));
 };
 
-describe('organisation:list', () => {
+describe('organization:list', () => {
   test('lists them by name, with owner, members and what they can spend', async () => {
-    expect((await admin('organisation:list')).stdout).toMatch(/^Name .*\n\n0 organisations\n$/);
+    expect((await admin('organization:list')).stdout).toMatch(/^Name .*\n\n0 organizations\n$/);
+    expect((await admin('organisation:list')).stdout).toMatch(/0 organizations/);
     const zeta = await made('Zeta', 'zeta@example.org', '--type', 'trial', '--valid-until', '2099-01-01');
     const beta = await made('Beta', 'beta@example.org', '--credits', '500');
     const gone = await made('Gone', 'gone@example.org');
@@ -262,13 +263,13 @@ describe('organisation:list', () => {
     );
     await creditsOf(product).reserve(ada.id, 100, 'job');
     await product.pool.query(`update organizations set valid_until = '2020-01-01' where id = $1`, [beta]);
-    const { stdout } = await admin('organisation:list');
+    const { stdout } = await admin('organization:list');
     expect(stdout).toMatch(
       new RegExp(
-        `\\nBeta +${beta} +formal +2020-01-01 00:00 UTC \\(over\\) +beta@example.org +2 +400\\nZeta +${zeta} +trial +2099-01-01 23:59 UTC +zeta@example.org +1 +0\\n\\n2 organisations\\n$`,
+        `\\nBeta +${beta} +formal +2020-01-01 00:00 UTC \\(over\\) +beta@example.org +2 +400\\nZeta +${zeta} +trial +2099-01-01 23:59 UTC +zeta@example.org +1 +0\\n\\n2 organizations\\n$`,
       ),
     );
-    expect(JSON.parse((await admin('organisation:list', '--json')).stdout)).toEqual([
+    expect(JSON.parse((await admin('organization:list', '--json')).stdout)).toEqual([
       {
         id: beta,
         name: 'Beta',
@@ -283,18 +284,18 @@ describe('organisation:list', () => {
   });
 });
 
-describe('organisation:grant', () => {
+describe('organization:grant', () => {
   test('gives by name, whatever its case, or id, once a key, and logs it', async () => {
     const id = await made('Example Lab', 'bob@example.org');
-    expect(await admin('organisation:grant', 'example LAB', '250', '--key', 'ticket 7')).toStrictEqual({
+    expect(await admin('organization:grant', 'example LAB', '250', '--key', 'ticket 7')).toStrictEqual({
       code: 0,
       stdout: 'Example Lab got 250 credits and can spend 250.\n',
       stderr: '',
     });
-    expect((await admin('organisation:grant', id, '250', '--key', 'ticket 7')).stdout).toBe(
+    expect((await admin('organization:grant', id, '250', '--key', 'ticket 7')).stdout).toBe(
       'Example Lab had got these 250 credits before and can spend 250.\n',
     );
-    await admin('organisation:grant', id, '5');
+    await admin('organization:grant', id, '5');
     const granted = (await log()).filter(({ action }) => action === 'credits-granted');
     expect(granted.map(({ params }) => params)).toEqual([{ after: 250 }, { after: 5 }]);
     expect((await admin('ledger:verify')).code).toBe(0);
@@ -314,36 +315,36 @@ describe('organisation:grant', () => {
         )
       ).rows.length;
     const before = await told();
-    await admin('organisation:grant', id, '5', '--key', 'a');
+    await admin('organization:grant', id, '5', '--key', 'a');
     expect(await told()).toBe(before + 2);
-    await admin('organisation:grant', id, '5', '--key', 'a');
+    await admin('organization:grant', id, '5', '--key', 'a');
     expect(await told()).toBe(before + 2);
   });
 
   test('of a name that several have asks for the id; of one that is not there, or no more, is refused', async () => {
     const ids = [await made('Same', 'a@example.org'), await made('Same', 'b@example.org')];
-    const ran = await admin('organisation:grant', 'Same', '5');
+    const ran = await admin('organization:grant', 'Same', '5');
     expect(ran).toMatchObject({ code: 1, stdout: '' });
     for (const id of ids) expect(ran.stderr).toContain(id);
     await product.pool.query('update organizations set deleted_at = now() where id = $1', [ids[0]]);
     for (const which of ['Nobody', ids[0]!, '3f0c1f0e-7c61-4b8e-9f10-0a3f1d2b3c4d'])
-      expect(await admin('organisation:grant', which, '5')).toStrictEqual({
+      expect(await admin('organization:grant', which, '5')).toStrictEqual({
         code: 1,
         stdout: '',
-        stderr: `There is no organisation ${which}.\n`,
+        stderr: `There is no organization ${which}.\n`,
       });
-    expect((await admin('organisation:grant', 'Same', '5')).code).toBe(0);
+    expect((await admin('organization:grant', 'Same', '5')).code).toBe(0);
   });
 });
 
-describe('organisation:end', () => {
+describe('organization:end', () => {
   test('makes its members individuals, deducts its credits, and tells them', async () => {
     const id = await made('Example Lab', 'bob@example.org', '--credits', '500');
     await product.pool.query(
       'insert into organization_members (account_id, organization_id, role) values ($1, $2, 910)',
       [ada.id, id],
     );
-    expect(await admin('organisation:end', 'example lab')).toStrictEqual({
+    expect(await admin('organization:end', 'example lab')).toStrictEqual({
       code: 0,
       stdout: 'Example Lab was ended; 2 members now spend credits of their own.\n',
       stderr: '',
@@ -355,29 +356,29 @@ describe('organisation:end', () => {
     expect(told.map(({ content }) => content).join()).toContain(
       'Example Lab was ended by the operator of this site.',
     );
-    expect((await admin('organisation:list')).stdout).toContain('0 organisations');
-    expect(await admin('organisation:end', id)).toMatchObject({ code: 1 });
+    expect((await admin('organization:list')).stdout).toContain('0 organizations');
+    expect(await admin('organization:end', id)).toMatchObject({ code: 1 });
     expect((await admin('ledger:verify')).code).toBe(0);
   });
 });
 
-describe('organisation:valid-until', () => {
+describe('organization:valid-until', () => {
   test('sets the last day of UTC, and takes it back', async () => {
     await made('Example Lab', 'bob@example.org');
-    expect((await admin('organisation:valid-until', 'example lab', '2099-02-28')).stdout).toBe(
+    expect((await admin('organization:valid-until', 'example lab', '2099-02-28')).stdout).toBe(
       'Example Lab is valid until: 2099-02-28 23:59 UTC.\n',
     );
     expect((await product.pool.query('select valid_until from organizations')).rows).toEqual([
       { valid_until: new Date('2099-02-28T23:59:59.999Z') },
     ]);
-    expect((await admin('organisation:valid-until', 'example lab', 'none')).stdout).toBe(
+    expect((await admin('organization:valid-until', 'example lab', 'none')).stdout).toBe(
       'Example Lab is valid until: no day agreed.\n',
     );
     expect((await product.pool.query('select valid_until from organizations')).rows).toEqual([
       { valid_until: null },
     ]);
     // The same day once more changes nothing.
-    await admin('organisation:valid-until', 'example lab', 'none');
+    await admin('organization:valid-until', 'example lab', 'none');
     const answer = await product.call(listOrganizationLog, {
       token: await product.tokenOf('bob@example.org'),
       query: { action: 'validity-changed' },
@@ -392,18 +393,18 @@ describe('organisation:valid-until', () => {
   });
 });
 
-const create = ['organisation:create', 'Example Lab', '--owner', 'ada@example.org'];
+const create = ['organization:create', 'Example Lab', '--owner', 'ada@example.org'];
 test.each([
-  [['organisation:requests', 'x'], 'takes no email'],
-  [['organisation:upgrade'], 'takes an email address'],
-  [['organisation:upgrade', 'ada'], 'takes an email address'],
-  [['organisation:upgrade', 'ada@example.org', '--name', ' '], '--name has 1 to 100'],
-  [['organisation:upgrade', 'ada@example.org', '--owner', 'ada@example.org'], 'no option --owner'],
-  [['organisation:create', '--owner', 'ada@example.org'], 'takes a name'],
-  [['organisation:create', 'Example', 'Lab', '--owner', 'ada@example.org'], 'in quotes'],
-  [['organisation:create', 'x'.repeat(101), '--owner', 'ada@example.org'], 'The name has 1 to 100'],
-  [['organisation:create', 'Example Lab'], '--owner with an email address'],
-  [['organisation:create', 'Example Lab', '--owner', 'ada'], '--owner with an email address'],
+  [['organization:requests', 'x'], 'takes no email'],
+  [['organization:upgrade'], 'takes an email address'],
+  [['organization:upgrade', 'ada'], 'takes an email address'],
+  [['organization:upgrade', 'ada@example.org', '--name', ' '], '--name has 1 to 100'],
+  [['organization:upgrade', 'ada@example.org', '--owner', 'ada@example.org'], 'no option --owner'],
+  [['organization:create', '--owner', 'ada@example.org'], 'takes a name'],
+  [['organization:create', 'Example', 'Lab', '--owner', 'ada@example.org'], 'in quotes'],
+  [['organization:create', 'x'.repeat(101), '--owner', 'ada@example.org'], 'The name has 1 to 100'],
+  [['organization:create', 'Example Lab'], '--owner with an email address'],
+  [['organization:create', 'Example Lab', '--owner', 'ada'], '--owner with an email address'],
   [[...create, '--type', 'free'], 'formal, trial or testing'],
   [[...create, '--type', 'toString'], 'formal, trial or testing'],
   [[...create, '--valid-until', 'soon'], 'a day such as'],
@@ -411,13 +412,13 @@ test.each([
   [[...create, '--valid-until', '2020-01-01'], 'not before today'],
   [[...create, '--credits', '0'], 'whole number of credits'],
   [[...create, '--credits', '1e3'], 'whole number of credits'],
-  [['organisation:grant', 'Example Lab'], 'whole number of credits'],
-  [['organisation:grant', 'Example Lab', '-5'], 'not known or has no value'],
-  [['organisation:grant', 'Example Lab', '2.5'], 'whole number of credits'],
-  [['organisation:grant', 'Example', 'Lab', '5'], 'whole number of credits'],
-  [['organisation:valid-until', 'Example Lab'], 'a day, or none'],
-  [['organisation:valid-until', 'Example Lab', 'never'], 'a day such as'],
-  [['organisation:list', '--key', 'x'], 'no option --key'],
+  [['organization:grant', 'Example Lab'], 'whole number of credits'],
+  [['organization:grant', 'Example Lab', '-5'], 'not known or has no value'],
+  [['organization:grant', 'Example Lab', '2.5'], 'whole number of credits'],
+  [['organization:grant', 'Example', 'Lab', '5'], 'whole number of credits'],
+  [['organization:valid-until', 'Example Lab'], 'a day, or none'],
+  [['organization:valid-until', 'Example Lab', 'never'], 'a day such as'],
+  [['organization:list', '--key', 'x'], 'no option --key'],
 ])('%j ends with 2 and changes nothing', async (args, words) => {
   await ask();
   const before = await world();
@@ -431,22 +432,22 @@ test.each([
   ['new@example.org', 'new@example.org has not verified the email address yet.'],
   ['off@example.org', 'off@example.org is disabled. Enable the account first.'],
   ['bob@example.org', 'bob@example.org already belongs to Example Lab.'],
-])('%s owns no organisation', async (email, words) => {
+])('%s owns no organization', async (email, words) => {
   for (const address of ['new@example.org', 'off@example.org']) await product.addPerson(address);
   await made('Example Lab', 'bob@example.org');
   await product.pool.query(`update accounts set email_verified_at = null where email like 'new@%'`);
   await product.pool.query(`update accounts set disabled_at = now() where email like 'off@%'`);
   const before = await world();
   for (const args of [
-    ['organisation:create', 'Other Lab', '--owner', email],
-    ['organisation:upgrade', email, '--name', 'Other Lab'],
+    ['organization:create', 'Other Lab', '--owner', email],
+    ['organization:upgrade', email, '--name', 'Other Lab'],
   ])
     expect(await admin(...args)).toStrictEqual({ code: 1, stdout: '', stderr: `${words}\n` });
   expect(await world()).toEqual(before);
 });
 
 test('an upgrade of somebody without a request needs a name', async () => {
-  expect(await admin('organisation:upgrade', 'ada@example.org')).toStrictEqual({
+  expect(await admin('organization:upgrade', 'ada@example.org')).toStrictEqual({
     code: 1,
     stdout: '',
     stderr: 'Enter a name for the organization: there is no request to take it from.\n',
@@ -456,5 +457,5 @@ test('an upgrade of somebody without a request needs a name', async () => {
 test('the help tells of every command', async () => {
   const { stdout } = await admin('--help');
   for (const name of ['requests', 'upgrade', 'create', 'list', 'grant', 'valid-until'])
-    expect(stdout).toContain(`organisation:${name} `);
+    expect(stdout).toContain(`organization:${name} `);
 });

@@ -54,14 +54,14 @@ const described = (
   { name, validUntil, credits }: Agreement & { name: string },
   owner: Account,
 ) => [
-  `Organisation  ${name}`,
+  `Organization  ${name}`,
   `Id            ${id}`,
   `Owner         ${owner.email}`,
   `Valid until   ${validity(validUntil)}`,
   `Credits       ${credits}`,
 ];
 
-/** What `organisation:upgrade` is told. */
+/** What `organization:upgrade` is told. */
 export interface Upgrade {
   email: string;
   /** Without it the company of the request. */
@@ -69,7 +69,7 @@ export interface Upgrade {
   agreement: Agreement;
 }
 
-/** Makes the organisation that a person asked for, and clears what they could spend of their own. */
+/** Makes the organization that a person asked for, and clears what they could spend of their own. */
 export const upgrade = async (work: Work, { email, name: given, agreement }: Upgrade): Promise<string> => {
   const { id: accountId } = await userOf(work.database, email);
   const { id, name, owner, cleared, request } = await organizations.upgrade(work, accountId, {
@@ -84,15 +84,15 @@ export const upgrade = async (work: Work, { email, name: given, agreement }: Upg
   ].join('\n');
 };
 
-/** What `organisation:create` is told. */
+/** What `organization:create` is told. */
 export interface Creation {
   name: string;
   owner: string;
   agreement: Agreement;
 }
 
-/** Makes an organisation for somebody who did not ask for it; their own credits wait. */
-export const createOrganisation = async (
+/** Makes an organization for somebody who did not ask for it; their own credits wait. */
+export const createOrganization = async (
   work: Work,
   { name, owner: email, agreement }: Creation,
 ): Promise<string> => {
@@ -101,8 +101,8 @@ export const createOrganisation = async (
   return [...described(id, { ...agreement, name }, owner), ''].join('\n');
 };
 
-/** Every organisation, by name. */
-export const listOrganisations = async (database: Database, asJson: boolean): Promise<string> => {
+/** Every organization, by name. */
+export const listOrganizations = async (database: Database, asJson: boolean): Promise<string> => {
   const { items: found } = await organizations.organizationsFor(database);
   const shown = found.map(({ id, name, type, validUntil, owner, members, credits }) => ({
     id,
@@ -126,10 +126,10 @@ export const listOrganisations = async (database: Database, asJson: boolean): Pr
       String(credits),
     ]),
   ]);
-  return [...lines, '', counted(shown.length, 'organisation'), ''].join('\n');
+  return [...lines, '', counted(shown.length, 'organization'), ''].join('\n');
 };
 
-const organisationsOf = (database: Database, which: string) => {
+const organizationsOf = (database: Database, which: string) => {
   const isId = z.uuid().safeParse(which).success;
   return database
     .select()
@@ -146,30 +146,30 @@ const organisationsOf = (database: Database, which: string) => {
 /** The one that was found. @param which as the operator named it */
 const only = (found: readonly OrganizationRow[], which: string): OrganizationRow => {
   const [one] = found;
-  if (!one) throw new AdminError(`There is no organisation ${oneLine(which)}.`);
+  if (!one) throw new AdminError(`There is no organization ${oneLine(which)}.`);
   if (found.length > 1)
     throw new AdminError(
-      `There are ${found.length} organisations of this name. Take the id of one: ${found.map(({ id }) => id).join(', ')}.`,
+      `There are ${found.length} organizations of this name. Take the id of one: ${found.map(({ id }) => id).join(', ')}.`,
     );
   return one;
 };
 
-/** The organisation of a name or id, to be read: whoever changes something in it is not waited for. */
-export const findOrganisation = async (database: Database, which: string): Promise<OrganizationRow> =>
-  only(await organisationsOf(database, which), which);
+/** The organization of a name or id, to be read: whoever changes something in it is not waited for. */
+export const findOrganization = async (database: Database, which: string): Promise<OrganizationRow> =>
+  only(await organizationsOf(database, which), which);
 
-/** The organisation of a name or id; until the transaction ends it is neither deleted nor changed. */
-export const holdOrganisation = async (transaction: Database, which: string): Promise<OrganizationRow> =>
-  only(await organisationsOf(transaction, which).for('no key update'), which);
+/** The organization of a name or id; until the transaction ends it is neither deleted nor changed. */
+export const holdOrganization = async (transaction: Database, which: string): Promise<OrganizationRow> =>
+  only(await organizationsOf(transaction, which).for('no key update'), which);
 
-/** Gives an organisation credits. */
-export const grantToOrganisation = (
+/** Gives an organization credits. */
+export const grantToOrganization = (
   database: Database,
   which: string,
   given: { amount: number; key: string },
 ): Promise<string> =>
   database.transaction(async (transaction) => {
-    const held = await holdOrganisation(transaction, which);
+    const held = await holdOrganization(transaction, which);
     const { isNew, credits } = await organizations.give(transaction, held, given);
     const name = oneLine(held.name);
     return isNew
@@ -177,18 +177,18 @@ export const grantToOrganisation = (
       : `${name} had got these ${given.amount} credits before and can spend ${credits}.\n`;
   });
 
-/** Sets until when an organisation has the enterprise version. */
+/** Sets until when an organization has the enterprise version. */
 export const setValidUntil = (database: Database, which: string, validUntil: Date | null): Promise<string> =>
   database.transaction(async (transaction) => {
-    const held = await holdOrganisation(transaction, which);
+    const held = await holdOrganization(transaction, which);
     await organizations.setValidity(transaction, held, validUntil);
     return `${oneLine(held.name)} is valid until: ${validity(validUntil)}.\n`;
   });
 
-/** Ends an organisation, as its owner can. */
-export const endOrganisation = ({ database, links }: Work, which: string): Promise<string> =>
+/** Ends an organization, as its owner can. */
+export const endOrganization = ({ database, links }: Work, which: string): Promise<string> =>
   database.transaction(async (transaction) => {
-    const held = await holdOrganisation(transaction, which);
+    const held = await holdOrganization(transaction, which);
     const { members } = await organizations.end(transaction, held, links);
     return `${oneLine(held.name)} was ended; ${counted(members, 'member')} now spend credits of their own.\n`;
   });

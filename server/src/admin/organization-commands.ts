@@ -15,19 +15,19 @@ import {
 } from './command.ts';
 import { creditsIn } from './credits.ts';
 import {
-  createOrganisation,
-  grantToOrganisation,
-  listOrganisations,
+  createOrganization,
+  grantToOrganization,
+  listOrganizations,
   listOpenRequests,
   setValidUntil,
-  endOrganisation,
+  endOrganization,
   upgrade,
-} from './organisations.ts';
+} from './organizations.ts';
 
 const types = { formal: 1, trial: 2, testing: 3 } as const;
 const isType = (text: string): text is keyof typeof types => Object.hasOwn(types, text);
 
-/** @throws UsageError where it is no name of an organisation */
+/** @throws UsageError where it is no name of an organization */
 const nameIn = (text: string | undefined, words: string): string => {
   const name = renameOrganization.body.shape.name.safeParse(oneLine(text ?? ''));
   if (!name.success) throw new UsageError(`${words} has 1 to ${ORGANIZATION_NAME_MAX} characters.`);
@@ -69,52 +69,52 @@ const toCreate = (rest: readonly string[], values: Values) => {
 };
 
 const nameAndAmount = (rest: readonly string[]) => {
-  const words = 'This command takes the name or id of an organisation and a whole number of credits.';
+  const words = 'This command takes the name or id of an organization and a whole number of credits.';
   return { amount: amountIn(rest, 2, words), which: rest[0] ?? '' };
 };
 
 const nameAndDay = (rest: readonly string[]) => {
   const [which, day] = rest;
   if (which === undefined || day === undefined || rest.length > 2)
-    throw new UsageError('This command takes the name or id of an organisation and a day, or none.');
+    throw new UsageError('This command takes the name or id of an organization and a day, or none.');
   return { which, validUntil: day === 'none' ? null : momentIn(day) };
 };
 
 const aName = ([which, ...more]: readonly string[]): string => {
   if (!which || more.length > 0)
     throw new UsageError(
-      'This command takes the name or id of an organisation; put a name with spaces in quotes.',
+      'This command takes the name or id of an organization; put a name with spaces in quotes.',
     );
   return which;
 };
 
-/** Organisations, and the requests for them. */
-export const organisationCommands: Record<string, Command> = {
-  'organisation:requests': command(['json'], nothing, ({ database, values }) =>
+/** Organizations, and the requests for them. */
+export const organizationCommands: Record<string, Command> = {
+  'organization:requests': command(['json'], nothing, ({ database, values }) =>
     listOpenRequests(database, values.json ?? false),
   ),
-  'organisation:upgrade': command(
+  'organization:upgrade': command(
     ['name', 'type', 'valid-until', 'credits'],
     toUpgrade,
     ({ database, links }, { email, name, agreement }) =>
       upgrade({ database, links }, { email, name, agreement }),
   ),
-  'organisation:create': command(
+  'organization:create': command(
     ['owner', 'type', 'valid-until', 'credits'],
     toCreate,
     ({ database, links }, { name, owner, agreement }) =>
-      createOrganisation({ database, links }, { name, owner, agreement }),
+      createOrganization({ database, links }, { name, owner, agreement }),
   ),
-  'organisation:list': command(['json'], nothing, ({ database, values }) =>
-    listOrganisations(database, values.json ?? false),
+  'organization:list': command(['json'], nothing, ({ database, values }) =>
+    listOrganizations(database, values.json ?? false),
   ),
-  'organisation:grant': command(['key'], nameAndAmount, ({ database, values }, { which, amount }) =>
-    grantToOrganisation(database, which, { amount, key: values.key ?? randomUUID() }),
+  'organization:grant': command(['key'], nameAndAmount, ({ database, values }, { which, amount }) =>
+    grantToOrganization(database, which, { amount, key: values.key ?? randomUUID() }),
   ),
-  'organisation:valid-until': command([], nameAndDay, ({ database }, { which, validUntil }) =>
+  'organization:valid-until': command([], nameAndDay, ({ database }, { which, validUntil }) =>
     setValidUntil(database, which, validUntil),
   ),
-  'organisation:end': command([], aName, ({ database, links }, which) =>
-    endOrganisation({ database, links }, which),
+  'organization:end': command([], aName, ({ database, links }, which) =>
+    endOrganization({ database, links }, which),
   ),
 };
