@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApps, type Apps, type PageHost } from './app.ts';
 import type { Configuration } from './configuration.ts';
-import { holdDataFolder } from './database/data-folder.ts';
+import { lockDataFolder } from './database/data-folder.ts';
 import { databaseOf } from './database/database.ts';
 import { exclusively, migrateDatabase } from './database/migrations.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
@@ -182,7 +182,7 @@ export const startServer = async (
   const landing = await loadLanding(site.name, site.landing);
   const started = new AsyncDisposableStack();
   try {
-    const folder = await holdDataFolder(dataFolder);
+    const folder = await lockDataFolder(dataFolder);
     started.defer(folder.release);
     let reportIdleError: ((error: Error) => void) | undefined;
     const opened = await openDatabase({

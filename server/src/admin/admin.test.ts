@@ -11,7 +11,7 @@ import {
 } from '@moiety/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdDataFolder } from '../database/data-folder.ts';
+import { lockDataFolder } from '../database/data-folder.ts';
 import { accounts, mails } from '../database/schema.ts';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
 import { run, runOn, urlOf, type Ran } from '../../test/support/admin.ts';
@@ -346,7 +346,7 @@ describe('on a data folder', () => {
   test('it says so where the database is inside the running server', async () => {
     const data = join(folder, 'inside');
     await mkdir(join(data, 'pglite'), { recursive: true });
-    const held = await holdDataFolder(data);
+    const held = await lockDataFolder(data);
     const ran = await run(['user:list'], { MOIETY_DATA_DIR: data });
     expect(ran).toMatchObject({
       code: 1,

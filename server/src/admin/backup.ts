@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { schemaVersion } from '../database/migrations.ts';
 import { zipOf, type ZipPart } from '../modules/data-export/zip.ts';
-import { contentKey, holdContents } from '../modules/files/contents.ts';
+import { contentKey, lockContents } from '../modules/files/contents.ts';
 import type { ObjectStore } from '../object-store/object-store.ts';
 import { version } from '../version.ts';
 import { StartError, systemCode } from '../start-error.ts';
@@ -120,7 +120,7 @@ export const writeBackup = async (database: Database, store: ObjectStore, path: 
       async (transaction) => {
         await transaction.execute(sql`set local statement_timeout = 0`);
         // What the tables name is not deleted from the store meanwhile.
-        await holdContents(transaction);
+        await lockContents(transaction);
         await pipeline(zipOf(partsOf(transaction, store)), createWriteStream(partial, { mode: 0o600 }));
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Configuration } from '../configuration.ts';
-import { DataFolderInUse, holdDataFolder } from '../database/data-folder.ts';
+import { DataFolderInUse, lockDataFolder } from '../database/data-folder.ts';
 import { databaseCode, databaseOf, openPool, type Database } from '../database/database.ts';
 import { runningEmbeddedPostgres, type EmbeddedConnection } from '../database/embedded-postgres.ts';
 import { readSocketPassword } from '../database/socket-password.ts';
@@ -91,7 +91,7 @@ const attach = async ({ dataFolder, statementTimeout }: OpenConfiguration): Prom
 /** The data folder's own database, started for this work and stopped after it. */
 const openAlone = async (options: OpenConfiguration): Promise<OpenProduct> => {
   const { dataFolder, statementTimeout } = options;
-  const folder = await holdDataFolder(dataFolder);
+  const folder = await lockDataFolder(dataFolder);
   try {
     const opened = await openDatabase({ url: undefined, dataFolder, statementTimeout, onIdleError });
     const close = async (): Promise<void> => {
@@ -119,7 +119,7 @@ export const openEmpty = async (
   options: OpenConfiguration,
 ): Promise<{ pool: pg.Pool; close(): Promise<void> }> => {
   const { databaseUrl: url, dataFolder, statementTimeout } = options;
-  const folder = await holdDataFolder(dataFolder);
+  const folder = await lockDataFolder(dataFolder);
   try {
     const opened = await openDatabase({ url, dataFolder, statementTimeout, onIdleError });
     const close = async (): Promise<void> => {

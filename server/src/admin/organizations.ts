@@ -159,7 +159,7 @@ export const findOrganization = async (database: Database, which: string): Promi
   only(await organizationsOf(database, which), which);
 
 /** The organization of a name or id; until the transaction ends it is neither deleted nor changed. */
-export const holdOrganization = async (transaction: Database, which: string): Promise<OrganizationRow> =>
+export const lockOrganization = async (transaction: Database, which: string): Promise<OrganizationRow> =>
   only(await organizationsOf(transaction, which).for('no key update'), which);
 
 /** Gives an organization credits. */
@@ -169,7 +169,7 @@ export const grantToOrganization = (
   given: { amount: number; key: string },
 ): Promise<string> =>
   database.transaction(async (transaction) => {
-    const held = await holdOrganization(transaction, which);
+    const held = await lockOrganization(transaction, which);
     const { isNew, credits } = await organizations.give(transaction, held, given);
     const name = oneLine(held.name);
     return isNew
@@ -180,7 +180,7 @@ export const grantToOrganization = (
 /** Sets until when an organization has the enterprise version. */
 export const setValidUntil = (database: Database, which: string, validUntil: Date | null): Promise<string> =>
   database.transaction(async (transaction) => {
-    const held = await holdOrganization(transaction, which);
+    const held = await lockOrganization(transaction, which);
     await organizations.setValidity(transaction, held, validUntil);
     return `${oneLine(held.name)} is valid until: ${validity(validUntil)}.\n`;
   });
@@ -188,7 +188,7 @@ export const setValidUntil = (database: Database, which: string, validUntil: Dat
 /** Ends an organization, as its owner can. */
 export const endOrganization = ({ database, links }: Work, which: string): Promise<string> =>
   database.transaction(async (transaction) => {
-    const held = await holdOrganization(transaction, which);
+    const held = await lockOrganization(transaction, which);
     const { members } = await organizations.end(transaction, held, links);
     return `${oneLine(held.name)} was ended; ${counted(members, 'member')} now spend credits of their own.\n`;
   });

@@ -1,5 +1,5 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { accounts } from './schema.ts';
 
 /** Accounts whose owners asked for their deletion; until it is due they can take it back. */
@@ -9,8 +9,8 @@ export const accountDeletions = pgTable(
     accountId: uuid()
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    requestedAt: moment().notNull().defaultNow(),
-    dueAt: moment().notNull(),
+    requestedAt: timestamptz().notNull().defaultNow(),
+    dueAt: timestamptz().notNull(),
   },
   (table) => [index('account_deletions_due_at').on(table.dueAt)],
 );

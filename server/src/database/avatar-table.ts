@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { accounts } from './schema.ts';
 
 /** Pictures of avatars, drawn anew as WebP; `accounts.headerImage` names the one that is shown. */
@@ -13,7 +13,7 @@ export const avatars = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Base64 of the WebP file. */
     image: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('avatars_account_id').on(table.accountId)],
 );

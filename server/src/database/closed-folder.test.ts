@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { folderForDatabases } from '../../test/support/folder-for-databases.ts';
 import { PASSWORD } from '../../test/support/product.ts';
 import { endAll, startServerProcess, stopServerProcess } from '../../test/support/server-process.ts';
-import { holdDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openDatabase } from './open.ts';
 import { startInProcessPostgres } from './pglite.ts';
@@ -132,7 +132,7 @@ test.each(['native', 'in-process'])(
 );
 
 test('folders above a new data folder stay as others need them', async () => {
-  const held = await holdDataFolder(join(folder, 'above/data'));
+  const held = await lockDataFolder(join(folder, 'above/data'));
   expect(await modeOf(join(folder, 'above'))).toBe(0o755);
   expect(await modeOf(join(folder, 'above/data'))).toBe(0o700);
   await held.release();

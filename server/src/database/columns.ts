@@ -1,6 +1,6 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /** Any whole number of JavaScript, as the contract allows it. */
-export const whole = () => bigint({ mode: 'number' });
+export const bigintNumber = () => bigint({ mode: 'number' });
 /** A moment, to the millisecond that JavaScript knows. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });

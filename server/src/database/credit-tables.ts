@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 import { organizations } from './organization-tables.ts';
 import { accounts } from './schema.ts';
 
@@ -38,10 +38,10 @@ export const creditAccounts = pgTable(
       .unique()
       .references(() => organizations.id),
     /** The sum of the entries; written by the database when one is inserted. */
-    balance: whole().notNull().default(0),
+    balance: bigintNumber().notNull().default(0),
     /** How many entries there are, likewise. */
-    entries: whole().notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
+    entries: bigintNumber().notNull().default(0),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check('credit_accounts_balance', sql`${table.balance} >= 0`),
@@ -60,11 +60,11 @@ export const creditLots = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => creditAccounts.id),
-    amount: whole().notNull(),
+    amount: bigintNumber().notNull(),
     /** The sum of the postings; written by the database when one is inserted. Below `amount` once some were spent. */
-    remaining: whole().notNull().default(0),
-    acquiredAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    remaining: bigintNumber().notNull().default(0),
+    acquiredAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** The last warning that was given, in days before it expires. */
     warned: integer(),
   },
@@ -90,16 +90,16 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => creditAccounts.id),
     /** 1, 2, 3 … in the order of the account's balances; given by the database. */
-    number: whole().notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
+    number: bigintNumber().notNull().default(0),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** An organization's name, or empty. Never a person's: it could not be forgotten. */
     party: text().notNull().default(''),
     reason: text().$type<CreditReason>().notNull(),
     /** What the reason needs, but the names of documents (`creditEntryDocuments`). */
     params: jsonb().$type<Record<string, unknown>>().notNull(),
-    amount: whole().notNull(),
+    amount: bigintNumber().notNull(),
     /** The account's balance after it; given by the database. */
-    balance: whole().notNull().default(0),
+    balance: bigintNumber().notNull().default(0),
     /** What it was asked for by: asked for again, it is not booked again. Null where that is known otherwise. */
     key: text(),
   },
@@ -121,7 +121,7 @@ export const creditPostings = pgTable(
     lotId: uuid()
       .notNull()
       .references(() => creditLots.id),
-    amount: whole().notNull(),
+    amount: bigintNumber().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.lotId] }),
@@ -159,13 +159,13 @@ export const creditHolds = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** What the person asked for it by: asked for again, from whatever account, nothing more is set aside. */
     key: text().notNull(),
-    amount: whole().notNull(),
+    amount: bigintNumber().notNull(),
     documents: text().array().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** How much of it was deducted in the end; null while the work is under way. */
-    settled: whole(),
+    settled: bigintNumber(),
     /** How much of that was given back. */
-    refunded: whole().notNull().default(0),
+    refunded: bigintNumber().notNull().default(0),
     /** The deduction; null where nothing was deducted. */
     entryId: uuid().references(() => creditEntries.id),
   },
@@ -190,7 +190,7 @@ export const creditHoldLots = pgTable(
     lotId: uuid()
       .notNull()
       .references(() => creditLots.id),
-    amount: whole().notNull(),
+    amount: bigintNumber().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.holdId, table.lotId] }),
@@ -209,7 +209,7 @@ export const checkIns = pgTable(
     day: date()
       .notNull()
       .default(sql`(now() at time zone 'utc')::date`),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );

@@ -111,7 +111,7 @@ const makeFolder = async (path: string, mode: number): Promise<void> => {
  * Makes the data folder where there is none, closes it to everybody else, and holds it for this process.
  * @throws StartError where it cannot be written, or another process holds it
  */
-export const holdDataFolder = async (path: string): Promise<DataFolder> => {
+export const lockDataFolder = async (path: string): Promise<DataFolder> => {
   try {
     await makeFolder(path, 0o700);
     const server = await takeLock(path);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { MoleculeRecord } from '@moiety/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdDataFolder, socketPath } from './data-folder.ts';
+import { lockDataFolder, socketPath } from './data-folder.ts';
 import { databaseCode, databaseOf, isUnreachable, openPool } from './database.ts';
 import { linkLibraries, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { exclusively, isMigrated, migrateDatabase } from './migrations.ts';
@@ -214,24 +214,24 @@ test('library links that npm left out are made', async () => {
 });
 
 test('whoever asks in vain for a data folder leaves it open to the database that runs in it', async () => {
-  const held = await holdDataFolder(join(folder, 'held'));
+  const held = await lockDataFolder(join(folder, 'held'));
   // As it is where PostgreSQL runs as a user of its own, who has to pass.
   await chmod(held.path, 0o711);
-  await expect(holdDataFolder(held.path)).rejects.toThrow(/^Another process already uses the data folder/);
+  await expect(lockDataFolder(held.path)).rejects.toThrow(/^Another process already uses the data folder/);
   expect((await stat(held.path)).mode & 0o777).toBe(0o711);
   await held.release();
 });
 
 test('a data folder is held once, given back, and taken over from a process that died', async () => {
-  const first = await holdDataFolder(join(folder, 'new/data'));
-  await expect(holdDataFolder(first.path)).rejects.toThrow(/^Another process already uses the data folder/);
+  const first = await lockDataFolder(join(folder, 'new/data'));
+  await expect(lockDataFolder(first.path)).rejects.toThrow(/^Another process already uses the data folder/);
   await first.release();
-  const second = await holdDataFolder(first.path);
+  const second = await lockDataFolder(first.path);
   await second.release();
   // What a killed process leaves: a socket at which nobody listens.
   await writeFile(join(first.path, 'moiety.lock'), '');
-  const third = await holdDataFolder(first.path);
-  await expect(holdDataFolder(first.path)).rejects.toThrow(/^Another process/);
+  const third = await lockDataFolder(first.path);
+  await expect(lockDataFolder(first.path)).rejects.toThrow(/^Another process/);
   await third.release();
 });
 
@@ -244,9 +244,9 @@ test('a path that is too long for a socket is a sentence', () => {
 test('a data folder that is a file is said to be one', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  await expect(holdDataFolder(file)).rejects.toThrow(/ is a file and cannot hold the data: /);
+  await expect(lockDataFolder(file)).rejects.toThrow(/ is a file and cannot hold the data: /);
 });
 
 test.runIf(process.platform === 'linux')('a place that takes no folders is refused at once', async () => {
-  await expect(holdDataFolder('/proc/nope/data')).rejects.toThrow(/ cannot be written \(ENOENT\): /);
+  await expect(lockDataFolder('/proc/nope/data')).rejects.toThrow(/ cannot be written \(ENOENT\): /);
 });

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 import { creditAccounts } from './credit-tables.ts';
 import { fileContents } from './file-tables.ts';
 import { jobs } from './job-tables.ts';
@@ -34,7 +34,7 @@ export const documentFolders = pgTable(
     /** Who made it; null once the account is deleted. */
     makerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('document_folders_name').on(table.payerId, sql`lower(${table.name})`),
@@ -60,7 +60,7 @@ export const documents = pgTable(
     contentSha256: text()
       .notNull()
       .references(() => fileContents.sha256),
-    size: whole().notNull(),
+    size: bigintNumber().notNull(),
     name: text().notNull(),
     labels: text().array().notNull().default([]),
     title: text().notNull().default(''),
@@ -89,9 +89,9 @@ export const documents = pgTable(
     versions: integer().notNull().default(0),
     /** The last one. */
     analysisId: uuid().references(() => jobs.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    deletedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('documents_content').on(table.payerId, table.sha256),
@@ -148,7 +148,7 @@ export const documentShares = pgTable(
     role: text().$type<SharedRole>(),
     /** Who did it. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.version] }),
@@ -183,9 +183,9 @@ export const documentPages = pgTable(
     /** What was read (`PageResult`); it is paid from then on. */
     result: bytes(),
     engine: text(),
-    readAt: moment(),
+    readAt: timestamptz(),
     /** When it was read first: a newer engine reads it again free of charge for some days. */
-    paidAt: moment(),
+    paidAt: timestamptz(),
     /** What a newer engine read, until all pages are done and it takes the place of `result`. */
     nextResult: bytes(),
     nextEngine: text(),
@@ -205,7 +205,7 @@ export const documentLooks = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('document_looks_account_id').on(table.accountId, table.createdAt)],
 );
@@ -219,7 +219,7 @@ export const documentResults = pgTable('document_results', {
   /** Which pages are in it, as `writePages` writes them. */
   pages: text().notNull(),
   engine: text().notNull(),
-  joinedAt: moment().notNull().defaultNow(),
+  joinedAt: timestamptz().notNull().defaultNow(),
 });
 
 /** The log of what people corrected; nothing of it is ever changed. */
@@ -246,7 +246,7 @@ export const documentCorrections = pgTable(
     /** What an undo takes back. */
     undoes: uuid(),
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.version] }),
@@ -278,7 +278,7 @@ export const documentVersions = pgTable(
     open: integer().notNull(),
     note: text().notNull().default(''),
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.number] }),
@@ -306,7 +306,7 @@ export const documentReruns = pgTable(
     changed: integer().notNull(),
     /** Them (`RerunDifference[]`). */
     differences: bytes().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
@@ -325,7 +325,7 @@ export const documentVisits = pgTable(
     window: uuid().notNull(),
     /** The key of what is looked at in the review. */
     item: text(),
-    seenAt: moment().notNull().defaultNow(),
+    seenAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.accountId, table.window] }),
@@ -342,7 +342,7 @@ export const documentPictures = pgTable(
     page: integer().notNull(),
     /** Pixels. */
     width: integer().notNull(),
-    usedAt: moment().notNull().defaultNow(),
+    usedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.page, table.width] }),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { accounts, sessions } from './schema.ts';
 
 /** Changes of email addresses that were asked for, until they can neither be confirmed nor taken back. */
@@ -21,16 +21,16 @@ export const emailChanges = pgTable(
     noticeTicket: text().notNull().unique(),
     /** Of the one that tells that it was confirmed; null before. */
     changedTicket: text().unique(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** Until when it can be confirmed. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Until when the former address can stop it, or take it back. */
-    stoppableUntil: moment().notNull(),
-    confirmedAt: moment(),
+    stoppableUntil: timestamptz().notNull(),
+    confirmedAt: timestamptz(),
     /** By its owner, by a newer wish, or by a new password. */
-    cancelledAt: moment(),
+    cancelledAt: timestamptz(),
     /** From the former address. */
-    stoppedAt: moment(),
+    stoppedAt: timestamptz(),
   },
   (table) => [
     index('email_changes_account_id').on(table.accountId, table.createdAt),

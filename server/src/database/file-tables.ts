@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 import { accounts, moleculeSets } from './schema.ts';
 
 /** What files hold, each content once, whoever has it. Its bytes are an object of the store, named by the hash. */
@@ -10,11 +10,11 @@ export const fileContents = pgTable(
     /** In lower-case hexadecimal digits. */
     sha256: text().primaryKey(),
     /** Bytes. */
-    size: whole().notNull(),
+    size: bigintNumber().notNull(),
     /** When its object was whole; null before, whatever the store has under its name. */
-    storedAt: moment(),
+    storedAt: timestamptz(),
     /** When somebody last wanted to have it: for a day after that it stays, though no file has it yet. */
-    touchedAt: moment().notNull().defaultNow(),
+    touchedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('file_contents_touched_at').on(table.touchedAt),
@@ -38,8 +38,8 @@ export const files = pgTable(
     /** The set that was made from it. */
     moleculeSetId: uuid().references(() => moleculeSets.id, { onDelete: 'cascade' }),
     /** When it goes though nothing else does; null for one that belongs to something. */
-    keptUntil: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    keptUntil: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('files_owner_id').on(table.ownerId),
@@ -61,12 +61,12 @@ export const uploads = pgTable(
     ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     sha256: text().notNull(),
     /** Bytes that it will have. */
-    size: whole().notNull(),
+    size: bigintNumber().notNull(),
     /** Bytes that have come, without a gap. */
-    received: whole().notNull().default(0),
+    received: bigintNumber().notNull().default(0),
     name: text().notNull(),
     mediaType: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('uploads_owner_id').on(table.ownerId),
@@ -83,7 +83,7 @@ export const uploadParts = pgTable(
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     /** Its first byte's place in the file. */
-    offset: whole().notNull(),
+    offset: bigintNumber().notNull(),
     /** The object's. */
     key: text().notNull(),
   },

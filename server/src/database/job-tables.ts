@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 import { creditAccounts } from './credit-tables.ts';
 import { accounts } from './schema.ts';
 
@@ -22,9 +22,9 @@ export const jobWorkers = pgTable('job_workers', {
   number: integer().generatedAlwaysAsIdentity().unique(),
   host: text().notNull(),
   pid: integer().notNull(),
-  startedAt: moment().notNull().defaultNow(),
+  startedAt: timestamptz().notNull().defaultNow(),
   /** Written every second. */
-  seenAt: moment().notNull().defaultNow(),
+  seenAt: timestamptz().notNull().defaultNow(),
 });
 
 /** Work that somebody asked for, or that the server does by itself; `contract/src/jobs.ts` words the columns. */
@@ -49,7 +49,7 @@ export const jobs = pgTable(
     /** Its turn among those of its kind: an account's second comes after everybody's first. */
     round: integer().notNull().default(0),
     /** Of what the server does by itself: which span of time it is for. */
-    slot: whole(),
+    slot: bigintNumber(),
     steps: integer().notNull(),
     stepsDone: integer().notNull().default(0),
     /** Those that came to nothing; they are not paid. */
@@ -57,21 +57,21 @@ export const jobs = pgTable(
     /** How much of the present step is done, from 0 to 1. */
     stepProgress: doublePrecision().notNull().default(0),
     /** Credits that were ever set aside for it. */
-    reserved: whole().notNull().default(0),
+    reserved: bigintNumber().notNull().default(0),
     /** Of those, what was deducted; grows when a reservation is settled. */
-    charged: whole().notNull().default(0),
+    charged: bigintNumber().notNull().default(0),
     /** How many reservations it had: the last one's key has this number. */
     reservations: integer().notNull().default(0),
     /** When what is set aside is given back, and the work ends. */
-    lifetimeEndsAt: moment(),
+    lifetimeEndsAt: timestamptz(),
     /** Why it failed; null otherwise. */
     reason: text(),
-    cancelRequestedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    cancelRequestedAt: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** Not before then. */
-    runAfter: moment().notNull().defaultNow(),
-    startedAt: moment(),
-    endedAt: moment(),
+    runAfter: timestamptz().notNull().defaultNow(),
+    startedAt: timestamptz(),
+    endedAt: timestamptz(),
   },
   (table) => [
     index('jobs_person_id').on(table.personId, table.createdAt),
@@ -103,10 +103,10 @@ export const jobSteps = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /** What it costs: 0 where it came to nothing. */
-    credits: whole().notNull(),
+    credits: bigintNumber().notNull(),
     /** Why it came to nothing; null where it did not. */
     reason: text(),
-    endedAt: moment().notNull().defaultNow(),
+    endedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.position] }),

@@ -1,7 +1,7 @@
 import type { ChangeSummary, SharedSetRole } from '@moiety/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { accounts, moleculeSets } from './schema.ts';
 
 /** What people keep with the molecules of a set; `contract/src/molecule-set-marks.ts` words the columns. */
@@ -16,12 +16,12 @@ export const moleculeMarks = pgTable(
     tags: text().array().notNull().default([]),
     /** Who changed star or tags last, and when; without a time neither ever was. */
     markedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    markedAt: moment(),
+    markedAt: timestamptz(),
     note: text().notNull().default(''),
     /** How often the note was written. */
     noteVersion: integer().notNull().default(0),
     noteBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    noteAt: moment(),
+    noteAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.setId, table.position] }),
@@ -51,7 +51,7 @@ export const moleculeSetShares = pgTable(
     role: text().$type<SharedSetRole>(),
     /** Who did it. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.setId, table.version] }),
@@ -87,7 +87,7 @@ export const moleculeSetChanges = pgTable(
     summary: jsonb().$type<ChangeSummary>().notNull(),
     /** How much work it is to read. */
     weight: integer().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.setId, table.version] }),
@@ -109,7 +109,7 @@ export const moleculeSetVersionNames = pgTable(
     version: integer().notNull(),
     name: text().notNull(),
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.setId, table.version] }),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SessionEvent, ReplayStatistics, ViewCounts, Vitals } from '@moiety/contract';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -30,12 +30,12 @@ export const monitoredSessions = pgTable(
     /** The email address as it was sent; null while nobody was signed in. */
     email: text(),
     /** By this server's clock. */
-    startedAt: moment().notNull().defaultNow(),
-    lastAt: moment().notNull().defaultNow(),
+    startedAt: timestamptz().notNull().defaultNow(),
+    lastAt: timestamptz().notNull().defaultNow(),
     actions: integer().notNull().default(0),
     errors: integer().notNull().default(0),
     /** What all of it takes of the quota. */
-    bytes: whole().notNull().default(0),
+    bytes: bigintNumber().notNull().default(0),
   },
   (table) => [
     index('monitored_sessions_last_at').on(table.lastAt),
@@ -57,12 +57,12 @@ export const monitoredViews = pgTable(
     page: text().notNull(),
     version: text().notNull(),
     /** By the visitor's clock. */
-    startedAt: moment().notNull(),
+    startedAt: timestamptz().notNull(),
     /** By this server's clock. */
-    receivedAt: moment().notNull().defaultNow(),
+    receivedAt: timestamptz().notNull().defaultNow(),
     documentVersion: integer().notNull(),
     /** Milliseconds. */
-    timeSpent: whole().notNull(),
+    timeSpent: bigintNumber().notNull(),
     vitals: jsonb().$type<Vitals>().notNull(),
     counts: jsonb().$type<ViewCounts>().notNull(),
     replay: jsonb().$type<ReplayStatistics>(),
@@ -77,7 +77,7 @@ export const monitoredViews = pgTable(
 export const monitoredEvents = pgTable(
   'monitored_events',
   {
-    id: whole().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigintNumber().primaryKey().generatedAlwaysAsIdentity(),
     sessionId: sessionId(),
     event: jsonb().$type<SessionEvent>().notNull(),
   },
@@ -93,8 +93,8 @@ export const replaySegments = pgTable(
     viewId: uuid().notNull(),
     indexInView: integer().notNull(),
     /** By the visitor's clock. */
-    startedAt: moment().notNull(),
-    endedAt: moment().notNull(),
+    startedAt: timestamptz().notNull(),
+    endedAt: timestamptz().notNull(),
     hasFullSnapshot: boolean().notNull(),
     /** Bytes before compression, as the page said. */
     rawSize: integer().notNull(),
@@ -113,7 +113,7 @@ export const monitoringUse = pgTable(
   'monitoring_use',
   {
     id: integer().primaryKey().default(1),
-    bytes: whole().notNull(),
+    bytes: bigintNumber().notNull(),
   },
   (table) => [
     check('monitoring_use_one_row', sql`${table.id} = 1`),

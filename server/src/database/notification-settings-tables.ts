@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@moiety/contract';
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { accounts, notifications } from './schema.ts';
 
 /** What people chose; where there is no row the default holds, so that one that changes is everybody's who did not choose. */
@@ -13,7 +13,7 @@ export const notificationSettings = pgTable(
     topic: text().$type<NotificationTopic>().notNull(),
     way: text({ enum: ['inApp', 'email'] }).notNull(),
     isOn: boolean().notNull(),
-    changedAt: moment().notNull().defaultNow(),
+    changedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.topic, table.way] })],
 );

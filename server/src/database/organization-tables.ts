@@ -1,7 +1,7 @@
 import type { MemberRole, OrganizationAction } from '@moiety/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 import { accounts } from './schema.ts';
 
 /** An enterprise whose members share a balance; `contract/src/organizations.ts` words the columns. */
@@ -9,10 +9,10 @@ export const organizations = pgTable('organizations', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   type: integer().$type<1 | 2 | 3>().notNull(),
-  validUntil: moment(),
-  createdAt: moment().notNull().defaultNow(),
+  validUntil: timestamptz(),
+  createdAt: timestamptz().notNull().defaultNow(),
   /** Then nobody is a member any more; the row stays for the books. */
-  deletedAt: moment(),
+  deletedAt: timestamptz(),
 });
 
 /** Who belongs to an organization: to one at most. */
@@ -27,8 +27,8 @@ export const organizationMembers = pgTable(
       .references(() => organizations.id),
     role: integer().$type<MemberRole>().notNull(),
     /** Credits that can be spent in a month of UTC; null for no cap. */
-    monthlyCap: whole(),
-    joinedAt: moment().notNull().defaultNow(),
+    monthlyCap: bigintNumber(),
+    joinedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('organization_members_organization_id').on(table.organizationId),
@@ -57,11 +57,11 @@ export const organizationInvitations = pgTable(
     /** SHA-256 of what the newest link carries. */
     ticket: text().notNull().unique(),
     /** When the newest mail was queued. */
-    createdAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-    declinedAt: moment(),
-    acceptedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
+    declinedAt: timestamptz(),
+    acceptedAt: timestamptz(),
   },
   (table) => [
     index('organization_invitations_organization_id').on(table.organizationId, table.createdAt),
@@ -82,7 +82,7 @@ export const organizationLog = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id),
-    createdAt: moment()
+    createdAt: timestamptz()
       .notNull()
       .default(sql`clock_timestamp()`),
     action: text().$type<OrganizationAction>().notNull(),
@@ -110,12 +110,12 @@ export const upgradeRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
     state: text({ enum: ['open', 'done', 'declined'] })
       .notNull()
       .default('open'),
     /** When it was done or declined. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
     /** What the upgrade made. */
     organizationId: uuid().references(() => organizations.id),
   },

@@ -17,7 +17,7 @@ import {
 import type { JWK } from 'jose';
 import type { CalculatedColumnDefinition, MoleculeOrigin } from '@moiety/contract';
 import type { Locale } from '@moiety/locales/server.ts';
-import { moment, whole } from './columns.ts';
+import { timestamptz, bigintNumber } from './columns.ts';
 
 /** A person who can sign in. */
 export const accounts = pgTable(
@@ -30,15 +30,15 @@ export const accounts = pgTable(
     /** argon2id in the PHC string format; null in a domain account, whose password its single sign-on provider keeps. */
     passwordHash: text(),
     /** Null until the person has followed the emailed link; nobody signs in by password before that. */
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     /** Nobody signs in to a disabled account, and its tokens are refused. */
-    disabledAt: moment(),
+    disabledAt: timestamptz(),
     /** Another one whenever sessions are ended: a sign-in at the embedded OpenID provider holds while it is the one from its beginning. */
     securityStamp: uuid().notNull().defaultRandom(),
     /** Whether this person runs the platform (`Endpoint.access` of the contract). */
     administrator: boolean().notNull().default(false),
     /** When the first sign-in was welcomed. */
-    welcomedAt: moment(),
+    welcomedAt: timestamptz(),
     /** The language of the mails to this person. */
     locale: text().$type<Locale>().notNull().default('en-US'),
     /** Signs the links of mails by which mails of their kind are turned off. */
@@ -53,10 +53,10 @@ export const accounts = pgTable(
     /** The emailed invitation that this person signed up by; null for who came by a personal link, or uninvited. */
     invitationId: uuid().references((): AnyPgColumn => invitations.id, { onDelete: 'set null' }),
     /** When the user agreement and the privacy policy were accepted; null in accounts that an operator made. */
-    agreedAt: moment(),
+    agreedAt: timestamptz(),
     /** The address of the avatar, or empty. */
     headerImage: text().notNull().default(''),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
@@ -80,9 +80,9 @@ export const invitations = pgTable(
     /** SHA-256 of what the newest link carries. */
     ticket: text().notNull().unique(),
     /** When the newest mail was queued. */
-    createdAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
   },
   (table) => [
     index('invitations_inviter_id').on(table.inviterId, table.createdAt),
@@ -108,7 +108,7 @@ export const invitationRewards = pgTable(
     inviterId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** False where the inviter had as many rewards as a month has: then the friend alone got theirs. */
     inviterRewarded: boolean().notNull().default(true),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('invitation_rewards_inviter_id').on(table.inviterId, table.createdAt)],
 );
@@ -121,9 +121,9 @@ export const sessions = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
     method: text({ enum: ['password', 'sso'] })
       .notNull()
       .default('password'),
@@ -134,9 +134,9 @@ export const sessions = pgTable(
     /** ISO 3166-1 alpha-2, where a trusted proxy tells it; else empty. */
     country: text().notNull().default(''),
     /** When the person proved who they are; null where the provider of single sign-on did not say. */
-    confirmedAt: moment(),
+    confirmedAt: timestamptz(),
     /** Noted once a minute at most. */
-    lastSeenAt: moment().notNull().defaultNow(),
+    lastSeenAt: timestamptz().notNull().defaultNow(),
     /** The ID token of single sign-on, with which its provider logs out without a question. */
     idToken: text(),
   },
@@ -155,7 +155,7 @@ export const accountIdentities = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -173,9 +173,9 @@ export const tickets = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     /** The session that asked for it, with which it ends; null where nobody was signed in. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     /** SHA-256 of the cookie of the browser that asked for it, where the link does more there than elsewhere. */
@@ -203,11 +203,11 @@ export const mails = pgTable(
     html: text().notNull(),
     /** The address that turns off mails of this kind; null for those that always come, and emptied as the text is. */
     turnsOff: text(),
-    createdAt: moment().notNull().defaultNow(),
-    sentAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    sentAt: timestamptz(),
     attempts: integer().notNull().default(0),
     /** Null where nothing is to be done any more. */
-    nextAttemptAt: moment().defaultNow(),
+    nextAttemptAt: timestamptz().defaultNow(),
   },
   (table) => [
     index('mails_next_attempt_at').on(table.nextAttemptAt),
@@ -225,8 +225,8 @@ export const oidcPayloads = pgTable(
     grantId: text(),
     userCode: text(),
     uid: text(),
-    expiresAt: moment(),
-    consumedAt: moment(),
+    expiresAt: timestamptz(),
+    consumedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.model, table.id] }),
@@ -243,7 +243,7 @@ export const oidcPayloads = pgTable(
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamptz().notNull().defaultNow(),
 });
 
 /** The public halves of the keys that sign tokens: each process signs with its own key and knows everybody's. */
@@ -251,9 +251,9 @@ export const signingKeys = pgTable('signing_keys', {
   /** The key's thumbprint (RFC 7638), a token's `kid`. */
   id: text().primaryKey(),
   publicJwk: jsonb().$type<JWK>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestamptz().notNull().defaultNow(),
   /** When its process began to sign with another; tokens that it signed stay good until they expire. */
-  retiredAt: moment(),
+  retiredAt: timestamptz(),
 });
 
 /** Counted attempts, here and not in memory, so that a limit holds over several processes. */
@@ -263,7 +263,7 @@ export const rateLimits = pgTable(
     /** A hash of what is limited and whom: the table names nobody. */
     id: text().primaryKey(),
     hits: integer().notNull(),
-    resetsAt: moment().notNull(),
+    resetsAt: timestamptz().notNull(),
   },
   (table) => [index('rate_limits_resets_at').on(table.resetsAt)],
 );
@@ -285,19 +285,19 @@ export const moleculeSets = pgTable(
     unread: integer().notNull().default(0),
     /** What it takes of the account's storage: the sum of its records' sizes; while it is begun, of all that was written. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
     /** Null while the set is begun: it is shown to nobody. */
-    completedAt: moment(),
+    completedAt: timestamptz(),
     /** When it went to the trash. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     /** The calculated columns in their order, and how often they were defined. */
     calculated: jsonb().$type<CalculatedColumnDefinition[]>().notNull().default([]),
     calculatedVersion: integer().notNull().default(0),
     /** What stars, tags, notes, calculated columns and the history of changes take of the account's storage. */
     marksBytes: bigint({ mode: 'number' }).notNull().default(0),
     /** Since when changes are recorded: of a set from before there was a history, since there is. */
-    historySince: moment().notNull().defaultNow(),
+    historySince: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('molecule_sets_owner_id').on(table.ownerId, table.updatedAt),
@@ -316,7 +316,7 @@ export const molecules = pgTable(
       .notNull()
       .references(() => moleculeSets.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    line: whole().notNull(),
+    line: bigintNumber().notNull(),
     name: text().notNull(),
     source: text().notNull(),
     /** The file's own columns; their order is the set's `columns`. */
@@ -327,12 +327,12 @@ export const molecules = pgTable(
     molecularWeight: doublePrecision(),
     clogp: doublePrecision(),
     tpsa: doublePrecision(),
-    hBondDonors: whole(),
-    hBondAcceptors: whole(),
-    rotatableBonds: whole(),
-    rings: whole(),
+    hBondDonors: bigintNumber(),
+    hBondAcceptors: bigintNumber(),
+    rotatableBonds: bigintNumber(),
+    rings: bigintNumber(),
     fractionSp3: doublePrecision(),
-    lipinskiViolations: whole(),
+    lipinskiViolations: bigintNumber(),
     /** Null in a record that could be read. */
     errorReason: text(),
     errorDetail: text(),
@@ -358,14 +358,14 @@ export const announcements = pgTable(
     /** Sanitised HTML. */
     contentEn: text().notNull(),
     contentZh: text().notNull(),
-    publishAt: moment().notNull(),
-    endAt: moment(),
-    withdrawnAt: moment(),
+    publishAt: timestamptz().notNull(),
+    endAt: timestamptz(),
+    withdrawnAt: timestamptz(),
     /** When it goes out or ends by itself; null once both are done, or it was withdrawn. */
-    nextChangeAt: moment(),
+    nextChangeAt: timestamptz(),
     authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('announcements_publish_at').on(table.publishAt),
@@ -412,7 +412,7 @@ export const notifications = pgTable(
     announcementId: uuid()
       .unique()
       .references(() => announcements.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('notifications_account_id').on(table.accountId, table.createdAt),
@@ -433,7 +433,7 @@ export const notificationReads = pgTable(
     notificationId: uuid()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    readAt: moment().notNull().defaultNow(),
+    readAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.notificationId] }),
@@ -446,14 +446,14 @@ export const notificationEvents = pgTable(
   'notification_events',
   {
     /** From `notificationSequence`: whoever sees a number sees all smaller ones. */
-    sequence: whole().primaryKey(),
+    sequence: bigintNumber().primaryKey(),
     /** Null: everybody is told. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['state', 'notification', 'announcements', 'job'] }).notNull(),
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
     /** The job that the event is about; it may be gone. */
     jobId: uuid(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('notification_events_account_id').on(table.accountId, table.sequence),
@@ -466,7 +466,7 @@ export const notificationSequence = pgTable(
   'notification_sequence',
   {
     id: integer().primaryKey().default(1),
-    value: whole().notNull(),
+    value: bigintNumber().notNull(),
   },
   (table) => [check('notification_sequence_one_row', sql`${table.id} = 1`)],
 );
@@ -479,7 +479,7 @@ export const firstSteps = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     step: text().notNull(),
-    doneAt: moment().notNull().defaultNow(),
+    doneAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.step] })],
 );

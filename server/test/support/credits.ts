@@ -1,6 +1,6 @@
 import { creditStatistics, listCreditEntries, type DataOf, type QueryOf } from '@moiety/contract';
 import { grant, type Grant } from '../../src/modules/credits/grant.ts';
-import { refund, reserve, settle, type GivenBack } from '../../src/modules/credits/spend.ts';
+import { refund, reserve, settle, type Refund } from '../../src/modules/credits/spend.ts';
 import type { Product } from './product.ts';
 
 /** Somebody who is signed in. */
@@ -21,7 +21,7 @@ export const creditsOf = (product: Product) => ({
     product.database.transaction((transaction) => reserve(transaction, id, { amount, key, documents })),
   settle: (id: string, key: string, amount: number): Promise<void> =>
     product.database.transaction((transaction) => settle(transaction, id, key, amount)),
-  refund: (id: string, given: GivenBack): Promise<void> =>
+  refund: (id: string, given: Refund): Promise<void> =>
     product.database.transaction((transaction) => refund(transaction, id, given)),
   statistics: async (token: string) =>
     (await product.call(creditStatistics, { token })).data as DataOf<typeof creditStatistics>,

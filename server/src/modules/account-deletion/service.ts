@@ -7,7 +7,7 @@ import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { forEachAccount } from '../../jobs/each-account.ts';
 import { HOUR, type PeriodicJob, type JobContext } from '../../jobs/periodic-job.ts';
-import { endSessions } from '../sessions/queries.ts';
+import { revokeSessions } from '../sessions/queries.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { deletionLetter } from '../mail/letters.ts';
@@ -15,9 +15,9 @@ import { queueMail } from '../mail/queue.ts';
 import { deleteDocumentsOf } from '../extraction/purge.ts';
 import { endJobsOf } from '../jobs/service.ts';
 import { forgetMonitored } from '../monitoring/purge.ts';
-import { tell } from '../notifications/tell.ts';
-import { holdMembership } from '../memberships/queries.ts';
-import { endInvitationsOf } from '../organizations/end-invitations.ts';
+import { notify } from '../notifications/notify.ts';
+import { lockMembership } from '../memberships/queries.ts';
+import { revokeInvitationsOf } from '../organizations/revoke-invitations.ts';
 
 /** Who wants to be forgotten, and by which session. */
 export interface Leaver {
@@ -94,13 +94,13 @@ export const makeAccountDeletion = (database: Database, links: Links): AccountDe
         if (!before) throw new Error('no deletion was noted');
         return before;
       }
-      await endSessions(transaction, accountId, sessionId);
+      await revokeSessions(transaction, accountId, sessionId);
       const day = added.dueAt.toISOString().slice(0, 10);
       await queueMail(
         transaction,
         deletionLetter(links.site, account, { dueAt: added.dueAt, keep: links.deletion }),
       );
-      await tell(transaction, accountId, { kind: 'deletion-requested', day }, links);
+      await notify(transaction, accountId, { kind: 'deletion-requested', day }, links);
       return added.dueAt;
     }),
 
@@ -127,9 +127,9 @@ export const deleteDueAccounts = async (
   const deleteAccount = (id: string): Promise<void> =>
     database.transaction(async (transaction) => {
       // What is done in an organization is done before or after: it locks it first, then the accounts that it tells.
-      const membership = await holdMembership(transaction, id);
+      const membership = await lockMembership(transaction, id);
       // The provider's own notes of the person are bound to the account by nothing else.
-      await endSessions(transaction, id);
+      await revokeSessions(transaction, id);
       const still = transaction
         .select({ id: accountDeletions.accountId })
         .from(accountDeletions)
@@ -141,7 +141,7 @@ export const deleteDueAccounts = async (
         .where(and(eq(accounts.id, id), exists(still), notExists(ownsOrganization(transaction))))
         .for('update');
       if (!leaver) return;
-      if (membership) await endInvitationsOf(transaction, membership.id, id, id);
+      if (membership) await revokeInvitationsOf(transaction, membership.id, id, id);
       await endJobsOf(transaction, id);
       await deleteDocumentsOf(transaction, id);
       await forgetMonitored(transaction, leaver.email);

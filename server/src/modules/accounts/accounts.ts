@@ -42,7 +42,7 @@ export const addAccount = async (
  * Until the transaction ends nobody disables the account or ends its sessions.
  * @returns undefined where nobody may sign in to it now
  */
-export const holdAccount = async (
+export const lockAccount = async (
   transaction: Database,
   id: string,
 ): Promise<Pick<Account, 'securityStamp'> | undefined> => {
@@ -55,7 +55,7 @@ export const holdAccount = async (
 };
 
 /** Notes that somebody is welcomed. @returns whether nobody had welcomed them before */
-export const noteWelcomed = async (transaction: Database, id: string): Promise<boolean> => {
+export const markWelcomed = async (transaction: Database, id: string): Promise<boolean> => {
   const noted = await transaction
     .update(accounts)
     .set({ welcomedAt: sql`now()` })
@@ -210,7 +210,7 @@ export const replacePasswordHash = async (
  * Whether an account still has the hash that a password was checked against. Until the transaction ends nobody replaces it, so
  * that a session which an old password opens is never younger than the new one, which ends them.
  */
-export const holdPassword = async (
+export const lockPassword = async (
   transaction: Database,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
 ): Promise<boolean> => {

@@ -12,11 +12,11 @@ import { spendableIn, statisticsOf } from '../credits/queries.ts';
 import { randomPassword } from '../passwords/random-password.ts';
 import { operatorResetLetter, passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
-import { contains, holdMembership } from '../memberships/queries.ts';
-import { noteState, tell } from '../notifications/tell.ts';
-import { endInvitationsOf } from '../organizations/end-invitations.ts';
+import { contains, lockMembership } from '../memberships/queries.ts';
+import { recordStateEvent, notify } from '../notifications/notify.ts';
+import { revokeInvitationsOf } from '../organizations/revoke-invitations.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { endSessions } from '../sessions/queries.ts';
+import { revokeSessions } from '../sessions/queries.ts';
 import { storageUsedBy } from '../storage/storage.ts';
 import { dropTickets, issueTicket } from '../tickets/tickets.ts';
 
@@ -126,13 +126,13 @@ export const governed = async (database: Database, id: string): Promise<Account>
 export const disable = (database: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   database.transaction(async (transaction) => {
     // An organization is locked before its members.
-    const membership = await holdMembership(transaction, id);
-    if (membership) await endInvitationsOf(transaction, membership.id, id, null);
+    const membership = await lockMembership(transaction, id);
+    if (membership) await revokeInvitationsOf(transaction, membership.id, id, null);
     await transaction
       .update(accounts)
       .set({ disabledAt: sql`now()` })
       .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)));
-    await endSessions(transaction, id);
+    await revokeSessions(transaction, id);
     await dropTickets(transaction, id);
   });
 
@@ -171,7 +171,7 @@ export const give = async (
       key: `operator:${key}`,
     });
     const { remaining } = await statisticsOf(transaction, { personId: id });
-    if (isNew) await noteState(transaction, [id]);
+    if (isNew) await recordStateEvent(transaction, [id]);
     return { isNew, balance: remaining };
   });
 };
@@ -180,7 +180,7 @@ const replacePassword = async (database: Database, account: Account, password: s
   const passwordHash = await hashPassword(password);
   if (!(await resetPasswordOf(database, account.id, { passwordHash })))
     throw conflict(isDomain(account.email));
-  await endSessions(database, account.id);
+  await revokeSessions(database, account.id);
   await dropTickets(database, account.id);
 };
 
@@ -197,7 +197,7 @@ export const setPassword = (
     await replacePassword(transaction, account, password);
     const { site, forgotPassword: forgot } = links;
     await queueMail(transaction, passwordChangedLetter(site, account, { forgot }));
-    await tell(transaction, account.id, { kind: 'password-changed', by: 'operator' }, links);
+    await notify(transaction, account.id, { kind: 'password-changed', by: 'operator' }, links);
   });
 
 /**

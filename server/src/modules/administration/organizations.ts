@@ -10,11 +10,11 @@ import type { Links } from '../../site/links.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { spendableIn, statisticsOf } from '../credits/queries.ts';
 import { contains, memberIdsOf, organizationOf } from '../memberships/queries.ts';
-import { noteState, tellEach } from '../notifications/tell.ts';
+import { recordStateEvent, notifyEach } from '../notifications/notify.ts';
 import { dissolve } from '../organizations/dissolve.ts';
 import { addToLog } from '../organizations/log.ts';
 import { giveByOperator, makeEnterprise, upgradePerson, type Enterprise } from '../upgrade/enterprise.ts';
-import { holdOpenRequest, type RequestRow } from '../upgrade/queries.ts';
+import { lockOpenRequest, type RequestRow } from '../upgrade/queries.ts';
 import { isDisabled, notVerified, type Searched } from './accounts.ts';
 
 /** What the services work with whose people are told: `links` is where mails lead. */
@@ -92,7 +92,7 @@ export const organizationsFor = async (
  * Why somebody cannot own an organization that is made now; undefined where they can.
  * @param transaction until it ends nobody else makes one for them
  */
-const holdOwner = async (
+const lockOwner = async (
   transaction: Database,
   id: string,
 ): Promise<{ owner: Account } | { problem: Wording }> => {
@@ -133,10 +133,10 @@ export const upgrade = (
   { name: given, requestId, ...agreement }: Agreement & { name?: string | undefined; requestId?: string },
 ): Promise<Upgraded> =>
   database.transaction(async (transaction) => {
-    const held = await holdOwner(transaction, accountId);
+    const held = await lockOwner(transaction, accountId);
     if ('problem' in held) throw conflict(held.problem);
     const { owner } = held;
-    const request = await holdOpenRequest(transaction, owner.id);
+    const request = await lockOpenRequest(transaction, owner.id);
     if (requestId !== undefined && request?.id !== requestId)
       throw conflict((msg) => msg('This request is already closed', { id: 'server.upgradeClosed' }));
     const name = given ?? oneLine(request?.company ?? '');
@@ -173,12 +173,12 @@ export const create = (
   database.transaction(async (transaction) => {
     if (ownerId === undefined)
       throw refusedOwner((msg) => msg('No account has this email address', { id: 'server.ownerUnknown' }));
-    const held = await holdOwner(transaction, ownerId);
+    const held = await lockOwner(transaction, ownerId);
     if ('problem' in held) throw refusedOwner(held.problem);
     const { owner } = held;
     const { email } = owner;
     // It would stay open for good, and another organization be made by it.
-    if (await holdOpenRequest(transaction, owner.id))
+    if (await lockOpenRequest(transaction, owner.id))
       throw refusedOwner((msg) =>
         msg(str`${email} has an open upgrade request. Accept or decline the request first`, {
           id: 'server.ownerAsked',
@@ -188,7 +188,7 @@ export const create = (
   });
 
 /** The organization; until the transaction ends it is neither deleted nor changed. @throws Refusal `notFound` */
-export const holdById = async (transaction: Database, id: string): Promise<OrganizationRow> => {
+export const lockOrganization = async (transaction: Database, id: string): Promise<OrganizationRow> => {
   const [found] = await transaction
     .select()
     .from(organizations)
@@ -224,7 +224,7 @@ export const setValidity = async (
   await transaction.update(organizations).set({ validUntil }).where(eq(organizations.id, id));
   const change = { before: dayOf(before), after: dayOf(validUntil) };
   await addToLog(transaction, { organizationId: id, action: 'validity-changed', actorId: null, ...change });
-  await noteState(transaction, await memberIdsOf(transaction, id));
+  await recordStateEvent(transaction, await memberIdsOf(transaction, id));
 };
 
 /**
@@ -238,6 +238,6 @@ export const end = async (
 ): Promise<{ members: number }> => {
   const dropped = await dissolve(transaction, { id, name }, null);
   const told = { kind: 'organization-removed', organization: name, because: 'ended' } as const;
-  await tellEach(transaction, dropped, told, links);
+  await notifyEach(transaction, dropped, told, links);
   return { members: dropped.length };
 };

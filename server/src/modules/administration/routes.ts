@@ -142,7 +142,7 @@ const mountOrganizations = ({ serve }: EndpointMount, { database, links }: Admin
   });
   serve(grantToOrganization, async ({ params, body, request }) => {
     const { isNew, credits } = await database.transaction(async (transaction) =>
-      organizations.give(transaction, await organizations.holdById(transaction, params.id), body),
+      organizations.give(transaction, await organizations.lockOrganization(transaction, params.id), body),
     );
     if (isNew) noteOf(request, securityEvent.creditsGranted, params.id);
     return { credits };
@@ -152,7 +152,7 @@ const mountOrganizations = ({ serve }: EndpointMount, { database, links }: Admin
     await database.transaction(async (transaction) =>
       organizations.setValidity(
         transaction,
-        await organizations.holdById(transaction, params.id),
+        await organizations.lockOrganization(transaction, params.id),
         validUntil,
       ),
     );
@@ -161,7 +161,7 @@ const mountOrganizations = ({ serve }: EndpointMount, { database, links }: Admin
   });
   serve(endOrganization, async ({ params, body, request }) => {
     await database.transaction(async (transaction) => {
-      const held = await organizations.holdById(transaction, params.id);
+      const held = await organizations.lockOrganization(transaction, params.id);
       if (body.name.trim().normalize() !== held.name.normalize()) throw otherName();
       await organizations.end(transaction, held, links);
     });

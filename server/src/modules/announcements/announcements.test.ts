@@ -11,7 +11,7 @@ import {
   type Notification,
 } from '@moiety/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { letOutDue } from './schedule.ts';
+import { publishDueAnnouncements } from './schedule.ts';
 import {
   administratorToken,
   draft,
@@ -129,11 +129,11 @@ describe('a notice for everybody', () => {
   test('reaches them once when its time has come, however many processes look', async () => {
     const reader = await product.tokenOf();
     const { id } = await publish(product, token, notice({ publishAt: inSeconds(3600) }));
-    await letOutDue(product.database, LINKS);
+    await publishDueAnnouncements(product.database, LINKS);
     expect(await told(reader)).not.toContain('New models');
     await passTime(product, id, 3601);
-    await Promise.all([1, 2, 3].map(() => letOutDue(product.database, LINKS)));
-    await letOutDue(product.database, LINKS);
+    await Promise.all([1, 2, 3].map(() => publishDueAnnouncements(product.database, LINKS)));
+    await publishDueAnnouncements(product.database, LINKS);
     expect((await told(reader)).filter((title) => title === 'New models')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('a notice for everybody', () => {
     await withdraw(out.id);
     expect((await withdraw(scheduled.id)).data).toMatchObject({ state: 'withdrawn' });
     await passTime(product, scheduled.id, 3601);
-    await letOutDue(product.database, LINKS);
+    await publishDueAnnouncements(product.database, LINKS);
     expect(await told(reader)).toStrictEqual(['Welcome to Moiety']);
   });
 

@@ -41,7 +41,7 @@ export const findRow = async (database: Database, id: string): Promise<Announcem
   (await rows(database, eq(announcements.id, id)))[0];
 
 /** As `findRow`; until the transaction ends nobody changes the announcement or lets it out. */
-export const holdRow = async (transaction: Database, id: string): Promise<AnnouncementRow | undefined> =>
+export const lockRow = async (transaction: Database, id: string): Promise<AnnouncementRow | undefined> =>
   (await rows(transaction, eq(announcements.id, id)).for('update', { of: announcements }))[0];
 
 export const addRow = async (
@@ -72,7 +72,7 @@ export const withdrawRow = async (transaction: Database, id: string): Promise<vo
 };
 
 /** Announcements that are to go out or to end by now, held; those that another process holds are its business. */
-export const holdDue = (transaction: Database, limit: number): Promise<Row[]> =>
+export const lockDue = (transaction: Database, limit: number): Promise<Row[]> =>
   transaction
     .select()
     .from(announcements)
@@ -82,7 +82,7 @@ export const holdDue = (transaction: Database, limit: number): Promise<Row[]> =>
     .for('update', { skipLocked: true });
 
 /** Notes that an announcement went out or ended: what comes next is its end, if that is still to come. */
-export const noteChange = async (transaction: Database, id: string): Promise<void> => {
+export const recordChange = async (transaction: Database, id: string): Promise<void> => {
   await transaction
     .update(announcements)
     .set({

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { MINUTE, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { Links } from '../../site/links.ts';
-import { noteEvent, tellEverybody } from '../notifications/tell.ts';
+import { recordEvent, notifyEveryone } from '../notifications/notify.ts';
 import * as queries from './queries.ts';
 
 /** Announcements that one transaction lets out; more wait for the next. */
@@ -11,12 +11,12 @@ const AT_ONCE = 100;
  * Lets out the announcements whose time has come, each once whatever number of processes ask: those of type 1 into everybody's
  * notifications, as they chose; of those of the bar, and of their ends, the streams are told.
  */
-export const letOutDue = async (database: Database, links: Links): Promise<void> => {
+export const publishDueAnnouncements = async (database: Database, links: Links): Promise<void> => {
   await database.transaction(async (transaction) => {
-    for (const row of await queries.holdDue(transaction, AT_ONCE)) {
-      await queries.noteChange(transaction, row.id);
-      if (row.type === '1') await tellEverybody(transaction, row, links);
-      else await noteEvent(transaction, 'announcements', null);
+    for (const row of await queries.lockDue(transaction, AT_ONCE)) {
+      await queries.recordChange(transaction, row.id);
+      if (row.type === '1') await notifyEveryone(transaction, row, links);
+      else await recordEvent(transaction, 'announcements', null);
     }
   });
 };
@@ -26,5 +26,5 @@ export const announcementJob = (links: Links): PeriodicJob => ({
   name: 'publish-due-announcements',
   every: MINUTE,
   short: true,
-  run: (database) => letOutDue(database, links),
+  run: (database) => publishDueAnnouncements(database, links),
 });

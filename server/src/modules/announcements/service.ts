@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts';
 import { Refusal, type RefusedField } from '../../refusal.ts';
 import { oneLine } from '../../one-line.ts';
 import type { Links } from '../../site/links.ts';
-import { noteEvent } from '../notifications/tell.ts';
+import { recordEvent } from '../notifications/notify.ts';
 import { hasText, sanitiseHtml } from '../../html/announcement-html.ts';
 import * as queries from './queries.ts';
 import type { AnnouncementRow } from './queries.ts';
-import { letOutDue } from './schedule.ts';
+import { publishDueAnnouncements } from './schedule.ts';
 
 /** What an administrator writes, parsed by the contract. */
 export type Draft = BodyOf<typeof createAnnouncement>;
@@ -135,13 +135,13 @@ export const makeAnnouncements = (database: Database, links: Links): Announcemen
         const times = timesOf(draft, await queries.presentMoment(transaction));
         const row = { ...textsOf(draft), ...times, authorId, nextChangeAt: times.publishAt };
         const id = await queries.addRow(transaction, row);
-        await letOutDue(transaction, links);
+        await publishDueAnnouncements(transaction, links);
         return found(transaction, id);
       }),
 
     update: (id, draft) =>
       database.transaction(async (transaction) => {
-        const row = await queries.holdRow(transaction, id);
+        const row = await queries.lockRow(transaction, id);
         if (!row) throw notFound();
         const isOut = row.state === 'out';
         if (row.state === 'withdrawn' || row.state === 'ended' || (isOut && row.type === '1')) throw isOver();
@@ -155,19 +155,19 @@ export const makeAnnouncements = (database: Database, links: Links): Announcemen
           ...times,
           nextChangeAt: staysOut ? times.endAt : times.publishAt,
         });
-        if (isOut) await noteEvent(transaction, 'announcements', null);
-        await letOutDue(transaction, links);
+        if (isOut) await recordEvent(transaction, 'announcements', null);
+        await publishDueAnnouncements(transaction, links);
         return found(transaction, id);
       }),
 
     withdraw: (id) =>
       database.transaction(async (transaction) => {
-        const row = await queries.holdRow(transaction, id);
+        const row = await queries.lockRow(transaction, id);
         if (!row) throw notFound();
         if (row.state === 'withdrawn') return shown(row);
         await queries.withdrawRow(transaction, id);
         if (row.state === 'out')
-          await noteEvent(transaction, row.type === '1' ? 'state' : 'announcements', null);
+          await recordEvent(transaction, row.type === '1' ? 'state' : 'announcements', null);
         return found(transaction, id);
       }),
   };

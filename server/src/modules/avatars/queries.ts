@@ -6,7 +6,7 @@ import { accounts } from '../../database/schema.ts';
 type Shown = Pick<typeof accounts.$inferSelect, 'nickname' | 'headerImage'>;
 
 /** Until the transaction ends nobody else changes the person's pictures. */
-export const holdShown = async (transaction: Database, accountId: string): Promise<Shown | undefined> => {
+export const lockShown = async (transaction: Database, accountId: string): Promise<Shown | undefined> => {
   const [held] = await transaction
     .select({ nickname: accounts.nickname, headerImage: accounts.headerImage })
     .from(accounts)

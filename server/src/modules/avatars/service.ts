@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
-import { drawAvatar } from './draw-avatar.ts';
+import { renderAvatar } from './render-avatar.ts';
 import * as queries from './queries.ts';
 
 /** Where pictures are shown, to whoever has the address: it ends in a key that cannot be guessed. */
@@ -35,8 +35,8 @@ const notYours = (): Refusal =>
   });
 
 /** @throws Refusal `signInAgain` where the account was deleted while the call was under way */
-const hold = async (transaction: Database, accountId: string) => {
-  const shown = await queries.holdShown(transaction, accountId);
+const lock = async (transaction: Database, accountId: string) => {
+  const shown = await queries.lockShown(transaction, accountId);
   if (!shown) throw new Refusal('signInAgain');
   return shown;
 };
@@ -52,10 +52,10 @@ export const keepAvatar = async (
   file: Buffer,
 ): Promise<{ key: string }> => {
   await count(database, 'upload', accountId);
-  const image = (await drawAvatar(accountId, file)).toString('base64');
+  const image = (await renderAvatar(accountId, file)).toString('base64');
   const key = randomBytes(24).toString('base64url');
   await database.transaction(async (transaction) => {
-    const { headerImage } = await hold(transaction, accountId);
+    const { headerImage } = await lock(transaction, accountId);
     await queries.removeOthers(transaction, accountId, keyIn(headerImage));
     await queries.addPicture(transaction, { key, accountId, image });
   });
@@ -75,7 +75,7 @@ export const changeProfile = async (
   await count(database, 'change', accountId);
   const line = nickname === undefined ? undefined : requiredLine('nickname', nickname);
   return database.transaction(async (transaction) => {
-    const before = await hold(transaction, accountId);
+    const before = await lock(transaction, accountId);
     if (headerImg && !(await queries.isOwn(transaction, accountId, headerImg))) throw notYours();
     const after = {
       nickname: line ?? before.nickname,

@@ -122,7 +122,7 @@ export const spendableLots = async (transaction: Database, accountId: string): P
  * Takes an amount from what there is, in its order.
  * @returns less than the amount where there is less
  */
-export const takeFrom = (there: readonly Posting[], amount: number): Posting[] => {
+export const allocate = (there: readonly Posting[], amount: number): Posting[] => {
   const taken: Posting[] = [];
   let open = amount;
   for (const { lotId, amount: most } of there) {

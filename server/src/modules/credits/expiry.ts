@@ -5,7 +5,7 @@ import { organizationMembers, organizations } from '../../database/organization-
 import { forEachAccount } from '../../jobs/each-account.ts';
 import { HOUR, type PeriodicJob, type JobContext } from '../../jobs/periodic-job.ts';
 import type { Links } from '../../site/links.ts';
-import { tellEach } from '../notifications/tell.ts';
+import { notifyEach } from '../notifications/notify.ts';
 import { managersOf } from '../memberships/queries.ts';
 import { lockCreditAccount } from './accounts.ts';
 import { book, freeOfLot } from './booking.ts';
@@ -96,7 +96,7 @@ const warnIn = (database: Database, accountId: string, links: Links): Promise<vo
       day: first.slice(0, 10),
       ...(organization !== undefined && { organization }),
     };
-    await tellEach(transaction, ids, told, links);
+    await notifyEach(transaction, ids, told, links);
   });
 
 /**

@@ -13,7 +13,7 @@ import {
   requireAmount,
   spendableLots,
   sumOf,
-  takeFrom,
+  allocate,
   type Posting,
   type PostingRow,
 } from './booking.ts';
@@ -42,7 +42,7 @@ const notEnough = (amount: number, free: number): Refusal =>
 
 type Hold = typeof creditHolds.$inferSelect;
 
-const holdOf = async (transaction: Database, personId: string, key: string): Promise<Hold | undefined> =>
+const findHold = async (transaction: Database, personId: string, key: string): Promise<Hold | undefined> =>
   (
     await transaction
       .select()
@@ -108,9 +108,9 @@ export const reserve = async (
   const free = await spendableLots(transaction, accountId);
   const refusal = capped ?? (sumOf(free) < amount ? notEnough(amount, sumOf(free)) : undefined);
   const wanted = { accountId, personId, key, amount, documents };
-  if (!refusal && (await setAside(transaction, wanted, takeFrom(free, amount)))) return;
+  if (!refusal && (await setAside(transaction, wanted, allocate(free, amount)))) return;
   // Asked for before, maybe from another account: what would forbid it now is of no interest then.
-  const before = await holdOf(transaction, personId, key);
+  const before = await findHold(transaction, personId, key);
   if (refusal && !before) throw refusal;
   requireSame(existing(before), amount);
 };
@@ -142,7 +142,7 @@ export const settle = async (
     return;
   }
   if (amount > hold.amount) throw new LedgerMisuse('more is to be deducted than was set aside');
-  const parts = takeFrom(await release(transaction, hold.id), amount);
+  const parts = allocate(await release(transaction, hold.id), amount);
   if (amount === 0) {
     await transaction.update(creditHolds).set({ settled: 0 }).where(eq(creditHolds.id, hold.id));
     return;
@@ -168,12 +168,12 @@ export const settle = async (
 
 /** What follows in `there` after some of it. */
 const beyond = (there: readonly Posting[], some: number): Posting[] => {
-  const gone = new Map(takeFrom(there, some).map(({ lotId, amount }) => [lotId, amount]));
+  const gone = new Map(allocate(there, some).map(({ lotId, amount }) => [lotId, amount]));
   return there.map(({ lotId, amount }) => ({ lotId, amount: amount - (gone.get(lotId) ?? 0) }));
 };
 
 /** What is given back of what was deducted. */
-export interface GivenBack {
+export interface Refund {
   /** The key of the reservation that was settled. */
   reservation: string;
   /** Unique among what of this reservation is given back: asked for twice by one key, it is given back once. */
@@ -203,7 +203,7 @@ const lotsOf = (transaction: Database, entryId: string) =>
 export const refund = async (
   transaction: Database,
   personId: string,
-  { reservation, key, amount, documents }: GivenBack,
+  { reservation, key, amount, documents }: Refund,
 ): Promise<void> => {
   requireAmount(amount);
   requireDocuments(documents);
@@ -220,7 +220,7 @@ export const refund = async (
   const lots = await lotsOf(transaction, hold.entryId);
   const over = new Set(lots.filter(({ isOver }) => isOver).map(({ lotId }) => lotId));
   // Earlier refunds went the same way, so what they gave back is at the beginning.
-  const parts = takeFrom(beyond(lots, hold.refunded), amount);
+  const parts = allocate(beyond(lots, hold.refunded), amount);
   const late = sumOf(parts.filter(({ lotId }) => over.has(lotId)));
   await book(
     transaction,

@@ -22,7 +22,7 @@ import {
   type SaveStep,
   type StepContext,
 } from '../jobs/kind.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { bytesOf, packed } from './contents-of.ts';
 import { joinDocument } from './joining.ts';
 import { isReadAgain, keepAgain, replaceWithAgain } from './rerun-steps.ts';
@@ -386,7 +386,7 @@ const analysisKind = (parts: DocumentJobParts): AnyJobKind => {
         .where(eq(documents.id, input.document));
       if (personId === null || state === 'cancelled') return;
       const about = { document: title, id: input.document };
-      await tell(
+      await notify(
         transaction,
         personId,
         state === 'done'

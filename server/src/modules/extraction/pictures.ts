@@ -23,7 +23,7 @@ export interface PagePicture {
   width: number;
 }
 
-const drawFailed = (): Refusal =>
+const renderFailed = (): Refusal =>
   new Refusal('notFound', (msg) => msg('This page cannot be drawn', { id: 'server.documentPageNotDrawn' }));
 
 /** What the store has; undefined where it has lost it. */
@@ -38,7 +38,7 @@ const stored = async (store: ObjectStore, key: string): Promise<Buffer | undefin
 };
 
 /** A page as a WebP, drawn when it is first asked for. @throws Refusal `notFound` */
-export const drawPage = async (
+export const renderPage = async (
   { database, store, sandboxes }: { database: Database; store: ObjectStore; sandboxes: Sandboxes },
   viewer: Viewer,
   documentId: string,
@@ -64,7 +64,7 @@ export const drawPage = async (
   const drawn = await sandboxes
     .use(document.contentSha256, (sandbox) => sandbox.draw(page, width))
     .catch((error: unknown) => {
-      if (error instanceof ExtractionError) throw drawFailed();
+      if (error instanceof ExtractionError) throw renderFailed();
       throw error;
     });
   const raw = { width: drawn.width, height: drawn.height, channels: 3 } as const;

@@ -45,7 +45,7 @@ import { correct, correctionsOf } from './correcting.ts';
 import { createFolder, deleteFolder, foldersOf, moveToFolder, renameFolder } from './folders.ts';
 import { look } from './looking.ts';
 import { makeMatchers } from './matchers.ts';
-import { drawPage } from './pictures.ts';
+import { renderPage } from './pictures.ts';
 import { sandboxed } from './processes.ts';
 import { readArea } from './reading-areas.ts';
 import { lastRerunOf, rerun } from './rerunning.ts';
@@ -190,7 +190,7 @@ export const mountPatentDocuments = (
       const params = pictureParams.safeParse(request.params);
       if (!params.success || !request.principal) throw new Refusal('notFound');
       const { id, ...picture } = params.data;
-      const drawn = await drawPage({ database, store, sandboxes }, request.principal, id, picture);
+      const drawn = await renderPage({ database, store, sandboxes }, request.principal, id, picture);
       return reply
         .type('image/webp')
         .headers({

@@ -10,8 +10,8 @@ import { jobs } from '../../database/job-tables.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockSpendingAccount } from '../credits/accounts.ts';
-import { holdContents, keepContent, sha256Of } from '../files/contents.ts';
-import { findFile, giveUpFile } from '../files/queries.ts';
+import { lockContents, keepContent, sha256Of } from '../files/contents.ts';
+import { findFile, deleteUnusedFile } from '../files/queries.ts';
 import type { Jobs } from '../jobs/service.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
@@ -187,13 +187,13 @@ export const makePatentDocuments = ({
     database.transaction(async (transaction) => {
       // Also keeps two calls at once from making one document twice.
       const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
-      await holdContents(transaction);
+      await lockContents(transaction);
       const file = await findFile(transaction, viewer.accountId, fileId);
       if (!file) throw fileGone();
       if (file.size > bytesPerDocument) throw tooLarge(bytesPerDocument);
       const { name, sha256, size } = file;
       const added = await insert(transaction, viewer, payerId, { id, name, sha256, size });
-      await giveUpFile(transaction, file.id);
+      await deleteUnusedFile(transaction, file.id);
       return added;
     });
 
@@ -213,7 +213,7 @@ export const makePatentDocuments = ({
       await keepContent(database, store, content, () => Readable.from([bytes]));
       const { id, isKnown } = await database.transaction(async (transaction) => {
         const { id: payerId } = await lockSpendingAccount(transaction, viewer.accountId);
-        await holdContents(transaction);
+        await lockContents(transaction);
         return insert(transaction, viewer, payerId, { id: randomUUID(), name, ...content });
       });
       return { ...(await showDocument(database, viewer, id)), isKnown };
@@ -247,7 +247,7 @@ export const makePatentDocuments = ({
       await keepContent(database, store, content, () => Readable.from(piecesOf(file)));
       await database.transaction(async (transaction) => {
         await lockSpendingAccount(transaction, viewer.accountId);
-        await holdContents(transaction);
+        await lockContents(transaction);
         const [unlocked] = await transaction
           .update(documents)
           .set({

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { creditAccounts } from '../../database/credit-tables.ts';
 import { organizations } from '../../database/organization-tables.ts';
 import type { Links } from '../../site/links.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { showShares, writeShare, type SharedItem } from '../sharing/shares.ts';
 import { documentShareLog, findSeen, lockSeen, requireOwn, type DocumentRow, type Viewer } from './access.ts';
 import { inTrash, mayAlready, personalDocument } from './refusals.ts';
@@ -60,7 +60,7 @@ export const share = async (
     if (told) {
       const { memberId, by, role } = told;
       const about = { kind: 'document-shared', document: document.name, id, by, role } as const;
-      await tell(transaction, memberId, about, links);
+      await notify(transaction, memberId, about, links);
     }
     return sharing;
   });

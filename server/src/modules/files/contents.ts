@@ -52,7 +52,7 @@ export const keepContent = async (
 const LOCK = 0x66696c65;
 
 /** Until the transaction ends no content is deleted. */
-export const holdContents = async (transaction: Database): Promise<void> => {
+export const lockContents = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 };
 

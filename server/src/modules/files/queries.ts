@@ -91,7 +91,7 @@ export const addFile = async (
 };
 
 /** What was made of a file has its content from now on: one that belongs to nothing else goes. */
-export const giveUpFile = async (transaction: Database, id: string): Promise<void> => {
+export const deleteUnusedFile = async (transaction: Database, id: string): Promise<void> => {
   await transaction.delete(files).where(and(eq(files.id, id), isNull(files.moleculeSetId)));
 };
 

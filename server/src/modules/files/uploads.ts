@@ -114,7 +114,7 @@ const stateOf = ({ id, size, received, createdAt }: UploadRow): UploadState => (
 const isGoing = gt(uploads.createdAt, sql`now() - make_interval(days => ${UPLOAD_DAYS})`);
 
 /** From here on it is nobody's: a process that ends in the middle leaves it to `deleteOldUploads`. */
-const giveUp = async (handle: Database, id: string): Promise<void> => {
+const abandonUpload = async (handle: Database, id: string): Promise<void> => {
   await handle.update(uploads).set({ ownerId: null }).where(eq(uploads.id, id));
 };
 
@@ -153,7 +153,7 @@ export const makeUploads = (
   const becomeFile = async (upload: UploadRow & { ownerId: string }): Promise<void> => {
     const { id, ownerId, sha256, size, name, mediaType } = upload;
     if ((await sha256Of(readAll(id))) !== sha256) {
-      await giveUp(database, id);
+      await abandonUpload(database, id);
       await deleteUpload(database, store, id);
       throw new Refusal('invalidRequest', (msg) =>
         msg('The file changed while it was uploaded. Upload it again', { id: 'server.upload.changed' }),
@@ -162,7 +162,7 @@ export const makeUploads = (
     await keepContent(database, store, { sha256, size }, () => readAll(id));
     await database.transaction(async (transaction) => {
       await addFile(transaction, { id, ownerId, sha256, name, mediaType });
-      await giveUp(transaction, id);
+      await abandonUpload(transaction, id);
     });
     await deleteUpload(database, store, id);
   };
@@ -269,7 +269,7 @@ export const makeUploads = (
 
     remove: async (ownerId, id) => {
       if (!(await findRow(ownerId, id))) throw notFound();
-      await giveUp(database, id);
+      await abandonUpload(database, id);
       await deleteUpload(database, store, id);
     },
   };

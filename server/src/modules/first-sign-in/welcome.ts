@@ -2,8 +2,8 @@ import type { Links } from '../../site/links.ts';
 import { giveNewUserCredits } from '../credits/new-user-gift.ts';
 import type { Welcome } from '../identity/service.ts';
 import { rewardInvitation } from '../invitations/reward.ts';
-import { tell } from '../notifications/tell.ts';
-import { tellOfOpenInvitations } from '../organizations/received.ts';
+import { notify } from '../notifications/notify.ts';
+import { notifyOfOpenInvitations } from '../organizations/received.ts';
 
 /**
  * What the first sign-in of an account brings: credits, the reward of its invitation, a welcome, and word of the organizations
@@ -17,8 +17,8 @@ export const makeWelcome =
   async (transaction, account, isFirst) => {
     await giveNewUserCredits(transaction, account.id, newUserCredits);
     if (!isFirst) return;
-    const tellOfReward = await rewardInvitation(transaction, account.id, links, inviteRewardsPerMonth);
-    await tell(transaction, account.id, { kind: 'welcome' }, links);
-    await tellOfReward();
-    await tellOfOpenInvitations(transaction, account, links);
+    const notifyOfReward = await rewardInvitation(transaction, account.id, links, inviteRewardsPerMonth);
+    await notify(transaction, account.id, { kind: 'welcome' }, links);
+    await notifyOfReward();
+    await notifyOfOpenInvitations(transaction, account, links);
   };

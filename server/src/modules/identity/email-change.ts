@@ -2,7 +2,7 @@ import { EMAIL_CHANGE_HOURS, EMAIL_CHANGE_STOP_DAYS, type PendingEmail } from '@
 import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { databaseCode, type Database } from '../../database/database.ts';
 import { emailChanges } from '../../database/email-change-table.ts';
-import { keptIf } from '../../database/kept-if.ts';
+import { rollbackUnless } from '../../database/rollback-unless.ts';
 import { accounts } from '../../database/schema.ts';
 import { HOUR, type PeriodicJob } from '../../jobs/periodic-job.ts';
 import type { Principal } from '../../plugins/authentication.ts';
@@ -26,10 +26,10 @@ import {
 } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
 import { forgetMonitored } from '../monitoring/purge.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { hashPassword, turnOf } from '../passwords/password.ts';
 import { randomPassword } from '../passwords/random-password.ts';
-import { endSessions } from '../sessions/queries.ts';
+import { revokeSessions } from '../sessions/queries.ts';
 import { countCall, countMail } from '../sign-in-limits/self-service-limits.ts';
 import {
   cancelEmailChanges,
@@ -118,7 +118,7 @@ const isFor = (link: EmailChangeLink, ticket: string): SQL | undefined => {
 const isOurs = and(isNull(accounts.disabledAt), sql`${accounts.passwordHash} is not null`);
 
 /** What a link is for, its account locked until the transaction ends. @throws Refusal `linkExpired` */
-const hold = async (transaction: Database, link: EmailChangeLink, ticket: string) => {
+const lockChange = async (transaction: Database, link: EmailChangeLink, ticket: string) => {
   const [held] = await transaction
     .select({ change: emailChanges, account: accounts })
     .from(emailChanges)
@@ -155,7 +155,7 @@ const shown = ({ email, expiresAt }: Pick<typeof emailChanges.$inferSelect, 'ema
 });
 
 /** What whoever has the new address is sent: the link, or that it has an account. */
-const tellNewAddress = async (
+const notifyNewAddress = async (
   transaction: Database,
   links: Links,
   { email, ticket, locale }: { email: string; ticket: string } & Pick<Account, 'locale'>,
@@ -167,7 +167,7 @@ const tellNewAddress = async (
       ? emailInUseLetter(site, owner, { signIn, forgot })
       : emailChangeLetter(site, { email, locale }, links.confirmEmail(ticket));
   // The owner of a disabled account is not told to sign in.
-  await keptIf(!owner?.disabledAt, transaction, (inner) => queueMail(inner, letter));
+  await rollbackUnless(!owner?.disabledAt, transaction, (inner) => queueMail(inner, letter));
 };
 
 export const makeEmailChange = (database: Database, links: Links): EmailChange => ({
@@ -212,7 +212,7 @@ export const makeEmailChange = (database: Database, links: Links): EmailChange =
         .returning();
       if (!made) throw new Error('no change of an address was noted');
       const { locale } = account;
-      await tellNewAddress(transaction, links, { email, ticket, locale });
+      await notifyNewAddress(transaction, links, { email, ticket, locale });
       const stop = links.stopEmailChange(notice);
       await queueMail(transaction, emailChangeNoticeLetter(links.site, account, { next: email, stop }));
       return shown(made);
@@ -224,7 +224,7 @@ export const makeEmailChange = (database: Database, links: Links): EmailChange =
   confirm: async (ticket, address) => {
     const attempt = await countCall(database, 'ticket', ticket, address);
     const done = await database.transaction(async (transaction) => {
-      const { account } = await hold(transaction, 'email-change', ticket);
+      const { account } = await lockChange(transaction, 'email-change', ticket);
       const changed = newTicket();
       // The one UPDATE decides: of two that confirm at once one does.
       const [change] = await transaction
@@ -239,7 +239,7 @@ export const makeEmailChange = (database: Database, links: Links): EmailChange =
       if (!change) throw new Refusal('linkExpired');
       const { formerEmail: former, email, sessionId } = change;
       await take(transaction, account.id, email);
-      await endSessions(transaction, account.id, sessionId ?? undefined);
+      await revokeSessions(transaction, account.id, sessionId ?? undefined);
       // A link that sets a password and went to the former address sets none any more.
       await dropTickets(transaction, account.id);
       await forgetMonitored(transaction, former);
@@ -248,7 +248,7 @@ export const makeEmailChange = (database: Database, links: Links): EmailChange =
         transaction,
         emailChangedLetter(links.site, { ...account, email: former }, { next: email, stop }),
       );
-      await tell(transaction, account.id, { kind: 'email-changed', by: 'confirmed', email }, links);
+      await notify(transaction, account.id, { kind: 'email-changed', by: 'confirmed', email }, links);
       return { former, email };
     });
     await attempt.succeeded();
@@ -261,7 +261,7 @@ export const makeEmailChange = (database: Database, links: Links): EmailChange =
     if (!(await isLinkGood(database, 'email-stop', ticket))) throw new Refusal('linkExpired');
     const passwordHash = await hashPassword(randomPassword(), turnOf(address, ticket));
     const done = await database.transaction(async (transaction) => {
-      const { account } = await hold(transaction, 'email-stop', ticket);
+      const { account } = await lockChange(transaction, 'email-stop', ticket);
       const [change] = await transaction
         .update(emailChanges)
         .set({ stoppedAt: sql`now()` })
@@ -286,10 +286,10 @@ export const makeEmailChange = (database: Database, links: Links): EmailChange =
         await forgetMonitored(transaction, account.email);
       }
       await resetPasswordOf(transaction, account.id, { passwordHash });
-      await endSessions(transaction, account.id);
+      await revokeSessions(transaction, account.id);
       await dropTickets(transaction, account.id);
       const resetTicket = await issueTicket(transaction, 'reset-password', account.id);
-      await tell(transaction, account.id, { kind: 'email-changed', by: 'stopped', email }, links);
+      await notify(transaction, account.id, { kind: 'email-changed', by: 'stopped', email }, links);
       return { email, unwanted: isOther ? account.email : change.email, resetTicket };
     });
     await attempt.succeeded();

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { requiredLine } from '../../plugins/required-line.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, type Wording } from '../../refusal.ts';
-import { findOpenInvitation, holdInvitation, invitationOver } from '../invitations/open-invitation.ts';
+import { findOpenInvitation, lockInvitation, invitationOver } from '../invitations/open-invitation.ts';
 import type { Recipient } from '../mail/letter-parts.ts';
 import { alreadyRegisteredLetter, verificationLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -16,12 +16,12 @@ import {
   storeApplicant,
 } from '../accounts/accounts.ts';
 import { browserOf } from '../tickets/applicant-browser.ts';
-import { keptIf } from '../../database/kept-if.ts';
+import { rollbackUnless } from '../../database/rollback-unless.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, turnOf } from '../passwords/password.ts';
 import { refuseCommon } from '../passwords/refuse-common.ts';
 import { countCall, countMail } from '../sign-in-limits/self-service-limits.ts';
-import { holdTicket, issueTicket, spendTicket } from '../tickets/tickets.ts';
+import { lockTicket, issueTicket, spendTicket } from '../tickets/tickets.ts';
 
 /** What somebody signs up with, parsed by the contract. */
 export interface SignUp {
@@ -93,7 +93,7 @@ const sendLink = async (
 };
 
 /** Tells the owner of an address that somebody signed up with it again. */
-const tellOwner = (transaction: Database, links: Links, owner: Account): Promise<void> => {
+const notifyOwner = (transaction: Database, links: Links, owner: Account): Promise<void> => {
   const { signIn, forgotPassword: forgot } = links;
   return queueMail(transaction, alreadyRegisteredLetter(links.site, owner, { signIn, forgot }));
 };
@@ -133,12 +133,12 @@ export const makeRegistration = (database: Database, links: Links): Registration
       await countMail(transaction, 'sign-up', email);
       const applicant = { email, nickname, passwordHash, locale, ...invited };
       const id = await storeApplicant(transaction, applicant);
-      if (invited.invitationId !== null) await holdInvitation(transaction, invited.invitationId, id);
+      if (invited.invitationId !== null) await lockInvitation(transaction, invited.invitationId, id);
       const owner = id === undefined ? await findAccount(transaction, email) : undefined;
       // The owner of a disabled account is not told to sign in.
-      await keptIf(!owner?.disabledAt, transaction, async (inner) => {
+      await rollbackUnless(!owner?.disabledAt, transaction, async (inner) => {
         if (id !== undefined) await sendLink(inner, links, id, applicant, visitor.applicant);
-        else if (owner) await tellOwner(inner, links, owner);
+        else if (owner) await notifyOwner(inner, links, owner);
       });
     });
   },
@@ -146,7 +146,7 @@ export const makeRegistration = (database: Database, links: Links): Registration
   verifyEmail: async (ticket, { address, applicant }, selfService) => {
     const attempt = await countCall(database, 'ticket', ticket, address);
     const verified = await database.transaction(async (transaction) => {
-      const held = await holdTicket(transaction, 'verify-email', ticket);
+      const held = await lockTicket(transaction, 'verify-email', ticket);
       if (held === undefined) throw new Refusal('linkExpired');
       const { accountId, browser, email, emailVerifiedAt } = held;
       const isOwn = applicant !== undefined && browser === browserOf(applicant);

@@ -139,7 +139,7 @@ const mountSessions = ({ serve }: EndpointMount, { sessions, issueToolToken: iss
     await sessions.end(principal, params.id);
     return null;
   });
-  serve(endOtherSessions, async ({ principal }) => ({ ended: await sessions.endOthers(principal) }));
+  serve(endOtherSessions, async ({ principal }) => ({ ended: await sessions.revokeOthers(principal) }));
   serve(issueToolToken, ({ principal, body }) => issue(principal, body.tool));
 };
 

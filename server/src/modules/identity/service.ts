@@ -13,7 +13,7 @@ import type { ReadVisitor, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
 import { organizationOf } from '../memberships/queries.ts';
-import { type Account, holdAccount, holdPassword, noteWelcomed } from '../accounts/accounts.ts';
+import { type Account, lockAccount, lockPassword, markWelcomed } from '../accounts/accounts.ts';
 import { makeDevices, type DeviceAccount, type Devices } from '../sign-in-limits/devices.ts';
 import type { SigningKey } from '../sessions/key-rotation.ts';
 import type { Links } from '../../site/links.ts';
@@ -174,7 +174,7 @@ export const makeIdentity = async ({
     const former = held?.tool ? undefined : held?.session;
     await database.transaction(async (transaction) => {
       // First: it locks the account more strongly than what follows, and two that strengthen a lock wait for each other.
-      const isFirst = account.welcomedAt === null && (await noteWelcomed(transaction, account.id));
+      const isFirst = account.welcomedAt === null && (await markWelcomed(transaction, account.id));
       await inside(transaction, id);
       await queries.addSession(transaction, { ...session, ...(idToken !== undefined && { idToken }) });
       await welcome(transaction, account, isFirst);
@@ -191,7 +191,7 @@ export const makeIdentity = async ({
     if (!principal) return undefined;
     // Nobody waits for it, and a call does not fail because it could not be noted.
     if (request && principal.isSeenDue)
-      sessions.noteSeen(principal, readVisitor(request)).catch((error: unknown) => {
+      sessions.recordSeen(principal, readVisitor(request)).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a session could not be noted as seen');
       });
     return { principal, tool: claims.tool && toolTokens.grantOf(claims.tool) };
@@ -203,7 +203,7 @@ export const makeIdentity = async ({
     rotateKeyIfDue: key.rotateIfDue,
     beginSession: (account, how) =>
       begin(account, how, async (transaction, sessionId) => {
-        const held = await holdAccount(transaction, account.id);
+        const held = await lockAccount(transaction, account.id);
         if (!held)
           throw new Refusal('forbidden', undefined, {
             noted: {
@@ -230,7 +230,7 @@ export const makeIdentity = async ({
         account,
         { method: 'password', visitor, confirmedAt: new Date() },
         async (transaction) => {
-          if (!(await holdPassword(transaction, account))) throw wrongCredentials(name, 'changed-meanwhile');
+          if (!(await lockPassword(transaction, account))) throw wrongCredentials(name, 'changed-meanwhile');
         },
       );
       return { token, devices: rememberDevice(visitor, account) };

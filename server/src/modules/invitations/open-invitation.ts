@@ -72,7 +72,7 @@ export const invitationOver = (): Refusal =>
  * @param accountId undefined where none was stored, which takes the same work
  * @throws Refusal `linkExpired`
  */
-export const holdInvitation = async (
+export const lockInvitation = async (
   transaction: Database,
   id: string,
   accountId: string | undefined,

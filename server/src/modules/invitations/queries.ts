@@ -93,7 +93,7 @@ export const findFriendRow = async (
 ): Promise<FriendRow | undefined> => (await listRows(database, inviterId, { page: 1, pageSize: 1, id }))[0];
 
 /** The personal code of an account. Until the transaction ends the account invites nobody else. */
-export const holdInviter = async (
+export const lockInviter = async (
   transaction: Database,
   id: string,
 ): Promise<{ email: string } | undefined> => {

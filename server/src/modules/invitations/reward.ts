@@ -7,17 +7,17 @@ import { lockCredits } from '../credits/accounts.ts';
 import { grant, grantTo } from '../credits/grant.ts';
 import { mailboxOf, shortened } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
-import { tell } from '../notifications/tell.ts';
-import type { Told } from '../notification-kinds/told.ts';
+import { notify } from '../notifications/notify.ts';
+import type { NotificationContent } from '../notification-kinds/notification-content.ts';
 import { rewardsThisMonth } from './monthly-limit.ts';
 
 /** Whom somebody is told something. */
 interface News {
   to: string;
-  told: Told;
+  told: NotificationContent;
 }
 
-type Because = Extract<Told, { kind: 'invitation-unrewarded' }>['because'];
+type Because = Extract<NotificationContent, { kind: 'invitation-unrewarded' }>['because'];
 
 const hashOf = (mailbox: string): string => createHash('sha256').update(mailbox).digest('base64url');
 
@@ -38,7 +38,7 @@ const findInvited = async (transaction: Database, accountId: string) => {
 };
 
 /** Notes a reward, once for a mailbox, an account and an emailed invitation. @returns why there is none */
-const noteReward = async (
+const recordReward = async (
   transaction: Database,
   reward: typeof invitationRewards.$inferInsert,
 ): Promise<Because | undefined> => {
@@ -104,8 +104,8 @@ export const rewardInvitation = async (
   const because: Because | undefined =
     mailbox === mailboxOf(inviterEmail)
       ? 'own-mailbox'
-      : await noteReward(transaction, { mailbox: hashed, accountId, invitationId, inviterId });
-  const news = async ({ to, told }: News): Promise<void> => tell(transaction, to, told, links);
+      : await recordReward(transaction, { mailbox: hashed, accountId, invitationId, inviterId });
+  const news = async ({ to, told }: News): Promise<void> => notify(transaction, to, told, links);
   if (because) return () => news({ to: accountId, told: { kind: 'invitation-unrewarded', because } });
   const amount = INVITATION_CREDITS;
   // Who was invited before who invited: each waits only for an older account, so that no two wait for each other.

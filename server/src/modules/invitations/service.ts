@@ -108,7 +108,7 @@ export const makeInvitations = (database: Database, links: Links, perMonth: numb
   invite: async ({ accountId, address, locale }, email) => {
     const mailbox = mailboxOf(email);
     return database.transaction(async (transaction) => {
-      const inviter = await queries.holdInviter(transaction, accountId);
+      const inviter = await queries.lockInviter(transaction, accountId);
       if (!inviter) throw notFound();
       if (mailboxOf(inviter.email) === mailbox) throw ownMailbox();
       const open = await queries.findOpenTo(transaction, accountId, mailbox);
@@ -137,7 +137,7 @@ export const makeInvitations = (database: Database, links: Links, perMonth: numb
 
   resend: ({ accountId, address, locale }, id) =>
     database.transaction(async (transaction) => {
-      const inviter = await queries.holdInviter(transaction, accountId);
+      const inviter = await queries.lockInviter(transaction, accountId);
       const link = newTicket();
       const email = await queries.renewInvitation(transaction, accountId, id, ticketIdOf(link));
       if (!inviter || email === undefined) throw notFound();

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { jobs } from '../../database/job-tables.ts';
 import type { AnyJobKind } from './kind.ts';
 import type { Queue } from './queue.ts';
-import { noteChange, type JobRow } from './rows.ts';
+import { recordChange, type JobRow } from './rows.ts';
 
 /** Of some kinds those that have a job whose time has come. */
 export const kindsWaiting = async (database: Database, names: readonly string[]): Promise<string[]> => {
@@ -41,6 +41,6 @@ export const claimJob = (
       await queue.end(transaction, name, entry.id);
       return null;
     }
-    await noteChange(transaction, job);
+    await recordChange(transaction, job);
     return job;
   });

@@ -3,9 +3,9 @@ import { eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { jobs, jobSteps } from '../../database/job-tables.ts';
 import { settle } from '../credits/spend.ts';
-import { noteState } from '../notifications/tell.ts';
+import { recordStateEvent } from '../notifications/notify.ts';
 import type { AnyJobKind } from './kind.ts';
-import { changeJob, noteChange, type JobRow } from './rows.ts';
+import { changeJob, recordChange, type JobRow } from './rows.ts';
 
 /** How a job ends. */
 export type JobEnd =
@@ -71,7 +71,7 @@ export const endJob = async (
     charged: job.charged + charged,
     refunded: job.reserved - job.charged - charged,
   });
-  await noteChange(transaction, job);
+  await recordChange(transaction, job);
   // What can be spent is another number now.
-  if (job.reservations > 0 && job.personId !== null) await noteState(transaction, [job.personId]);
+  if (job.reservations > 0 && job.personId !== null) await recordStateEvent(transaction, [job.personId]);
 };

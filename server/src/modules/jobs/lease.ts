@@ -119,7 +119,7 @@ export const keepPlace = async (
 };
 
 /** Says that a process lives. @returns false where the others have taken it for gone */
-export const sayAlive = async (database: Database, workerId: string): Promise<boolean> => {
+export const renewLease = async (database: Database, workerId: string): Promise<boolean> => {
   const { rowCount } = await database.execute(
     sql`update job_workers set seen_at = clock_timestamp() where id = ${workerId}`,
   );

@@ -1,6 +1,6 @@
 import { SECOND } from '../../jobs/periodic-job.ts';
 import type { RunParts } from './run-parts.ts';
-import { changeJob, lockLeased, noteChange } from './rows.ts';
+import { changeJob, lockLeased, recordChange } from './rows.ts';
 
 /** The least difference that is worth telling. */
 const LEAST = 0.01;
@@ -32,7 +32,7 @@ export const reporterOf = ({
     database.transaction(async (transaction) => {
       const row = await lockLeased(transaction, lease);
       await changeJob(transaction, row.id, { stepProgress: progress });
-      await noteChange(transaction, row);
+      await recordChange(transaction, row);
     });
   return {
     isDue,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { jobs } from '../../database/job-tables.ts';
-import { noteJob } from '../notifications/tell.ts';
+import { recordJobEvent } from '../notifications/notify.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type JobChange = PgUpdateSetSource<typeof jobs>;
@@ -55,11 +55,11 @@ export const changeJob = async (transaction: Database, id: string, change: JobCh
 };
 
 /** Has the pages of who asked ask anew; last in a transaction. */
-export const noteChange = async (
+export const recordChange = async (
   transaction: Database,
   { personId, id }: Pick<JobRow, 'personId' | 'id'>,
 ): Promise<void> => {
-  if (personId !== null) await noteJob(transaction, personId, id);
+  if (personId !== null) await recordJobEvent(transaction, personId, id);
 };
 
 /** Those of a person that are not over, the earliest first. */

@@ -7,7 +7,7 @@ import { endJob, type JobEnd } from './end.ts';
 import { queueAgain } from './entries.ts';
 import { delayOf, JobFailure, StepFailure, type JobStep, type SaveStep } from './kind.ts';
 import { reporterOf } from './progress.ts';
-import { changeJob, LeaseLost, lockLeased, noteChange, type JobRow } from './rows.ts';
+import { changeJob, LeaseLost, lockLeased, recordChange, type JobRow } from './rows.ts';
 import type { JobStop, RunParts } from './run-parts.ts';
 
 const positionsDone = async (database: Database, jobId: string): Promise<Set<number>> => {
@@ -51,7 +51,7 @@ const saveStep = (
       stepProgress: 0,
       ...(failed ? { stepsFailed: sql`${jobs.stepsFailed} + 1` } : { stepsDone: sql`${jobs.stepsDone} + 1` }),
     });
-    if (isToBeNoted) await noteChange(transaction, job);
+    if (isToBeNoted) await recordChange(transaction, job);
   });
 
 const runSteps = async (parts: RunParts, steps: readonly JobStep<unknown>[]): Promise<void> => {
@@ -97,7 +97,7 @@ const again = (parts: RunParts, delay: number, attempt: number): Promise<void> =
     // It was cancelled while it failed, or while its process stopped.
     if (job.cancelRequestedAt) return endJob(transaction, job, { state: 'cancelled' }, parts.kind);
     await queueAgain(transaction, parts.queue, job, delay, { attempt });
-    await noteChange(transaction, job);
+    await recordChange(transaction, job);
   });
 
 /** The steps are over: the job has come to something unless each of them came to nothing. */

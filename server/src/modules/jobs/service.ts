@@ -10,7 +10,7 @@ import { endJob, reservationKey } from './end.ts';
 import { addJob, queueAgain } from './entries.ts';
 import { lifetimeOf, type AnyJobKind } from './kind.ts';
 import type { Queue } from './queue.ts';
-import { changeJob, lockJob, noteChange, openJobIdsOf, wakeWorkers } from './rows.ts';
+import { changeJob, lockJob, recordChange, openJobIdsOf, wakeWorkers } from './rows.ts';
 
 /** Jobs of one account that may be open at once. */
 const OPEN_MAX = 2000;
@@ -83,7 +83,7 @@ export const cancelIn = async (transaction: Database, id: string): Promise<void>
   if (job.state !== 'running') throw isOver();
   await changeJob(transaction, id, { cancelRequestedAt: sql`coalesce(cancel_requested_at, now())` });
   await wakeWorkers(transaction);
-  await noteChange(transaction, job);
+  await recordChange(transaction, job);
 };
 
 /**
@@ -138,7 +138,7 @@ export const makeJobs = (database: Database, queue: Queue, kinds: ReadonlyMap<st
       const job = { id, title, personId, payerId, input: parsed, steps, reserved: credits, reservations };
       if (await addJob(transaction, queue, kind, job)) {
         await reservedFor(transaction, personId, { id, title, credits, reservations });
-        await noteChange(transaction, { id, personId });
+        await recordChange(transaction, { id, personId });
         return;
       }
       const before = await lockJob(transaction, id);
@@ -175,7 +175,7 @@ export const makeJobs = (database: Database, queue: Queue, kinds: ReadonlyMap<st
           reserved: job.charged + credits,
           lifetimeEndsAt: sql`now() + make_interval(secs => ${lifetimeOf(kind) / 1000})`,
         });
-        await noteChange(transaction, job);
+        await recordChange(transaction, job);
       });
     },
 

@@ -9,7 +9,7 @@ import { addJob, queueAgain } from './entries.ts';
 import type { AnyJobKind } from './kind.ts';
 import { removeWorker } from './lease.ts';
 import type { Queue } from './queue.ts';
-import { lockJob, noteChange } from './rows.ts';
+import { lockJob, recordChange } from './rows.ts';
 
 /** What looking after the jobs of others needs. */
 export interface Care {
@@ -40,7 +40,7 @@ export const takeOver = async ({ database, queue, kinds }: Care, workerId: strin
       const attempts = kind?.retry.attempts ?? 1;
       if (job.attempt >= attempts) return endJob(transaction, job, { state: 'failed', reason: 'lost' }, kind);
       await queueAgain(transaction, queue, job, 0);
-      await noteChange(transaction, job);
+      await recordChange(transaction, job);
     });
   await removeWorker(database, workerId);
 };

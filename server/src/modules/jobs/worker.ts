@@ -4,7 +4,7 @@ import { databaseOf } from '../../database/database.ts';
 import { MINUTE, SECOND } from '../../jobs/periodic-job.ts';
 import { claimJob, kindsWaiting } from './claim.ts';
 import type { AnyJobKind } from './kind.ts';
-import { goneWorkers, keepPlace, sayAlive } from './lease.ts';
+import { goneWorkers, keepPlace, renewLease } from './lease.ts';
 import { openQueue } from './queue.ts';
 import type { JobLog } from './run-parts.ts';
 import { makeRunning } from './running.ts';
@@ -73,7 +73,7 @@ export const startWorker = async ({ pool, connection, kinds, log }: WorkerParts)
 
   let caredAt = -Infinity;
   const look = async (): Promise<void> => {
-    if (place.isLost() || !(await sayAlive(database, place.workerId()))) {
+    if (place.isLost() || !(await renewLease(database, place.workerId()))) {
       running.stopAll('lost');
       await place.rejoin();
     }

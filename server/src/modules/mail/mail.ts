@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { canonicalOrigin } from '../platform/addresses.ts';
 import { isLoopbackHost } from '../../plugins/own-machine.ts';
 import type { SiteName } from '../../site/site.ts';
-import { giveUpAll } from './queries.ts';
-import { lookRegularly, type MailWorker } from './regular-looks.ts';
+import { abandonAllMails } from './queries.ts';
+import { pollRegularly, type MailWorker } from './poller.ts';
 import { startMailSender } from './sender.ts';
 import { senderOf, smtpTransport } from './transport.ts';
 
@@ -56,9 +56,9 @@ export const startMail = (
     return startMailSender({ database, transport, log });
   }
   if (hasOutbox(configuration)) return { stop: async () => undefined };
-  return lookRegularly(async () => {
+  return pollRegularly(async () => {
     try {
-      await giveUpAll(database);
+      await abandonAllMails(database);
     } catch (error) {
       log.error({ err: error }, 'mails that nobody sends could not be emptied');
     }

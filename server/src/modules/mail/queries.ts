@@ -71,12 +71,12 @@ export const postpone = async (database: Database, id: number, wait: number): Pr
     .where(eq(mails.id, id));
 };
 
-export const giveUp = async (database: Database, id: number): Promise<void> => {
+export const abandonMail = async (database: Database, id: number): Promise<void> => {
   await database.update(mails).set(emptied).where(eq(mails.id, id));
 };
 
 /** Gives up everything that waits. */
-export const giveUpAll = async (database: Database): Promise<void> => {
+export const abandonAllMails = async (database: Database): Promise<void> => {
   await database.update(mails).set(emptied).where(isNotNull(mails.nextAttemptAt));
 };
 

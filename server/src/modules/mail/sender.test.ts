@@ -5,7 +5,7 @@ import { mails } from '../../database/schema.ts';
 import { mailNotice, startMail } from './mail.ts';
 import { claimDueMails, purgeMails } from './queries.ts';
 import { queueMail, type Letter } from './queue.ts';
-import { lookRegularly, type MailWorker } from './regular-looks.ts';
+import { pollRegularly, type MailWorker } from './poller.ts';
 import { GIVEN_UP_AFTER, retryAfter } from './retries.ts';
 import { startMailSender } from './sender.ts';
 import { newDatabase } from '../../../test/support/product.ts';
@@ -127,7 +127,7 @@ describe('the queue is looked at', () => {
 
   test('at the start, soon after this process queued something, and every 15 s until it stops', async () => {
     const look = vi.fn<() => Promise<void>>(async () => undefined);
-    const worker = lookRegularly(look);
+    const worker = pollRegularly(look);
     expect(look).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(look).toHaveBeenCalledTimes(1);
@@ -150,7 +150,7 @@ describe('the queue is looked at', () => {
   test('once more where something was queued during a look, and never twice at the same time', async () => {
     const ends: (() => void)[] = [];
     const look = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));
-    const worker = lookRegularly(look);
+    const worker = pollRegularly(look);
     await queueMail(database, letterTo('ada@example.org'));
     await vi.advanceTimersByTimeAsync(14_000);
     expect(look).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { claimDueMails, giveUp, markSent, postpone, type DueMail } from './queries.ts';
-import { lookRegularly, type MailWorker } from './regular-looks.ts';
+import { claimDueMails, abandonMail, markSent, postpone, type DueMail } from './queries.ts';
+import { pollRegularly, type MailWorker } from './poller.ts';
 import { GIVEN_UP_AFTER, retryAfter } from './retries.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -45,7 +45,7 @@ const inTime = async (work: Promise<void>, limit: number): Promise<void> => {
 const attempt = async ({ database, transport, log }: MailSenderParts, mail: DueMail): Promise<boolean> => {
   const { id: mailId, attempts, age } = mail;
   if (age > GIVEN_UP_AFTER) {
-    await giveUp(database, mailId);
+    await abandonMail(database, mailId);
     log.error({ mailId }, 'a mail was given up: it had waited too long');
     return false;
   }
@@ -53,7 +53,7 @@ const attempt = async ({ database, transport, log }: MailSenderParts, mail: DueM
     await inTime(transport.send(mail), ATTEMPT_MAX);
   } catch (error) {
     const wait = isUnknownAddress(error) ? undefined : retryAfter(attempts, age);
-    if (wait === undefined) await giveUp(database, mailId);
+    if (wait === undefined) await abandonMail(database, mailId);
     else await postpone(database, mailId, wait);
     const line = { mailId, attempts, ...reasonOf(error), ...(wait !== undefined && { retryAfter: wait }) };
     if (wait === undefined) log.error(line, 'a mail was given up');
@@ -82,7 +82,7 @@ const attemptSafely = async (parts: MailSenderParts, mail: DueMail): Promise<boo
 export const startMailSender = (parts: MailSenderParts): MailWorker => {
   const { database, transport, log } = parts;
   let stopped = false;
-  const worker = lookRegularly(async () => {
+  const worker = pollRegularly(async () => {
     try {
       for (;;) {
         const due = await claimDueMails(database, { limit: AT_ONCE, lease: LEASE });

@@ -68,7 +68,7 @@ export const lockOrganization = async (transaction: Database, id: string): Promi
  * Locks the organization of a person, and reads only then what they are in it: it holds until the transaction ends.
  * @returns undefined for whoever is no member, or was one until a moment ago
  */
-export const holdMembership = async (
+export const lockMembership = async (
   transaction: Database,
   accountId: string,
 ): Promise<Membership | undefined> => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { organizationMembers } from '../../database/organization-tables.ts';
 import type { Links } from '../../site/links.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { showShares, writeShare, type SharedItem } from '../sharing/shares.ts';
 import { completed, findSet, owned, setShareLog, type Viewer } from './access.ts';
 import { inTrash, isYours, noOrganization } from './refusals.ts';
@@ -53,7 +53,7 @@ export const share = (
     );
     if (told) {
       const { memberId, by, role } = told;
-      await tell(transaction, memberId, { kind: 'set-shared', set: set.name, id, by, role }, links);
+      await notify(transaction, memberId, { kind: 'set-shared', set: set.name, id, by, role }, links);
     }
     return sharing;
   });

@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { memberRole } from '@moiety/contract';
 import type { Messages } from '../../refusal.ts';
-import type { Told } from './told.ts';
+import type { NotificationContent } from './notification-content.ts';
 import type { Worder } from './wording.ts';
 
 const PATH = '/profile/organization';
@@ -76,4 +76,4 @@ export const organizationWordings = {
     text: newRole(msg, params['organization'] ?? '', params['role']),
     way: seeOrganization(msg),
   }),
-} satisfies Partial<Record<Told['kind'], Worder>>;
+} satisfies Partial<Record<NotificationContent['kind'], Worder>>;

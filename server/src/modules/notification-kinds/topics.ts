@@ -1,5 +1,5 @@
 import type { NotificationTopic, NotificationWay, NotificationWayState } from '@moiety/contract';
-import type { Told } from './told.ts';
+import type { NotificationContent } from './notification-content.ts';
 
 /** What is true of a kind of notification. */
 export interface Kind {
@@ -13,7 +13,7 @@ export interface Kind {
 }
 
 /** Every kind. */
-export const kinds: Readonly<Record<Told['kind'] | 'announcement', Kind>> = {
+export const kinds: Readonly<Record<NotificationContent['kind'] | 'announcement', Kind>> = {
   welcome: { topic: 'security', letter: 'none' },
   'password-changed': { topic: 'security', letter: 'own' },
   'email-changed': { topic: 'security', letter: 'own' },

@@ -1,9 +1,9 @@
 import type { Messages } from '../../refusal.ts';
-import type { Told } from './told.ts';
+import type { NotificationContent } from './notification-content.ts';
 
 /** What a notification of the table is worded from. */
 export interface Wordable {
-  kind: Told['kind'] | 'announcement';
+  kind: NotificationContent['kind'] | 'announcement';
   params: Readonly<Record<string, string>>;
   /** The announcement's own words in the reader's language; null for the other kinds. */
   title: string | null;

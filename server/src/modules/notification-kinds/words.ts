@@ -4,7 +4,7 @@ import type { Locale } from '@moiety/locales/server.ts';
 import { organizationWordings, seeOrganization } from './organization-words.ts';
 import { escapeHtml } from '../../html/markup.ts';
 import type { Messages } from '../../refusal.ts';
-import type { Told } from './told.ts';
+import type { NotificationContent } from './notification-content.ts';
 import type { Wordable, Worder, Wording } from './wording.ts';
 
 /** The locale of a language that a call asks for. */
@@ -93,7 +93,7 @@ const seeUserCenter = (msg: Messages): { label: string; path: string } => ({
   path: '/profile',
 });
 
-const wordings: Record<Told['kind'], Worder> = {
+const wordings: Record<NotificationContent['kind'], Worder> = {
   ...organizationWordings,
   welcome: (msg, _params, site) => ({
     title: msg(str`Welcome to ${site}`, { id: 'notification.welcomeTitle' }),
@@ -247,7 +247,7 @@ const wordings: Record<Told['kind'], Worder> = {
 
 /** A notification's words in the language of `msg`, as plain text. @param site what the site is called in it */
 export const wordingOf = (
-  { kind, params }: { kind: Told['kind'] } & Pick<Wordable, 'params'>,
+  { kind, params }: { kind: NotificationContent['kind'] } & Pick<Wordable, 'params'>,
   msg: Messages,
   site: string,
 ): Wording => wordings[kind](msg, params, site);

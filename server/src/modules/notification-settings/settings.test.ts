@@ -12,8 +12,8 @@ import {
 import { messagesFor } from '@moiety/locales/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../database/schema.ts';
-import { tell } from '../notifications/tell.ts';
-import type { Told } from '../notification-kinds/told.ts';
+import { notify } from '../notifications/notify.ts';
+import type { NotificationContent } from '../notification-kinds/notification-content.ts';
 import { kinds, topics } from '../notification-kinds/topics.ts';
 import { wordsOf } from '../notification-kinds/words.ts';
 import { administratorToken, notice, publish } from '../../../test/support/announcements.ts';
@@ -47,8 +47,8 @@ const stateOf = async (token: string, wanted: string) =>
   (await settingsOf(token)).topics.find(({ topic }) => topic === wanted);
 const titles = async (token: string): Promise<string[]> =>
   ((await product.call(listNotifications, { token })).data as Notification[]).map(({ title }) => title);
-const say = (id: string, told: Told): Promise<void> =>
-  product.database.transaction((transaction) => tell(transaction, id, told, LINKS));
+const say = (id: string, told: NotificationContent): Promise<void> =>
+  product.database.transaction((transaction) => notify(transaction, id, told, LINKS));
 const expiring = { kind: 'credits-expire', amount: '40', day: '2030-01-31' } as const;
 const SOON = 'Some of your credits will expire soon';
 const subjects = async (email: string): Promise<string[]> =>
@@ -178,7 +178,7 @@ describe('what is told', () => {
     const { id, email, token } = await newPerson();
     await product.database
       .transaction(async (transaction) => {
-        await tell(transaction, id, expiring, LINKS);
+        await notify(transaction, id, expiring, LINKS);
         throw new Error('taken back');
       })
       .catch(() => undefined);

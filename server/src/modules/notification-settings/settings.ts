@@ -16,7 +16,7 @@ import { accounts } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { isSigned, readMailOffToken, type MailOff } from '../notifications/mail-off-token.ts';
 import { localeOf } from '../notification-kinds/words.ts';
-import { noteState } from '../notifications/tell.ts';
+import { recordStateEvent } from '../notifications/notify.ts';
 import { topicWords } from '../notification-kinds/topic-words.ts';
 import { comes, topics, wayState } from '../notification-kinds/topics.ts';
 
@@ -71,7 +71,7 @@ const store = async (
         target: [notificationSettings.accountId, notificationSettings.topic, notificationSettings.way],
         set: { isOn: on, changedAt: sql`now()` },
       });
-    await noteState(transaction, [accountId]);
+    await recordStateEvent(transaction, [accountId]);
   });
 
 const isOffered = (topic: NotificationTopic, { administrator }: Chooser): boolean =>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Principal } from '../../plugins/authentication.ts';
 import { Refusal } from '../../refusal.ts';
-import { letOutDue } from '../announcements/schedule.ts';
+import { publishDueAnnouncements } from '../announcements/schedule.ts';
 import type { Links } from '../../site/links.ts';
 import {
   addresseesOf,
@@ -16,7 +16,7 @@ import {
   type StreamEvent,
 } from '../notifications/queries.ts';
 import { onSessionsEnded, openSessionsAmong } from '../sessions/queries.ts';
-import { onEventNoted } from '../notifications/tell.ts';
+import { onEventNoted } from '../notifications/notify.ts';
 
 /** How streams run. */
 export interface StreamOptions {
@@ -81,7 +81,7 @@ const textOf = ({ sequence, kind, notificationId, jobId }: StreamEvent, unread: 
 };
 
 /** Writes, unless the stream was ended meanwhile. */
-const say = (stream: PassThrough, text: string): void => {
+const write = (stream: PassThrough, text: string): void => {
   if (stream.writable) stream.write(text);
 };
 
@@ -93,7 +93,7 @@ const send = (subscriber: Subscriber, event: StreamEvent, unread: number): void 
   subscriber.position = event.sequence;
   if (subscriber.isTool && event.kind !== 'job') return;
   if (isBufferFull(subscriber)) subscriber.stream.destroy();
-  else say(subscriber.stream, textOf(event, unread));
+  else write(subscriber.stream, textOf(event, unread));
 };
 
 /** @param links where mails of what goes out lead */
@@ -117,7 +117,7 @@ export const makeStreamHub = (
   const deliver = async (): Promise<void> => {
     let { newest, isDue } = await streamHead(database);
     if (isDue) {
-      await letOutDue(database, links);
+      await publishDueAnnouncements(database, links);
       ({ newest } = await streamHead(database));
     }
     while (position < newest) {
@@ -156,7 +156,7 @@ export const makeStreamHub = (
     for (const { sessionId, stream } of asked) if (!open.has(sessionId)) stream.end();
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     timer = undefined;
     if (subscribers.size === 0 || isClosed) {
       following = undefined;
@@ -171,15 +171,15 @@ export const makeStreamHub = (
       if (!isFailing) log.warn({ err: error }, 'the streams of notifications could not be continued');
       isFailing = true;
     }
-    lookIn(pollEvery);
+    pollIn(pollEvery);
   };
-  const lookIn = (milliseconds: number): void => {
+  const pollIn = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), milliseconds).unref();
+    timer = setTimeout(() => void poll(), milliseconds).unref();
   };
   const start = async (): Promise<void> => {
     position = (await streamHead(database)).newest;
-    lookIn(pollEvery);
+    pollIn(pollEvery);
   };
   const follow = async (): Promise<void> => {
     following ??= start();
@@ -192,7 +192,7 @@ export const makeStreamHub = (
   };
   const wake = (): void => {
     // While a look is under way there is no timer; the one that it sets finds the event.
-    if (timer !== undefined) lookIn(WAKE_AFTER);
+    if (timer !== undefined) pollIn(WAKE_AFTER);
   };
   const stops = [onEventNoted(wake), onSessionsEnded(wake)];
 
@@ -218,11 +218,11 @@ export const makeStreamHub = (
     // A number from the future is that of another database.
     const from = lastEventId !== undefined && lastEventId <= newest ? lastEventId : newest;
     // The answer's headers go out with the first byte.
-    say(stream, isTool ? ':\n\n' : written(from, 'state', { unread }));
+    write(stream, isTool ? ':\n\n' : written(from, 'state', { unread }));
     subscriber.position = from;
     if (await isKnownSince(database, from, newest)) await catchUp(subscriber, unread, newest);
     // What happened then is forgotten. The unread ones were counted; the announcements may be others.
-    else if (!isTool) say(stream, written(newest, 'announcements', {}));
+    else if (!isTool) write(stream, written(newest, 'announcements', {}));
     subscriber.position = newest;
     for (const { event, unread: count } of subscriber.waiting ?? []) send(subscriber, event, count);
     subscriber.waiting = undefined;
@@ -230,7 +230,7 @@ export const makeStreamHub = (
 
   /** @returns ends it */
   const startHeartbeat = ({ stream }: Subscriber): (() => void) => {
-    const interval = setInterval(() => say(stream, ':\n\n'), heartbeatEvery).unref();
+    const interval = setInterval(() => write(stream, ':\n\n'), heartbeatEvery).unref();
     return () => clearInterval(interval);
   };
 

@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { purgeNotificationEvents } from '../notifications/queries.ts';
 import {
   administratorToken,
@@ -64,7 +64,7 @@ const newReader = async (): Promise<{ id: string; token: string }> => {
 };
 const tellSomething = (accountId: string): Promise<void> =>
   product.database.transaction((transaction) =>
-    tell(transaction, accountId, { kind: 'password-changed', by: 'change' }, LINKS),
+    notify(transaction, accountId, { kind: 'password-changed', by: 'change' }, LINKS),
   );
 const idsOf = ({ events }: EventStream): number[] => events.map(({ id }) => id);
 /** What a stream has told, but for where it began. */
@@ -342,7 +342,7 @@ test(
           else if (one === 'roll back')
             await product.database
               .transaction(async (transaction) => {
-                await tell(transaction, id, { kind: 'password-changed', by: 'reset' }, LINKS);
+                await notify(transaction, id, { kind: 'password-changed', by: 'reset' }, LINKS);
                 throw new Error('taken back');
               })
               .catch(() => undefined);

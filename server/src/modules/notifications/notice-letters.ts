@@ -14,7 +14,7 @@ import {
 } from '../mail/letter-parts.ts';
 import type { Letter } from '../mail/queue.ts';
 import { mailOffToken } from './mail-off-token.ts';
-import type { Told } from '../notification-kinds/told.ts';
+import type { NotificationContent } from '../notification-kinds/notification-content.ts';
 import { kinds, topics, type Kind } from '../notification-kinds/topics.ts';
 import type { Wording } from '../notification-kinds/wording.ts';
 import { wordingOf } from '../notification-kinds/words.ts';
@@ -58,7 +58,7 @@ const withTurnsOff = (made: Letter, turnsOff: string | undefined): Letter =>
   turnsOff === undefined ? made : { ...made, turnsOff };
 
 /** What others have chosen, and could put their own links into a mail of ours by. */
-const isUnsafe = (told: Told): boolean =>
+const isUnsafe = (told: NotificationContent): boolean =>
   told.kind !== 'upgrade-done' &&
   [
     'organization' in told ? told.organization : undefined,
@@ -66,7 +66,7 @@ const isUnsafe = (told: Told): boolean =>
   ].some((name) => name !== undefined && looksLikeLink.test(name));
 
 /** Without such names: what it says is read in the portal. */
-const safeWording = (told: Told, msg: Messages, site: string): Wording => {
+const safeWording = (told: NotificationContent, msg: Messages, site: string): Wording => {
   const { kind, ...params } = told;
   if (!isUnsafe(told)) return wordingOf({ kind, params }, msg, site);
   const { organization: _organization, company: _company, ...safe } = params as Record<string, string>;
@@ -77,7 +77,7 @@ const safeWording = (told: Told, msg: Messages, site: string): Wording => {
 };
 
 /** A notification as a mail. */
-export const noticeLetter = (person: MailReader, told: Told, links: Links): Letter => {
+export const noticeLetter = (person: MailReader, told: NotificationContent, links: Links): Letter => {
   const turnsOff = turnsOffOf(kinds[told.kind], person, links);
   const made = letter(person, links.site, (msg, name) => {
     const { title, text, way } = safeWording(told, msg, name);

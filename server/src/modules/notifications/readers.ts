@@ -86,7 +86,7 @@ export const mailReadersOf = (
 };
 
 /** Notes who does not want a notification for all. */
-export const noteOptOuts = async (
+export const recordOptOuts = async (
   transaction: Database,
   notificationId: string,
   topic: NotificationTopic,

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { SiteName } from '../../site/site.ts';
 import * as queries from './queries.ts';
 import type { Page, SeenNotification } from './queries.ts';
-import { noteEvent } from './tell.ts';
+import { recordEvent } from './notify.ts';
 import { localeOf, wordsOf } from '../notification-kinds/words.ts';
 
 /** What people are told; each call is about the notifications of one account. */
@@ -51,7 +51,7 @@ export const makeNotifications = (database: Database, site: SiteName): Notificat
         const ids = 'ids' in which ? which.ids : undefined;
         const marked = await queries.markSeen(transaction, accountId, ids);
         // Also for the person's other browsers.
-        if (marked > 0) await noteEvent(transaction, 'state', accountId);
+        if (marked > 0) await recordEvent(transaction, 'state', accountId);
       });
       return countUnread(accountId);
     },

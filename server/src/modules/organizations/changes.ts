@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { noteState } from '../notifications/tell.ts';
+import { recordStateEvent } from '../notifications/notify.ts';
 import { managersOf } from '../memberships/queries.ts';
 
 /**
@@ -7,11 +7,11 @@ import { managersOf } from '../memberships/queries.ts';
  * last, with what else is told, for the lock of the notifications.
  * @param also others than managers
  */
-export const noteChange = async (
+export const recordChange = async (
   transaction: Database,
   organizationId: string,
   also: readonly string[] = [],
 ): Promise<void> => {
   const managers = await managersOf(transaction, organizationId);
-  await noteState(transaction, [...new Set([...managers, ...also])].toSorted());
+  await recordStateEvent(transaction, [...new Set([...managers, ...also])].toSorted());
 };

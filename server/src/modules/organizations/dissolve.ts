@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { closeOrganizationCredits } from '../credits/organization.ts';
 import { dropMembers, markDeleted } from '../memberships/queries.ts';
-import { endInvitations } from './invitation-queries.ts';
+import { revokeInvitations } from './invitation-queries.ts';
 import { addAllToLog } from './log.ts';
 
 /**
@@ -17,7 +17,7 @@ export const dissolve = async (
 ): Promise<string[]> => {
   // The members before the credits, as whoever spends locks them.
   const dropped = await dropMembers(transaction, id);
-  await endInvitations(transaction, id);
+  await revokeInvitations(transaction, id);
   // Nobody reads it any more but the operator, who may be asked who did this.
   await addAllToLog(
     transaction,

@@ -168,7 +168,7 @@ export const closeInvitation = async (
 };
 
 /** Ends the other open invitations of an organization to a mailbox: one is enough. */
-export const endOthersTo = async (
+export const revokeOthersTo = async (
   transaction: Database,
   { organizationId, mailbox, id }: { organizationId: string; mailbox: string; id: string },
 ): Promise<void> => {
@@ -179,7 +179,7 @@ export const endOthersTo = async (
 };
 
 /** Ends all open invitations of an organization. */
-export const endInvitations = async (transaction: Database, organizationId: string): Promise<void> => {
+export const revokeInvitations = async (transaction: Database, organizationId: string): Promise<void> => {
   await transaction
     .update(invitations)
     .set({ revokedAt: sql`now()` })
@@ -187,7 +187,7 @@ export const endInvitations = async (transaction: Database, organizationId: stri
 };
 
 /** Ends the open invitations of an organization that somebody made. @returns them */
-export const endInvitationsBy = (
+export const revokeInvitationsBy = (
   transaction: Database,
   organizationId: string,
   inviterId: string,
@@ -268,7 +268,7 @@ export type Reached = Pick<typeof accounts.$inferSelect, 'id' | 'locale' | 'welc
  * The accounts that an invitation to an address reaches: those with the address, or with the plain one of its mailbox. Until the
  * transaction ends none of them signs in for the first time, which is when open invitations are told of otherwise.
  */
-export const holdReached = (transaction: Database, email: string): Promise<Reached[]> =>
+export const lockReached = (transaction: Database, email: string): Promise<Reached[]> =>
   transaction
     .select({ id: accounts.id, locale: accounts.locale, welcomedAt: accounts.welcomedAt })
     .from(accounts)

@@ -4,19 +4,19 @@ import type { Locale } from '@moiety/locales/server.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal, type Messages } from '../../refusal.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
-import { keptIf } from '../../database/kept-if.ts';
+import { rollbackUnless } from '../../database/rollback-unless.ts';
 import type { Links } from '../../site/links.ts';
 import { newTicket, ticketIdOf } from '../tickets/tickets.ts';
 import { memberInvitationLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
-import { tellEach } from '../notifications/tell.ts';
-import { noteChange } from './changes.ts';
+import { notifyEach } from '../notifications/notify.ts';
+import { recordChange } from './changes.ts';
 import * as invitations from './invitation-queries.ts';
 import type { Reached } from './invitation-queries.ts';
 import { countMemberInvitation, MEMBER_INVITATIONS_MAX } from './limits.ts';
 import { addToLog } from './log.ts';
 import { isMembersAddress, type Membership } from '../memberships/queries.ts';
-import { heldMembership, membershipOf, requireManager, requireMayManage } from './rules.ts';
+import { lockedMembership, membershipOf, requireManager, requireMayManage } from './rules.ts';
 
 /** Who invites, and from where. */
 export interface Inviter {
@@ -111,15 +111,15 @@ const send = async (
   );
   // Whoever has not signed in yet is told at their first sign-in.
   const told = reached.flatMap(({ id, welcomedAt }) => (welcomedAt === null ? [] : [id]));
-  await keptIf(told.length > 0, transaction, (inner) =>
-    tellEach(
+  await rollbackUnless(told.length > 0, transaction, (inner) =>
+    notifyEach(
       inner,
       told.length > 0 ? told : [inviter.accountId],
       { kind: 'organization-invited', organization: organization.name },
       links,
     ),
   );
-  await noteChange(transaction, organization.id);
+  await recordChange(transaction, organization.id);
 };
 
 export const makeMemberInvitations = (database: Database, links: Links): MemberInvitations => ({
@@ -132,7 +132,7 @@ export const makeMemberInvitations = (database: Database, links: Links): MemberI
   invite: (inviter, { email, role }) =>
     database.transaction(async (transaction) => {
       const { accountId, address } = inviter;
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       requireMayManage(held, role);
       const mailbox = mailboxOf(email);
       if (await isMembersAddress(transaction, held.id, email))
@@ -143,7 +143,7 @@ export const makeMemberInvitations = (database: Database, links: Links): MemberI
       else if ((await invitations.countRecent(transaction, held.id)) >= MEMBER_INVITATIONS_MAX)
         throw tooManyInvitations();
       // Accounts are locked before the counts, as everywhere.
-      const reached = await invitations.holdReached(transaction, email);
+      const reached = await invitations.lockReached(transaction, email);
       await countMemberInvitation(transaction, { organizationId: held.id, accountId, mailbox, address });
       const link = newTicket();
       const made = { inviterId: accountId, role, ticket: ticketIdOf(link) };
@@ -173,12 +173,12 @@ export const makeMemberInvitations = (database: Database, links: Links): MemberI
   resend: (inviter, id) =>
     database.transaction(async (transaction) => {
       const { accountId, address } = inviter;
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       requireManager(held);
       const { email, mailbox, role } = await found(transaction, held.id, id);
       requireMayManage(held, role);
       if (await isMembersAddress(transaction, held.id, email)) throw new Refusal('conflict', isMember);
-      const reached = await invitations.holdReached(transaction, email);
+      const reached = await invitations.lockReached(transaction, email);
       await countMemberInvitation(transaction, { organizationId: held.id, accountId, mailbox, address });
       const link = newTicket();
       await invitations.renewInvitation(transaction, id, {
@@ -186,7 +186,7 @@ export const makeMemberInvitations = (database: Database, links: Links): MemberI
         role,
         ticket: ticketIdOf(link),
       });
-      await invitations.endOthersTo(transaction, { organizationId: held.id, mailbox, id });
+      await invitations.revokeOthersTo(transaction, { organizationId: held.id, mailbox, id });
       await addToLog(transaction, {
         organizationId: held.id,
         action: 'invitation-sent-again',
@@ -201,7 +201,7 @@ export const makeMemberInvitations = (database: Database, links: Links): MemberI
 
   revoke: (accountId, id) =>
     database.transaction(async (transaction) => {
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       requireManager(held);
       const { role, state } = await found(transaction, held.id, id);
       requireMayManage(held, role);
@@ -214,6 +214,6 @@ export const makeMemberInvitations = (database: Database, links: Links): MemberI
         invitationId: id,
         after: role,
       });
-      await noteChange(transaction, held.id);
+      await recordChange(transaction, held.id);
     }),
 });

@@ -4,8 +4,8 @@ import { Refusal } from '../../refusal.ts';
 import type { Links } from '../../site/links.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { countCall } from '../sign-in-limits/self-service-limits.ts';
-import { tell } from '../notifications/tell.ts';
-import { noteChange } from './changes.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordChange } from './changes.ts';
 import * as invitations from './invitation-queries.ts';
 import type { Received } from './invitation-queries.ts';
 import { addToLog } from './log.ts';
@@ -61,7 +61,7 @@ const join = async (
   if (!(await addMember(transaction, { accountId, organizationId, role })))
     throw belongsAlready((await organizationOf(transaction, accountId))?.id === organizationId);
   await invitations.closeInvitation(transaction, id, 'acceptedAt');
-  await invitations.endOthersTo(transaction, { organizationId, mailbox, id });
+  await invitations.revokeOthersTo(transaction, { organizationId, mailbox, id });
   await addToLog(transaction, {
     organizationId,
     action: 'joined',
@@ -73,7 +73,7 @@ const join = async (
   const inviter = inviterId === null ? undefined : await findMember(transaction, organizationId, inviterId);
   // Whoever may not see the members any more is not told of a new one.
   if (inviter && inviter.role !== memberRole.member)
-    await tell(
+    await notify(
       transaction,
       inviter.id,
       { kind: 'organization-joined', organization: invitation.organization, email: invitation.email },
@@ -131,7 +131,7 @@ export const makeReceivedInvitations = (database: Database, links: Links): Recei
       const received = await receivedBy(transaction, accountId, id);
       if (answer === 'join') await join(transaction, accountId, received, links);
       else await decline(transaction, accountId, received);
-      await noteChange(transaction, organizationId, [accountId]);
+      await recordChange(transaction, organizationId, [accountId]);
     }),
 });
 
@@ -140,12 +140,12 @@ export const makeReceivedInvitations = (database: Database, links: Links): Recei
  * themselves.
  * @param transaction that of the sign-in, which has locked the account; last, for the lock of the notifications
  */
-export const tellOfOpenInvitations = async (
+export const notifyOfOpenInvitations = async (
   transaction: Database,
   { id, email }: Pick<Account, 'id' | 'email'>,
   links: Links,
 ): Promise<void> => {
   const open = await invitations.openTo(transaction, [{ email }]);
   for (const { organization } of open.toReversed())
-    await tell(transaction, id, { kind: 'organization-invited', organization }, links);
+    await notify(transaction, id, { kind: 'organization-invited', organization }, links);
 };

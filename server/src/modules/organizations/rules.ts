@@ -1,7 +1,7 @@
 import { memberRole, type MemberRole } from '@moiety/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdMembership, organizationOf, type Membership } from '../memberships/queries.ts';
+import { lockMembership, organizationOf, type Membership } from '../memberships/queries.ts';
 
 // Who may do what, as `contract/src/member-role.ts` says. Whoever is no member learns nothing of an organization: for them there is none.
 
@@ -24,8 +24,8 @@ export const membershipOf = async (database: Database, accountId: string): Promi
  * The caller's organization, locked (`lockOrganization`): what they are in it holds until the transaction ends.
  * @throws Refusal `notFound` for an individual
  */
-export const heldMembership = async (transaction: Database, accountId: string): Promise<Membership> => {
-  const membership = await holdMembership(transaction, accountId);
+export const lockedMembership = async (transaction: Database, accountId: string): Promise<Membership> => {
+  const membership = await lockMembership(transaction, accountId);
   if (!membership) throw noOrganization();
   return membership;
 };

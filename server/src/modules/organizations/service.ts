@@ -12,16 +12,16 @@ import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
 import { spentThisMonth } from '../credits/organization.ts';
 import type { Links } from '../../site/links.ts';
-import { holdAccount } from '../accounts/accounts.ts';
-import { noteState, tell, tellEach } from '../notifications/tell.ts';
-import { noteChange } from './changes.ts';
-import { endInvitationsOf } from './end-invitations.ts';
+import { lockAccount } from '../accounts/accounts.ts';
+import { recordStateEvent, notify, notifyEach } from '../notifications/notify.ts';
+import { recordChange } from './changes.ts';
+import { revokeInvitationsOf } from './revoke-invitations.ts';
 import { dissolve } from './dissolve.ts';
 import { addToLog, listLog } from './log.ts';
 import * as queries from '../memberships/queries.ts';
 import type { MemberRow, Membership } from '../memberships/queries.ts';
 import {
-  heldMembership,
+  lockedMembership,
   memberNotFound,
   membershipOf,
   ownerStays,
@@ -155,7 +155,7 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
 
   rename: (accountId, written) =>
     database.transaction(async (transaction) => {
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       requireOwner(held);
       const name = requiredLine('name', written);
       if (name !== held.name) {
@@ -167,21 +167,21 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
           before: held.name,
           after: name,
         });
-        await noteState(transaction, await queries.memberIdsOf(transaction, held.id));
+        await recordStateEvent(transaction, await queries.memberIdsOf(transaction, held.id));
       }
       return infoOf(transaction, accountId, { ...held, name });
     }),
 
   delete: (accountId, typed) =>
     database.transaction(async (transaction) => {
-      const { id, name, ...held } = await heldMembership(transaction, accountId);
+      const { id, name, ...held } = await lockedMembership(transaction, accountId);
       requireOwner(held);
       if (typed.trim().normalize() !== name.normalize()) throw refusedName();
       const dropped = await dissolve(transaction, { id, name }, accountId);
       const others = dropped.filter((memberId) => memberId !== accountId);
       const told = { kind: 'organization-removed', organization: name, because: 'deleted' } as const;
-      await tellEach(transaction, others, told, links);
-      await noteState(transaction, [accountId]);
+      await notifyEach(transaction, others, told, links);
+      await recordStateEvent(transaction, [accountId]);
     }),
 
   listMembers: async (accountId, which) => {
@@ -195,7 +195,7 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
 
   changeMember: (accountId, memberId, { role, monthlyCap }) =>
     database.transaction(async (transaction) => {
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       requireManager(held);
       if (role !== undefined) requireOwner(held);
       const member = await foundMember(transaction, held.id, memberId);
@@ -208,7 +208,7 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
         await queries.changeMember(transaction, memberId, { role });
         await addToLog(transaction, { ...done, action: 'role-changed', before: member.role, after: role });
         if (role === memberRole.member)
-          await endInvitationsOf(transaction, done.organizationId, memberId, accountId);
+          await revokeInvitationsOf(transaction, done.organizationId, memberId, accountId);
       }
       if (isOtherCap) {
         await queries.changeMember(transaction, memberId, { monthlyCap });
@@ -224,19 +224,19 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
         await spentThisMonth(transaction, held.id, [memberId]),
       );
       if (isOtherRole)
-        await tell(
+        await notify(
           transaction,
           memberId,
           { kind: 'organization-role', organization: held.name, role: `${role}` },
           links,
         );
-      if (isOtherRole || isOtherCap) await noteChange(transaction, held.id, [memberId]);
+      if (isOtherRole || isOtherCap) await recordChange(transaction, held.id, [memberId]);
       return changed;
     }),
 
   removeMember: (accountId, memberId) =>
     database.transaction(async (transaction) => {
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       const isLeaving = memberId === accountId;
       if (isLeaving && held.role === memberRole.owner) throw ownerStays();
       if (!isLeaving) {
@@ -251,25 +251,25 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
         actorId: accountId,
         subjectId: memberId,
       });
-      await endInvitationsOf(transaction, held.id, memberId, accountId);
+      await revokeInvitationsOf(transaction, held.id, memberId, accountId);
       if (!isLeaving)
-        await tell(
+        await notify(
           transaction,
           memberId,
           { kind: 'organization-removed', organization: held.name, because: 'removed' },
           links,
         );
-      await noteChange(transaction, held.id, [memberId]);
+      await recordChange(transaction, held.id, [memberId]);
     }),
 
   handOver: (accountId, memberId) =>
     database.transaction(async (transaction) => {
-      const held = await heldMembership(transaction, accountId);
+      const held = await lockedMembership(transaction, accountId);
       requireOwner(held);
       if (memberId === accountId) throw ownedAlready();
       await foundMember(transaction, held.id, memberId);
       // Until the transaction ends nobody disables or deletes it; the latter spares whoever is an OWNER by then.
-      if (!(await holdAccount(transaction, memberId))) throw cannotOwn();
+      if (!(await lockAccount(transaction, memberId))) throw cannotOwn();
       // In this order: the index `organization_members_owner` allows one OWNER at any moment.
       await queries.changeMember(transaction, accountId, { role: memberRole.admin });
       await queries.changeMember(transaction, memberId, { role: memberRole.owner });
@@ -279,8 +279,8 @@ export const makeOrganizations = (database: Database, links: Links): Organizatio
         actorId: accountId,
         subjectId: memberId,
       });
-      await tell(transaction, memberId, { kind: 'organization-owner', organization: held.name }, links);
-      await noteChange(transaction, held.id);
+      await notify(transaction, memberId, { kind: 'organization-owner', organization: held.name }, links);
+      await recordChange(transaction, held.id);
     }),
 
   listLog: async (accountId, which) => {

@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts';
 import { securityEvent } from '../../security-event.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
-import { tell } from '../notifications/tell.ts';
-import { endSessions } from '../sessions/queries.ts';
+import { notify } from '../notifications/notify.ts';
+import { revokeSessions } from '../sessions/queries.ts';
 import { type Account, findAccountById, replacePasswordHash } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, passwordMatches, turnOf } from './password.ts';
@@ -61,13 +61,13 @@ export const makePasswordChange =
       const changed = await replacePasswordHash(transaction, accountId, { from: passwordHash, to });
       // It was changed elsewhere meanwhile, and the old password is not the old one any more.
       if (!changed) throw wrongOldPassword();
-      await endSessions(transaction, accountId, sessionId);
+      await revokeSessions(transaction, accountId, sessionId);
       await dropTickets(transaction, accountId);
       await queueMail(
         transaction,
         passwordChangedLetter(links.site, changed, { forgot: links.forgotPassword }),
       );
-      await tell(transaction, accountId, { kind: 'password-changed', by: 'change' }, links);
+      await notify(transaction, accountId, { kind: 'password-changed', by: 'change' }, links);
       return changed;
     });
   };

@@ -5,10 +5,10 @@ import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/letters.ts';
 import { queueMail } from '../mail/queue.ts';
-import { tell } from '../notifications/tell.ts';
-import { endSessions } from '../sessions/queries.ts';
+import { notify } from '../notifications/notify.ts';
+import { revokeSessions } from '../sessions/queries.ts';
 import { type Account, findAccount, resetPasswordOf } from '../accounts/accounts.ts';
-import { keptIf } from '../../database/kept-if.ts';
+import { rollbackUnless } from '../../database/rollback-unless.ts';
 import type { Links } from '../../site/links.ts';
 import { hashPassword, turnOf } from './password.ts';
 import { refuseCommon } from './refuse-common.ts';
@@ -62,7 +62,7 @@ export const makePasswordReset = (
       await countMail(transaction, 'reset', email);
       const account = await findAccount(transaction, email);
       const person = account ?? nobody(email);
-      await keptIf(account !== undefined && mayReset(account), transaction, async (inner) => {
+      await rollbackUnless(account !== undefined && mayReset(account), transaction, async (inner) => {
         const ticket = await issueTicket(inner, 'reset-password', person.id);
         await queueMail(inner, resetLetter(links.site, person, links.resetPassword(ticket)));
       });
@@ -88,7 +88,7 @@ export const makePasswordReset = (
       if (!account) throw new Refusal('linkExpired');
       // Whose link it was is known only now; refused, it stays good.
       refuseCommon('credential', password, { email: account.email, site: links.site });
-      await endSessions(transaction, account.id);
+      await revokeSessions(transaction, account.id);
       await dropTickets(transaction, account.id);
       // Before the address was verified nobody had signed in: this is the end of signing up, and no change of anything.
       if (spent.emailVerifiedAt === null) return account;
@@ -96,7 +96,7 @@ export const makePasswordReset = (
         transaction,
         passwordChangedLetter(links.site, account, { forgot: links.forgotPassword }),
       );
-      await tell(transaction, account.id, { kind: 'password-changed', by: 'reset' }, links);
+      await notify(transaction, account.id, { kind: 'password-changed', by: 'reset' }, links);
       return account;
     });
     await attempt.succeeded();

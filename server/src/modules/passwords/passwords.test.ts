@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { changePassword, currentUser, encodeBase64 } from '@moiety/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findAccount, holdPassword } from '../accounts/accounts.ts';
+import { findAccount, lockPassword } from '../accounts/accounts.ts';
 import { isOutdated } from './password.ts';
 import { mailsTo, newestTicket, ticketIn } from '../../../test/support/mails.ts';
 import {
@@ -255,7 +255,7 @@ describe('resetting', () => {
   test('a password that was checked before the reset opens no session after it', async () => {
     const { email, ticket } = await forgetful();
     const checked = await product.identity.checkPassword(email, PASSWORD, visitorAt(newVisitor()));
-    const held = () => product.database.transaction((transaction) => holdPassword(transaction, checked));
+    const held = () => product.database.transaction((transaction) => lockPassword(transaction, checked));
     expect(await held()).toBe(true);
     await people.reset(ticket, NEW);
     expect(await held()).toBe(false);

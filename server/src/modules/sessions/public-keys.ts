@@ -24,7 +24,7 @@ export const makePublicKeys = (load: (kid: string) => Promise<JWK | undefined>):
   /** Until when a `kid` counts as unknown, the one that was noted first coming first. */
   const unknown = new Map<string, number>();
 
-  const noteUnknown = (kid: string): void => {
+  const recordUnknown = (kid: string): void => {
     unknown.delete(kid);
     const [first] = unknown.keys();
     if (unknown.size >= UNKNOWN_MAX && first !== undefined) unknown.delete(first);
@@ -33,7 +33,7 @@ export const makePublicKeys = (load: (kid: string) => Promise<JWK | undefined>):
   const look = async (kid: string): Promise<PublicKey | undefined> => {
     try {
       const jwk = await load(kid);
-      if (!jwk) noteUnknown(kid);
+      if (!jwk) recordUnknown(kid);
       else found.set(kid, await importJWK(jwk, TOKEN_ALGORITHM));
       return found.get(kid);
     } finally {

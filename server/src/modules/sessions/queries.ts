@@ -72,7 +72,7 @@ export const openSessionsAmong = async (
  * @param except the session that stays
  * @returns how many sessions were ended
  */
-export const endSessions = async (
+export const revokeSessions = async (
   database: Database,
   accountId: string,
   except?: string,

@@ -100,7 +100,7 @@ describe('the list of sessions', () => {
     expect(who.isSeenDue).toBe(true);
     const sessions = makeSessions(product.database);
     const statements = await statementsOf(() =>
-      Promise.all(Array.from({ length: 20 }, () => sessions.noteSeen(who, visitorAt('192.0.2.1')))),
+      Promise.all(Array.from({ length: 20 }, () => sessions.recordSeen(who, visitorAt('192.0.2.1')))),
     );
     expect(statements).toHaveLength(1);
     expect((await product.identity.authenticate(token))!.isSeenDue).toBe(false);

@@ -7,7 +7,7 @@ import type { Principal } from '../../plugins/authentication.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { endProviderSessions } from '../openid-payloads/payloads.ts';
-import { announceEnd, endSessions, isSeenDue } from './queries.ts';
+import { announceEnd, revokeSessions, isSeenDue } from './queries.ts';
 import { placeOf } from './place.ts';
 
 /** Where people are signed in. */
@@ -17,9 +17,9 @@ export interface Sessions {
   /** @throws Refusal `notFound` where the person has no such session */
   end(who: Principal, id: string): Promise<void>;
   /** @returns how many were ended */
-  endOthers(who: Principal): Promise<number>;
+  revokeOthers(who: Principal): Promise<number>;
   /** Notes when and from where a session was last used, unless another call has just done so. */
-  noteSeen(who: Principal, visitor: Visitor): Promise<void>;
+  recordSeen(who: Principal, visitor: Visitor): Promise<void>;
 }
 
 const nameOf = ({ name, version }: { name?: string; version?: string }): string =>
@@ -81,10 +81,10 @@ export const makeSessions = (database: Database): Sessions => {
       announceEnd();
     },
 
-    endOthers: ({ accountId, sessionId }) =>
-      database.transaction((transaction) => endSessions(transaction, accountId, sessionId)),
+    revokeOthers: ({ accountId, sessionId }) =>
+      database.transaction((transaction) => revokeSessions(transaction, accountId, sessionId)),
 
-    noteSeen: async ({ sessionId }, { address, country }) => {
+    recordSeen: async ({ sessionId }, { address, country }) => {
       // Of many calls at once one writes: the others would only hold connections while they wait for its row.
       if (noting.has(sessionId)) return;
       noting.add(sessionId);

@@ -3,13 +3,13 @@ import type { Locale } from '@moiety/locales/server.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { accountIdentities, accounts } from '../../database/schema.ts';
-import { endSessions } from '../sessions/queries.ts';
+import { revokeSessions } from '../sessions/queries.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { hasEmail } from '../accounts/email-address.ts';
 import type { Links } from '../../site/links.ts';
 import { dropTickets } from '../tickets/tickets.ts';
 import { oneLine } from '../../one-line.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify.ts';
 import { SignOnProblem } from './problem.ts';
 import type { Profile, Proof } from './provider-client.ts';
 
@@ -54,7 +54,7 @@ const claimAccount = async (
     return { account, wasInUse: made.length === 0 };
   // Whoever registered this address never proved to own it, and must not get in by the password that they chose.
   await dropTickets(transaction, account.id);
-  await endSessions(transaction, account.id);
+  await revokeSessions(transaction, account.id);
   const [claimed] = await transaction
     .update(accounts)
     .set({
@@ -106,7 +106,7 @@ export const linkedAccount = async (
     // Linked at the same moment by another sign-in, which may have told another address.
     if (added.length === 0) return (await findLinked(transaction, proof)) ?? account;
     if (wasInUse)
-      await tell(transaction, account.id, { kind: 'sso-linked', provider: new URL(issuer).host }, links);
+      await notify(transaction, account.id, { kind: 'sso-linked', provider: new URL(issuer).host }, links);
     return account;
   });
 };

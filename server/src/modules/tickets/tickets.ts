@@ -105,7 +105,7 @@ export interface HeldTicket extends Pick<Account, 'email' | 'emailVerifiedAt'> {
  * Looks at a ticket without using it; its account is locked until the transaction ends.
  * @returns undefined where it is used, replaced, too old or never was, or the account disabled
  */
-export const holdTicket = async (
+export const lockTicket = async (
   transaction: Database,
   purpose: TicketPurpose,
   ticket: string,
@@ -143,7 +143,7 @@ export const spendTicket = async (
   purpose: TicketPurpose,
   ticket: string,
 ): Promise<SpentTicket | undefined> => {
-  await holdTicket(transaction, purpose, ticket);
+  await lockTicket(transaction, purpose, ticket);
   const [spent] = await transaction
     .update(tickets)
     .set({ usedAt: sql`now()` })

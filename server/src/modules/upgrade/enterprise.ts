@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { clearPersonalCredits, grantToOrganization } from '../credits/organization.ts';
 import type { Links } from '../../site/links.ts';
-import { noteState, tell } from '../notifications/tell.ts';
+import { recordStateEvent, notify } from '../notifications/notify.ts';
 import { createOrganization, type NewOrganization } from '../organizations/create.ts';
 import { addToLog } from '../organizations/log.ts';
 import { memberIdsOf } from '../memberships/queries.ts';
@@ -42,7 +42,7 @@ export const giveByOperator = async (
   given: { amount: number; key: string },
 ): Promise<boolean> => {
   const isNew = await give(transaction, organizationId, given);
-  if (isNew) await noteState(transaction, await memberIdsOf(transaction, organizationId));
+  if (isNew) await recordStateEvent(transaction, await memberIdsOf(transaction, organizationId));
   return isNew;
 };
 
@@ -63,7 +63,7 @@ export const makeEnterprise = async (
   const id = await createOrganization(transaction, { ...organization, actorId: null });
   await startCredits(transaction, id, credits);
   const { name, ownerId } = organization;
-  await tell(transaction, ownerId, { kind: 'upgrade-done', organization: name }, links);
+  await notify(transaction, ownerId, { kind: 'upgrade-done', organization: name }, links);
   return id;
 };
 
@@ -89,6 +89,6 @@ export const upgradePerson = async (
     organization: name,
     ...(cleared > 0 && { cleared: String(cleared) }),
   };
-  await tell(transaction, ownerId, told, links);
+  await notify(transaction, ownerId, told, links);
   return { id, cleared };
 };

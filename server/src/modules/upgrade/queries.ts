@@ -60,7 +60,7 @@ export const addRequest = async (
 const isOpen = eq(upgradeRequests.state, 'open');
 
 /** The open request of an account; until the transaction ends nobody else closes it. */
-export const holdOpenRequest = async (
+export const lockOpenRequest = async (
   transaction: Database,
   accountId: string,
 ): Promise<RequestRow | undefined> =>

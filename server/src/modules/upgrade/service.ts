@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts';
 import type { Call } from '../../endpoint.ts';
 import { requiredLine } from '../../plugins/required-line.ts';
 import { Refusal } from '../../refusal.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { lockAccount } from '../accounts/accounts.ts';
 import type { Links } from '../../site/links.ts';
 import { countAttempt, networkBuckets } from '../rate-limits/rate-limits.ts';
-import { tell, tellEach } from '../notifications/tell.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import * as queries from './queries.ts';
 import { shownRequest } from './queries.ts';
@@ -56,12 +56,12 @@ export const askForUpgrade = async (
   ]);
   return database.transaction(async (transaction) => {
     // An operator who upgrades this person at the same moment is waited for.
-    if (!(await holdAccount(transaction, accountId))) throw new Refusal('signInAgain');
+    if (!(await lockAccount(transaction, accountId))) throw new Refusal('signInAgain');
     if (await organizationOf(transaction, accountId)) throw isMember();
     const added = await queries.addRequest(transaction, { accountId, ...body, company, contact });
     if (!added) throw isOpenAlready();
     const told = { kind: 'upgrade-requested', company: added.company, email } as const;
-    await tellEach(transaction, await queries.administratorIds(transaction), told, links);
+    await notifyEach(transaction, await queries.administratorIds(transaction), told, links);
     return shownRequest(added);
   });
 };
@@ -78,5 +78,5 @@ export const declineRequest = (
     const declined = await queries.closeRequest(transaction, id, { state: 'declined' });
     if (!declined) throw (await queries.findRequest(transaction, id)) ? isClosed() : requestNotFound();
     const { accountId, company } = declined;
-    await tell(transaction, accountId, { kind: 'upgrade-declined', company }, links);
+    await notify(transaction, accountId, { kind: 'upgrade-declined', company }, links);
   });

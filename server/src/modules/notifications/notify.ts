@@ -9,8 +9,8 @@ import {
 import type { Links } from '../../site/links.ts';
 import { queueMails } from '../mail/queue.ts';
 import { announcementLetter, noticeLetter } from './notice-letters.ts';
-import { isMailed, mailReadersOf, noteOptOuts, readersOf } from './readers.ts';
-import type { Told } from '../notification-kinds/told.ts';
+import { isMailed, mailReadersOf, recordOptOuts, readersOf } from './readers.ts';
+import type { NotificationContent } from '../notification-kinds/notification-content.ts';
 import { kinds } from '../notification-kinds/topics.ts';
 
 type EventKind = (typeof notificationEvents.$inferSelect)['kind'];
@@ -51,7 +51,7 @@ type StreamedEvent = Pick<
   'kind' | 'accountId' | 'notificationId' | 'jobId'
 >;
 
-const noteEvents = async (transaction: Database, events: readonly StreamedEvent[]): Promise<void> => {
+const recordEvents = async (transaction: Database, events: readonly StreamedEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const first = await nextSequence(transaction, events.length);
   await transaction
@@ -64,16 +64,16 @@ const noteEvents = async (transaction: Database, events: readonly StreamedEvent[
  * Has the streams tell something once the caller's transaction is committed.
  * @param accountId null: everybody is told
  */
-export const noteEvent = async (
+export const recordEvent = async (
   transaction: Database,
   kind: EventKind,
   accountId: string | null,
   notificationId: string | null = null,
-): Promise<void> => noteEvents(transaction, [{ kind, accountId, notificationId }]);
+): Promise<void> => recordEvents(transaction, [{ kind, accountId, notificationId }]);
 
 /** Has a person's open pages ask anew for a job, once the caller's transaction is committed; last, for the lock of `nextSequence`. */
-export const noteJob = (transaction: Database, accountId: string, jobId: string): Promise<void> =>
-  noteEvents(transaction, [{ kind: 'job', accountId, jobId }]);
+export const recordJobEvent = (transaction: Database, accountId: string, jobId: string): Promise<void> =>
+  recordEvents(transaction, [{ kind: 'job', accountId, jobId }]);
 
 /** Rows that one statement writes. */
 const AT_ONCE = 1000;
@@ -87,9 +87,12 @@ const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
  * Has the open pages of people ask anew, once the caller's transaction is committed, without telling them anything: what concerns them
  * has changed.
  */
-export const noteState = async (transaction: Database, accountIds: readonly string[]): Promise<void> => {
+export const recordStateEvent = async (
+  transaction: Database,
+  accountIds: readonly string[],
+): Promise<void> => {
   for (const some of chunksOf(accountIds))
-    await noteEvents(
+    await recordEvents(
       transaction,
       some.map((accountId) => ({ kind: 'state', accountId })),
     );
@@ -100,10 +103,10 @@ export const noteState = async (transaction: Database, accountIds: readonly stri
  * `nextSequence`.
  * @param links where the mails lead
  */
-export const tellEach = async (
+export const notifyEach = async (
   transaction: Database,
   accountIds: readonly string[],
-  told: Told,
+  told: NotificationContent,
   links: Links,
 ): Promise<void> => {
   const { kind, ...params } = told;
@@ -126,7 +129,7 @@ export const tellEach = async (
               shown.map(({ id }) => ({ accountId: id, kind, params, createdAt: sql`clock_timestamp()` })),
             )
             .returning({ notificationId: notifications.id, accountId: notifications.accountId });
-    await noteEvents(transaction, [
+    await recordEvents(transaction, [
       ...added.map(({ accountId, notificationId }) => ({
         kind: 'notification' as const,
         accountId,
@@ -140,12 +143,16 @@ export const tellEach = async (
   }
 };
 
-/** Tells one person something; last, as `tellEach`. */
-export const tell = (transaction: Database, accountId: string, told: Told, links: Links): Promise<void> =>
-  tellEach(transaction, [accountId], told, links);
+/** Tells one person something; last, as `notifyEach`. */
+export const notify = (
+  transaction: Database,
+  accountId: string,
+  told: NotificationContent,
+  links: Links,
+): Promise<void> => notifyEach(transaction, [accountId], told, links);
 
 /** Tells an announcement to every account that there is and wants it; its words stay where they are. */
-export const tellEverybody = async (
+export const notifyEveryone = async (
   transaction: Database,
   announcement: typeof announcements.$inferSelect,
   links: Links,
@@ -161,11 +168,11 @@ export const tellEverybody = async (
     })
     .returning({ id: notifications.id });
   if (!added) throw new Error('no notification was added');
-  await noteOptOuts(transaction, added.id, kinds.announcement.topic);
+  await recordOptOuts(transaction, added.id, kinds.announcement.topic);
   for (const some of chunksOf(await mailReadersOf(transaction, kinds.announcement.topic)))
     await queueMails(
       transaction,
       some.map((reader) => announcementLetter(reader, announcement, links)),
     );
-  await noteEvent(transaction, 'notification', null, added.id);
+  await recordEvent(transaction, 'notification', null, added.id);
 };

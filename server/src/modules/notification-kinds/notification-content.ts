@@ -1,5 +1,5 @@
 /** What one person is told, with what its words need (`words.ts`). */
-export type Told =
+export type NotificationContent =
   | { kind: 'welcome' }
   /** How: by the person who is signed in, by a link to the email address, or by an operator. */
   | { kind: 'password-changed'; by: 'change' | 'reset' | 'operator' }

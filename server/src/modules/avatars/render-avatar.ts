@@ -51,7 +51,7 @@ const inTurn = makeFairQueue({ atOnce: 1, perMember: 5, perGroup: 5, total: 50, 
  * @returns a WebP file of `AVATAR_SIZE` square
  * @throws Refusal naming the field `image`; `unavailable` where too many wait
  */
-export const drawAvatar = async (accountId: string, file: Buffer): Promise<Buffer> => {
+export const renderAvatar = async (accountId: string, file: Buffer): Promise<Buffer> => {
   if (file.length > AVATAR_BYTES_MAX) throw refused(avatarTooLarge);
   if (!pictureTypeOf(file)) throw refused(noPicture);
   const open = await loadLibrary();

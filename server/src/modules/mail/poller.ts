@@ -12,15 +12,15 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Calls `look` at once, every 15 s, and soon after this process queued a mail; never while a look is still at work. */
-export const lookRegularly = (look: () => Promise<void>): MailWorker => {
+/** Calls `poll` at once, every 15 s, and soon after this process queued a mail; never while a look is still at work. */
+export const pollRegularly = (poll: () => Promise<void>): MailWorker => {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await look();
+      await poll();
     } while (again);
     running = undefined;
   };

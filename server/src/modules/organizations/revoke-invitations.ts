@@ -1,18 +1,18 @@
 import type { Database } from '../../database/database.ts';
-import { endInvitationsBy } from './invitation-queries.ts';
+import { revokeInvitationsBy } from './invitation-queries.ts';
 import { addAllToLog } from './log.ts';
 
 /**
  * Ends the open invitations of somebody who may not invite any more: otherwise a second account of theirs would come back by one.
  * @param actorId who took the right from them; null for the operator
  */
-export const endInvitationsOf = async (
+export const revokeInvitationsOf = async (
   transaction: Database,
   organizationId: string,
   inviterId: string,
   actorId: string | null,
 ): Promise<void> => {
-  const ended = await endInvitationsBy(transaction, organizationId, inviterId);
+  const ended = await revokeInvitationsBy(transaction, organizationId, inviterId);
   await addAllToLog(
     transaction,
     ended.map(({ id, role }) => ({

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** Thrown to take work back, and caught here. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   override name = 'TakenBack';
 }
 
@@ -9,7 +9,7 @@ class TakenBack extends Error {
  * Does work in a transaction and keeps what it did only if `isKept`. What must not be told apart by its time, such as an
  * address with an account from one without, does the same work in both cases.
  */
-export const keptIf = async (
+export const rollbackUnless = async (
   isKept: boolean,
   transaction: Database,
   work: (inner: Database) => Promise<void>,
@@ -17,9 +17,9 @@ export const keptIf = async (
   try {
     await transaction.transaction(async (inner) => {
       await work(inner);
-      if (!isKept) throw new TakenBack();
+      if (!isKept) throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
 };
