@@ -21,7 +21,7 @@ const servedViews = [
 ] as const;
 /** What every page with the shell loads besides its own. */
 const shellModules = [
-  '/still/take-over.tsx',
+  '/static-shell/take-over.tsx',
   '/shell/shell.tsx',
   '/shared/api/services.ts',
   '/contract/src/auth.ts',

@@ -91,7 +91,7 @@ const firstPageLoaded = (): Promise<void> =>
 
 if (shown) hydrateRoot(root, tree);
 else if ('still' in root.dataset) {
-  const [{ takeOver }] = await Promise.all([import('./app/still/take-over.tsx'), firstPageLoaded()]);
+  const [{ takeOver }] = await Promise.all([import('./app/static-shell/take-over.tsx'), firstPageLoaded()]);
   // With the answers, the first rendering is what stays; one that comes while it is under way has it begin anew.
   await Promise.race([answered(), pause(ANSWERS_WAIT)]);
   await takeOver(root, tree);

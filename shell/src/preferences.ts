@@ -11,7 +11,7 @@ const stored = (key: string): string => {
   }
 };
 
-const dress = (theme: string): void => {
+const applyTheme = (theme: string): void => {
   const { dataset } = document.documentElement;
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
   else delete dataset['theme'];
@@ -27,9 +27,9 @@ const speak = async (chosen: string): Promise<void> =>
  */
 export const followPreferences = async (): Promise<void> => {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === THEME_STORAGE_KEY) dress(newValue ?? '');
+    if (key === THEME_STORAGE_KEY) applyTheme(newValue ?? '');
     if (key === LOCALE_STORAGE_KEY) void speak(newValue ?? '');
   });
-  dress(stored(THEME_STORAGE_KEY));
+  applyTheme(stored(THEME_STORAGE_KEY));
   await speak(stored(LOCALE_STORAGE_KEY));
 };

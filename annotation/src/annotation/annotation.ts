@@ -280,7 +280,7 @@ export class Annotation extends LitElement {
       @pointerleave=${this.#onPointerLeave}
       @click=${this.#onClick}
       @focus=${this.#onFocus}
-      @blur=${() => this.#tellFocus(null)}
+      @blur=${() => this.#notifyFocus(null)}
     >
       ${guard([this.marks, page, this.selected], () =>
         drawingOrder(marks).map((mark) => {
@@ -448,17 +448,17 @@ export class Annotation extends LitElement {
   };
 
   #onFocus = (): void => {
-    if (this.active !== null) this.#tellFocus(this.active);
+    if (this.active !== null) this.#notifyFocus(this.active);
   };
 
-  #tellFocus(id: string | null): void {
+  #notifyFocus(id: string | null): void {
     this.#emit('mark-focus', { id } satisfies MarkPointedDetail);
   }
 
   #activate(id: string): void {
     this.active = id;
     this.reveal(id);
-    this.#tellFocus(id);
+    this.#notifyFocus(id);
   }
 
   #onKey = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { MoElement } from '../base/mo-element.ts';
 import { property, state } from '../base/property.ts';
 import { msg } from '../base/words.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { close } from '../icon/inner-glyphs.ts';
 import { navigate } from '../nav/navigate.ts';
 import { announcementBarStyles } from './announcement-bar.styles.ts';
@@ -145,7 +145,7 @@ export class MoAnnouncementBar extends MoElement {
                 }
                 @click=${this.#onPause}
               >
-                ${drawGlyph(paused ? play : pause)}
+                ${renderGlyph(paused ? play : pause)}
               </button>`
             : nothing
         }
@@ -155,7 +155,7 @@ export class MoAnnouncementBar extends MoElement {
           aria-label=${msg('Close', { id: 'elements.close' })}
           @click=${this.#onClose}
         >
-          ${drawGlyph(close)}
+          ${renderGlyph(close)}
         </button>
       </section>
       <i class="probe"></i>`;

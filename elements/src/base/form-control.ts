@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { alert } from '../icon/inner-glyphs.ts';
 import { absent } from './absent.ts';
 import { isSubmitButton } from './implicit-submission.ts';
@@ -240,7 +240,7 @@ export abstract class FormControl extends MoElement {
     const { problem, hint } = this;
     return html`${hint && !problem ? html`<div class="note" id="hint">${hint}</div>` : nothing}
       <div class=${problem ? 'note error' : absent} id="error" aria-live="polite">
-        ${problem ? html`${drawGlyph(alert)}<span>${problem}</span>` : nothing}
+        ${problem ? html`${renderGlyph(alert)}<span>${problem}</span>` : nothing}
       </div>`;
   }
 

@@ -3,7 +3,7 @@ import { absent } from '../base/absent.ts';
 import { MoElement } from '../base/mo-element.ts';
 import { property } from '../base/property.ts';
 import { msg } from '../base/words.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { close, error, info, success, warning } from '../icon/inner-glyphs.ts';
 import { calloutStyles } from './callout.styles.ts';
 
@@ -48,7 +48,7 @@ export class MoCallout extends MoElement {
       part="box"
       role=${announced ? (urgent ? 'alert' : 'status') : absent}
     >
-      ${drawGlyph(glyphs[type] ?? info)}
+      ${renderGlyph(glyphs[type] ?? info)}
       <div class="words">
         <span class="hidden">${this.#kind()}</span>
         ${this.heading ? html`<strong>${this.heading}</strong>` : nothing}<slot></slot>
@@ -62,7 +62,7 @@ export class MoCallout extends MoElement {
               aria-label=${msg('Close', { id: 'elements.close' })}
               @click=${this.#dismiss}
             >
-              ${drawGlyph(close)}
+              ${renderGlyph(close)}
             </button>`
           : nothing
       }

@@ -1,6 +1,6 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from '../base/property.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { check } from '../icon/inner-glyphs.ts';
 import { CheckControl } from './check-control.ts';
 import { checkboxStyles } from './checkbox.styles.ts';
@@ -34,7 +34,7 @@ export class MoCheckbox extends CheckControl {
   }
 
   protected override render(): TemplateResult {
-    return this.renderCheck(undefined, drawGlyph(this.indeterminate ? DASH : check));
+    return this.renderCheck(undefined, renderGlyph(this.indeterminate ? DASH : check));
   }
 }
 

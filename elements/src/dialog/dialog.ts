@@ -6,7 +6,7 @@ import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
 import { TitledElement } from '../base/titled-element.ts';
 import { installImplicitSubmission } from '../base/implicit-submission.ts';
 import { hearOnlyOwn } from '../base/own-events.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { close } from '../icon/inner-glyphs.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
@@ -124,7 +124,7 @@ export class MoDialog extends TitledElement {
   protected override updated(): void {
     if (this.#dialog) this.#dialog.style.inlineSize = this.width;
     this.#follow();
-    this.#tell();
+    this.#notify();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -143,14 +143,14 @@ export class MoDialog extends TitledElement {
       @close=${this.#onClose}
     >
       <div class="head">
-        ${type && drawGlyph(glyphs?.[type] ?? '', type)}
+        ${type && renderGlyph(glyphs?.[type] ?? '', type)}
         <h2 id="title"><slot name="title">${this.title}</slot></h2>
         <button
           class="control plain square close"
           aria-label=${msg('Close', { id: 'elements.close' })}
           @click=${() => this.#cancel('close-button')}
         >
-          ${drawGlyph(close)}
+          ${renderGlyph(close)}
         </button>
       </div>
       <div class="body" part="body" id="body"><slot>${this.content}</slot></div>
@@ -231,7 +231,7 @@ export class MoDialog extends TitledElement {
   }
 
   /** Tells the page once that it opened or closed; leaving the page is closing, too. */
-  #tell(): void {
+  #notify(): void {
     if (this.#shown === this.#told) return;
     this.#told = this.#shown;
     this.emit(this.#shown ? 'open' : 'close');

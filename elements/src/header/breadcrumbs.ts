@@ -16,7 +16,7 @@ export interface Breadcrumb {
  * Draws the way to the page: a link for each step but the last, which is plain text.
  * @param host the element that fires `navigate` when a step is followed
  */
-export const drawBreadcrumbs = (
+export const renderBreadcrumbs = (
   host: HTMLElement,
   crumbs: readonly Breadcrumb[],
 ): TemplateResult | typeof nothing => {

@@ -5,12 +5,12 @@ import { fitsJson } from '../base/json-attribute.ts';
 import { property } from '../base/property.ts';
 import { safeAddress } from '../base/safe-address.ts';
 import { TitledElement } from '../base/titled-element.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { menu } from '../icon/inner-glyphs.ts';
 import { navigate } from '../nav/navigate.ts';
-import { drawBreadcrumbs, type Breadcrumb } from './breadcrumbs.ts';
+import { renderBreadcrumbs, type Breadcrumb } from './breadcrumbs.ts';
 import { headerStyles } from './header.styles.ts';
-import { drawPicture, pictureFromAttribute, type Picture } from './picture.ts';
+import { renderPicture, pictureFromAttribute, type Picture } from './picture.ts';
 
 /** What the header needs of a `mo-sidebar`, which need not be there. */
 interface Sidebar extends HTMLElement {
@@ -94,7 +94,7 @@ export class MoHeader extends TitledElement {
       : href
         ? msg('Home', { id: 'elements.home' })
         : msg('Logo', { id: 'elements.logo' });
-    const brand = html`${drawPicture(logo, name)}${title ? html`<span>${title}</span>` : nothing}`;
+    const brand = html`${renderPicture(logo, name)}${title ? html`<span>${title}</span>` : nothing}`;
     return html`<header>
       ${
         this.showSidebarToggle
@@ -105,7 +105,7 @@ export class MoHeader extends TitledElement {
               aria-expanded=${sidebarOpen === undefined ? absent : sidebarOpen ? 'true' : 'false'}
               @click=${this.#toggle}
             >
-              ${drawGlyph(menu)}
+              ${renderGlyph(menu)}
             </button>`
           : nothing
       }
@@ -123,7 +123,7 @@ export class MoHeader extends TitledElement {
               >`
             : html`<div class="brand">${brand}</div>`
       }
-      ${this.showBreadcrumbs ? drawBreadcrumbs(this, this.breadcrumbs ?? []) : nothing}
+      ${this.showBreadcrumbs ? renderBreadcrumbs(this, this.breadcrumbs ?? []) : nothing}
       <div class="middle"><slot></slot></div>
       <div class="end"><slot name="end"></slot></div>
     </header>`;

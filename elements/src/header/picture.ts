@@ -14,7 +14,7 @@ export const addressOf = (picture: Picture | null | undefined): string => {
  * Shows a picture. SVG source is shown as an image, never put into the page, so nothing in it can run.
  * @param alternative what it says, empty for decoration
  */
-export const drawPicture = (
+export const renderPicture = (
   picture: Picture | undefined,
   alternative: string,
 ): TemplateResult | typeof nothing => {

@@ -3,7 +3,7 @@ import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
 import { drawingOf, loadDrawing } from './drawings.ts';
 import type { IconName } from './glyph-loaders.ts';
-import { drawGlyph } from './glyph.ts';
+import { renderGlyph } from './glyph.ts';
 import { iconStyles } from './icon.styles.ts';
 
 /**
@@ -51,7 +51,7 @@ export class MoIcon extends MoElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const path = drawingOf(this.name);
-    return path ? html`${drawGlyph(path, this.name)}` : nothing;
+    return path ? html`${renderGlyph(path, this.name)}` : nothing;
   }
 }
 

@@ -2,7 +2,7 @@ import { msg } from '../base/words.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
 import { property, state } from '../base/property.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { close, eyeOff, eye, search } from '../icon/inner-glyphs.ts';
 import { inputStyles } from './input.styles.ts';
 import { TextControl } from './text-control.ts';
@@ -81,7 +81,7 @@ export class MoInput extends TextControl {
     const prose = isProse(type, this.autocomplete);
     return html`${this.renderLabel()}
       <div class="field ${problem ? 'invalid' : ''}" part="field">
-        <slot name="prefix">${type === 'search' ? drawGlyph(search) : nothing}</slot>
+        <slot name="prefix">${type === 'search' ? renderGlyph(search) : nothing}</slot>
         <input
           id="control"
           part="input"
@@ -116,7 +116,7 @@ export class MoInput extends TextControl {
                 aria-label=${msg('Clear', { id: 'elements.clear' })}
                 @click=${this.#clear}
               >
-                ${drawGlyph(close)}
+                ${renderGlyph(close)}
               </button>`
             : nothing
         }${
@@ -127,7 +127,7 @@ export class MoInput extends TextControl {
                 aria-pressed=${this.shown ? 'true' : 'false'}
                 @click=${this.#toggleShown}
               >
-                ${drawGlyph(this.shown ? eyeOff : eye)}
+                ${renderGlyph(this.shown ? eyeOff : eye)}
               </button>`
             : nothing
         }<slot name="suffix"></slot>

@@ -25,7 +25,7 @@ const defaultItems = (): HelpItem[] => [
  * @param host the element that fires `navigate` when one is followed
  * @param iconOnly where room is short
  */
-export const drawHelpMenu = (
+export const renderHelpMenu = (
   host: HTMLElement,
   configuration: HelpMenuConfiguration | null,
   iconOnly: boolean,

@@ -6,8 +6,8 @@ import { property, state } from '../base/property.ts';
 import { addLayer, removeLayer, type Layer } from '../base/layers.ts';
 import { ownLocale, pageLocale } from '../base/locale.ts';
 import { MoElement } from '../base/mo-element.ts';
-import { drawPicture } from '../header/picture.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderPicture } from '../header/picture.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { close, menu } from '../icon/inner-glyphs.ts';
 import { find, urlOf, type NavItem } from '../nav/nav-item.ts';
 import type { SidebarToggleDetail } from '../sidebar/sidebar.ts';
@@ -24,11 +24,11 @@ import {
   type ThemeConfiguration,
   type UserInfo,
 } from './configuration.ts';
-import { drawHelpMenu } from './help-menu.ts';
+import { renderHelpMenu } from './help-menu.ts';
 import { declareLocale, restoreLocale, storeLocale } from './initial-locale.ts';
 import { layoutStyles } from './layout.styles.ts';
 import { removePageFrame } from './page-frame.ts';
-import { drawSkipLink } from './skip-link.ts';
+import { renderSkipLink } from './skip-link.ts';
 import { applyTheme } from './theme-sheet.ts';
 
 /** The detail of the event `locale-change`. */
@@ -123,7 +123,7 @@ export class MoLayout extends MoElement {
     this.#query.addEventListener('change', this.#onWidth);
     this.narrow = this.#query.matches;
     if (!this.hasUpdated) return;
-    this.#dress();
+    this.#applyTheme();
     this.#observe();
   }
 
@@ -131,7 +131,7 @@ export class MoLayout extends MoElement {
     super.disconnectedCallback();
     this.#query?.removeEventListener('change', this.#onWidth);
     this.#observer?.disconnect();
-    this.#dress();
+    this.#applyTheme();
     this.drawerOpen = false;
     removeLayer(this.#layer);
   }
@@ -145,7 +145,7 @@ export class MoLayout extends MoElement {
     this.collapsed ??= defaultCollapsed;
     if (togglerLanguage) restoreLocale();
     if (this.appInfo && changed.has('appInfo')) declareLocale(this.appInfo.locale);
-    if (changed.has('theme')) this.#dress();
+    if (changed.has('theme')) this.#applyTheme();
   }
 
   protected override firstUpdated(): void {
@@ -172,7 +172,7 @@ export class MoLayout extends MoElement {
       : sidebar.rail && !narrow
         ? this.#rail(sidebar)
         : this.#side(sidebar);
-    return html`${drawSkipLink(() => this.renderRoot.querySelector('main'))}
+    return html`${renderSkipLink(() => this.renderRoot.querySelector('main'))}
       <div class="top">
         <slot name="top"></slot>
         ${
@@ -194,7 +194,7 @@ export class MoLayout extends MoElement {
                 }
                 <slot name="header-start" slot="start"></slot>
                 <slot name="header"></slot>
-                <div slot="end">${drawHelpMenu(this, this.helpMenu, narrow)}</div>
+                <div slot="end">${renderHelpMenu(this, this.helpMenu, narrow)}</div>
                 <slot name="header-end" slot="end"></slot>
               </mo-header>`
             : narrow && sidebar.visible
@@ -207,7 +207,7 @@ export class MoLayout extends MoElement {
                     aria-expanded=${this.drawerOpen ? 'true' : 'false'}
                     @click=${this.#onHeaderToggle}
                   >
-                    ${drawGlyph(menu)}
+                    ${renderGlyph(menu)}
                   </button>
                 </div>`
               : nothing
@@ -268,7 +268,7 @@ export class MoLayout extends MoElement {
                 aria-label=${msg('Close', { id: 'elements.close' })}
                 @click=${this.#closeDrawer}
               >
-                ${drawGlyph(close)}
+                ${renderGlyph(close)}
               </button>
             </div>`
           : nothing
@@ -301,7 +301,7 @@ export class MoLayout extends MoElement {
     const { username, avatar } = this.userInfo ?? {};
     if (!username) return nothing;
     return html`<div class="user">
-      ${avatar ? drawPicture(avatar, collapsed ? username : '') : html`<mo-icon name="user"></mo-icon>`}${
+      ${avatar ? renderPicture(avatar, collapsed ? username : '') : html`<mo-icon name="user"></mo-icon>`}${
         collapsed ? nothing : html`<span>${username}</span>`
       }
     </div>`;
@@ -323,7 +323,7 @@ export class MoLayout extends MoElement {
   }
 
   /** Gives the page the theme while the layout is in it. */
-  #dress(): void {
+  #applyTheme(): void {
     this.#untheme?.();
     this.#untheme = this.theme && this.isConnected ? applyTheme(this.theme) : undefined;
   }

@@ -5,7 +5,7 @@ import { msg } from '../base/words.ts';
  * Draws the link that leads the keyboard past the navigation; it is seen while it has the focus.
  * @param content what to focus, when the link is followed
  */
-export const drawSkipLink = (content: () => HTMLElement | null): TemplateResult => {
+export const renderSkipLink = (content: () => HTMLElement | null): TemplateResult => {
   const skip = (event: Event): void => {
     event.preventDefault();
     content()?.focus();

@@ -3,7 +3,7 @@ import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
 import type { IconName } from '../icon/glyph-loaders.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { check } from '../icon/inner-glyphs.ts';
 import { menuItemStyles } from './menu-item.styles.ts';
 
@@ -70,7 +70,7 @@ export class MoMenuItem extends MoElement {
   protected override render(): TemplateResult {
     const { icon, href, target } = this;
     return html`${icon ? html`<mo-icon name=${icon}></mo-icon>` : nothing}<slot></slot>${
-        this.checked ? drawGlyph(check, 'check') : nothing
+        this.checked ? renderGlyph(check, 'check') : nothing
       }${
         href && !this.disabled
           ? html`<a

@@ -7,7 +7,7 @@ import '../button/define.ts';
 import '../dialog/define.ts';
 import '../popover/define.ts';
 import './define.ts';
-import { headsFor } from './heads-for.ts';
+import { isInSafeTriangle } from './safe-triangle.ts';
 import type { MoMenuItem } from './menu-item.ts';
 import type { MenuSelectDetail, MoMenu } from './menu.ts';
 
@@ -192,11 +192,11 @@ describe('a submenu', () => {
     panel.getBoundingClientRect = () => new DOMRect(100, 0, 80, 100);
     const from = { x: 50, y: 10 };
     const time = performance.now();
-    expect(headsFor({ from, at: { x: 75, y: 40 }, time, panel })).to.equal(true);
-    expect(headsFor({ from, at: { x: 55, y: 60 }, time, panel })).to.equal(false);
-    expect(headsFor({ from, at: { x: 45, y: 12 }, time, panel })).to.equal(false);
-    expect(headsFor({ from, at: { x: 75, y: 40 }, time: time - 1000, panel })).to.equal(false);
-    expect(headsFor(undefined)).to.equal(false);
+    expect(isInSafeTriangle({ from, at: { x: 75, y: 40 }, time, panel })).to.equal(true);
+    expect(isInSafeTriangle({ from, at: { x: 55, y: 60 }, time, panel })).to.equal(false);
+    expect(isInSafeTriangle({ from, at: { x: 45, y: 12 }, time, panel })).to.equal(false);
+    expect(isInSafeTriangle({ from, at: { x: 75, y: 40 }, time: time - 1000, panel })).to.equal(false);
+    expect(isInSafeTriangle(undefined)).to.equal(false);
   });
 
   it('stays inside a narrow window', async () => {

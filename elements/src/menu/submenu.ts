@@ -1,9 +1,9 @@
 import { css, html, render } from 'lit';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { arrowRight } from '../icon/inner-glyphs.ts';
 import { panelStyles } from '../popover/panel.styles.ts';
 import { placeByAnchor, placesNatively, type Placement } from '../popover/placement.ts';
-import { headsFor, type Way } from './heads-for.ts';
+import { isInSafeTriangle, type PointerPath } from './safe-triangle.ts';
 import type { MoMenuItem } from './menu-item.ts';
 import type { MoMenu } from './menu.ts';
 
@@ -34,7 +34,7 @@ const styles = css`
 `;
 
 /** How the pointer goes from an item to its open submenu, by the menu that the item is in. */
-const ways = new WeakMap<MoMenu, Way>();
+const ways = new WeakMap<MoMenu, PointerPath>();
 const attached = new WeakSet<MoMenuItem>();
 
 /** Makes an item open a menu that is in it. */
@@ -46,7 +46,7 @@ export const attachSubmenu = async (item: MoMenuItem, menu: MoMenu): Promise<voi
   const place = document.createElement('div');
   place.className = 'submenu';
   render(
-    html`${drawGlyph(arrowRight, 'more')}
+    html`${renderGlyph(arrowRight, 'more')}
       <div class="panel" popover="auto"><slot name="submenu"></slot></div>`,
     place,
   );
@@ -110,7 +110,7 @@ export const attachSubmenu = async (item: MoMenuItem, menu: MoMenu): Promise<voi
   /** Does it after a moment, unless the pointer is on its way to a submenu that is open. */
   const later = (act: () => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => (headsFor(above && ways.get(above)) ? later(act) : act()), HOVER_DELAY);
+    timer = setTimeout(() => (isInSafeTriangle(above && ways.get(above)) ? later(act) : act()), HOVER_DELAY);
   };
   const over = (event: Event): void => {
     const pointed = event instanceof PointerEvent;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { pageLocale } from '../base/locale.ts';
 import { property } from '../base/property.ts';
-import { drawPicture, pictureFromAttribute, type Picture } from '../header/picture.ts';
+import { renderPicture, pictureFromAttribute, type Picture } from '../header/picture.ts';
 import { find, titleOf, urlOf } from '../nav/nav-item.ts';
 import { navigate } from '../nav/navigate.ts';
 import { Navigation } from '../nav/navigation.ts';
@@ -47,7 +47,7 @@ export class MoNavRail extends Navigation {
     const title = dashboard ? titleOf(dashboard, pageLocale()) : '';
     const empty = !this.logo && !this.querySelector(':scope > [slot=header]');
     const inside = html`<slot name="header" @slotchange=${() => this.requestUpdate()}
-      >${this.logo ? drawPicture(this.logo, title) : nothing}</slot
+      >${this.logo ? renderPicture(this.logo, title) : nothing}</slot
     >`;
     if (!dashboard || !url) return html`<div class="header" ?hidden=${empty}>${inside}</div>`;
     return html`<a

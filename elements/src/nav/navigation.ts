@@ -5,7 +5,7 @@ import { fitsJson } from '../base/json-attribute.ts';
 import { property, state } from '../base/property.ts';
 import { pageLocale } from '../base/locale.ts';
 import { MoElement } from '../base/mo-element.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { arrowRight, external } from '../icon/inner-glyphs.ts';
 import { placeBeside } from './beside.ts';
 import { around, holds, leadsTo, placeOf, titleOf, urlOf, type NavItem, type Place } from './nav-item.ts';
@@ -164,7 +164,7 @@ export abstract class Navigation extends MoElement {
         aria-disabled=${item.disabled ? 'true' : absent}
         @click=${(event: Event) => this.#onParent(event, item, rail)}
       >
-        ${this.#inside(item, rail)}${rail ? nothing : drawGlyph(arrowRight, 'end turn')}
+        ${this.#inside(item, rail)}${rail ? nothing : renderGlyph(arrowRight, 'end turn')}
       </button>
       ${open && !rail ? this.#inner(item) : nothing}
     </li>`;
@@ -211,7 +211,7 @@ export abstract class Navigation extends MoElement {
       }${
         openInNewTab
           ? html`<span class="hidden">${msg('opens in a new tab', { id: 'elements.new-tab' })}</span>${
-                rail ? nothing : drawGlyph(external, 'end')
+                rail ? nothing : renderGlyph(external, 'end')
               }`
           : nothing
       }`;

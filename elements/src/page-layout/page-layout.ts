@@ -4,12 +4,12 @@ import { fitsJson } from '../base/json-attribute.ts';
 import { property, state } from '../base/property.ts';
 import { TitledElement } from '../base/titled-element.ts';
 import { msg } from '../base/words.ts';
-import { drawBreadcrumbs, type Breadcrumb } from '../header/breadcrumbs.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderBreadcrumbs, type Breadcrumb } from '../header/breadcrumbs.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { arrowRight } from '../icon/inner-glyphs.ts';
 import type { HelpMenuConfiguration } from '../layout/configuration.ts';
-import { drawHelpMenu } from '../layout/help-menu.ts';
-import { drawSkipLink } from '../layout/skip-link.ts';
+import { renderHelpMenu } from '../layout/help-menu.ts';
+import { renderSkipLink } from '../layout/skip-link.ts';
 import type { NavItem } from '../nav/nav-item.ts';
 import { pageLayoutStyles } from './page-layout.styles.ts';
 
@@ -71,10 +71,10 @@ export class MoPageLayout extends TitledElement {
   protected override render(): TemplateResult {
     const { alone } = this;
     const items = this.navItems ?? [];
-    const crumbs = drawBreadcrumbs(this, this.breadcrumbs ?? []);
-    const help = drawHelpMenu(this, this.helpMenu, false);
+    const crumbs = renderBreadcrumbs(this, this.breadcrumbs ?? []);
+    const help = renderHelpMenu(this, this.helpMenu, false);
     return html`${
-        alone && items.length > 0 ? drawSkipLink(() => this.renderRoot.querySelector('#main')) : nothing
+        alone && items.length > 0 ? renderSkipLink(() => this.renderRoot.querySelector('#main')) : nothing
       }
       <div class="page">
         ${
@@ -108,7 +108,7 @@ export class MoPageLayout extends TitledElement {
         aria-controls="navigation"
         @click=${() => (this.unfolded = !this.unfolded)}
       >
-        <span>${label}</span>${drawGlyph(arrowRight, 'turn')}
+        <span>${label}</span>${renderGlyph(arrowRight, 'turn')}
       </button>
       <div class="navigation ${this.unfolded ? 'unfolded' : ''}" id="navigation">
         <mo-nav

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { absent } from '../base/absent.ts';
 import { property } from '../base/property.ts';
 import { ValueControl } from '../base/value-control.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { selectStyles } from './select.styles.ts';
 
 const ARROW = 'm5.5 8 4.5 4.5L14.5 8';
@@ -102,7 +102,7 @@ export class MoSelect extends ValueControl {
         >
           ${placeholder ? html`<option value="" disabled hidden>${placeholder}</option>` : nothing}
         </select>
-        ${drawGlyph(ARROW)}
+        ${renderGlyph(ARROW)}
       </div>
       ${this.renderNotes()}<slot></slot>`;
   }

@@ -2,7 +2,7 @@ import { msg } from '../base/words.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from '../base/property.ts';
 import { MoElement } from '../base/mo-element.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { panelLeft } from '../icon/inner-glyphs.ts';
 import { sidebarStyles } from './sidebar.styles.ts';
 
@@ -84,7 +84,7 @@ export class MoSidebar extends MoElement {
                 }
                 @click=${() => this.toggle()}
               >
-                ${drawGlyph(panelLeft)}${collapsed ? nothing : msg('Collapse', { id: 'elements.collapse' })}
+                ${renderGlyph(panelLeft)}${collapsed ? nothing : msg('Collapse', { id: 'elements.collapse' })}
               </button>
             </div>`
           : nothing

@@ -2,7 +2,7 @@ import { html, nothing, svg, type PropertyValues, type TemplateResult } from 'li
 import { MoElement } from '../base/mo-element.ts';
 import { property, state } from '../base/property.ts';
 import { msg, str } from '../base/words.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { glyph as more } from '../icon/glyphs/more.ts';
 import { warning } from '../icon/inner-glyphs.ts';
 import type { MoPopover } from '../popover/popover.ts';
@@ -219,7 +219,7 @@ export class MoStructure extends MoElement implements Watched {
         aria-label=${msg('Copy or save the structure', { id: 'elements.structure.menu' })}
         @click=${this.#onMenuButton}
       >
-        ${drawGlyph(more)}</button
+        ${renderGlyph(more)}</button
       >${this.actions?.structureMenu(this.#source) ?? nothing}</mo-popover
     >`;
   }
@@ -232,7 +232,7 @@ export class MoStructure extends MoElement implements Watched {
       msg('The drawing program could not be loaded or failed.', { id: 'elements.structure.engine' });
     const isTransient = problem.reason === 'engine' || problem.reason === 'timeout';
     return html`<div class="problem" part="error" title=${text}>
-      ${drawGlyph(warning)}<span class="words">${text}</span>${
+      ${renderGlyph(warning)}<span class="words">${text}</span>${
         isTransient
           ? html`<button class="control retry" @click=${() => this.retry()}>
               ${msg('Retry', { id: 'elements.structure.retry' })}

@@ -3,7 +3,7 @@ import { MoElement } from '../base/mo-element.ts';
 import { property } from '../base/property.ts';
 import { msg } from '../base/words.ts';
 import type { IconName } from '../icon/glyph-loaders.ts';
-import { drawGlyph } from '../icon/glyph.ts';
+import { renderGlyph } from '../icon/glyph.ts';
 import { close, error, info, success, warning } from '../icon/inner-glyphs.ts';
 import { toastRegion } from './region.ts';
 import { toastStyles } from './toast.styles.ts';
@@ -111,7 +111,7 @@ export class MoToast extends MoElement {
           ? html`<span class="loading spinner"></span>`
           : icon
             ? html`<mo-icon class=${type} name=${icon}></mo-icon>`
-            : drawGlyph(glyphs[type], type)
+            : renderGlyph(glyphs[type], type)
       }
       <div class="text">${heading ? html`<strong>${heading}</strong>` : nothing}${this.text}</div>
       ${
@@ -126,7 +126,7 @@ export class MoToast extends MoElement {
               aria-label=${msg('Close', { id: 'elements.close' })}
               @click=${this.close}
             >
-              ${drawGlyph(close)}
+              ${renderGlyph(close)}
             </button>`
           : nothing
       }`;

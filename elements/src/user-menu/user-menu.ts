@@ -98,26 +98,28 @@ export class MoUserMenu extends MoElement {
             ${email ? html`<span>${email}</span>` : nothing}
           </div>
         </slot>
-        <mo-menu label=${label} @select=${this.#onSelect}>${this.#draw(this.items ?? usualItems)}</mo-menu>
+        <mo-menu label=${label} @select=${this.#onSelect}
+          >${this.#renderItems(this.items ?? usualItems)}</mo-menu
+        >
       </mo-popover>
       <mo-locale-switch withoutButton .storageKey=${this.storageKey}></mo-locale-switch>`;
   }
 
-  #draw(items: readonly (UserMenuItemName | UserMenuItem)[]): (TemplateResult | typeof nothing)[] {
+  #renderItems(items: readonly (UserMenuItemName | UserMenuItem)[]): (TemplateResult | typeof nothing)[] {
     const own = ownItems();
     return items.map((entry) => {
       if (entry === '-') return html`<hr />`;
       const named = own[typeof entry === 'string' ? entry : entry.id];
       // A name that an older version of the element does not know.
-      if (typeof entry === 'string') return named ? this.#drawItem(named) : nothing;
-      return this.#drawItem({ ...named, ...entry, title: entry.title ?? named?.title ?? entry.id });
+      if (typeof entry === 'string') return named ? this.#renderItem(named) : nothing;
+      return this.#renderItem({ ...named, ...entry, title: entry.title ?? named?.title ?? entry.id });
     });
   }
 
-  #drawItem(item: UserMenuItem & { title: string }): TemplateResult {
+  #renderItem(item: UserMenuItem & { title: string }): TemplateResult {
     const locale = pageLocale();
     const title = titleOf(item, locale);
-    if (item.items) return html`<div role="group" aria-label=${title}>${this.#draw(item.items)}</div>`;
+    if (item.items) return html`<div role="group" aria-label=${title}>${this.#renderItems(item.items)}</div>`;
     const url = urlOf(item, locale) ?? '';
     return html`<mo-menu-item
       value=${item.id}

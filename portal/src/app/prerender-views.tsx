@@ -19,8 +19,8 @@ import type { ThemeChoice } from '../shared/preferences/theme.ts';
 import { FixedTheme } from '../shared/screen/use-theme.ts';
 import type { Msg } from '../shared/words/msg.ts';
 import { FixedWords, useMsg } from '../shared/words/use-msg.ts';
-import { StillPageLayout } from './still/still-page-layout.tsx';
-import { StillShell } from './still/still-shell.tsx';
+import { StaticPageLayout } from './static-shell/static-page-layout.tsx';
+import { StaticShell } from './static-shell/static-shell.tsx';
 
 const nothing = (): void => undefined;
 
@@ -89,7 +89,7 @@ const pathOf = (page: ViewInput['page']): string => {
 };
 
 /** The guide of somebody whose name and first steps the server does not look at. */
-const StillGuide = (): ReactNode => {
+const StaticGuide = (): ReactNode => {
   const msg = useMsg();
   return (
     <GuideView
@@ -109,25 +109,25 @@ const viewOf = ({ page, settings, signedIn, locale }: ViewInput): ReactNode => {
       return <LandingView words={page.words} onFollow={nothing} onTheme={nothing} />;
     case 'guide':
       return (
-        <StillShell {...shell}>
-          <StillGuide />
-        </StillShell>
+        <StaticShell {...shell}>
+          <StaticGuide />
+        </StaticShell>
       );
     case 'case-list':
       return (
-        <StillShell {...shell}>
-          <StillPageLayout title={listTitle}>
+        <StaticShell {...shell}>
+          <StaticPageLayout title={listTitle}>
             <CaseList cases={cases} />
-          </StillPageLayout>
-        </StillShell>
+          </StaticPageLayout>
+        </StaticShell>
       );
     case 'case':
       return (
-        <StillShell {...shell}>
-          <StillPageLayout title={page.story.title} above={[{ title: listTitle, url: paths.cases }]}>
+        <StaticShell {...shell}>
+          <StaticPageLayout title={page.story.title} above={[{ title: listTitle, url: paths.cases }]}>
             <CaseStory story={page.story} cases={cases} text={<div className="case-text" />} />
-          </StillPageLayout>
-        </StillShell>
+          </StaticPageLayout>
+        </StaticShell>
       );
     default:
       return page satisfies never;

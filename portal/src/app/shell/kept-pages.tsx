@@ -18,7 +18,7 @@ import {
   useOutlet,
 } from 'react-router-dom';
 import type { RouteHandle } from '../routes.tsx';
-import { closeLayers, PlacesLeft } from './places-left.ts';
+import { closeLayers, ScrollRestoration } from './scroll-restoration.ts';
 import { useTypedForms } from './use-typed-forms.ts';
 import './kept-pages.css';
 
@@ -72,7 +72,7 @@ export const KeptPages = (): ReactNode => {
   const [pages, setPages] = useState<readonly Page[]>([]);
   // The page that the document begins with is there at once.
   const [moved, setMoved] = useState(false);
-  const [left] = useState(() => new PlacesLeft());
+  const [left] = useState(() => new ScrollRestoration());
   const host = useRef<HTMLDivElement>(null);
   useTypedForms(host);
 

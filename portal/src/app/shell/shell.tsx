@@ -28,7 +28,7 @@ import { Surroundings } from './surroundings.tsx';
 import './shell.css';
 import './status-bars.css';
 // What the server sends before the shell's code is there looks by this.
-import '../still/still.css';
+import '../static-shell/static-shell.css';
 
 export { askAhead } from './ask-ahead.ts';
 

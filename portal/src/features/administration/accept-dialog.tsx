@@ -6,7 +6,7 @@ import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { creditsWords } from '../credits/index.ts';
@@ -57,7 +57,7 @@ export const AcceptDialog = ({
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The request could not be accepted', { id: 'upgrade.accept-failed' }), msg);
+      showRefusal(error, msg('The request could not be accepted', { id: 'upgrade.accept-failed' }), msg);
   };
   return (
     <FormDialog

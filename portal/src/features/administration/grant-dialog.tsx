@@ -4,7 +4,7 @@ import { GRANT_NOTE_MAX } from '@moiety/contract/administration.ts';
 import { useFormCall, type StartedCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -58,7 +58,7 @@ export const GrantDialog = ({
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The credits were not granted', { id: 'administration.grant-failed' }), msg);
+      showRefusal(error, msg('The credits were not granted', { id: 'administration.grant-failed' }), msg);
   };
   return (
     <FormDialog

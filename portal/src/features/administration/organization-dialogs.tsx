@@ -7,7 +7,7 @@ import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -45,7 +45,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }): ReactNode =>
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(
+      showRefusal(
         error,
         msg('The organization could not be created', { id: 'administration.create-failed' }),
         msg,
@@ -108,7 +108,7 @@ export const ValidityDialog = ({
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(
+      showRefusal(
         error,
         msg('The last day could not be changed', { id: 'administration.validity-failed' }),
         msg,
@@ -178,7 +178,11 @@ export const EndDialog = ({
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The organization could not be ended', { id: 'administration.end-failed' }), msg);
+      showRefusal(
+        error,
+        msg('The organization could not be ended', { id: 'administration.end-failed' }),
+        msg,
+      );
   };
   return (
     <FormDialog

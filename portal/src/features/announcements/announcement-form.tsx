@@ -5,7 +5,7 @@ import { MoCallout } from '@moiety/elements/callout/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { draftOf } from '../../shared/form/draft.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startSaving } from './announcements-api.ts';
@@ -63,7 +63,7 @@ export const AnnouncementForm = ({
   const fail = (error: ApiError): void => {
     const heading = msg('The announcement was not saved', { id: 'announcements.save-failed' });
     if (!error.fields?.length) {
-      sayRefusal(error, heading, msg);
+      showRefusal(error, heading, msg);
       return;
     }
     show(Object.fromEntries(error.fields.map(({ path, message }) => [path, () => message])));

@@ -4,7 +4,7 @@ import type { Announcement } from '@moiety/contract/announcements.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useWithdrawAnnouncementMutation } from './announcements-api.ts';
@@ -47,7 +47,7 @@ export const AnnouncementRow = ({
       action: async () => {
         const { error } = await withdraw(id);
         if (!error) return true;
-        sayRefusal(
+        showRefusal(
           error as ApiError,
           msg('The announcement was not withdrawn', { id: 'announcements.withdraw-failed' }),
           msg,

@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -27,7 +27,7 @@ export const useCheckIn = (): {
           id: 'portal.check-in.already',
         }),
       );
-    else sayRefusal(outcome.error, msg('Check-in failed', { id: 'portal.check-in.failed' }), msg);
+    else showRefusal(outcome.error, msg('Check-in failed', { id: 'portal.check-in.failed' }), msg);
     return already;
   };
   return { pending, checkIn };

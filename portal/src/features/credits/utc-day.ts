@@ -13,18 +13,18 @@ export const useUtcDay = (): string => {
   const [day, setDay] = useState(() => utcDayOf(Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const check = (): void => {
       clearTimeout(timer);
       setDay(utcDayOf(Date.now()));
-      timer = setTimeout(look, DAY_MS - (Date.now() % DAY_MS));
+      timer = setTimeout(check, DAY_MS - (Date.now() % DAY_MS));
     };
-    look();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    check();
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, []);
   return day;

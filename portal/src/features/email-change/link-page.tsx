@@ -4,7 +4,7 @@ import { linkExpiredPath, type LinkKind } from '../../shared/config/paths.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
 import { isDeadLink, useTicket } from '../../shared/entry/use-ticket.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
@@ -47,7 +47,7 @@ export const LinkPage = <Data extends object>({
     const outcome = await send(start(given));
     if (!outcome) return;
     if ('data' in outcome) onDone(outcome.data, outcome.left);
-    else if (!isDeadLink(outcome.error)) sayRefusal(outcome.error, words.failed, msg);
+    else if (!isDeadLink(outcome.error)) showRefusal(outcome.error, words.failed, msg);
     else if (!outcome.left) navigate(linkExpiredPath(kind), { replace: true });
   };
 

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import type { AdministeredJob } from '@moiety/contract/jobs.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { JobRow } from './job-row.tsx';
@@ -22,7 +22,7 @@ export const AdministeredJobRow = ({ job }: { job: AdministeredJob }): ReactNode
   const retry = async (): Promise<void> => {
     const { error } = await retryJob(id);
     if (error)
-      sayRefusal(
+      showRefusal(
         error as ApiError,
         msg('The job could not be queued again', { id: 'jobs.retry-failed' }),
         msg,

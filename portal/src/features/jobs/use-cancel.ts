@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import type { Job } from '@moiety/contract/jobs.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { titleOf } from './job-words.ts';
 
@@ -26,7 +26,7 @@ export const useCancel = (
       action: async () => {
         const { error } = await end(job.id);
         if (!error) return true;
-        sayRefusal(
+        showRefusal(
           error as ApiError,
           msg('The job could not be canceled', { id: 'jobs.cancel-failed' }),
           msg,

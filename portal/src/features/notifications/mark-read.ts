@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { Notification } from '@moiety/contract/notifications.ts';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import {
   notificationsApi,
@@ -21,16 +21,16 @@ const mark =
 /** How many of those named are known to be unread. */
 const countUnreadOf = (which: Which, state: State): number => {
   const unread = new Set<string>();
-  const look = ({ id, is_read }: Notification): void => {
+  const check = ({ id, is_read }: Notification): void => {
     if (!is_read) unread.add(id);
   };
   for (const lang of util.selectCachedArgsForQuery(state, 'latestNotifications'))
-    for (const each of endpoints.latestNotifications.select(lang)(state).data ?? []) look(each);
+    for (const each of endpoints.latestNotifications.select(lang)(state).data ?? []) check(each);
   for (const input of util.selectCachedArgsForQuery(state, 'notifications'))
-    for (const each of endpoints.notifications.select(input)(state).data?.pages.flat() ?? []) look(each);
+    for (const each of endpoints.notifications.select(input)(state).data?.pages.flat() ?? []) check(each);
   for (const input of util.selectCachedArgsForQuery(state, 'notification')) {
     const { data } = endpoints.notification.select(input)(state);
-    if (data) look(data);
+    if (data) check(data);
   }
   return 'all' in which ? Number.POSITIVE_INFINITY : which.ids.filter((id) => unread.has(id)).length;
 };
@@ -88,7 +88,7 @@ export const useMarkRead = (): ((which: Which) => Promise<boolean>) => {
   return async (which) => {
     const error = await dispatch(markRead(which));
     if (error)
-      sayRefusal(error, msg('This could not be marked as read', { id: 'notifications.mark-failed' }), msg);
+      showRefusal(error, msg('This could not be marked as read', { id: 'notifications.mark-failed' }), msg);
     return error === undefined;
   };
 };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { NotificationTopic, NotificationWay } from '@moiety/contract/notification-settings.ts';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useLang } from '../../shared/words/use-lang.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { notificationsApi, type NotificationsDispatch, type SettingChange } from './notifications-api.ts';
@@ -36,7 +36,7 @@ export const useSettingChanges = (): SettingChanges => {
     if (data) await dispatch(util.upsertQueryData('notificationSettings', lang, data));
     else {
       dispatch(util.invalidateTags(['NotificationSettings']));
-      sayRefusal(
+      showRefusal(
         error as ApiError,
         msg('This setting could not be saved', { id: 'notifications.setting-failed' }),
         msg,

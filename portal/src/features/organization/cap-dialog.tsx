@@ -4,7 +4,7 @@ import { MONTHLY_CAP_MAX, type Member } from '@moiety/contract/organizations.ts'
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -55,7 +55,7 @@ export const CapDialog = ({ member, onClose }: { member: Member; onClose: () => 
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(error, msg('The cap could not be changed', { id: 'organization.cap-failed' }), msg);
+      showRefusal(error, msg('The cap could not be changed', { id: 'organization.cap-failed' }), msg);
   };
   return (
     <FormDialog

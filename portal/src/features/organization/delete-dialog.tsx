@@ -4,7 +4,7 @@ import { ORGANIZATION_NAME_MAX, type Organization } from '@moiety/contract/organ
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -40,7 +40,7 @@ export const DeleteDialog = ({
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(
+      showRefusal(
         error,
         msg('The organization could not be deleted', { id: 'organization.not-deleted' }),
         msg,

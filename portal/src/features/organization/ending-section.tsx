@@ -5,7 +5,7 @@ import type { Organization } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -40,7 +40,7 @@ export const EndingSection = ({
       action: async () => {
         const { error } = await leave(self);
         if (error) {
-          sayRefusal(
+          showRefusal(
             error as ApiError,
             msg('You could not leave the organization', { id: 'organization.leave-failed' }),
             msg,

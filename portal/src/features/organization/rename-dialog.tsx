@@ -3,7 +3,7 @@ import { ORGANIZATION_NAME_MAX } from '@moiety/contract/organizations.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -32,7 +32,7 @@ export const RenameDialog = ({ name, onClose }: { name: string; onClose: () => v
     }
     const { error } = outcome;
     if (!fields.refuse(error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-      sayRefusal(
+      showRefusal(
         error,
         msg('The organization could not be renamed', { id: 'organization.not-renamed' }),
         msg,

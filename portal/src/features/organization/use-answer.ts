@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useAnswerInvitationMutation } from './organization-api.ts';
@@ -23,7 +23,7 @@ export const useAnswer = () => {
       action: async () => {
         const { error } = await answer({ id, answer: 'join' });
         if (error) {
-          sayRefusal(
+          showRefusal(
             error as ApiError,
             msg('You could not join the organization', { id: 'organization.join-failed' }),
             msg,
@@ -48,7 +48,7 @@ export const useAnswer = () => {
       action: async () => {
         const { error } = await answer({ id, answer: 'decline' });
         if (error) {
-          sayRefusal(
+          showRefusal(
             error as ApiError,
             msg('The invitation could not be declined', { id: 'organization.decline-failed' }),
             msg,

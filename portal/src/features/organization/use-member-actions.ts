@@ -3,7 +3,7 @@ import { memberRole } from '@moiety/contract/member-role.ts';
 import type { Member } from '@moiety/contract/organizations.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useChangeMemberMutation, useHandOverMutation, useRemoveMemberMutation } from './organization-api.ts';
@@ -23,7 +23,7 @@ export const useMemberActions = (organization: string) => {
   const [handOver] = useHandOverMutation();
 
   const done = (error: unknown, failed: string, said: string): boolean => {
-    if (error) sayRefusal(error as ApiError, failed, msg);
+    if (error) showRefusal(error as ApiError, failed, msg);
     else void notify('success', said);
     return !error;
   };

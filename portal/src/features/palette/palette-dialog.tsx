@@ -19,7 +19,7 @@ import { foundGroups } from './found-groups.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import type { OverlayProps } from './palette.tsx';
 import { shortcutOf } from './platform-keys.ts';
-import { noteUse, recentlyUsed } from './recently-used.ts';
+import { recordUse, recentlyUsed } from './recently-used.ts';
 import { useCommands } from './use-commands.ts';
 import { useStructureCommand } from './use-structure-command.ts';
 import './palette-dialog.css';
@@ -105,7 +105,7 @@ export const PaletteDialog = (props: OverlayProps): ReactNode => {
     const { href, external = false } = command;
     if (newTab && !href) return;
     // What was typed is no command that can be listed again.
-    if (command.group !== 'structures') noteUse(person, command.id);
+    if (command.group !== 'structures') recordUse(person, command.id);
     if (!command.stays) close();
     if (href && (newTab || external)) window.open(href, '_blank', 'noopener');
     else if (href) navigate(href);

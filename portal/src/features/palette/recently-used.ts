@@ -30,7 +30,7 @@ export const recentlyUsed = (person: string): string[] => {
 };
 
 /** Notes that a command was used. */
-export const noteUse = (person: string, id: string): void => {
+export const recordUse = (person: string, id: string): void => {
   const ids = [id, ...recentlyUsed(person).filter((other) => other !== id)].slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify({ person, ids } satisfies Stored));

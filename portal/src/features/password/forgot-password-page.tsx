@@ -9,7 +9,7 @@ import { MailSent } from '../../shared/entry/mail-sent.tsx';
 import { sentNow, useSentState } from '../../shared/entry/sent-state.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
@@ -42,7 +42,7 @@ const ForgotPassword = (): ReactNode => {
     const { error } = outcome;
     const wrong = error.fields?.map(({ path, message }) => ({ name: path, message })) ?? [];
     if (fields.refuse(wrong)) return;
-    sayRefusal(error, msg('The link could not be sent', { id: 'portal.forgot.failed' }), msg);
+    showRefusal(error, msg('The link could not be sent', { id: 'portal.forgot.failed' }), msg);
     if (again && error.retryAfter && !outcome.left)
       navigate(paths.forgotPassword, { state: sentNow(email, error.retryAfter * 1000), replace: true });
   };

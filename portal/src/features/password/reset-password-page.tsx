@@ -9,7 +9,7 @@ import { useFieldForm } from '../../shared/form/field-form.ts';
 import { checkNickname } from '../../shared/form/nickname.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
@@ -64,7 +64,7 @@ const ResetPassword = (): ReactNode => {
         message,
       })) ?? [];
     if (!fields.refuse(wrong))
-      sayRefusal(error, msg('Password change failed', { id: 'portal.password.failed' }), msg);
+      showRefusal(error, msg('Password change failed', { id: 'portal.password.failed' }), msg);
   };
 
   return (

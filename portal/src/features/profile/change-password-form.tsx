@@ -6,7 +6,7 @@ import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
 import { NewPasswordFields } from '../../shared/form/new-password-fields.tsx';
 import { checkNewPassword, checkRepetition } from '../../shared/form/password-rule-words.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -53,7 +53,7 @@ export const ChangePasswordForm = ({ email }: { email: string }): ReactNode => {
             },
           ]
         : (error.fields?.map(({ path, message }) => ({ name: fieldNames[path] ?? path, message })) ?? []);
-    if (!fields.refuse(wrong)) sayRefusal(error, heading, msg);
+    if (!fields.refuse(wrong)) showRefusal(error, heading, msg);
     else
       void notify(
         'error',

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { MoDialog } from '@moiety/elements/dialog/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { startUpdateUserInfo, startUploadAvatar } from '../account/index.ts';
@@ -32,7 +32,7 @@ export const CropDialog = ({
 
   const refuse = (error: ApiError): void => {
     const [field] = error.fields ?? [];
-    sayRefusal(field ? { ...error, message: field.message } : error, heading, msg);
+    showRefusal(field ? { ...error, message: field.message } : error, heading, msg);
   };
   const use = async (): Promise<void> => {
     if (busy) return;

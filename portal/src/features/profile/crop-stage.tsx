@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { str } from '@lit/localize';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
-import { drawCrop, movedCrop, placeOf, zoomedCrop, type Crop } from './crop.ts';
+import { renderCrop, movedCrop, placeOf, zoomedCrop, type Crop } from './crop.ts';
 
 /** Pixels of the canvas: sharp on fine screens too. */
 const CANVAS = 640;
@@ -47,7 +47,7 @@ export const CropStage = ({
   const dragged = useRef<{ pointer: number; x: number; y: number }>(undefined);
   const [said, setSaid] = useState('');
   useLayoutEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop);
+    if (canvas.current) renderCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {

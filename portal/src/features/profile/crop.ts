@@ -55,7 +55,7 @@ export const placeOf = (picture: Measures, { x, y, zoom }: Crop): readonly [numb
 };
 
 /** Draws what is cut out over the whole canvas. */
-export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom }: Crop): void => {
+export const renderCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom }: Crop): void => {
   const context = canvas.getContext('2d');
   if (!context) return;
   const side = sideOf(picture, zoom);
@@ -86,7 +86,7 @@ export const encodeCrop = async (picture: ImageBitmap, crop: Crop): Promise<stri
   const side = clamp(Math.round(sideOf(picture, crop.zoom)), 1, SENT_SIDE);
   canvas.width = side;
   canvas.height = side;
-  drawCrop(canvas, picture, crop);
+  renderCrop(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/webp', 0.92);
   });

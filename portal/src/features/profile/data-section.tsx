@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { startExport } from './account-api.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -22,7 +22,7 @@ export const DataSection = (): ReactNode => {
     const outcome = await send(startExport());
     if (!outcome) return;
     if ('error' in outcome)
-      sayRefusal(
+      showRefusal(
         outcome.error,
         msg('Your data could not be downloaded', { id: 'portal.export.failed' }),
         msg,

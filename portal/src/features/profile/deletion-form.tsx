@@ -5,7 +5,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -36,7 +36,7 @@ export const DeletionForm = ({
     if (!outcome) return;
     if ('error' in outcome) {
       if (!fields.refuse(outcome.error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-        sayRefusal(
+        showRefusal(
           outcome.error,
           msg('Your account will not be deleted', { id: 'portal.deletion.not-requested' }),
           msg,

@@ -4,7 +4,7 @@ import { DELETION_GRACE_DAYS } from '@moiety/contract/account-deletion.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -31,7 +31,7 @@ export const DeletionSection = ({ email }: { email: string }): ReactNode => {
   const keep = async (): Promise<void> => {
     const { error: refused } = await cancel();
     if (refused) {
-      sayRefusal(
+      showRefusal(
         refused as ApiError,
         msg('The deletion could not be canceled', { id: 'portal.deletion.not-kept' }),
         msg,

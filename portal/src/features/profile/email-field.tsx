@@ -6,7 +6,7 @@ import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { checkEmail } from '../../shared/form/email.ts';
 import { useFieldForm, type Wording } from '../../shared/form/field-form.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -30,7 +30,7 @@ const EmailForm = ({ email, onDone }: { email: string; onDone: () => void }): Re
     if (!outcome) return;
     if ('error' in outcome) {
       if (!fields.refuse(outcome.error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-        sayRefusal(
+        showRefusal(
           outcome.error,
           msg('The email address was not changed', { id: 'portal.email-change.failed' }),
           msg,

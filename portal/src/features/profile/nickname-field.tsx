@@ -5,7 +5,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useFieldForm } from '../../shared/form/field-form.ts';
 import { checkNickname } from '../../shared/form/nickname.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { TextField } from '../../shared/form/text-field.tsx';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -34,7 +34,7 @@ const NicknameForm = ({ nickname, onDone }: { nickname: string; onDone: () => vo
     if ('error' in outcome) {
       const wrong = outcome.error.fields?.map(({ path, message }) => ({ name: path, message })) ?? [];
       if (!fields.refuse(wrong))
-        sayRefusal(
+        showRefusal(
           outcome.error,
           msg('The nickname could not be changed', { id: 'profile.nickname.failed' }),
           msg,

@@ -5,7 +5,7 @@ import { MoCallout } from '@moiety/elements/callout/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -32,7 +32,7 @@ export const PendingEmail = ({ email, onKept }: { email: string; onKept: () => v
     const outcome = await send(startRequestEmailChange(waiting.email));
     if (!outcome) return;
     if ('error' in outcome)
-      sayRefusal(outcome.error, msg('No email was sent', { id: 'portal.email-change.not-sent' }), msg);
+      showRefusal(outcome.error, msg('No email was sent', { id: 'portal.email-change.not-sent' }), msg);
     else
       void notify(
         'success',
@@ -42,7 +42,7 @@ export const PendingEmail = ({ email, onKept }: { email: string; onKept: () => v
   const keep = async (): Promise<void> => {
     const { error } = await cancel();
     if (error) {
-      sayRefusal(
+      showRefusal(
         error as ApiError,
         msg('The change could not be canceled', { id: 'portal.email-change.not-kept' }),
         msg,

@@ -4,7 +4,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { Wording } from '../../shared/form/field-form.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useUpdateUserInfoMutation, type Person } from '../account/index.ts';
@@ -47,7 +47,7 @@ export const PictureField = ({
           void notify('success', msg('Picture removed', { id: 'profile.picture.removed' }));
           return true;
         }
-        sayRefusal(
+        showRefusal(
           error as ApiError,
           msg('The picture could not be changed', { id: 'profile.picture.failed' }),
           msg,

@@ -3,7 +3,7 @@ import type { SessionEntry } from '@moiety/contract/auth.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { agoWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -21,7 +21,7 @@ export const useEndSessions = () => {
   const [endOthers] = useEndOtherSessionsMutation();
 
   const refused = (error: unknown): false => {
-    sayRefusal(
+    showRefusal(
       error as ApiError,
       msg('The session could not be ended', { id: 'portal.sessions.end-failed' }),
       msg,

@@ -12,7 +12,7 @@ import { MailSent } from '../../shared/entry/mail-sent.tsx';
 import { NoSelfService } from '../../shared/entry/no-self-service.tsx';
 import { sentNow, useSentState } from '../../shared/entry/sent-state.ts';
 import type { Values } from '../../shared/form/field-form.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -77,7 +77,7 @@ const SignUp = (): ReactNode => {
     if (error.code === errorCode.linkExpired) drop();
     const wrong = error.fields?.map(({ path, message }) => ({ name: fieldOf(path), message })) ?? [];
     if (fields.refuse(wrong)) return;
-    sayRefusal(error, msg('Sign-up failed', { id: 'portal.sign-up.failed' }), msg);
+    showRefusal(error, msg('Sign-up failed', { id: 'portal.sign-up.failed' }), msg);
     if (again && error.retryAfter)
       navigate(here, { state: sentNow(body.email, error.retryAfter * 1000), replace: true });
   };

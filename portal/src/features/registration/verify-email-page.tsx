@@ -4,7 +4,7 @@ import { linkExpiredPath, paths, signInAs } from '../../shared/config/paths.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import { EntryFrame } from '../../shared/entry/entry-frame.tsx';
 import { isDeadLink, toFinish, useTicket } from '../../shared/entry/use-ticket.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { SubmitButton } from '../../shared/form/submit-button.tsx';
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
@@ -42,7 +42,7 @@ export const VerifyEmailPage = (): ReactNode => {
       );
       if (!outcome.left) navigate(paths.login, { replace: true, state: signInAs(email) });
     } else if (!isDeadLink(outcome.error))
-      sayRefusal(
+      showRefusal(
         outcome.error,
         msg('The address could not be verified', { id: 'portal.verify.failed' }),
         msg,

@@ -65,12 +65,12 @@ export const useSignIn = (): SignIn => {
     };
   }, []);
 
-  const say = async (type: NoticeType, text: string, heading?: string): Promise<void> => {
+  const showNotice = async (type: NoticeType, text: string, heading?: string): Promise<void> => {
     const said = await notify(type, text, { ofAttempt: true, ...(heading !== undefined && { heading }) });
     if (!said) setUnsaid(text);
   };
   const fail = (text: string): false => {
-    void say('error', text, msg('Login Failed', { id: 'login.failed-heading' }));
+    void showNotice('error', text, msg('Login Failed', { id: 'login.failed-heading' }));
     return false;
   };
 
@@ -82,7 +82,7 @@ export const useSignIn = (): SignIn => {
     setWrong(undefined);
     beginAttempt();
     if (!navigator.onLine) {
-      void say('error', msg('Network offline!', { id: 'login.offline' }));
+      void showNotice('error', msg('Network offline!', { id: 'login.offline' }));
       return false;
     }
     setPending(true);
@@ -110,7 +110,7 @@ export const useSignIn = (): SignIn => {
         );
         return false;
       }
-      void say(
+      void showNotice(
         'success',
         msg('Login successful', { id: 'login.succeeded' }),
         msg('Notification', { id: 'login.notify-heading' }),

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -43,7 +43,7 @@ export const RequestRow = ({
       action: async () => {
         const { error } = await decline(id);
         if (!error) return true;
-        sayRefusal(
+        showRefusal(
           error as ApiError,
           msg('The request could not be declined', { id: 'upgrade.decline-failed' }),
           msg,

@@ -5,7 +5,7 @@ import { MoDialog } from '@moiety/elements/dialog/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { draftOf } from '../../shared/form/draft.ts';
-import { sayRefusal } from '../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { Person } from '../account/index.ts';
@@ -88,7 +88,7 @@ export const UpgradeDialog = ({
     const heading = msg('The request could not be sent', { id: 'upgrade.failed' });
     const wrong = error.fields?.filter(({ path }) => (fieldNames as readonly string[]).includes(path)) ?? [];
     if (wrong.length === 0) {
-      sayRefusal(error, heading, msg);
+      showRefusal(error, heading, msg);
       return;
     }
     show(Object.fromEntries(wrong.map(({ path, message }) => [path, () => message])));

@@ -4,7 +4,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
-import { sayRefusal } from '../form/refusal-words.ts';
+import { showRefusal } from '../form/refusal-words.ts';
 import { ListPages } from '../list-pages/list-pages.tsx';
 import { notify } from '../notice/notices.ts';
 import { useMsg } from '../words/use-msg.ts';
@@ -69,7 +69,7 @@ export const InvitationList = <I extends Invitation>({
     // Its row moves to the top, or has become another.
     list.current?.focus();
     if (error)
-      sayRefusal(error as ApiError, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
+      showRefusal(error as ApiError, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
     else
       void notify(
         'success',
@@ -86,7 +86,7 @@ export const InvitationList = <I extends Invitation>({
       action: async () => {
         const { error } = await revoke(id);
         if (!error) return true;
-        sayRefusal(
+        showRefusal(
           error as ApiError,
           msg('The invitation was not revoked', { id: 'invitations.not-revoked' }),
           msg,

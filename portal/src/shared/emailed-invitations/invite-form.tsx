@@ -4,7 +4,7 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { useFormCall, type StartedCall } from '../api/use-form-call.ts';
 import { checkEmail } from '../form/email.ts';
 import { useFieldForm } from '../form/field-form.ts';
-import { sayRefusal } from '../form/refusal-words.ts';
+import { showRefusal } from '../form/refusal-words.ts';
 import { TextField } from '../form/text-field.tsx';
 import { notify } from '../notice/notices.ts';
 import { useMsg } from '../words/use-msg.ts';
@@ -37,7 +37,7 @@ export const InviteForm = ({
     if (!outcome) return;
     if ('error' in outcome) {
       if (!fields.refuse(outcome.error.fields?.map(({ path, message }) => ({ name: path, message })) ?? []))
-        sayRefusal(outcome.error, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
+        showRefusal(outcome.error, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
       return;
     }
     const to = outcome.data.email;

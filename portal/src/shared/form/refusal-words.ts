@@ -20,7 +20,7 @@ const wordsOf = (error: ApiError, msg: Msg): string => {
 };
 
 /** Says in a toast why a form was not taken. What the session's end or the sign-in says already is not said again. */
-export const sayRefusal = (error: ApiError, heading: string, msg: Msg): void => {
+export const showRefusal = (error: ApiError, heading: string, msg: Msg): void => {
   if (error.kind === 'aborted' || error.kind === 'session-expired' || error.kind === 'another-user') return;
   void notify('error', wordsOf(error, msg), { heading, ofAttempt: true });
 };

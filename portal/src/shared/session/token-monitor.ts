@@ -9,7 +9,7 @@ export const MONITOR_EVERY_MS = 5 * 60_000;
 export const monitorToken = (ask: () => void): (() => void) => {
   let last = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
     const now = Date.now();
@@ -17,16 +17,16 @@ export const monitorToken = (ask: () => void): (() => void) => {
       last = now;
       ask();
     }
-    timer = setTimeout(look, last + MONITOR_EVERY_MS - now);
+    timer = setTimeout(check, last + MONITOR_EVERY_MS - now);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
+  check();
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('online', check);
+  window.addEventListener('offline', check);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('online', check);
+    window.removeEventListener('offline', check);
   };
 };

@@ -10,7 +10,7 @@ import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { paths } from '../../../shared/config/paths.ts';
 import { useNavigate } from '../../../shared/navigation/use-navigate.ts';
-import { sayRefusal } from '../../../shared/form/refusal-words.ts';
+import { showRefusal } from '../../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { notify } from '../../../shared/notice/notices.ts';
 import { PageLayout } from '../../../shared/page-layout/page-layout.tsx';
@@ -42,7 +42,7 @@ const useDelete = (id: string): (() => Promise<void>) => {
       action: async () => {
         const { error } = await remove(id);
         if (error === undefined) return true;
-        sayRefusal(
+        showRefusal(
           error as ApiError,
           msg('The session could not be deleted', { id: 'monitoring.delete-failed' }),
           msg,

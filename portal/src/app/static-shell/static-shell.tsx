@@ -17,7 +17,7 @@ const Glyph = ({ name }: { name: string | undefined }): ReactNode => {
 };
 
 /** The side menu's entries that are the same for everybody; what belongs to the person comes with the scripts. */
-const StillMenu = ({ current }: { current: string }): ReactNode => {
+const StaticMenu = ({ current }: { current: string }): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
   const settings = useSettings();
@@ -47,7 +47,7 @@ const StillMenu = ({ current }: { current: string }): ReactNode => {
 /** As `mo-footer` words it. */
 const copyrightOf = (companyName: string): string => `© ${new Date().getFullYear()} ${companyName}`;
 
-const StillFooter = (): ReactNode => {
+const StaticFooter = (): ReactNode => {
   const msg = useMsg();
   const locale = useLocale();
   const { companyName, copyrightText, links } = useSettings().footer;
@@ -63,7 +63,7 @@ const StillFooter = (): ReactNode => {
   );
 };
 
-interface StillShellProps {
+interface StaticShellProps {
   signedIn: boolean;
   /** The path of the entry of the side menu that is shown. */
   current: string;
@@ -74,7 +74,7 @@ interface StillShellProps {
  * The shell as it is before any script: at the places and measures of `mo-layout`, so that nothing moves when that takes
  * its place. It holds nothing of a person's.
  */
-export const StillShell = ({ signedIn, current, children }: StillShellProps): ReactNode => {
+export const StaticShell = ({ signedIn, current, children }: StaticShellProps): ReactNode => {
   const msg = useMsg();
   return (
     <div className="still">
@@ -102,12 +102,12 @@ export const StillShell = ({ signedIn, current, children }: StillShellProps): Re
       <div className="still-columns">
         {signedIn && (
           <div className="still-side">
-            <StillMenu current={current} />
+            <StaticMenu current={current} />
           </div>
         )}
         <div className="still-page">
           <main>{children}</main>
-          <StillFooter />
+          <StaticFooter />
         </div>
       </div>
     </div>

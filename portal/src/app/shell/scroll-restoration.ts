@@ -8,7 +8,7 @@ interface Left {
 }
 
 /** Where each page was left: how far it was scrolled, by the window and within, and what had the focus. */
-export class PlacesLeft {
+export class ScrollRestoration {
   readonly #places = new Map<string, Left>();
   /** Where the window is scrolled to, as far as was heard of: asking it would lay the page out. */
   #scrolled: number | undefined;

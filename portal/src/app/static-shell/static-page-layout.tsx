@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { PageAbove } from '../../shared/page-layout/page-layout.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 
-interface StillPageLayoutProps {
+interface StaticPageLayoutProps {
   title: string;
   above?: readonly PageAbove[];
   children: ReactNode;
 }
 
 /** `PageLayout` as it is before any script. */
-export const StillPageLayout = ({ title, above, children }: StillPageLayoutProps): ReactNode => {
+export const StaticPageLayout = ({ title, above, children }: StaticPageLayoutProps): ReactNode => {
   const msg = useMsg();
   return (
     <div className="page-layout still-page-layout">

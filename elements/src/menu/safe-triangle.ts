@@ -4,7 +4,7 @@ interface Point {
 }
 
 /** How a pointer went from an item towards the panel that the item opened. */
-export interface Way {
+export interface PointerPath {
   /** Where it left the item. */
   from: Point;
   at: Point;
@@ -22,7 +22,7 @@ const SLACK = 12;
  * Whether a pointer is on its way to a panel: it moves, and is in the triangle between where it left the item and the
  * panel's near edge. Other items that it crosses meanwhile are not meant.
  */
-export const headsFor = (way: Way | undefined): boolean => {
+export const isInSafeTriangle = (way: PointerPath | undefined): boolean => {
   if (!way || performance.now() - way.time > REST) return false;
   const { from, at, panel } = way;
   const { left, right, top, bottom, width } = panel.getBoundingClientRect();
