@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePerson, type Person } from '../features/account/use-person.ts';
 import { useUserInfoQuery } from '../features/account/account-api.ts';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../shared/load-failure.tsx';
 import { PageLayout } from '../shared/page-layout/page-layout.tsx';
 import { WayHome } from '../shared/way-home.tsx';
@@ -28,7 +27,7 @@ export const ForAdministrators = ({
         {error && (
           <LoadFailure
             heading={msg('Your account could not be loaded', { id: 'portal.profile.account-failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -3,21 +3,18 @@ import { updateUserInfo, uploadAvatar, userInfo } from '@moiety/contract/user-ce
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 export const accountApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     userInfo: build.query<DataOf<typeof userInfo>, InputOf<typeof userInfo>>({
       ...fromContract(userInfo),
+      extraOptions: { toastsErrors: true },
       providesTags: ['UserInfo'],
     }),
     uploadAvatar: build.mutation<DataOf<typeof uploadAvatar>, BodyOf<typeof uploadAvatar>>({
       query: (body) => ({ endpoint: uploadAvatar, body }),
-      ...showsItsErrors,
     }),
     updateUserInfo: build.mutation<DataOf<typeof updateUserInfo>, BodyOf<typeof updateUserInfo>>({
       query: (body) => ({ endpoint: updateUserInfo, body }),
-      ...showsItsErrors,
       // Asked anew besides: what was on its way meanwhile may be older.
       invalidatesTags: (_, error) => (error ? [] : ['UserInfo']),
       // Shown at once, wherever the person is shown.

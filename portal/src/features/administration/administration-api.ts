@@ -19,45 +19,36 @@ import { mainApi } from '../../shared/api/services.ts';
 /** How many a page of a list has. */
 export const PAGE_SIZE = 20;
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const administrationApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     accounts: build.query<DataOf<typeof listAccounts>, QueryOf<typeof listAccounts>>({
       query: (query) => ({ endpoint: listAccounts, query: { ...query, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['AdministeredAccounts'],
     }),
     // What is done asks anew also after an error: the list may be older than it looks.
     disableAccount: build.mutation<null, string>({
       query: (id) => ({ endpoint: disableAccount, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredAccounts'],
     }),
     enableAccount: build.mutation<null, string>({
       query: (id) => ({ endpoint: enableAccount, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredAccounts'],
     }),
     sendResetLink: build.mutation<null, string>({
       query: (id) => ({ endpoint: sendResetLink, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredAccounts'],
     }),
     grantCredits: build.mutation<DataOf<typeof grantCredits>, BodyOf<typeof grantCredits> & { id: string }>({
       query: ({ id, ...body }) => ({ endpoint: grantCredits, params: { id }, body }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredAccounts', 'Credits'],
     }),
 
     organizations: build.query<DataOf<typeof listOrganizations>, QueryOf<typeof listOrganizations>>({
       query: (query) => ({ endpoint: listOrganizations, query: { ...query, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['AdministeredOrganizations'],
     }),
     createOrganization: build.mutation<DataOf<typeof createOrganization>, BodyOf<typeof createOrganization>>({
       query: (body) => ({ endpoint: createOrganization, body }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredOrganizations', 'AdministeredAccounts', 'UserInfo', 'Credits'],
     }),
     grantToOrganization: build.mutation<
@@ -65,7 +56,6 @@ const administrationApi = mainApi.injectEndpoints({
       BodyOf<typeof grantToOrganization> & { id: string }
     >({
       query: ({ id, ...body }) => ({ endpoint: grantToOrganization, params: { id }, body }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredOrganizations', 'Credits'],
     }),
     setValidity: build.mutation<null, { id: string; validUntil: string | null }>({
@@ -74,12 +64,10 @@ const administrationApi = mainApi.injectEndpoints({
         params: { id },
         body: { validUntil },
       }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredOrganizations', 'Organization', 'UserInfo'],
     }),
     endOrganization: build.mutation<null, { id: string; name: string }>({
       query: ({ id, name }) => ({ endpoint: endOrganization, params: { id }, body: { name } }),
-      ...showsItsErrors,
       invalidatesTags: ['AdministeredOrganizations', 'AdministeredAccounts', 'Organization', 'UserInfo'],
     }),
     acceptRequest: build.mutation<
@@ -87,13 +75,11 @@ const administrationApi = mainApi.injectEndpoints({
       BodyOf<typeof acceptUpgradeRequest> & { id: string }
     >({
       query: ({ id, ...body }) => ({ endpoint: acceptUpgradeRequest, params: { id }, body }),
-      ...showsItsErrors,
       invalidatesTags: ['UpgradeRequests', 'AdministeredOrganizations', 'AdministeredAccounts'],
     }),
 
     verifyLedger: build.mutation<DataOf<typeof verifyLedger>, void>({
       query: () => ({ endpoint: verifyLedger }),
-      ...showsItsErrors,
     }),
   }),
 });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -40,7 +39,7 @@ export const LedgerPage = (): ReactNode => {
         {error && !isLoading && (
           <LoadFailure
             heading={msg('The ledger could not be verified', { id: 'administration.verify-failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isLoading}
             onRetry={() => void verify()}
           />

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
+import type { CallFailure } from '../../shared/api/api-error-of.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
@@ -16,7 +16,7 @@ import './administration.css';
 export interface Listed<Item> {
   data?: { total: number; items: Item[] } | undefined;
   currentData?: { total: number; items: Item[] } | undefined;
-  error?: unknown;
+  error?: CallFailure | undefined;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -92,12 +92,7 @@ export const SearchedList = ({
           </MoEmptyState>
         )}
         {!shown && error !== undefined && (
-          <LoadFailure
-            heading={failed}
-            error={error as ApiError}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure heading={failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
         )}
         {!shown && error === undefined && <MoSkeleton shape="box" count={3} aria-busy="true" />}
         {shown && shown.items.length > 0 && (

@@ -1,7 +1,6 @@
 import { str } from '@lit/localize';
 import type { AdministeredAccount } from '@moiety/contract/administration.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -36,7 +35,7 @@ export const useAccountActions = () => {
       action: async () => {
         const { error } = await act();
         if (error === undefined) return true;
-        showRefusal(error as ApiError, said.failed, msg);
+        showRefusal(error, said.failed, msg);
         return false;
       },
     });

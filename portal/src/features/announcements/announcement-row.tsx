@@ -3,7 +3,6 @@ import { str } from '@lit/localize';
 import type { Announcement } from '@moiety/contract/announcements.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -48,7 +47,7 @@ export const AnnouncementRow = ({
         const { error } = await withdraw(id);
         if (!error) return true;
         showRefusal(
-          error as ApiError,
+          error,
           msg('The announcement was not withdrawn', { id: 'announcements.withdraw-failed' }),
           msg,
         );

@@ -16,7 +16,6 @@ export const PAGE_SIZE = 20;
 /** What a form sends. */
 export type AnnouncementBody = BodyOf<typeof createAnnouncement>;
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
 const changed = (_result: unknown, error: unknown): 'Announcements'[] => (error ? [] : ['Announcements']);
 
 export const announcementsApi = mainApi.injectEndpoints({
@@ -24,33 +23,27 @@ export const announcementsApi = mainApi.injectEndpoints({
     listAnnouncements: build.query<DataOf<typeof listAnnouncements>, InputOf<typeof listAnnouncements>>({
       ...fromContract(listAnnouncements),
       // Without it the page is the same, but for the bar.
-      ...showsItsErrors,
       providesTags: ['Announcements'],
     }),
     allAnnouncements: build.query<DataOf<typeof listAllAnnouncements>, number>({
       query: (page) => fromContract(listAllAnnouncements).query({ query: { page, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['Announcements'],
     }),
     /** What would be left of the text when it is stored. */
     storedContent: build.query<DataOf<typeof previewAnnouncement>, string>({
       query: (content) => ({ endpoint: previewAnnouncement, body: { content } }),
-      ...showsItsErrors,
       keepUnusedDataFor: 5,
     }),
     createAnnouncement: build.mutation<Announcement, AnnouncementBody>({
       query: (body) => ({ endpoint: createAnnouncement, body }),
-      ...showsItsErrors,
       invalidatesTags: changed,
     }),
     updateAnnouncement: build.mutation<Announcement, { id: string; body: AnnouncementBody }>({
       query: ({ id, body }) => ({ endpoint: updateAnnouncement, params: { id }, body }),
-      ...showsItsErrors,
       invalidatesTags: changed,
     }),
     withdrawAnnouncement: build.mutation<Announcement, string>({
       query: (id) => ({ endpoint: withdrawAnnouncement, params: { id } }),
-      ...showsItsErrors,
       // Also after an error: the list may be older than what it shows.
       invalidatesTags: ['Announcements'],
     }),

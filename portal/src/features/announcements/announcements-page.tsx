@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { EDIT_PARAMETER, NEW_ANNOUNCEMENT, PAGE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
@@ -43,7 +42,7 @@ export const AnnouncementsPage = ({ person }: { person: string }): ReactNode => 
   const failure = !shown && error && (
     <LoadFailure
       heading={msg('The announcements could not be loaded', { id: 'announcements.failed' })}
-      error={error as ApiError}
+      error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

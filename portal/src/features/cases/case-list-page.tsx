@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -32,7 +31,7 @@ export const CaseListPage = (): ReactNode => {
         {!cases && error && (
           <LoadFailure
             heading={msg('The cases could not be loaded', { id: 'portal.cases.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

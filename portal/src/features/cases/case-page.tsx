@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { Case } from '@moiety/contract/cases.ts';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -13,6 +12,7 @@ import { CaseText } from './case-text.tsx';
 import { useCase, useCases } from './cases-api.ts';
 import { offeredCases } from './offered-cases.ts';
 import './cases.css';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 const Story = ({ story, busy }: { story: Case; busy: boolean }): ReactNode => {
   const settings = useSettings();
@@ -52,7 +52,7 @@ export const CasePage = (): ReactNode => {
   const locale = useLocale();
   const { subApps } = useSettings();
   const { data, currentData, error, isFetching, refetch } = useCase(id, locale);
-  const failure = error as ApiError | undefined;
+  const failure = error && apiErrorOf(error);
   // While another language is on its way, the text stays as it is.
   const loaded = (failure && !currentData) || data?.id !== id ? undefined : data;
   const missing =

@@ -5,17 +5,13 @@ import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 import { readServedCases } from './served-cases.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const casesApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     cases: build.query<DataOf<typeof listCases>, InputOf<typeof listCases>>({
       ...fromContract(listCases),
-      ...showsItsErrors,
     }),
     case: build.query<DataOf<typeof getCase>, InputOf<typeof getCase>>({
       ...fromContract(getCase),
-      ...showsItsErrors,
     }),
   }),
 });

@@ -4,7 +4,6 @@ import { CHECK_IN_CREDITS } from '@moiety/contract/credits.ts';
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import type { Locale } from '@moiety/locales';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { Msg } from '../../shared/words/msg.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -14,6 +13,7 @@ import { useCheckIn } from './use-check-in.ts';
 import { useDebounced } from './use-debounced.ts';
 import { nextDayBegin, useUtcDay } from './utc-day.ts';
 import './check-in-panel.css';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 const stateWords = (state: DayState, today: boolean, msg: Msg): string => {
   switch (state) {
@@ -105,7 +105,7 @@ export const CheckInPanel = ({ heading: Heading }: { heading: 'h2' | 'h3' }): Re
   };
 
   // Of an organization's balance, by the server's word: an account may have moved there meanwhile.
-  if (!checkIns && (error as ApiError | undefined)?.status === 403) return null;
+  if (!checkIns && error && apiErrorOf(error).status === 403) return null;
   const days = checkIns && weekOf(today, checkIns);
   const isOpen = days?.some(({ state }) => state === 'open') ?? false;
   const when = localMoment(nextDayBegin(today), locale);
@@ -144,7 +144,7 @@ export const CheckInPanel = ({ heading: Heading }: { heading: 'h2' | 'h3' }): Re
       {!days && error && (
         <LoadFailure
           heading={msg('Your check-ins could not be loaded', { id: 'portal.check-in.load-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -3,8 +3,6 @@ import type { DataOf, QueryOf } from '@moiety/contract/endpoint.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 export type CreditStatistics = DataOf<typeof creditStatistics>;
 /** Which transactions, and which page of them. */
 export type EntriesQuery = QueryOf<typeof listCreditEntries>;
@@ -14,22 +12,18 @@ export const creditsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     creditStatistics: build.query<CreditStatistics, InputOf<typeof creditStatistics>>({
       ...fromContract(creditStatistics),
-      ...showsItsErrors,
       providesTags: ['Credits'],
     }),
     creditEntries: build.query<DataOf<typeof listCreditEntries>, EntriesQuery>({
       query: (query) => ({ endpoint: listCreditEntries, query }),
-      ...showsItsErrors,
       providesTags: ['Credits'],
     }),
     checkIns: build.query<CheckIns, InputOf<typeof listCheckIns>>({
       ...fromContract(listCheckIns),
-      ...showsItsErrors,
       providesTags: ['CheckIns'],
     }),
     checkIn: build.mutation<DataOf<typeof checkIn>, InputOf<typeof checkIn>>({
       ...fromContract(checkIn),
-      ...showsItsErrors,
       // Also after an error: another window may have been first.
       invalidatesTags: ['Credits', 'CheckIns'],
       // Done at once, so that nobody presses again while the list is on its way.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -42,7 +41,7 @@ export const CreditsPage = (): ReactNode => {
         {!statistics && error && (
           <LoadFailure
             heading={msg('Your balance could not be loaded', { id: 'portal.credits.balance-failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

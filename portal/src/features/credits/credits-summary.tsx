@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { Link } from 'react-router-dom';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -33,7 +32,7 @@ export const CreditsSummary = (): ReactNode => {
     return (
       <LoadFailure
         heading={msg('Your balance could not be loaded', { id: 'portal.credits.balance-failed' })}
-        error={error as ApiError}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

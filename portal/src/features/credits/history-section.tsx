@@ -5,7 +5,6 @@ import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoProgress } from '@moiety/elements/progress/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useWide } from '../../shared/preferences/use-wide.ts';
@@ -147,7 +146,7 @@ export const HistorySection = ({ isMember }: { isMember: boolean }): ReactNode =
       {!shown && !backwards && error && (
         <LoadFailure
           heading={msg('Your transactions could not be loaded', { id: 'portal.credits.history-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,9 +1,9 @@
 import { errorCode } from '@moiety/contract/error-codes.ts';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { isCheckedIn } from './check-in-week.ts';
 import { useCheckIns } from './credits-api.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useUtcDay } from './utc-day.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 export { creditsWords } from './amount-words.ts';
 export { useCreditStatistics } from './credits-api.ts';
@@ -17,6 +17,6 @@ export const useOpenCheckIn = (signedIn: boolean): (() => void) | undefined => {
   const { currentData, error } = useCheckIns(!signedIn);
   const { checkIn } = useCheckIn();
   // Who joined an organization since the list came has no check-in any more.
-  const isMember = (error as ApiError | undefined)?.code === errorCode.forbidden;
+  const isMember = error !== undefined && apiErrorOf(error).code === errorCode.forbidden;
   return currentData && !isMember && !isCheckedIn(currentData, today) ? () => void checkIn() : undefined;
 };

@@ -7,6 +7,7 @@ import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { creditsApi, type EntriesQuery } from './credits-api.ts';
 import { usePartyWords } from './entry-cells.tsx';
 import { historyCsv } from './history-csv.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** As many as one answer may hold. */
 const PAGE_SIZE = 100;
@@ -67,7 +68,7 @@ export const useHistoryDownload = (): {
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName(stem, 'csv'));
       setState({ phase: 'idle' });
     } catch (error) {
-      if (!mine.signal.aborted) setState({ phase: 'failed', error: error as ApiError });
+      if (!mine.signal.aborted) setState({ phase: 'failed', error: apiErrorOf(error) });
     }
   };
 

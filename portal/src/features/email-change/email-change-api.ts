@@ -8,12 +8,10 @@ const { confirmEmailChange: confirmCall, stopEmailChange: stopCall } = authApi.i
     confirmEmailChange: build.mutation<DataOf<typeof confirmEmailChange>, InputOf<typeof confirmEmailChange>>(
       {
         ...fromContract(confirmEmailChange),
-        extraOptions: { showsItsErrors: true },
       },
     ),
     stopEmailChange: build.mutation<DataOf<typeof stopEmailChange>, InputOf<typeof stopEmailChange>>({
       ...fromContract(stopEmailChange),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 }).endpoints;

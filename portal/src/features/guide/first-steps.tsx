@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { FirstStepList } from './first-step-list.tsx';
@@ -18,7 +17,7 @@ export const FirstSteps = (): ReactNode => {
     return (
       <LoadFailure
         heading={msg('Your first steps could not be loaded', { id: 'portal.guide.steps-failed' })}
-        error={error as ApiError}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

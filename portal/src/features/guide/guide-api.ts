@@ -7,7 +7,6 @@ const guideApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     firstSteps: build.query<DataOf<typeof listFirstSteps>, InputOf<typeof listFirstSteps>>({
       ...fromContract(listFirstSteps),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 });

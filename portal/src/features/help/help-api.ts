@@ -4,17 +4,13 @@ import type { Locale } from '@moiety/locales';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const helpApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     help: build.query<DataOf<typeof listHelp>, InputOf<typeof listHelp>>({
       ...fromContract(listHelp),
-      ...showsItsErrors,
     }),
     helpArticle: build.query<DataOf<typeof getHelp>, InputOf<typeof getHelp>>({
       ...fromContract(getHelp),
-      ...showsItsErrors,
     }),
   }),
 });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -13,6 +12,7 @@ import { CaseText } from '../cases/index.ts';
 import { useHelp, useHelpArticle } from './help-api.ts';
 import { sectionWords } from './section-words.ts';
 import './help.css';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** The other articles about the same. */
 const Related = ({ id, section, tool }: { id: string; section: string; tool: string | null }): ReactNode => {
@@ -41,7 +41,7 @@ export const HelpArticlePage = (): ReactNode => {
   const settings = useSettings();
   const { id = '' } = useParams();
   const { data, currentData, error, isFetching, refetch } = useHelpArticle(id, locale);
-  const failure = currentData ? undefined : (error as ApiError | undefined);
+  const failure = currentData || !error ? undefined : apiErrorOf(error);
   if (failure?.code === errorCode.notFound)
     return (
       <WayHome title={msg('Article not found', { id: 'help.missing' })}>

@@ -6,7 +6,6 @@ import type { listHelp } from '@moiety/contract/help.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { SEARCH_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
@@ -89,7 +88,7 @@ export const HelpPage = (): ReactNode => {
         {!shown && error && (
           <LoadFailure
             heading={msg('The help center could not be loaded', { id: 'help.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -5,7 +5,6 @@ import type { SubApp } from '@moiety/contract/platform.ts';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useRecentItemsQuery } from '../../shared/api/recent-items.ts';
 import { paths, toolPath } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
@@ -59,7 +58,7 @@ export const RecentItems = (): ReactNode => {
     return (
       <LoadFailure
         heading={msg('Your recent items could not be loaded', { id: 'portal.home.recent-failed' })}
-        error={error as ApiError}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

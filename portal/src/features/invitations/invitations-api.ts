@@ -12,33 +12,26 @@ import { mainApi } from '../../shared/api/services.ts';
 /** How many a page of the list has. */
 export const PAGE_SIZE = 20;
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const invitationsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     friends: build.query<DataOf<typeof listFriends>, number>({
       query: (page) => ({ endpoint: listFriends, query: { page, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['Invitations'],
     }),
     rewardLimits: build.query<DataOf<typeof listRewardLimits>, number>({
       query: (page) => ({ endpoint: listRewardLimits, query: { page, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
     }),
     inviteFriend: build.mutation<InvitedFriend, string>({
       query: (email) => ({ endpoint: inviteFriend, body: { email } }),
-      ...showsItsErrors,
       invalidatesTags: (_, error) => (error ? [] : ['Invitations']),
     }),
     // Also after an error: the list may be older than what it shows.
     resendInvitation: build.mutation<InvitedFriend, string>({
       query: (id) => ({ endpoint: resendInvitation, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Invitations'],
     }),
     revokeFriend: build.mutation<null, string>({
       query: (id) => ({ endpoint: revokeFriend, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Invitations'],
     }),
   }),

@@ -5,7 +5,6 @@ import { INVITATION_CREDITS } from '@moiety/contract/credits.ts';
 import { INVITATION_DAYS } from '@moiety/contract/invitations.ts';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { PAGE_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
@@ -84,7 +83,7 @@ const Invitations = ({ administrator }: { administrator: boolean }): ReactNode =
         {!shown && error && (
           <LoadFailure
             heading={msg('Your invitations could not be loaded', { id: 'invitations.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

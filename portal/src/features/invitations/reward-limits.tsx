@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -69,7 +68,7 @@ export const RewardLimits = (): ReactNode => {
       {!shown && error && (
         <LoadFailure
           heading={msg('The list could not be loaded', { id: 'invitations.limits-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { AdministeredJob } from '@moiety/contract/jobs.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -21,12 +20,7 @@ export const AdministeredJobRow = ({ job }: { job: AdministeredJob }): ReactNode
   const tries = attempt > 1 && msg(str`tried ${attempt} times`, { id: 'jobs.tries' });
   const retry = async (): Promise<void> => {
     const { error } = await retryJob(id);
-    if (error)
-      showRefusal(
-        error as ApiError,
-        msg('The job could not be queued again', { id: 'jobs.retry-failed' }),
-        msg,
-      );
+    if (error) showRefusal(error, msg('The job could not be queued again', { id: 'jobs.retry-failed' }), msg);
     else void notify('success', msg('The job was queued again', { id: 'jobs.retried' }));
   };
   return (

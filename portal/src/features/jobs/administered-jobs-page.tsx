@@ -7,7 +7,6 @@ import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
 import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { PAGE_PARAMETER, STATE_PARAMETER, SYSTEM_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -100,7 +99,7 @@ export const AdministeredJobsPage = (): ReactNode => {
           {!shown && error && (
             <LoadFailure
               heading={msg('The jobs could not be loaded', { id: 'jobs.load-failed' })}
-              error={error as ApiError}
+              error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}
             />

@@ -17,39 +17,31 @@ export const PAGE_SIZE = 20;
 /** Milliseconds between two looks of an administrator: the stream tells people of their own jobs only. */
 const LOOK_EVERY = 5000;
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const jobsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     jobs: build.query<DataOf<typeof listJobs>, NonNullable<QueryOf<typeof listJobs>>>({
       query: (query) => ({ endpoint: listJobs, query }),
-      ...showsItsErrors,
       providesTags: ['Jobs'],
     }),
     // Also after an error: the job may be over.
     cancelJob: build.mutation<Job, string>({
       query: (id) => ({ endpoint: cancelJob, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Jobs', 'Credits'],
     }),
     allJobs: build.query<DataOf<typeof listAllJobs>, NonNullable<QueryOf<typeof listAllJobs>>>({
       query: (query) => ({ endpoint: listAllJobs, query }),
-      ...showsItsErrors,
       providesTags: ['Jobs'],
     }),
     jobWorkers: build.query<DataOf<typeof listJobWorkers>, void>({
       query: () => ({ endpoint: listJobWorkers }),
-      ...showsItsErrors,
       providesTags: ['Jobs'],
     }),
     stopJob: build.mutation<AdministeredJob, string>({
       query: (id) => ({ endpoint: stopJob, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Jobs'],
     }),
     retryJob: build.mutation<AdministeredJob, string>({
       query: (id) => ({ endpoint: retryJob, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Jobs'],
     }),
   }),

@@ -1,7 +1,6 @@
 import { str } from '@lit/localize';
 import type { Job } from '@moiety/contract/jobs.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { titleOf } from './job-words.ts';
@@ -26,11 +25,7 @@ export const useCancel = (
       action: async () => {
         const { error } = await end(job.id);
         if (!error) return true;
-        showRefusal(
-          error as ApiError,
-          msg('The job could not be canceled', { id: 'jobs.cancel-failed' }),
-          msg,
-        );
+        showRefusal(error, msg('The job could not be canceled', { id: 'jobs.cancel-failed' }), msg);
         return false;
       },
     });

@@ -8,7 +8,6 @@ const openJobsApi = mainApi.injectEndpoints({
     countOpenJobs: build.query<{ total: number }, void>({
       query: () => ({ endpoint: listJobs, query: { state: 'open', page_size: 1 } }),
       // Nobody asked for it: without it there is no number.
-      extraOptions: { showsItsErrors: true },
       providesTags: ['Jobs'],
     }),
   }),

@@ -3,7 +3,6 @@ import { str } from '@lit/localize';
 import type { JobWorker } from '@moiety/contract/jobs.ts';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { momentWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -54,7 +53,7 @@ export const Workers = (): ReactNode => {
       {!workers && error && (
         <LoadFailure
           heading={msg('The processes could not be loaded', { id: 'jobs.workers-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
@@ -21,7 +20,7 @@ export const FetchedLandingPage = (): ReactNode => {
         <>
           <LoadFailure
             heading={msg('This page could not be loaded', { id: 'portal.landing.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

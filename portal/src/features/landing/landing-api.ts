@@ -7,7 +7,6 @@ const landingApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     landing: build.query<DataOf<typeof getLanding>, InputOf<typeof getLanding>>({
       ...fromContract(getLanding),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 });

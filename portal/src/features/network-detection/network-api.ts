@@ -5,12 +5,12 @@ import type { ApiContext } from '../../shared/api/api-context.ts';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 const networkApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     presign: build.mutation<DataOf<typeof presignNetworkTest>, InputOf<typeof presignNetworkTest>>({
       ...fromContract(presignNetworkTest),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 });
@@ -26,5 +26,5 @@ export const presign =
     signal.addEventListener('abort', stop, { once: true });
     const { data, error } = await asked;
     signal.removeEventListener('abort', stop);
-    return data ? { data } : { error: error as ApiError };
+    return data ? { data } : { error: apiErrorOf(error) };
   };

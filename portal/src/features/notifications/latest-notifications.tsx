@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { notificationPath, paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLang } from '../../shared/words/use-lang.ts';
@@ -64,7 +63,7 @@ export const LatestNotifications = ({
           {error ? (
             <LoadFailure
               heading={msg('Your notifications could not be loaded', { id: 'notifications.failed' })}
-              error={error as ApiError}
+              error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}
             />

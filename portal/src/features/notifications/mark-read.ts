@@ -9,6 +9,7 @@ import {
   type NotificationsState as State,
   type Which,
 } from './notifications-api.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 const { endpoints, util } = notificationsApi;
 
@@ -78,7 +79,7 @@ export const markRead =
     }
     undo();
     dispatch(util.invalidateTags(['Notifications', 'UnreadCount']));
-    return error as ApiError;
+    return apiErrorOf(error);
   };
 
 /** Marks notifications as read, and says so where it fails. @returns whether it was done */

@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -15,11 +14,12 @@ import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { markRead } from './mark-read.ts';
 import { useNotificationQuery, type NotificationsDispatch } from './notifications-api.ts';
 import './notification-page.css';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** Nobody's, somebody else's, or no id at all: the server tells none of them from the others. */
 const isMissing = (error: unknown): boolean =>
   [errorCode.notFound, errorCode.invalidRequest].some(
-    (code) => code === (error as ApiError | undefined)?.code,
+    (code) => error !== undefined && code === apiErrorOf(error).code,
   );
 
 /** `/profile/notifications/{id}`: one notification, which counts as read from then on. */
@@ -70,7 +70,7 @@ export const NotificationPage = (): ReactNode => {
       {!notification && error && !missing && (
         <LoadFailure
           heading={msg('The notification could not be loaded', { id: 'notifications.one-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

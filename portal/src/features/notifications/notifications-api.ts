@@ -17,7 +17,6 @@ import type { ApiContext } from '../../shared/api/api-context.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
 /** How many a page of the list has. */
 const PAGE_SIZE = 20;
 /** How many the bell shows. */
@@ -43,12 +42,10 @@ export const notificationsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     countUnread: build.query<DataOf<typeof countUnread>, InputOf<typeof countUnread>>({
       ...fromContract(countUnread),
-      ...showsItsErrors,
       providesTags: ['UnreadCount'],
     }),
     latestNotifications: build.query<Notification[], Lang>({
       query: (lang) => list({ query: { lang, page_size: LATEST } }),
-      ...showsItsErrors,
       providesTags: ['Notifications'],
     }),
     notifications: build.infiniteQuery<Notification[], ListInput, number>({
@@ -58,28 +55,23 @@ export const notificationsApi = mainApi.injectEndpoints({
       },
       query: ({ queryArg: { lang, unread }, pageParam }) =>
         list({ query: { lang, page: pageParam, page_size: PAGE_SIZE, unread: String(unread) } }),
-      ...showsItsErrors,
       providesTags: (_result, _error, { unread }) =>
         unread ? ['Notifications', 'UnreadNotifications'] : ['Notifications'],
     }),
     notification: build.query<Notification, OneInput>({
       query: ({ id, lang }) => fromContract(getNotification).query({ params: { id }, query: { lang } }),
-      ...showsItsErrors,
       providesTags: ['Notifications'],
     }),
     notificationSettings: build.query<NotificationSettings, Lang>({
       query: (lang) => fromContract(notificationSettings).query({ query: { lang } }),
-      ...showsItsErrors,
       providesTags: ['NotificationSettings'],
     }),
     changeNotificationSetting: build.mutation<NotificationSettings, { lang: Lang; change: SettingChange }>({
       query: ({ lang, change }) =>
         fromContract(changeNotificationSetting).query({ query: { lang }, body: change }),
-      ...showsItsErrors,
     }),
     markRead: build.mutation<DataOf<typeof markNotificationsRead>, Which>({
       query: (body) => ({ endpoint: markNotificationsRead, body }),
-      ...showsItsErrors,
     }),
   }),
 });

@@ -7,7 +7,6 @@ import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { MoSwitch } from '@moiety/elements/switch/react.js';
 import type { MoSwitch as MoSwitchElement } from '@moiety/elements/switch/switch.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { UNREAD_PARAMETER } from '../../shared/config/list-parameters.ts';
 import { notificationPath, paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -86,7 +85,7 @@ export const NotificationsPage = (): ReactNode => {
           ? msg('More notifications could not be loaded', { id: 'notifications.more-failed' })
           : msg('Your notifications could not be loaded', { id: 'notifications.failed' })
       }
-      error={error as ApiError}
+      error={error}
       retrying={isFetching}
       onRetry={() => void (shown && hasNextPage ? fetchNextPage() : refetch())}
     />

@@ -9,7 +9,6 @@ import { MoIcon } from '@moiety/elements/icon/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
 import { MoSwitch } from '@moiety/elements/switch/react.js';
 import type { MoSwitch as MoSwitchElement } from '@moiety/elements/switch/switch.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -136,7 +135,7 @@ export const NotificationSettingsPage = (): ReactNode => {
             heading={msg('Your notification settings could not be loaded', {
               id: 'notifications.settings-failed',
             })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

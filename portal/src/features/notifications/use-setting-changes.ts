@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { NotificationTopic, NotificationWay } from '@moiety/contract/notification-settings.ts';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { useLang } from '../../shared/words/use-lang.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -36,11 +35,7 @@ export const useSettingChanges = (): SettingChanges => {
     if (data) await dispatch(util.upsertQueryData('notificationSettings', lang, data));
     else {
       dispatch(util.invalidateTags(['NotificationSettings']));
-      showRefusal(
-        error as ApiError,
-        msg('This setting could not be saved', { id: 'notifications.setting-failed' }),
-        msg,
-      );
+      showRefusal(error, msg('This setting could not be saved', { id: 'notifications.setting-failed' }), msg);
     }
     const key = keyOf(change.topic, change.way);
     // Another choice of the same switch still lies over it.

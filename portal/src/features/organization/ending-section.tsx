@@ -4,7 +4,6 @@ import { memberRole } from '@moiety/contract/member-role.ts';
 import type { Organization } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -41,7 +40,7 @@ export const EndingSection = ({
         const { error } = await leave(self);
         if (error) {
           showRefusal(
-            error as ApiError,
+            error,
             msg('You could not leave the organization', { id: 'organization.leave-failed' }),
             msg,
           );

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { addressOf, joinPath, linkExpiredPath, loginPath, paths } from '../../shared/config/paths.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
@@ -17,6 +16,7 @@ import { useOpenMemberInvitationQuery, useReceivedInvitations } from './organiza
 import { roleHint } from './organization-words.ts';
 import { useAnswer } from './use-answer.ts';
 import './organization.css';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** Who opens the invitation. */
 export interface JoiningPerson {
@@ -79,7 +79,7 @@ const ForPerson = ({
     return (
       <LoadFailure
         heading={msg('Invitations to you could not be loaded', { id: 'organization.received-failed' })}
-        error={error as ApiError}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -162,7 +162,7 @@ const Opened = ({
     isFetching,
     refetch,
   } = useOpenMemberInvitationQuery({ body: { ticket } });
-  const failure = error as ApiError | undefined;
+  const failure = error && apiErrorOf(error);
   const isDead = failure !== undefined && isDeadLink(failure);
   useEffect(() => {
     if (isDead) navigate(linkExpiredPath('organization'), { replace: true });

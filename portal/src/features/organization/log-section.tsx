@@ -5,7 +5,6 @@ import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
 import type { MoSelect as MoSelectElement } from '@moiety/elements/select/select.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useWide } from '../../shared/preferences/use-wide.ts';
@@ -31,7 +30,7 @@ export const LogSection = (): ReactNode => {
     page,
     ...(action && { action }),
   });
-  useStandingError(error as ApiError | undefined);
+  useStandingError(error);
   // While others are on their way those before stay, so that nothing jumps.
   const shown = currentData ?? (isFetching ? data : undefined);
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
@@ -82,7 +81,7 @@ export const LogSection = (): ReactNode => {
         {!shown && error && (
           <LoadFailure
             heading={msg('The audit log could not be loaded', { id: 'organization.log.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

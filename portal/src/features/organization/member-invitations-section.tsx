@@ -3,7 +3,6 @@ import { str } from '@lit/localize';
 import type { MemberRole } from '@moiety/contract/member-role.ts';
 import { MEMBER_INVITATION_DAYS } from '@moiety/contract/organizations.ts';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useListAddress } from './list-address.ts';
@@ -25,7 +24,7 @@ export const MemberInvitationsSection = ({
   const msg = useMsg();
   const [{ page }, show] = useListAddress();
   const { currentData: shown, error, isFetching, refetch } = useMemberInvitations(page, !isShown);
-  useStandingError(error as ApiError | undefined);
+  useStandingError(error);
   return (
     <section className="organization-part" aria-labelledby="member-invitations-title">
       <header>
@@ -42,7 +41,7 @@ export const MemberInvitationsSection = ({
       {isShown && !shown && error && (
         <LoadFailure
           heading={msg('The invitations could not be loaded', { id: 'organization.invitations-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

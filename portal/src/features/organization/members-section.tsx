@@ -4,7 +4,6 @@ import type { Member, Organization } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { ListPages } from '../../shared/list-pages/list-pages.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
@@ -34,7 +33,7 @@ export const MembersSection = ({
   const { askRole, askRemove, askHandOver } = useMemberActions(organization.name);
   const [capped, setCapped] = useState<Member>();
   const list = useRef<HTMLDivElement>(null);
-  useStandingError(error as ApiError | undefined);
+  useStandingError(error);
   // While others are on their way those before stay, so that nothing jumps.
   const shown = currentData ?? (isFetching ? data : undefined);
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
@@ -103,7 +102,7 @@ export const MembersSection = ({
         {!shown && error && (
           <LoadFailure
             heading={msg('The members could not be loaded', { id: 'organization.members-failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

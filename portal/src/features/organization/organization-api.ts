@@ -28,8 +28,6 @@ import { mainApi } from '../../shared/api/services.ts';
 /** How many a page of each list has. */
 export const PAGE_SIZE = 20;
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 /** What changes with what the person is in an organization. */
 const standing = ['Organization', 'UserInfo', 'Credits', 'CheckIns', 'ReceivedInvitations'] as const;
 
@@ -47,17 +45,14 @@ export const organizationApi = mainApi.injectEndpoints({
     /** Null for a person without one. */
     organization: build.query<Organization | null, void>({
       ...fromContract(organizationInfo),
-      ...showsItsErrors,
       providesTags: ['Organization'],
     }),
     renameOrganization: build.mutation<Organization, string>({
       query: (name) => ({ endpoint: renameOrganization, body: { name } }),
-      ...showsItsErrors,
       invalidatesTags: ['Organization', 'UserInfo', 'OrganizationLog'],
     }),
     deleteOrganization: build.mutation<null, string>({
       query: (name) => ({ endpoint: deleteOrganization, body: { name } }),
-      ...showsItsErrors,
       invalidatesTags: (_, error) => (error ? ['Organization'] : standing),
     }),
 
@@ -66,73 +61,60 @@ export const organizationApi = mainApi.injectEndpoints({
         endpoint: listMembers,
         query: { page, page_size: PAGE_SIZE, ...(q && { q }) },
       }),
-      ...showsItsErrors,
       providesTags: ['Members'],
     }),
     changeMember: build.mutation<Member, Change & { id: string }>({
       query: ({ id, ...body }) => ({ endpoint: changeMember, params: { id }, body }),
-      ...showsItsErrors,
       // The own cap stands above the list.
       invalidatesTags: ['Members', 'Organization', 'OrganizationLog'],
     }),
     removeMember: build.mutation<null, string>({
       query: (id) => ({ endpoint: removeMember, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Members', 'Organization', 'OrganizationLog'],
     }),
     /** The same call with the own id. */
     leaveOrganization: build.mutation<null, string>({
       query: (id) => ({ endpoint: removeMember, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: (_, error) => (error ? ['Organization'] : standing),
     }),
     handOver: build.mutation<null, string>({
       query: (id) => ({ endpoint: handOverOwnership, body: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['Members', 'Organization', 'UserInfo', 'OrganizationLog'],
     }),
 
     memberInvitations: build.query<DataOf<typeof listMemberInvitations>, number>({
       query: (page) => ({ endpoint: listMemberInvitations, query: { page, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['MemberInvitations'],
     }),
     inviteMember: build.mutation<MemberInvitation, BodyOf<typeof inviteMember>>({
       query: (body) => ({ endpoint: inviteMember, body }),
-      ...showsItsErrors,
       invalidatesTags: ages('MemberInvitations'),
     }),
     resendMemberInvitation: build.mutation<MemberInvitation, string>({
       query: (id) => ({ endpoint: resendMemberInvitation, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ages('MemberInvitations'),
     }),
     revokeMemberInvitation: build.mutation<null, string>({
       query: (id) => ({ endpoint: revokeMemberInvitation, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ages('MemberInvitations'),
     }),
 
     organizationLog: build.query<DataOf<typeof listOrganizationLog>, LogQuery>({
       query: (query) => ({ endpoint: listOrganizationLog, query: { ...query, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['OrganizationLog'],
     }),
 
     receivedInvitations: build.query<ReceivedInvitation[], void>({
       ...fromContract(listReceivedInvitations),
-      ...showsItsErrors,
       providesTags: ['ReceivedInvitations'],
     }),
     answerInvitation: build.mutation<null, BodyOf<typeof answerInvitation> & { id: string }>({
       query: ({ id, answer }) => ({ endpoint: answerInvitation, params: { id }, body: { answer } }),
-      ...showsItsErrors,
       invalidatesTags: (_, error, { answer }) =>
         error || answer === 'join' ? standing : ['ReceivedInvitations'],
     }),
     openMemberInvitation: build.query<ReceivedInvitation, InputOf<typeof openMemberInvitation>>({
       ...fromContract(openMemberInvitation),
-      ...showsItsErrors,
       // Whoever has the ticket learns by it who was invited: it is not kept beyond the page.
       keepUnusedDataFor: 0,
     }),

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { paths } from '../../shared/config/paths.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
@@ -55,7 +54,7 @@ export const OrganizationPage = ({
         {organization === undefined && error && (
           <LoadFailure
             heading={msg('Your organization could not be loaded', { id: 'organization.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

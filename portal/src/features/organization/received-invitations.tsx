@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { invitationWords } from './invitation-words.ts';
@@ -35,7 +34,7 @@ export const ReceivedInvitations = ({
     return (
       <LoadFailure
         heading={msg('Invitations to you could not be loaded', { id: 'organization.received-failed' })}
-        error={error as ApiError}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,7 +1,6 @@
 import { str } from '@lit/localize';
 import type { ReceivedInvitation } from '@moiety/contract/organizations.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -24,7 +23,7 @@ export const useAnswer = () => {
         const { error } = await answer({ id, answer: 'join' });
         if (error) {
           showRefusal(
-            error as ApiError,
+            error,
             msg('You could not join the organization', { id: 'organization.join-failed' }),
             msg,
           );
@@ -49,7 +48,7 @@ export const useAnswer = () => {
         const { error } = await answer({ id, answer: 'decline' });
         if (error) {
           showRefusal(
-            error as ApiError,
+            error,
             msg('The invitation could not be declined', { id: 'organization.decline-failed' }),
             msg,
           );

@@ -2,7 +2,6 @@ import { str } from '@lit/localize';
 import { memberRole } from '@moiety/contract/member-role.ts';
 import type { Member } from '@moiety/contract/organizations.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -23,7 +22,7 @@ export const useMemberActions = (organization: string) => {
   const [handOver] = useHandOverMutation();
 
   const done = (error: unknown, failed: string, said: string): boolean => {
-    if (error) showRefusal(error as ApiError, failed, msg);
+    if (error) showRefusal(error, failed, msg);
     else void notify('success', said);
     return !error;
   };

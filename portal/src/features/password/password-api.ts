@@ -8,11 +8,9 @@ const { forgotPassword: forgotCall, resetPassword: resetCall } = authApi.injectE
   endpoints: (build) => ({
     forgotPassword: build.mutation<DataOf<typeof forgotPassword>, InputOf<typeof forgotPassword>>({
       ...fromContract(forgotPassword),
-      extraOptions: { showsItsErrors: true },
     }),
     resetPassword: build.mutation<DataOf<typeof resetPassword>, InputOf<typeof resetPassword>>({
       ...fromContract(resetPassword),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 }).endpoints;

@@ -4,32 +4,25 @@ import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { storageUse } from '@moiety/contract/storage.ts';
 import { mainApi } from '../../shared/api/services.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const accountApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     accountDeletion: build.query<DataOf<typeof accountDeletion>, void>({
       query: () => ({ endpoint: accountDeletion }),
-      ...showsItsErrors,
       providesTags: ['AccountDeletion'],
     }),
     storageUse: build.query<DataOf<typeof storageUse>, void>({
       query: () => ({ endpoint: storageUse }),
-      ...showsItsErrors,
     }),
     requestDeletion: build.mutation<DataOf<typeof requestDeletion>, string>({
       query: (email) => ({ endpoint: requestDeletion, body: { email } }),
-      ...showsItsErrors,
       invalidatesTags: (_, error) => (error ? [] : ['AccountDeletion']),
     }),
     cancelDeletion: build.mutation<null, void>({
       query: () => ({ endpoint: cancelDeletion }),
-      ...showsItsErrors,
       invalidatesTags: ['AccountDeletion'],
     }),
     startDataExport: build.mutation<DataOf<typeof startDataExport>, void>({
       query: () => ({ endpoint: startDataExport }),
-      ...showsItsErrors,
     }),
   }),
 });

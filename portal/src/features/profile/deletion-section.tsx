@@ -3,7 +3,6 @@ import { str } from '@lit/localize';
 import { DELETION_GRACE_DAYS } from '@moiety/contract/account-deletion.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { notify } from '../../shared/notice/notices.ts';
@@ -32,7 +31,7 @@ export const DeletionSection = ({ email }: { email: string }): ReactNode => {
     const { error: refused } = await cancel();
     if (refused) {
       showRefusal(
-        refused as ApiError,
+        refused,
         msg('The deletion could not be canceled', { id: 'portal.deletion.not-kept' }),
         msg,
       );
@@ -86,7 +85,7 @@ export const DeletionSection = ({ email }: { email: string }): ReactNode => {
           heading={msg('The deletion status could not be loaded', {
             id: 'portal.deletion.failed',
           })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

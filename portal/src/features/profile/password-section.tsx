@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -38,7 +37,7 @@ export const PasswordSection = ({ email }: { email: string }): ReactNode => {
       {!user && error && (
         <LoadFailure
           heading={msg('Your account could not be loaded', { id: 'portal.profile.account-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useFormCall } from '../../shared/api/use-form-call.ts';
 import { useSettings } from '../../shared/config/use-settings.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
@@ -43,7 +42,7 @@ export const PendingEmail = ({ email, onKept }: { email: string; onKept: () => v
     const { error } = await cancel();
     if (error) {
       showRefusal(
-        error as ApiError,
+        error,
         msg('The change could not be canceled', { id: 'portal.email-change.not-kept' }),
         msg,
       );

@@ -2,7 +2,6 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { MoAvatar } from '@moiety/elements/avatar/react.js';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { Wording } from '../../shared/form/field-form.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
@@ -47,11 +46,7 @@ export const PictureField = ({
           void notify('success', msg('Picture removed', { id: 'profile.picture.removed' }));
           return true;
         }
-        showRefusal(
-          error as ApiError,
-          msg('The picture could not be changed', { id: 'profile.picture.failed' }),
-          msg,
-        );
+        showRefusal(error, msg('The picture could not be changed', { id: 'profile.picture.failed' }), msg);
         return false;
       },
     });

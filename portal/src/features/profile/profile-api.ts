@@ -11,52 +11,42 @@ import type { DataOf } from '@moiety/contract/endpoint.ts';
 import { fromContract, type InputOf } from '../../shared/api/from-contract.ts';
 import { authApi } from '../../shared/api/services.ts';
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const profileApi = authApi.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query<DataOf<typeof currentUser>, InputOf<typeof currentUser>>({
       ...fromContract(currentUser),
-      ...showsItsErrors,
       providesTags: ['Account'],
     }),
     changePassword: build.mutation<DataOf<typeof changePassword>, InputOf<typeof changePassword>>({
       ...fromContract(changePassword),
-      ...showsItsErrors,
       // A new password gives up a new address that was not confirmed yet.
       invalidatesTags: (_, error) => (error ? [] : ['Sessions', 'EmailChange']),
     }),
     pendingEmailChange: build.query<DataOf<typeof pendingEmailChange>, InputOf<typeof pendingEmailChange>>({
       ...fromContract(pendingEmailChange),
-      ...showsItsErrors,
       providesTags: ['EmailChange'],
     }),
     requestEmailChange: build.mutation<DataOf<typeof requestEmailChange>, InputOf<typeof requestEmailChange>>(
       {
         ...fromContract(requestEmailChange),
-        ...showsItsErrors,
         invalidatesTags: (_, error) => (error ? [] : ['EmailChange']),
       },
     ),
     cancelEmailChange: build.mutation<DataOf<typeof cancelEmailChange>, InputOf<typeof cancelEmailChange>>({
       ...fromContract(cancelEmailChange),
-      ...showsItsErrors,
       invalidatesTags: ['EmailChange'],
     }),
     listSessions: build.query<DataOf<typeof listSessions>, InputOf<typeof listSessions>>({
       ...fromContract(listSessions),
-      ...showsItsErrors,
       providesTags: ['Sessions'],
     }),
     // Also after an error: the list may be older than what it shows.
     endSession: build.mutation<DataOf<typeof endSession>, InputOf<typeof endSession>>({
       ...fromContract(endSession),
-      ...showsItsErrors,
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<DataOf<typeof endOtherSessions>, InputOf<typeof endOtherSessions>>({
       ...fromContract(endOtherSessions),
-      ...showsItsErrors,
       invalidatesTags: ['Sessions'],
     }),
   }),

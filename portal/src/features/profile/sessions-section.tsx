@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useNow } from '../../shared/words/use-now.ts';
@@ -66,7 +65,7 @@ export const SessionsSection = (): ReactNode => {
       {!sessions && error && (
         <LoadFailure
           heading={msg('Your sessions could not be loaded', { id: 'portal.sessions.failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -5,7 +5,6 @@ import type { DataOf } from '@moiety/contract/endpoint.ts';
 import type { StoragePart, storageUse } from '@moiety/contract/storage.ts';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
 import { useStorageUseQuery } from './account-api.ts';
@@ -92,7 +91,7 @@ export const StorageSection = (): ReactNode => {
       {!currentData && error && (
         <LoadFailure
           heading={msg('Your storage could not be loaded', { id: 'portal.storage.failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

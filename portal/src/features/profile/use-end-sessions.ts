@@ -2,16 +2,16 @@ import { str } from '@lit/localize';
 import type { SessionEntry } from '@moiety/contract/auth.ts';
 import { errorCode } from '@moiety/contract/error-codes.ts';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { agoWords } from '../../shared/words/moment-words.ts';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from './profile-api.ts';
 import { deviceWords } from './session-words.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** It ended by itself meanwhile, or was ended elsewhere. */
-const isGone = (error: unknown): boolean => (error as ApiError).code === errorCode.notFound;
+const isGone = (error: unknown): boolean => apiErrorOf(error).code === errorCode.notFound;
 
 /** Ends sessions, after asking; each resolves to whether it did. A refusal is said, and leaves the question open. */
 export const useEndSessions = () => {
@@ -21,11 +21,7 @@ export const useEndSessions = () => {
   const [endOthers] = useEndOtherSessionsMutation();
 
   const refused = (error: unknown): false => {
-    showRefusal(
-      error as ApiError,
-      msg('The session could not be ended', { id: 'portal.sessions.end-failed' }),
-      msg,
-    );
+    showRefusal(error, msg('The session could not be ended', { id: 'portal.sessions.end-failed' }), msg);
     return false;
   };
   const endOne = (session: SessionEntry): Promise<boolean> => {

@@ -8,11 +8,9 @@ const { register: registerCall, verifyEmail: verifyCall } = authApi.injectEndpoi
   endpoints: (build) => ({
     register: build.mutation<DataOf<typeof register>, InputOf<typeof register>>({
       ...fromContract(register),
-      extraOptions: { showsItsErrors: true },
     }),
     verifyEmail: build.mutation<DataOf<typeof verifyEmail>, InputOf<typeof verifyEmail>>({
       ...fromContract(verifyEmail),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 }).endpoints;
@@ -21,7 +19,6 @@ const { openInvitation: openCall } = mainApi.injectEndpoints({
   endpoints: (build) => ({
     openInvitation: build.mutation<DataOf<typeof openInvitation>, InputOf<typeof openInvitation>>({
       ...fromContract(openInvitation),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 }).endpoints;

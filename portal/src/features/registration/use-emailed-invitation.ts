@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from '../../shared/api/use-api-dispatch.ts';
 import { linkExpiredPath } from '../../shared/config/paths.ts';
 import { isDeadLink, useGivenTicket } from '../../shared/entry/use-ticket.ts';
 import { useNavigate } from '../../shared/navigation/use-navigate.ts';
 import { startOpenInvitation } from './registration-api.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /**
  * The emailed invitation that somebody follows to the sign-up, if any. A dead one leads to the page for dead links before
@@ -33,7 +33,7 @@ export const useEmailedInvitation = (): {
       if (!isCurrent) return;
       if (data) setInvitedEmail(data.email);
       // Anything else only leaves the address to be typed.
-      else if (isDeadLink(error as ApiError)) navigate(linkExpiredPath('invitation'), { replace: true });
+      else if (isDeadLink(apiErrorOf(error))) navigate(linkExpiredPath('invitation'), { replace: true });
     };
     void open();
     return () => {

@@ -5,6 +5,7 @@ import type { ApiDispatch } from '../../shared/api/api-context.ts';
 import { messageOf, type ApiError } from '@moiety/api-client/api-error.ts';
 import type { Msg } from '../../shared/words/msg.ts';
 import { signInApi } from './sign-in-api.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 export interface Credentials {
   account: string;
@@ -42,10 +43,11 @@ export const sendCredentials = (
   const answered = async (): Promise<Answer> => {
     const { data, error } = await sent;
     if (data) return { token: data.token };
-    const { kind, code } = error as ApiError;
+    const refused = apiErrorOf(error);
+    const { kind, code } = refused;
     if (kind === undefined || kind === 'aborted') return undefined;
     return {
-      failure: wordsFor(error as ApiError, msg),
+      failure: wordsFor(refused, msg),
       refused: code === errorCode.emailNotVerified ? 'not-verified' : undefined,
       isWrong: code === errorCode.wrongCredentials,
     };

@@ -7,15 +7,13 @@ export const signInApi = authApi.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<DataOf<typeof signIn>, InputOf<typeof signIn>>({
       ...fromContract(signIn),
-      extraOptions: { showsItsErrors: true },
     }),
     revokeToken: build.mutation<DataOf<typeof revokeToken>, InputOf<typeof revokeToken>>({
       ...fromContract(revokeToken),
-      extraOptions: { showsItsErrors: true, tokenHeader: true },
+      extraOptions: { tokenHeader: true },
     }),
     verifyToken: build.mutation<DataOf<typeof verifyToken>, InputOf<typeof verifyToken>>({
       ...fromContract(verifyToken),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 });

@@ -8,7 +8,7 @@ const toolTokenApi = authApi.injectEndpoints({
     issueToolToken: build.mutation<DataOf<typeof issueToolToken>, InputOf<typeof issueToolToken>>({
       ...fromContract(issueToolToken),
       // The tool says what it could not do for want of one.
-      extraOptions: { asksNobody: true, showsItsErrors: true },
+      extraOptions: { asksNobody: true },
     }),
   }),
 });

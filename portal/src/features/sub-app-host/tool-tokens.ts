@@ -1,7 +1,7 @@
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import type { issueToolToken } from '@moiety/contract/tools.ts';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { Session } from '../../shared/session/session.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** Seconds before its end in which a token is given out no more: what a tool does with it takes time. */
 const SPARE_SECONDS = 60;
@@ -98,7 +98,7 @@ export class ToolTokens {
       return token;
     }
     this.#kept.delete(tool);
-    const error = answer.error as ApiError;
+    const error = apiErrorOf(answer.error);
     if (error.kind === 'session-expired') this.#refused = under;
     else if (error.status !== 403 && error.status !== 404 && error.kind !== 'another-user') throw error;
     return null;

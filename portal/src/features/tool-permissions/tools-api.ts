@@ -7,7 +7,6 @@ const toolsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     tools: build.query<DataOf<typeof listTools>, InputOf<typeof listTools>>({
       ...fromContract(listTools),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { PageLayout } from '../../shared/page-layout/page-layout.tsx';
 import { useMsg } from '../../shared/words/use-msg.ts';
@@ -45,7 +44,7 @@ export const ToolsPage = (): ReactNode => {
         {!tools && error && (
           <LoadFailure
             heading={msg('The tools could not be loaded', { id: 'tools.failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

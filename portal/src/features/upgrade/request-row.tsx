@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../../shared/form/refusal-words.ts';
 import { notify } from '../../shared/notice/notices.ts';
 import { momentWords } from '../../shared/words/moment-words.ts';
@@ -43,11 +42,7 @@ export const RequestRow = ({
       action: async () => {
         const { error } = await decline(id);
         if (!error) return true;
-        showRefusal(
-          error as ApiError,
-          msg('The request could not be declined', { id: 'upgrade.decline-failed' }),
-          msg,
-        );
+        showRefusal(error, msg('The request could not be declined', { id: 'upgrade.decline-failed' }), msg);
         return false;
       },
     });

@@ -16,19 +16,15 @@ export const PAGE_SIZE = 20;
 export type ListedRequest = DataOf<typeof listUpgradeRequests>['items'][number];
 export type RequestState = UpgradeRequest['state'];
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const upgradeApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     lastUpgradeRequest: build.query<DataOf<typeof lastUpgradeRequest>, InputOf<typeof lastUpgradeRequest>>({
       ...fromContract(lastUpgradeRequest),
-      ...showsItsErrors,
       providesTags: ['UpgradeRequests'],
     }),
     // Also after an error: another window may have been first, or somebody made the person a member.
     askUpgrade: build.mutation<UpgradeRequest, BodyOf<typeof askUpgrade>>({
       query: (body) => ({ endpoint: askUpgrade, body }),
-      ...showsItsErrors,
       invalidatesTags: (_, error) => (error ? ['UpgradeRequests', 'UserInfo'] : ['UpgradeRequests']),
       // Shown at once: nobody is offered to ask again.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -44,12 +40,10 @@ const upgradeApi = mainApi.injectEndpoints({
         endpoint: listUpgradeRequests,
         query: { page, page_size: PAGE_SIZE, state },
       }),
-      ...showsItsErrors,
       providesTags: ['UpgradeRequests'],
     }),
     declineUpgradeRequest: build.mutation<null, string>({
       query: (id) => ({ endpoint: declineUpgradeRequest, params: { id } }),
-      ...showsItsErrors,
       invalidatesTags: ['UpgradeRequests'],
     }),
   }),

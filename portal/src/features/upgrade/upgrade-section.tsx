@@ -4,7 +4,6 @@ import type { UpgradeRequest } from '@moiety/contract/upgrade.ts';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { MoCallout } from '@moiety/elements/callout/react.js';
 import { MoSkeleton } from '@moiety/elements/skeleton/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useLocale, useMsg } from '../../shared/words/use-msg.ts';
 import type { Person } from '../account/index.ts';
@@ -62,7 +61,7 @@ export const UpgradeSection = ({ person }: { person: Person }): ReactNode => {
       {request === undefined && error && (
         <LoadFailure
           heading={msg('Your request could not be loaded', { id: 'upgrade.load-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -8,7 +8,6 @@ const openRequestsApi = mainApi.injectEndpoints({
     countOpenRequests: build.query<{ total: number }, void>({
       query: () => ({ endpoint: listUpgradeRequests, query: { page: 1, page_size: 1, state: 'open' } }),
       // Nobody asked for it: without it there is no number.
-      extraOptions: { showsItsErrors: true },
       providesTags: ['UpgradeRequests'],
     }),
   }),

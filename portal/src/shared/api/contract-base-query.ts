@@ -13,8 +13,8 @@ export interface CallExtra {
   reRequest?: boolean;
   /** When the session lapsed, refuse, and ask nobody to sign in for this call. */
   asksNobody?: boolean;
-  /** Whoever makes the call shows its errors, so that they are not shown here as well. */
-  showsItsErrors?: boolean;
+  /** Nobody who makes the call shows its errors: they are shown as a toast. */
+  toastsErrors?: boolean;
   /** Sends the token in `x-token` too. */
   tokenHeader?: boolean;
 }
@@ -57,7 +57,7 @@ export const contractBaseQuery =
       if ('data' in outcome) return outcome;
       const error = 'error' in outcome ? outcome.error : outcome.signInAgain;
       const shownElsewhere = error.kind === 'aborted' || error.kind === 'another-user';
-      if (!shownElsewhere && !options?.showsItsErrors) showError(error);
+      if (!shownElsewhere && options?.toastsErrors) showError(error);
       return { error };
     };
     if (call.endpoint.access === 'public') return settle(await send());

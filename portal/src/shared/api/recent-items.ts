@@ -7,7 +7,6 @@ const recentItemsApi = mainApi.injectEndpoints({
   endpoints: (build) => ({
     recentItems: build.query<DataOf<typeof listRecentItems>, InputOf<typeof listRecentItems>>({
       ...fromContract(listRecentItems),
-      extraOptions: { showsItsErrors: true },
     }),
   }),
 });

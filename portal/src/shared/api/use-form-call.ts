@@ -4,6 +4,7 @@ import { beginAttempt, notify } from '../notice/notices.ts';
 import { useMsg } from '../words/use-msg.ts';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useApiDispatch } from './use-api-dispatch.ts';
+import { apiErrorOf } from './api-error-of.ts';
 
 /** What came of a call, and whether its page was left meanwhile. */
 export type FormOutcome<Data> = ({ data: Data } | { error: ApiError }) & { left: boolean };
@@ -29,7 +30,7 @@ export interface FormCall {
 /** Errors of ours have a kind; anything else is a call that nobody waits for any more. */
 const asApiError = (error: unknown): ApiError =>
   typeof error === 'object' && error !== null && 'kind' in error
-    ? (error as ApiError)
+    ? apiErrorOf(error)
     : { kind: 'aborted', message: '' };
 
 /** The calls of one form, one at a time. A call goes on when its page is left: the server has it by then. */

@@ -3,7 +3,6 @@ import { str } from '@lit/localize';
 import { MoButton } from '@moiety/elements/button/react.js';
 import { confirm } from '@moiety/elements/dialog/confirm.js';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { showRefusal } from '../form/refusal-words.ts';
 import { ListPages } from '../list-pages/list-pages.tsx';
 import { notify } from '../notice/notices.ts';
@@ -68,8 +67,7 @@ export const InvitationList = <I extends Invitation>({
     setSending(undefined);
     // Its row moves to the top, or has become another.
     list.current?.focus();
-    if (error)
-      showRefusal(error as ApiError, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
+    if (error) showRefusal(error, msg('The invitation was not sent', { id: 'invitations.not-sent' }), msg);
     else
       void notify(
         'success',
@@ -86,11 +84,7 @@ export const InvitationList = <I extends Invitation>({
       action: async () => {
         const { error } = await revoke(id);
         if (!error) return true;
-        showRefusal(
-          error as ApiError,
-          msg('The invitation was not revoked', { id: 'invitations.not-revoked' }),
-          msg,
-        );
+        showRefusal(error, msg('The invitation was not revoked', { id: 'invitations.not-revoked' }), msg);
         return false;
       },
     });

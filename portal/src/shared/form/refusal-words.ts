@@ -3,6 +3,7 @@ import { getLocale } from '@moiety/locales';
 import { messageOf, type ApiError } from '@moiety/api-client/api-error.ts';
 import { notify } from '../notice/notices.ts';
 import type { Msg } from '../words/msg.ts';
+import { apiErrorOf } from '../../shared/api/api-error-of.ts';
 
 /** When to try again, for example "in 5 minutes". */
 const whenAgain = (seconds: number): string => {
@@ -20,7 +21,8 @@ const wordsOf = (error: ApiError, msg: Msg): string => {
 };
 
 /** Says in a toast why a form was not taken. What the session's end or the sign-in says already is not said again. */
-export const showRefusal = (error: ApiError, heading: string, msg: Msg): void => {
+export const showRefusal = (failure: unknown, heading: string, msg: Msg): void => {
+  const error = apiErrorOf(failure);
   if (error.kind === 'aborted' || error.kind === 'session-expired' || error.kind === 'another-user') return;
   void notify('error', wordsOf(error, msg), { heading, ofAttempt: true });
 };

@@ -11,8 +11,6 @@ import { mainApi } from '../../../shared/api/services.ts';
 /** How many a page of the list has. */
 export const PAGE_SIZE = 20;
 
-const showsItsErrors = { extraOptions: { showsItsErrors: true } };
-
 const monitoringApi = mainApi.enhanceEndpoints({ addTagTypes: ['Monitoring'] }).injectEndpoints({
   endpoints: (build) => ({
     monitoredSessions: build.query<
@@ -20,28 +18,23 @@ const monitoringApi = mainApi.enhanceEndpoints({ addTagTypes: ['Monitoring'] }).
       QueryOf<typeof listMonitoredSessions>
     >({
       query: (query) => ({ endpoint: listMonitoredSessions, query: { ...query, page_size: PAGE_SIZE } }),
-      ...showsItsErrors,
       providesTags: ['Monitoring'],
     }),
     monitoredSession: build.query<DataOf<typeof getMonitoredSession>, string>({
       query: (id) => ({ endpoint: getMonitoredSession, params: { id } }),
-      ...showsItsErrors,
       providesTags: ['Monitoring'],
     }),
     deleteMonitoredSession: build.mutation<null, string>({
       query: (id) => ({ endpoint: deleteMonitoredSession, params: { id } }),
-      ...showsItsErrors,
       // The page of the one that is gone does not ask for it again.
       invalidatesTags: (_result, error) => (error ? ['Monitoring'] : []),
     }),
     vitals: build.query<DataOf<typeof listVitals>, QueryOf<typeof listVitals>>({
       query: (query) => ({ endpoint: listVitals, query }),
-      ...showsItsErrors,
       providesTags: ['Monitoring'],
     }),
     replaySegment: build.query<DataOf<typeof getReplaySegment>, string>({
       query: (id) => ({ endpoint: getReplaySegment, params: { id } }),
-      ...showsItsErrors,
       // Large, and played once.
       keepUnusedDataFor: 0,
     }),

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { str } from '@lit/localize';
 import { useParams } from 'react-router-dom';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { bytesInWords } from '@moiety/contract/byte-words.ts';
 import type { DataOf } from '@moiety/contract/endpoint.ts';
 import type { getMonitoredSession, MonitoredView, SegmentSummary } from '@moiety/contract/monitoring.ts';
@@ -42,11 +41,7 @@ const useDelete = (id: string): (() => Promise<void>) => {
       action: async () => {
         const { error } = await remove(id);
         if (error === undefined) return true;
-        showRefusal(
-          error as ApiError,
-          msg('The session could not be deleted', { id: 'monitoring.delete-failed' }),
-          msg,
-        );
+        showRefusal(error, msg('The session could not be deleted', { id: 'monitoring.delete-failed' }), msg);
         return false;
       },
     });
@@ -189,7 +184,7 @@ export const MonitoredSessionPage = (): ReactNode => {
         {!session && error !== undefined && (
           <LoadFailure
             heading={msg('The session could not be loaded', { id: 'monitoring.session-failed' })}
-            error={error as ApiError}
+            error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

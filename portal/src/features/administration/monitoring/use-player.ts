@@ -3,6 +3,7 @@ import type { SegmentSummary } from '@moiety/contract/monitoring.ts';
 import type { ApiError } from '@moiety/api-client/api-error.ts';
 import { useLazyReplaySegmentQuery } from './monitoring-api.ts';
 import type { PlayerNews, PlayerOrder } from './replay-frame/messages.ts';
+import { apiErrorOf } from '../../../shared/api/api-error-of.ts';
 
 /** How a view's replay stands. */
 export type PlayerState =
@@ -63,7 +64,7 @@ export const usePlayer = (segments: readonly SegmentSummary[], settings: PlayerS
       for (const [done, { id }] of segments.entries()) {
         const { data, error } = await ask(id);
         if (!isWanted) return;
-        const refused = error as ApiError | undefined;
+        const refused = error && apiErrorOf(error);
         // One that cannot be read leaves a gap; without the server there is nothing.
         if (refused?.status === 409) replay.missing++;
         else if (refused) {

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import type { ApiError } from '@moiety/api-client/api-error.ts';
 import type { VitalsOfPage } from '@moiety/contract/monitoring.ts';
 import { MoEmptyState } from '@moiety/elements/empty-state/react.js';
 import { MoSelect } from '@moiety/elements/select/react.js';
@@ -139,7 +138,7 @@ export const VitalsPanel = (): ReactNode => {
       {!shown && error !== undefined && (
         <LoadFailure
           heading={msg('The vitals could not be loaded', { id: 'monitoring.vitals-failed' })}
-          error={error as ApiError}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
