@@ -26,8 +26,7 @@ const STEREO_DOUBTS: ReadonlySet<NameDoubt> = new Set([
 ]);
 
 /** A repeating unit, monomer, copolymer, cross-link, modification or graft in a molfile, V2000 or V3000. */
-const POLYMER =
-  /^M {2}STY.*\b(?:SRU|MON|MER|COP|CRO|MOD|GRA|ANY)\b|^M {2}V30 \d+ (?:SRU|MON|MER|COP|CRO|MOD|GRA|ANY) /m;
+const POLYMER = /^M {2}(?:STY.* |V30 \d+ )(?:SRU|MON|MER|COP|CRO|MOD|GRA|ANY)(?:\s|$)/m;
 const POLYMER_EXTENSION = /\|[^|]*Sg:(?:n|mon|mer|co|xl|mod|grf|any):/;
 
 interface Remarkable {

@@ -62,6 +62,9 @@ test('positions stand before their groups', () => {
   expect(positions('(2) OCH3 (5) CH3')).toEqual(['2 OCH3', '5 CH3']);
   expect(positions('2-F, 4-Cl')).toEqual(['2 F', '4 Cl']);
   expect(positions('3,5-Cl2')).toEqual(['3 Cl', '5 Cl']);
+  expect(positions('2,6-dimethyl; 4-Cl')).toEqual(['2 methyl', '6 methyl', '4 Cl']);
+  expect(positions('3,5-(CF3)2')).toEqual(['3 CF3', '5 CF3']);
+  expect(positions('3,5-Cl')).toBeUndefined();
   expect(positions('OCH3')).toBeUndefined();
 });
 

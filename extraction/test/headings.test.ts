@@ -2,7 +2,7 @@ import { Engine } from '@moiety/chemistry/engine.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../src/compounds/candidates.ts';
 import { compoundOf } from '../src/compounds/fuse.ts';
-import { isLabel, shownLabel } from '../src/compounds/labels.ts';
+import { isGroup, isLabel, shownLabel } from '../src/compounds/labels.ts';
 import { readName } from '../src/compounds/read-name.ts';
 import type { PageResult, TextLine } from '../src/page/page-result.ts';
 import { headingCandidates, withHeadings } from '../src/prose/named-headings.ts';
@@ -110,6 +110,11 @@ describe('a drawing between a heading and the next text', () => {
 
 test('the number of a paragraph is no label', () => {
   expect(['[0182]', '[12]', '(12)', 'Example 12'].map(isLabel)).toEqual([false, true, true, true]);
+});
+
+test('a text that is nearly a group is none, however often it could be read in two ways', () => {
+  expect(['CHCI2', 'OC2H5', 'R12', 'CI'].map(isGroup)).toEqual([true, true, true, true]);
+  expect(['C', 'Example', `${'CI'.repeat(40)}!`].map(isGroup)).toEqual([false, false, false]);
 });
 
 test('a label is shown without the word that says what it is of', () => {

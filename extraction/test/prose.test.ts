@@ -160,6 +160,13 @@ test.each([
   'Compound 5 was tested at 3 μM, i.e. five times the IC50 of the control.',
 ])('no activity: %s', (text) => expect(said(text)).toEqual([]));
 
+test('what goes on and on in a sentence is read once', () => {
+  const many = 100_000;
+  expect(said(`Compound 1 had an IC50 of ${'1'.repeat(many)}.`)).toEqual([]);
+  expect(said(`Compound 1,${' '.repeat(many)} had an IC50 of 5 nM.`)).toEqual(['1 IC50 = 5 nM']);
+  expect(said(`Compound 1 inhibited it by ${'1'.repeat(many)} at 5 nM.`)).toEqual([]);
+});
+
 describe('lines of a page', () => {
   test('a list goes on though a line of it begins with Example', () => {
     const page = pageOfLines([

@@ -28,7 +28,19 @@ const CONFIGURATION = /(?:([αβ])-)?([dl])-/y;
 /** Sugars by the number of their carbon atoms and the configuration of what centres they have: `2-deoxy-D-erythro-pentofuranosyl`. */
 const LENGTHS: Readonly<Record<string, number>> = { tetr: 4, pent: 5, hex: 6 };
 const SYSTEMATIC = /(\w{2,7})o-(tetr|pent|hex)/y;
-const DEOXY_BEFORE = /(\d)(?:,(\d))?-(?:di)?deoxy-[^()[\]]{0,60}$/;
+const DEOXY = /(\d)(?:,(\d))?-(?:di)?deoxy-/g;
+/** Characters of other prefixes that may stand between `deoxy-` and the configuration. */
+const MOST_BETWEEN = 60;
+
+/** The places before a configuration at which the sugar has no hydroxy group; a bracket in between ends what belongs to the sugar. */
+const deoxyPlaces = (text: string, from: number): number[] => {
+  const before = text.slice(Math.max(0, from - 80), from);
+  const own = before.slice(1 + Math.max(...Array.from('()[]', (bracket) => before.lastIndexOf(bracket))));
+  const deoxy = [...own.matchAll(DEOXY)].find(
+    ({ 0: whole, index }) => own.length - index - whole.length <= MOST_BETWEEN,
+  );
+  return deoxy === undefined ? [] : [Number(deoxy[1]), Number(deoxy[2])];
+};
 
 const systematicStem = (text: string, from: number, at: number): { end: number; value: Stem }[] => {
   SYSTEMATIC.lastIndex = at;
@@ -38,8 +50,7 @@ const systematicStem = (text: string, from: number, at: number): { end: number; 
     .find(({ end, value }) => end === match?.[1]?.length && !value.isKetose && value.deoxy.length === 0);
   if (!match || !configuration) return [];
   const length = LENGTHS[match[2] ?? ''] ?? 0;
-  const deoxy = DEOXY_BEFORE.exec(text.slice(Math.max(0, from - 80), from));
-  const gone = [deoxy?.[1], deoxy?.[2]].map(Number).filter((place) => place > 1 && place < length);
+  const gone = deoxyPlaces(text, from).filter((place) => place > 1 && place < length);
   if (configuration.value.pattern.length + gone.length !== length - 2) return [];
   const sides = Array.from(configuration.value.pattern);
   // What has no hydroxy group is no centre; the side that is put there goes with the group.

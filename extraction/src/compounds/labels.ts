@@ -22,14 +22,15 @@ export function bareLabel(label: string): string {
 /** What a compound is called by: `12`, `1.003`, `I-1A`, `IIb-12`, `B23a`, `12-1`. */
 export const LABEL = String.raw`(?:[A-Z]{1,4}[-–.]?)?\d{1,4}(?:[-–.]\d{1,4}){0,2}(?:[-–]?[A-Z]\d?|[a-z]{1,2}\d?)?(?![A-Za-z\d])|(?:[IVX]{1,5}[a-f]?[-–]\d{1,3}[A-Za-z]?)`;
 
+/** Of a plain text, in which no space stands beside another. */
 const WHOLE = new RegExp(
-  `^(?:(?:example|compound|cpd\\.?|ex\\.?|no\\.?|化合物|实施例)\\s*)?[([]?\\s*(?:${LABEL})\\s*[)\\]]?\\.?$`,
+  `^(?:(?:example|compound|cpd\\.?|ex\\.?|no\\.?|化合物|实施例)\\s?)?[([]?\\s?(?:${LABEL})\\s?[)\\]]?\\.?$`,
   'i',
 );
 
-/** `CH3`, `OC2H5`, `CHCI2` are groups, `R12` and `X2` are places for them. */
+/** `CH3`, `OC2H5`, `CHCI2` (as optical reading has it) are groups, `R12` and `X2` are places for them. */
 const GROUP =
-  /^(?=.*[A-Z].*[A-Z])(?:Cl|CI|Br|Me|Et|Ph|Si|[CHNOSFPIB]|\d|[()])+(?:-[nist])?$|^[RXYZ]\d{1,2}[a-z]?$/;
+  /^(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])(?:Cl|Br|Me|Et|Ph|Si|[CHNOSFPIB]|\d|[()])+(?:-[nist])?$|^[RXYZ]\d{1,2}[a-z]?$/;
 
 /** Whether a short text is a group or a place for one, as drawings have them at their ends. */
 export const isGroup = (text: string): boolean => GROUP.test(plainText(text).replaceAll(' ', ''));
@@ -43,7 +44,7 @@ export const isLabel = (text: string): boolean => {
     plain.length <= 24 &&
     WHOLE.test(plain) &&
     !GROUP.test(close) &&
-    !/^(?:[A-Z][a-zI]?){2,}\d/.test(close) &&
+    !/^(?:[A-Z][a-z]?){2,}\d/.test(close) &&
     // `[0182]` begins a paragraph.
     !/^\[\d{3,5}\]$/.test(close)
   );

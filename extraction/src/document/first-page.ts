@@ -14,12 +14,20 @@ export interface DocumentFacts {
 /** Codes of the International Patent Classification that concern chemistry and medicine. */
 const IPC = /\b[A-H]\d{2}[A-Z]\s?\d{1,4}\/\d{2,6}\b/g;
 
-/** The text behind an INID code (WIPO ST.9), up to the next one. */
-function behind(text: string, code: number, most = 300): string {
-  const match = new RegExp(
-    `[(［\\[（]${code}[)］\\]）]\\s*([\\s\\S]{1,${most}}?)(?=[(［\\[（]\\d{2}[)］\\]）]|$)`,
-  ).exec(text);
-  return match?.[1]?.trim() ?? '';
+/** An INID code (WIPO ST.9). */
+const INID = /[(［[（](\d{2})[)］\]）]/g;
+/** Characters that a fact may have; what has more is running text behind a number in brackets. */
+const MOST = 300;
+
+/** The text behind an INID code, up to the next one. */
+function behind(text: string, code: number): string {
+  const codes = [...text.matchAll(INID)];
+  const facts = codes.flatMap((mark, index) =>
+    mark[1] === String(code)
+      ? [text.slice(mark.index + mark[0].length, codes[index + 1]?.index).trimStart()]
+      : [],
+  );
+  return facts.find((fact) => fact !== '' && fact.length <= MOST)?.trimEnd() ?? '';
 }
 
 const withoutHeading = (text: string): string =>
@@ -52,6 +60,7 @@ export function readFacts(paragraphs: readonly Paragraph[], heads: readonly stri
     [...heads, ...text.split('\n').slice(0, 12)].flatMap((line) => line.match(NUMBER) ?? []),
   );
   const date =
+    // Bounded: a fact has at most 300 characters.
     /\b\d{4}[-.]\d{2}[-.]\d{2}\b|\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日|\b\d{1,2}[ .](?:[A-Z][a-z]+|\d{1,2})[ .]\d{4}\b|\b[A-Z][a-z]{2}\.? \d{1,2}, \d{4}\b/;
   return {
     number: number.replaceAll(/\s+/g, ' ').trim(),

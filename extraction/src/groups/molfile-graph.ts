@@ -83,11 +83,24 @@ export class DrawnGraph {
   }
 }
 
+/** The lines of a block behind a place of a molfile, and where they end; undefined where it has none. */
+function blockOf(
+  molfile: string,
+  name: 'ATOM' | 'BOND',
+  place: number,
+): { lines: string; end: number } | undefined {
+  const head = `BEGIN ${name}\n`;
+  const begin = molfile.indexOf(head, place);
+  const end = molfile.indexOf(`M  V30 END ${name}`, begin + head.length);
+  return begin < 0 || end < 0 ? undefined : { lines: molfile.slice(begin + head.length, end), end };
+}
+
 /** Reads the atoms and bonds of a molfile (V3000). */
 export function graphOf(molfile: string): DrawnGraph {
-  const [, atoms = '', bonds = ''] =
-    /BEGIN ATOM\n([\s\S]*?)M {2}V30 END ATOM[\s\S]*?BEGIN BOND\n([\s\S]*?)M {2}V30 END BOND/.exec(molfile) ??
-    [];
+  const atomBlock = blockOf(molfile, 'ATOM', 0);
+  const bondBlock = atomBlock === undefined ? undefined : blockOf(molfile, 'BOND', atomBlock.end);
+  if (atomBlock === undefined || bondBlock === undefined) return new DrawnGraph([], []);
+  const [atoms, bonds] = [atomBlock.lines, bondBlock.lines];
   return new DrawnGraph(
     [...atoms.matchAll(/^M {2}V30 \d+ (\S+) (\S+) (\S+) \S+ \d+(.*)$/gm)].map(
       ([, element = '', x, y, rest = '']) => ({

@@ -221,13 +221,23 @@ export interface PositionedGroup {
 
 const part = ({ isSeen }: GroupText, text: string): GroupText => ({ text: text.trim(), isSeen, doubts: [] });
 
+/** The group that a text has several times, as `dimethyl`, `(CH3)2` and `Cl2`; undefined where it has it once. */
+function repeatedIn(text: string, count: number): string | undefined {
+  const prefix = /^(?:di|tri|tetra)-?(?=.)/.exec(text);
+  if (prefix !== null) return text.slice(prefix[0].length);
+  const number = String(count);
+  if (!text.endsWith(number)) return undefined;
+  const group = text.slice(0, -number.length);
+  return (/^\((.+)\)$/.exec(group)?.[1] ?? group) || undefined;
+}
+
 /** Reads a list of groups with their positions: `(2) OCH3 (5) CH3`, `2-F, 4-Cl`, `3,5-Cl2`; undefined where it is none. */
 export function readPositions(cell: GroupText): PositionedGroup[] | undefined {
   const plain = plainText(cell.text);
   if (/^\(\d{1,2}['a]?\)/.test(plain)) {
     const pieces = plain.split(/(?=\(\d{1,2}['a]?\)(?!\d))/).filter((piece) => piece.trim() !== '');
     const found = pieces.map((piece) => {
-      const match = /^\((\d{1,2}['a]?)\)\s*(.+)$/.exec(piece.trim());
+      const match = /^\((\d{1,2}['a]?)\) ?(\S.*)$/.exec(piece.trim());
       return match === null ? undefined : { position: match[1]!, group: part(cell, match[2]!) };
     });
     return found.every((one) => one !== undefined) ? found : undefined;
@@ -236,13 +246,12 @@ export function readPositions(cell: GroupText): PositionedGroup[] | undefined {
   let rest = plain;
   while (rest !== '') {
     const match =
-      /^(\d{1,2}(?:,\s?\d{1,2})*)\s?-\s?(.+?)(?:[,;]\s*(?=\d{1,2}(?:,\d{1,2})*-)|\s+(?=\d)|$)/.exec(rest);
+      /^(\d{1,2}(?:, ?\d{1,2}){0,9}) ?- ?(.+?)(?:[,;] ?(?=\d{1,2}(?:,\d{1,2}){0,9}-)| (?=\d)|$)/.exec(rest);
     if (match === null) return undefined;
     rest = rest.slice(match[0].length);
     const positions = match[1]!.split(/,\s?/);
     const count = positions.length;
-    const times = new RegExp(`^(?:(?:di|tri|tetra)-?(.+)|\\((.+)\\)${count}|(.+?)${count})$`).exec(match[2]!);
-    const group = count === 1 ? match[2]! : (times?.[1] ?? times?.[2] ?? times?.[3]);
+    const group = count === 1 ? match[2]! : repeatedIn(match[2]!, count);
     if (group === undefined) return undefined;
     for (const position of positions) found.push({ position, group: part(cell, group) });
   }

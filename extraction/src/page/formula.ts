@@ -122,7 +122,7 @@ async function meaningOf(
 
 /** A group with a number in it: what is read as text more surely than as a drawing. */
 const isGroup = (text: string): boolean =>
-  /[A-Z].*\d/.test(text) &&
+  /^[^A-Z]*[A-Z].*\d/.test(text) &&
   [1, 2].some((bonds) => readLabel(text, { order: bonds, count: bonds })?.kind === 'group');
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>

@@ -38,15 +38,22 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?:>|(?:greater|more|higher|larger) than|above|over|exceeding|in excess of|大于|高于|超过)\s?$/i, '>'],
   [/(?:~|≈|about|approximately|approx\.?|around|roughly|\bca\.?|约为?|大约为?|左右)\s?$/i, '~'],
 ];
+/** How far before a unit its number, before a value its list, or its sign, may begin. */
+const BEFORE = 40;
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\s?\.\s?\d+)?`;
 const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1)?|[unpμm]g\s?\/\s?m[lL]|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
-const VALUE = new RegExp(String.raw`(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?(${UNIT})`, 'gu');
+const ANY_UNIT = new RegExp(UNIT, 'gu');
+/** The number of a unit. */
+// Bounded: the 40 characters before a unit.
+const MEASURED = new RegExp(String.raw`(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?$`, 'u');
 /** Numbers before a value whose unit is that of the value, as in `3, 5 and 7 nM`. */
+// Bounded: the 40 characters before a value.
 const LISTED = new RegExp(
   String.raw`(?<![\d.A-Za-z-])(${NUMBER})\s?(?:±\s?${NUMBER}\s?)?(?:,\s?(?:and|or)?|、|and|or|和|及|与|以及)\s?$`,
   'u',
 );
 /** The lower end before the upper one. */
+// Bounded: the 40 characters before a value.
 const RANGED = new RegExp(
   String.raw`(?<![\d.A-Za-z])(${NUMBER})\s?(?:${UNIT})?\s?(-|~|to|至|到|and|和)\s?$`,
   'u',
@@ -55,8 +62,22 @@ const WORDS: Readonly<Record<string, string>> = { nanomolar: 'nM', micromolar: '
 
 const digits = (text: string): string => text.replaceAll(/[\s,]/g, '');
 
-/** How far before a value its list, or its sign, may begin. */
-const BEFORE = 40;
+/** Numbers with their units in a sentence. */
+function* amountsIn(sentence: string): Generator<Mention & { number: string; unit: string }> {
+  let floor = 0;
+  for (const { 0: word, index } of sentence.matchAll(ANY_UNIT)) {
+    const match = MEASURED.exec(sentence.slice(Math.max(floor, index - BEFORE), index));
+    if (match === null) continue;
+    const [whole, number = ''] = match;
+    floor = index + word.length;
+    yield {
+      at: index - whole.length,
+      end: floor,
+      number,
+      unit: WORDS[word] ?? unitIn(word) ?? word.trimStart(),
+    };
+  }
+}
 
 /** Values with units in a sentence; those of a list that ends with the unit are each in it. */
 export function valuesOf(sentence: string): ValueMention[] {
@@ -64,15 +85,12 @@ export function valuesOf(sentence: string): ValueMention[] {
   const labels = labelsOf(sentence);
   const isLabel = (at: number, end: number): boolean =>
     labels.some((label) => label.at < end && label.end > at);
-  for (const [list, match] of [...sentence.matchAll(VALUE)].entries()) {
-    const [whole, number = '', word = ''] = match;
-    const unit = WORDS[word] ?? unitIn(word) ?? word;
-    const end = match.index + whole.length;
+  for (const [list, { at: place, end, number, unit }] of [...amountsIn(sentence)].entries()) {
     const floor = found.at(-1)?.end ?? 0;
     const before = (at: number): string => sentence.slice(Math.max(floor, at - BEFORE), at);
-    const ranged = RANGED.exec(before(match.index));
-    if (ranged !== null && isRange(ranged, before(match.index))) {
-      const at = match.index - ranged[0].length;
+    const ranged = RANGED.exec(before(place));
+    if (ranged !== null && isRange(ranged, before(place))) {
+      const at = place - ranged[0].length;
       // `10 nM to 50 nM` was taken for a value up to here.
       found.push({
         at,
@@ -84,8 +102,8 @@ export function valuesOf(sentence: string): ValueMention[] {
       });
       continue;
     }
-    const own = [valueAt(sentence, before(match.index), match.index, end, number, unit, list)];
-    for (let at = match.index - signBefore(before(match.index)).length; ;) {
+    const own = [valueAt(sentence, before(place), place, end, number, unit, list)];
+    for (let at = place - signBefore(before(place)).length; ;) {
       const listed = LISTED.exec(before(at));
       if (listed === null) break;
       const start = at - listed[0].length;
@@ -169,10 +187,14 @@ function valueAt(
 
 const NAMED = String.raw`(?:compounds?|examples?|cpds?\.?|cmpds?\.?|化合物|实施例)`;
 const ONE = String.raw`[([]?(?:${LABEL})[)\]]?`;
-const SUBJECT = new RegExp(
-  String.raw`${NAMED}\s*(?:nos?\.?\s*|of examples?\s*|编号)?(${ONE}(?:\s*(?:,\s*(?:and|or)?|and|&|or|to|through|、|和|及|与|或|至|到|~)\s*(?:the\s)?(?:${NAMED}\s*)?${ONE}){0,20})`,
-  'giu',
+const SUBJECT = new RegExp(String.raw`${NAMED}\s*(?:nos?\.?\s*|of examples?\s*|编号)?(${ONE})`, 'giu');
+/** One more of a list. */
+const NEXT = new RegExp(
+  String.raw`\s*(?:,(?:\s*(?:and|or))?|and|&|or|to|through|、|和|及|与|或|至|到|~)\s*(?:the\s)?(?:${NAMED}\s*)?${ONE}`,
+  'iuy',
 );
+/** Further ones that one list may have. */
+const MOST_NEXT = 20;
 const BEFORE_BRACKET = new RegExp(
   String.raw`(?:,|\band|\bor|、|和|及|与)\s?(${LABEL})(?=\s?[(（][^()（）]{0,40}\d)`,
   'gu',
@@ -203,23 +225,45 @@ export function labelsOf(sentence: string): LabelMention[] {
   return [...named, ...more].toSorted((a, b) => a.at - b.at);
 }
 
+/** Lists of compounds, each behind a word for them: the place of the word, and that of the list. */
+function* listsIn(sentence: string): Generator<{ at: number; word: string; start: number; text: string }> {
+  for (let from = 0; ;) {
+    SUBJECT.lastIndex = from;
+    const match = SUBJECT.exec(sentence);
+    if (match === null) return;
+    const [whole, one = ''] = match;
+    const start = match.index + whole.length - one.length;
+    let end = match.index + whole.length;
+    for (let more = 0; more < MOST_NEXT; more += 1) {
+      NEXT.lastIndex = end;
+      if (!NEXT.test(sentence)) break;
+      end = NEXT.lastIndex;
+    }
+    yield {
+      at: match.index,
+      word: sentence.slice(match.index, start),
+      start,
+      text: sentence.slice(start, end),
+    };
+    from = end;
+  }
+}
+
 function namedLabels(sentence: string): LabelMention[] {
   const single = [...sentence.matchAll(SINGLE)].map((match, index) => {
     const at = match.index + match[0].length - 1;
     return { label: match[1]!, at, end: at + 1, list: 1000 + index };
   });
-  const numbered = [...sentence.matchAll(SUBJECT)].flatMap((match, list): LabelMention[] => {
-    const isPlace = /^(?:example|实施例)/i.test(match[0]) && IS_PLACE.test(sentence.slice(0, match.index));
+  const numbered = [...listsIn(sentence)].flatMap(({ at, word, start, text }, list): LabelMention[] => {
+    const isPlace = /^(?:example|实施例)/i.test(word) && IS_PLACE.test(sentence.slice(0, at));
     if (isPlace) return [];
-    const text = match[1] ?? '';
-    const start = match.index + match[0].length - text.length;
     const found: LabelMention[] = [];
     for (const one of text.matchAll(ONE_LABEL)) {
       // `compound 4, 12 nM`: an amount is no label.
       if (AMOUNT.test(sentence.slice(start + one.index + one[0].length))) continue;
       const mention = { label: one[0], at: start + one.index, end: start + one.index + one[0].length, list };
       // `Examples 1-5` are five; one compound may be called 1-5.
-      const ends = /^s\s/i.test(match[0].replace(/^(?:compound|example|cpd|cmpd)/i, ''))
+      const ends = /^(?:compound|example|cpd|cmpd)s\s/i.test(word)
         ? /^(\d{1,3})-(\d{1,3})$/.exec(one[0])
         : null;
       if (ends !== null && Number(ends[1]) < Number(ends[2])) {
@@ -241,8 +285,11 @@ function namedLabels(sentence: string): LabelMention[] {
   return [...numbered, ...single].toSorted((a, b) => a.at - b.at);
 }
 
+/** A label before its number, and the number with which it ends. */
+const PARTS = /^((?:.*\D)?)(\d+)$/;
+
 function labelsBetween(first: LabelMention, last: LabelMention): LabelMention[] {
-  const [from, to] = [/^(.*?)(\d+)$/.exec(first.label), /^(.*?)(\d+)$/.exec(last.label)];
+  const [from, to] = [PARTS.exec(first.label), PARTS.exec(last.label)];
   if (from === null || to === null || from[1] !== to[1]) return [];
   const [low, high] = [Number(from[2]), Number(to[2])];
   if (high - low > MOST_OF_A_RANGE) return [];

@@ -12,7 +12,7 @@ import {
 } from './mentions.ts';
 import { lineAt, type Paragraph } from './running-text.ts';
 
-const PERCENT = /(\d+(?:\s?\.\s?\d+)?)\s?[%％]/gu;
+const PERCENT = /(?<!\d)(\d+(?:\s?\.\s?\d+)?)\s?[%％]/gu;
 
 /** Sentences with where they begin; a full stop inside a number or an abbreviation ends none. */
 export function sentencesOf(text: string): { text: string; at: number }[] {
@@ -276,7 +276,7 @@ function subjectsOf(
     return { own, doubts: isAgain && !isTold ? ['several'] : [] };
   }
   if (before.length !== 1) return { own: [], doubts: [] };
-  const ahead0 = text.slice(0, value.endpointAt).replace(/[A-Za-z]+\s?\d*\s?$/, '');
+  const ahead0 = text.slice(0, value.endpointAt).replace(/(?<![A-Za-z])[A-Za-z]+\s?\d*\s?$/, '');
   const isNamed = STANDS_FOR.test(text) || !HAS_SUBJECT.test(ahead0);
   return { own: isNamed ? before : [], doubts: ['subject'] };
 }

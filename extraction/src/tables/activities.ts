@@ -91,7 +91,7 @@ export const labelOf = (cell: Cell | undefined): string => {
   let label = '';
   for (const line of lines)
     label += label === '' || label.endsWith('-') || !(isName || isOpenLabel(label)) ? line : ` ${line}`;
-  const trimmed = label.replace(/^[.,:;]+|[.,:;]+$/g, '').trim();
+  const trimmed = label.replace(/^[.,:;]+|(?<![.,:;])[.,:;]+$/g, '').trim();
   return cell !== undefined && isSeen(cell) ? withRomanNumerals(trimmed) : trimmed;
 };
 

@@ -94,7 +94,7 @@ export const headingEndpoint = (
 
 /** An amount with its unit, as in `at 10 μM`. */
 const AT =
-  /(?:at|@|of|in|,|\()?\s?(\d+(?:\.\d+)?)\s?([fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL]|ppm|mg\/kg)(?![A-Za-z])/;
+  /(?:at|@|of|in|,|\()?\s?(?<!\d)(\d+(?:\.\d+)?)\s?([fpnumμ]?M|[num]?mol\/L|μmol\/L|[umμ]g\/m[lL]|ppm|mg\/kg)(?![A-Za-z])/;
 
 /** What a column holds, by its heading. */
 export function roleOfHeading(text: string): ColumnRole | undefined {
@@ -138,7 +138,11 @@ export function roleOfHeading(text: string): ColumnRole | undefined {
 
 /** What a heading says besides the amount: before it, or behind it where it begins with it, as `10 μM 抑制率 (%)`. */
 function aroundAmount(heading: string, amount: RegExpExecArray): string {
-  const before = heading.slice(0, amount.index).replace(/\s*(?:at|@|\(|of|in)?\s*$/, '');
+  const before = heading
+    .slice(0, amount.index)
+    .trimEnd()
+    .replace(/(?:at|@|\(|of|in)$/, '')
+    .trimEnd();
   if (/[A-Za-z\u4e00-\u9fff]/.test(before)) return before;
   const behind = heading.slice(amount.index + amount[0].length);
   return `${before} ${behind.replaceAll(/[()[\]%]|浓度下?的?|时的?/g, ' ')}`.replaceAll(/\s+/g, ' ').trim();

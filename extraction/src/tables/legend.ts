@@ -10,10 +10,23 @@ export interface CodeMeaning {
   text: string;
 }
 
-const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`;
+const NUMBER = String.raw`((?<!\d)\d+(?:[.,]\d+)?)`;
 const UNIT = String.raw`(?:\s?([fpnuμ]?M|[num]?mol\/L|μmol\/L|[numμ]?g\/m[lL]|%)(?![A-Za-z]))`;
-const CODE = String.raw`["“'‘(]{0,2}(\++|\*+|[A-F](?![A-Za-z]))["”'’)]{0,2}`;
+const CODE = String.raw`["“'‘(]{0,2}((?<!\+)\++|(?<!\*)\*+|[A-F](?![A-Za-z]))["”'’)]{0,2}`;
 const SIGN = String.raw`(>=|<=|[<>≤≥≦≧])`;
+
+const BETWEEN = new RegExp(
+  `(?:${NUMBER}${UNIT}?\\s?${SIGN}\\s?)?(?:value|Ki)?\\s?${CODE}(?:\\s?${SIGN}\\s?${NUMBER}${UNIT}?)?`,
+  'gu',
+);
+const VERB = String.raw`\s?(?:[:=：]|-(?=\s)|means?|represents?|indicates?|denotes?|refers? to|is|are|表示|代表|指|为|(?=\())\s?`;
+const FILLER = String.raw`(?:[^\d<>≤≥;；。+*=:：]{0,60}?)`;
+const NAMED = new RegExp(
+  `${CODE}${VERB}\\(?${FILLER}` +
+    `(?:(?:between|from)\\s)?${SIGN}?\\s?${NUMBER}${UNIT}?` +
+    `(?:\\s?(?:-|~|to|and|至|到|,|，|${SIGN}\\s?[A-Za-z0-9 ]{0,12}\\s?${SIGN})\\s?(?:and\\s)?${FILLER}${SIGN}?\\s?${NUMBER}${UNIT})?`,
+  'gu',
+);
 
 /** Words for signs, so that one grammar serves. */
 const inSigns = (text: string): string =>
@@ -38,11 +51,7 @@ interface Found extends CodeMeaning {
 
 /** `20 μM ≥ (+) > 1 μM`: the code between its bounds, or with one of them. */
 function* between(text: string): Generator<Found> {
-  const pattern = new RegExp(
-    `(?:${NUMBER}${UNIT}?\\s?${SIGN}\\s?)?(?:value|Ki)?\\s?${CODE}(?:\\s?${SIGN}\\s?${NUMBER}${UNIT}?)?`,
-    'gu',
-  );
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(BETWEEN)) {
     const [whole, left, leftUnit, leftSign, code = '', rightSign, right, rightUnit] = match;
     const unit = unitIn(rightUnit ?? leftUnit ?? '');
     if (unit === undefined || (left === undefined && right === undefined)) continue;
@@ -61,15 +70,7 @@ function* between(text: string): Generator<Found> {
 
 /** `A: < 10 nM; B = 10-100 nM; "+++" represents IC50 ≤ 100 nM; 1 μM < D`, and `+ (1-10 μM)`. */
 function* named(text: string): Generator<Found> {
-  const verb = String.raw`\s?(?:[:=：]|-(?=\s)|means?|represents?|indicates?|denotes?|refers? to|is|are|表示|代表|指|为|(?=\())\s?`;
-  const filler = String.raw`(?:[^\d<>≤≥;；。+*=:：]{0,60}?)`;
-  const pattern = new RegExp(
-    `${CODE}${verb}\\(?${filler}` +
-      `(?:(?:between|from)\\s)?${SIGN}?\\s?${NUMBER}${UNIT}?` +
-      `(?:\\s?(?:-|~|to|and|至|到|,|，|${SIGN}\\s?[A-Za-z0-9 ]{0,12}\\s?${SIGN})\\s?(?:and\\s)?${filler}${SIGN}?\\s?${NUMBER}${UNIT})?`,
-    'gu',
-  );
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(NAMED)) {
     const [whole, code = '', sign, first = '', firstUnit, , , , second, secondUnit] = match;
     const unit = unitIn(secondUnit ?? firstUnit ?? '');
     if (unit === undefined) continue;

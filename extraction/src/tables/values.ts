@@ -26,12 +26,14 @@ const CODE = /^(?:\++|\*+|[A-F](?:\+|-){0,2}|#+)$/;
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
 const SCIENCE = String.raw`(?:\s?(?:[x×*·]\s?10\s?\^?\s?(-?\s?\d{1,2})|[eE]([+-]?\d{1,2})))?`;
 const UNIT = String.raw`(?:\s?([A-Za-zμ%][A-Za-zμ/%·\-1]{0,7}))?`;
+// Bounded: 80 characters of a cell.
 const VALUE = new RegExp(
   String.raw`^(>=|<=|>|<|~|=|≥|≤|≧|≦|⩾|⩽|≈|∼|≳|≲|ca\.?|about|approx\.?|约|大于|小于)?\s?(${NUMBER})${SCIENCE}` +
     String.raw`(?:\s?\(?(?:±|\+\/-|\+-)\s?(${NUMBER})\)?)?${UNIT}` +
     String.raw`(?:\s?\(?(?:±|\+\/-)\s?${NUMBER}\)?)?(?:\s?\(\s?n\s?=\s?(\d{1,3})\s?\)|\s?\(\s?(\d{1,2})\s?\))?$`,
   'i',
 );
+// Bounded: 80 characters of a cell.
 const RANGE = new RegExp(String.raw`^(${NUMBER})\s?(?:-|~|to|至)\s?(${NUMBER})${UNIT}$`, 'i');
 
 const QUALIFIERS: Readonly<Record<string, Qualifier>> = {

@@ -87,7 +87,7 @@ class Groups {
   /** @returns whether the line was one of a group's that is understood */
   read(tag: string, line: string): boolean {
     if (tag === 'STY' || SCALARS.has(tag)) {
-      for (const [, number = '', word = ''] of line.slice(9).matchAll(/\s*(\d+)\s+(\S+)/g)) {
+      for (const [, number = '', word = ''] of line.slice(9).matchAll(/(?<!\d)(\d+)\s+(\S+)/g)) {
         const group = this.#group(whole(number));
         if (tag === 'STY') group.type = word;
         else group.rest.push({ key: tag, text: word });
