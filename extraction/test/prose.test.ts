@@ -23,6 +23,8 @@ describe('a sentence with one compound', () => {
     ['Compound 4 had an IC50 below 240 nM against EGFR.', '4 IC50 < 240 nM (EGFR)'],
     ['Compound 4 had a Ki of 50 nM or less.', '4 Ki <= 50 nM'],
     ['Compound 6 inhibited JAK2 with an IC50 of between 10 and 50 nM.', '6 IC50 range 10-50 nM (JAK2)'],
+    ['化合物9对mTOR的IC50为3.2 nM。', '9 IC50 = 3.2 nM (mTOR)'],
+    ['Compound 6 inhibited hERG with an IC50 of 0.1 μmol/L-10 μmol/L.', '6 IC50 range 0.1-10 uM (hERG)'],
     ['在SHP2试验中,化合物9的EC50值达到1.79 nmol/L。', '9 EC50 = 1.79 nM (SHP2)'],
     ['化合物9对JAK1的IC50大于10 μM。', '9 IC50 > 10 uM (JAK1)'],
   ])('%s', (text, expected) => expect(said(text)).toEqual([expected]));

@@ -17,6 +17,11 @@ describe('a cell of activities', () => {
     ['1.2 x 10-3', { qualifier: '=', value: '0.0012' }],
     ['约 3 nM', { qualifier: '~', value: '3', unit: 'nM' }],
     ['84%', { qualifier: '=', value: '84', unit: '%' }],
+    ['0.5 nM*', { qualifier: '=', value: '0.5', unit: 'nM' }],
+    ['5 (µM)', { qualifier: '=', value: '5', unit: 'uM' }],
+    ['5.0e-9 M', { qualifier: '=', value: '5e-9', unit: 'M' }],
+    ['1.2 (0.9–1.6)', { qualifier: '=', value: '1.2' }],
+    ['3.4 nM [95% CI: 2.8, 4.1]', { qualifier: '=', value: '3.4', unit: 'nM' }],
   ])('%s is a number', (text, expected) => {
     expect(readValue(text)).toMatchObject({ kind: 'number', mended: false, ...expected });
   });
@@ -29,9 +34,12 @@ describe('a cell of activities', () => {
     expect(readValue(text)).toEqual({ kind: 'none' });
   });
 
-  test.each(['236 NT', 'IC50', '3.4.5', '12 min', '10 of 12', '1O'])('%s is not guessed at', (text) => {
-    expect(readValue(text)).toEqual({ kind: 'unread' });
-  });
+  test.each(['236 NT', 'IC50', '3.4.5', '12 min', '10 of 12', '1O', '10 (3-5)', '3 nM-5 uM'])(
+    '%s is not guessed at',
+    (text) => {
+      expect(readValue(text)).toEqual({ kind: 'unread' });
+    },
+  );
 
   test('a letter among digits that was read by sight is mended, and said to be', () => {
     expect(readValue('1O.S', { isSeen: true })).toMatchObject({ value: '10.5', mended: true });
@@ -47,6 +55,12 @@ describe('a cell of activities', () => {
 
   test('a range keeps both ends', () => {
     expect(readValue('10-50 nM')).toMatchObject({ kind: 'range', from: '10', to: '50', unit: 'nM' });
+    expect(readValue('0.1 μmol/L-10 μmol/L')).toMatchObject({
+      kind: 'range',
+      from: '0.1',
+      to: '10',
+      unit: 'uM',
+    });
   });
 
   test('every printed number with a qualifier and a unit is read as it was written', () => {

@@ -41,7 +41,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 /** How far before a unit its number, before a value its list, or its sign, may begin. */
 const BEFORE = 40;
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\s?\.\s?\d+)?`;
-const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1)?|[unpμm]g\s?\/\s?m[lL]|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
+const UNIT = String.raw`(?:[fpnuμm]M|[fpnuμm]?\s?mol\s?(?:\/|·)\s?L(?:-1(?![\d.]))?|[unpμm]g\s?\/\s?m[lL]|nanomolar|micromolar|picomolar)(?![A-Za-z])`;
 const ANY_UNIT = new RegExp(UNIT, 'gu');
 /** The number of a unit. */
 // Bounded: the 40 characters before a unit.
@@ -312,15 +312,15 @@ export function endpointsOf(sentence: string): EndpointMention[] {
   return found;
 }
 
-const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?[A-Zα-ω][A-Za-z\dα-ω/-]*(?:\s[A-Z\d][A-Z\d-]*)?(?:\s(?:cells?|kinase|receptor|protease))?`;
+const NAME = String.raw`(?:(?:human|mouse|rat|wild-type|mutant)\s)?(?:[a-z](?=[A-Z]))?[A-Zα-ω][A-Za-z\dα-ω/-]*(?:\s[A-Z\d][A-Z\d-]*)?(?:\s(?:cells?|kinase|receptor|protease))?`;
 const TARGET = new RegExp(
   String.raw`(?:against|towards?|inhibit(?:s|ed|ing|ion of|ors? of)?|in (?:the|an?)|for|on|of)\s(?:the\s)?(${NAME}(?:\s?(?:,|and)\s(?!compound|example)${NAME}){0,4})`,
   'gu',
 );
 const TARGET_HAN =
-  /(?:对|抑制|在)([A-Zα-ω][A-Za-z\dα-ω/ -]{0,20}(?:[、和与及][A-Zα-ω][A-Za-z\dα-ω/-]{0,15}){0,4})(?:细胞|激酶|试验|测定|的|（|\()?/gu;
+  /(?:对|抑制|在)((?:[a-z](?=[A-Z]))?[A-Zα-ω][A-Za-z\dα-ω/ -]{0,20}(?:[、和与及][A-Zα-ω][A-Za-z\dα-ω/-]{0,15}){0,4})(?:细胞|激酶|试验|测定|的|（|\()?/gu;
 const NO_TARGET =
-  /^(?:Compounds?|Examples?|Cpds?|Table|TABLE|Fig|DMSO|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
+  /^(?:Compounds?|Examples?|Cpds?|Table|TABLE|Fig|DMSO|ATP|The|A|An|It|EC|[Ip]?IC|IC\d*|EC\d*|Ki|Kd|GI\d*|CC\d*|DC\d*|LC|AC\d*|MIC|p[HK]\w?|[fpnum]M|-?\d+[a-z]?|[IVX]+[a-f]?-\d+[A-Za-z]?)$/;
 
 /** What compounds acted on, by the words before it, in order; those of one list are parted. */
 export function targetsOf(sentence: string): TargetMention[] {

@@ -34,7 +34,20 @@ const VALUE = new RegExp(
   'i',
 );
 // Bounded: 80 characters of a cell.
-const RANGE = new RegExp(String.raw`^(${NUMBER})\s?(?:-|~|to|至)\s?(${NUMBER})${UNIT}$`, 'i');
+const RANGE = new RegExp(
+  String.raw`^(${NUMBER})(?:\s?([A-Za-zμ%][A-Za-zμ/%·]{0,7}))?\s?(?:-|~|to|至)\s?(${NUMBER})${UNIT}$`,
+  'i',
+);
+/** Marks of footnotes behind a number, as in `0.5*`. */
+const FOOTNOTES = /(?<=[\d)%A-Za-z])\s?[*†‡§¶]{1,3}$/;
+/** Within what a value lies: `1.2 (0.9-1.6)`, `3.4 nM [95% CI: 2.8, 4.1]`. */
+// Bounded: 80 characters of a cell.
+const INTERVAL = new RegExp(
+  String.raw`\s?[(\[]\s?(?:95\s?%\s?CI\s?[:,=]?\s?)?(${NUMBER})\s?(?:-|,\s|;|~|to)\s?(${NUMBER})\s?[)\]]`,
+  'i',
+);
+/** A unit in brackets of its own behind a number: `5 (μM)`. */
+const BRACKETED_UNIT = /(?<=\d)\s?\(([A-Za-zμ%][A-Za-zμ/%·]{0,7})\)$/;
 
 const QUALIFIERS: Readonly<Record<string, Qualifier>> = {
   '>': '>',
@@ -82,12 +95,12 @@ export function readValue(text: string, { isSeen = false }: { isSeen?: boolean }
   if (bare === '' || NONE.test(bare)) return { kind: 'none' };
   const close = bare.replaceAll(' ', '');
   if (CODE.test(close)) return { kind: 'code', code: close };
-  const range = RANGE.exec(bare);
-  if (range !== null) {
-    const [, from = '', to = '', unit] = range;
-    return { kind: 'range', value: bare, from: digits(from), to: digits(to), ...unitOf(unit) };
-  }
-  const read = readNumber(bare, false);
+  const unmarked = bare.replace(FOOTNOTES, '').replace(BRACKETED_UNIT, ' $1');
+  const range = RANGE.exec(unmarked);
+  const [, from = '', first, to = '', unit] = range ?? [];
+  if (range !== null && (first === undefined || isSameUnit(first, unit)))
+    return { kind: 'range', value: unmarked, from: digits(from), to: digits(to), ...unitOf(unit) };
+  const read = readNumber(unmarked, false) ?? withInterval(unmarked);
   if (read !== undefined || !isSeen) return read ?? { kind: 'unread' };
   // The last of several plus signs is read as a t at times, and `>` before a number as a v.
   if (/^\+[+t]*$/.test(close)) return { kind: 'code', code: close.replaceAll('t', '+'), mended: true };
@@ -97,11 +110,27 @@ export function readValue(text: string, { isSeen = false }: { isSeen?: boolean }
 
 const digits = (text: string): string => text.replaceAll(',', '');
 
+const isSameUnit = (one: string, other = ''): boolean => {
+  const unit = unitIn(one);
+  return unit !== undefined && unit === unitIn(other);
+};
+
 /** A word behind a number is a unit, or the cell is not read. */
 const unitOf = (text: string | undefined): { unit?: string } => {
   const unit = text === undefined ? undefined : unitIn(text);
   return unit === undefined ? {} : { unit };
 };
+
+/** A value with the interval that it lies in, such as that of 95 % confidence; what it is not within says something else. */
+function withInterval(text: string): CellValue | undefined {
+  const match = INTERVAL.exec(text);
+  if (match === null) return undefined;
+  const [whole, low = '', high = ''] = match;
+  const read = readNumber(text.replace(whole, ' ').trim(), false);
+  if (read?.kind !== 'number') return undefined;
+  const value = Number(read.value);
+  return Number(digits(low)) <= value && value <= Number(digits(high)) ? read : undefined;
+}
 
 function readNumber(text: string, mended: boolean): CellValue | undefined {
   const match = VALUE.exec(text);
