@@ -109,4 +109,6 @@ test('a capital I is a bare stroke or has serifs at both sides, and two may touc
   expect(strokes('...##...', '..###...', '.####...', ...stem)).toBe(0);
   const two = stem.map((row) => row + row);
   expect(strokes('################', ...two, '################')).toBe(2);
+  const bowl = ['#####', '#...#', '#...#', '#...#', '#####'];
+  expect(strokes('#....', '#....', '#....', ...bowl)).toBe(0);
 });

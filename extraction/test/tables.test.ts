@@ -266,8 +266,9 @@ describe('what was read by sight', () => {
         ['IIb-1', '38'],
         ['Ib-2', '763'],
         ['IIb-3', '12'],
+        ['11b-4', '15'],
       ]),
-    ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM']);
+    ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM', '11b-4 IC50 15 nM?']);
   });
 
   test('is marked where a label is none, and where a p may be a micro sign', () => {
@@ -302,6 +303,8 @@ describe('what was read by sight', () => {
 
 test('a Roman numeral has as many I as strokes are printed', () => {
   expect(withStrokes('lb-1', 2)).toBe('IIb-1');
+  expect(withStrokes('b-6', 2)).toBe('IIb-6');
+  expect(withStrokes('b-6', 0)).toBe('b-6');
   expect(withStrokes('I1b-5', 2)).toBe('IIb-5');
   expect(withStrokes('I-30', 1)).toBe('I-30');
   expect(withStrokes('l-31', 1)).toBe('I-31');

@@ -55,13 +55,16 @@ export const isOpenLabel = (text: string): boolean =>
   /^(?:examples?|compounds?|ex\.?|cpd\.?|no\.?|实施例|化合物)\s?$/i.test(text);
 
 /**
- * A label with as many I in its Roman numeral as there are strokes at its beginning: of two beside each other one is easily left out, and one
- * by itself is taken for a 1, which has more than a stroke.
+ * A label with as many I in its Roman numeral as there are strokes at its beginning: of two beside each other one or both are easily
+ * left out, and one by itself is taken for a 1, which has more than a stroke.
  * @param strokes bare upright strokes with which the print begins
  */
 export const withStrokes = (text: string, strokes: number): string =>
   strokes > 0 && strokes <= 3
-    ? text.replace(/^[Il1|丨!H[\]]{1,3}(?=[a-f]?[-–]\d{1,3}[A-Za-z]?$)/, 'I'.repeat(strokes))
+    ? text.replace(
+        /^(?:[Il1|丨!H[\]]{1,3}(?=[a-f]?[-–]\d{1,3}[A-Za-z]?$)|(?=[a-f][-–]\d{1,3}[A-Za-z]?$))/,
+        'I'.repeat(strokes),
+      )
     : text;
 
 /** Roman numerals of labels in which an I was taken for an l or a 1: `Ile-5` is `IIe-5`. */

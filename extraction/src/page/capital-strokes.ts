@@ -10,6 +10,8 @@ const STROKE = {
   flag: 0.4,
   serif: 0.25,
   bare: 0.2,
+  /** Of the width of several: how far an end may be from their edge. */
+  edge: 0.15,
 };
 
 /**
@@ -27,11 +29,20 @@ export function capitalStrokes({ runs: own, x0, y0, height }: Component, runs: R
   if (count === 0 || count > 3) return 0;
   for (const row of middle)
     if (row.length !== count || row.some(({ from, to }) => to - from > STROKE.width * height)) return 0;
-  if (count > 1) return count;
-  const [left, right] = [
-    Math.min(...middle.map(([run]) => run!.from)),
-    Math.max(...middle.map(([run]) => run!.to)),
-  ];
+  const left = Math.min(...middle.map((row) => row[0]!.from));
+  const right = Math.max(...middle.map((row) => row.at(-1)!.to));
+  if (count > 1) {
+    // A `b` has two strokes at its middle, too, and one at its top.
+    const reaches = [part(0, STROKE.top), part(1 - STROKE.top, 1)].every((ends) => {
+      const all = ends.flat();
+      const slack = STROKE.edge * (right - left);
+      return (
+        Math.min(...all.map((run) => run.from)) <= left + slack &&
+        Math.max(...all.map((run) => run.to)) >= right - slack
+      );
+    });
+    return reaches ? count : 0;
+  }
   const reach = (from: number, to: number): { left: number; right: number } => {
     const all = part(from, to).flat();
     return {

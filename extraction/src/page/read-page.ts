@@ -268,7 +268,7 @@ class PageLines {
 
 /** A label whose Roman numeral has as many I as strokes are printed; what it said otherwise stays where it is. */
 function withNumeral(line: TextLine, components: readonly Component[], runs: Runs): TextLine {
-  if (!/^[Il1|丨!H[\]]{1,3}[a-f]?[-–]/.test(line.text)) return line;
+  if (!/^(?:[Il1|丨!H[\]]{1,3}[a-f]?|[a-f])[-–]/.test(line.text)) return line;
   const tallest = Math.max(...components.map(({ height }) => height));
   let strokes = 0;
   for (const component of components.toSorted((one, other) => one.x0 - other.x0)) {

@@ -172,7 +172,9 @@ function numeralsOf(table: Table, roles: readonly (ColumnRole | undefined)[]): '
   return table.isSeen === true && isAny(/^I[-–]\d/) && isAny(/^1[-–]\d/) ? 'roman' : 'plain';
 }
 
-const numeralOf = (label: string): string => /^[IVX]+[a-f]?(?=[-–]\d)/.exec(label)?.[0] ?? '';
+/** What stands before a label's number, where it is a Roman numeral or may be what was read of one: `IIb` of `IIb-9`, `11b` of `11b-9`. */
+const numeralOf = (label: string): string =>
+  /^(?:[IVX]+|[IVXl1|]{0,4}[a-f])(?=[-–]\d)/.exec(label)?.[0] ?? '';
 
 /** Roman numerals of labels that were read by sight, but the commonest of the table: of `IIb-12` and `Ib-13` one may have lost a stroke. */
 function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]): ReadonlySet<string> {
@@ -184,8 +186,10 @@ function rareNumerals(table: Table, roles: readonly (ColumnRole | undefined)[]):
         const numeral = numeralOf(labelOf(row[column]));
         if (numeral !== '') counts.set(numeral, (counts.get(numeral) ?? 0) + 1);
       }
-  const [, ...rest] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return new Set(rest.map(([numeral]) => numeral));
+  const numerals = [...counts].toSorted((a, b) => b[1] - a[1]).map(([numeral]) => numeral);
+  if (!numerals.some((numeral) => /[IVX]/.test(numeral))) return new Set();
+  // Where the commonest has other signs than a numeral, none is sure.
+  return new Set(/[l1|]/.test(numerals[0] ?? '') ? numerals : numerals.slice(1));
 }
 
 const conditionOf = (text: string, unit: string | undefined): string =>
