@@ -12,6 +12,9 @@ const REPEATED = /[([][A-Z]*C[A-Za-z0-9]/;
 /** A long chain by its formula, also from its other end, with counts as they are misread: `C10H21`, `H37C18`. */
 const ALKYL = /C[\doOlIt]{1,2}H[\doOlIt]{2}|H[\doOlIt]{2}C[\doOlIt]{1,2}/;
 
+/** One atom with hydrogens, to each of whose letters a bond may seem to go. */
+const WITH_HYDROGENS = /^(?:H\d?)?[BCNOPS](?:H\d?)?$/;
+
 const LETTER = /[A-GI-Z]/;
 const BRACKET = /[()[\]]/;
 
@@ -62,6 +65,16 @@ export function chainEnds(
   });
 }
 
+/** Whether a text is one atom with its hydrogens. */
+const isWithHydrogens = (group: GlyphGroup): boolean =>
+  group.length > 1 &&
+  WITH_HYDROGENS.test(
+    group
+      .toSorted((a, b) => a.x - b.x)
+      .map(characterOf)
+      .join(''),
+  );
+
 /** Whether a keypoint is at one of some letters. */
 function isAtLetter({ x, y }: Keypoint, group: GlyphGroup, letters: readonly Glyph[]): boolean {
   const [nearest] = group.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
@@ -93,7 +106,7 @@ function anchorOf(
 
 /**
  * Bonds that end at the bracket or count of a repeated group go to its atom: the networks see a corner there, beside the text.
- * A corner is such an end where one bond leads away from it and it lies beside the text.
+ * A corner is such an end where one bond leads away from it and it lies beside the text. Bonds at the hydrogens of an atom go to it too.
  * @param keypoints and `owner` get one more where a text had none
  */
 export function withChainEnds(
@@ -105,7 +118,8 @@ export function withChainEnds(
 ): DrawnLine[] {
   let joined = [...lines];
   for (const group of groups) {
-    const repeated = repeatedIn(group);
+    const isOneAtom = isWithHydrogens(group) && [...owner.values()].filter((own) => own === group).length > 1;
+    const repeated = isOneAtom ? group : repeatedIn(group);
     if (repeated.length === 0) {
       continue;
     }
@@ -115,7 +129,7 @@ export function withChainEnds(
     const ends = keypoints.flatMap((point, index) => {
       const isEnd = isMember(index)
         ? !isAtLetter(point, group, others)
-        : point.kind === 'corner' && !owner.has(index);
+        : !isOneAtom && point.kind === 'corner' && !owner.has(index);
       if (!isEnd || distanceTo(repeated, point) > NEAR * length) {
         return [];
       }

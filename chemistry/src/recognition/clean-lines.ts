@@ -20,6 +20,23 @@ function liesOn(glyph: Glyph, lines: readonly DrawnLine[], keypoints: readonly K
   });
 }
 
+/**
+ * Whether a character is the last stroke of a hashed bond: upright, as `l` and `I` are, on the bond, and not the second letter of `Cl`.
+ */
+function isOfHash(
+  glyph: Glyph,
+  group: GlyphGroup,
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+): boolean {
+  if (!/[lI1]/.test(characterOf(glyph))) {
+    return false;
+  }
+  const before = group.filter(({ x }) => x < glyph.x).toSorted((a, b) => b.x - a.x)[0];
+  const hashes = lines.filter(({ kind }) => kind === 'hash' || kind === 'hash-back');
+  return (before === undefined || characterOf(before) !== 'C') && liesOn(glyph, hashes, keypoints);
+}
+
 /** The groups without strokes of bonds that were taken for signs. */
 export function withoutStrokes(
   groups: readonly GlyphGroup[],
@@ -28,7 +45,11 @@ export function withoutStrokes(
 ): GlyphGroup[] {
   return groups
     .map((group) =>
-      group.filter((glyph) => !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints))),
+      group.filter(
+        (glyph) =>
+          !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints)) &&
+          !isOfHash(glyph, group, lines, keypoints),
+      ),
     )
     .filter((group) => group.length > 0);
 }

@@ -13,6 +13,8 @@ const SIZE = { height: { least: 0.6, most: 1.4 }, width: { most: 1.4 } };
 const BESIDE = { across: 0.62, up: 0.42 };
 /** How near a character that stands alone lies to its atom. */
 const AT_ATOM = 0.3;
+/** Ink whose middle is this near to a character's is a part of it, as of a letter whose serifs are broken off; in heights of capitals. */
+const PART = 0.45;
 /** A stroke this much narrower than high is upright. */
 const UPRIGHT = 0.6;
 /** How sure the glyph network must be: the size says already that it is a letter. */
@@ -134,6 +136,12 @@ export async function glyphsByInk(
       return [];
     }
     const middle = middleOf(piece);
+    const isPart = places.some(
+      (other) => other !== first && Math.hypot(other.x - middle.x, other.y - middle.y) < PART * capital,
+    );
+    if (isPart) {
+      return [];
+    }
     const isInLabel = places.some((other) => other !== first && isBeside(middle, other));
     const isOnAtom = atoms.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < AT_ATOM * length);
     return isInLabel || isOnAtom ? [{ middle, isInLabel, own: first?.glyph }] : [];

@@ -61,16 +61,23 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
   return best;
 }
 
+/** The least that an atom, bond or label counts; a label that means nothing counts this. */
+const DOUBTFUL = 0.01;
+
 /** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
 export function qualityOf({ keypoints, lines, labels, explained, strays }: Reading): number {
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
   const sums = [
     ...[...bonded].map((index) => keypoints[index]!.probability),
     ...lines.map(({ probabilities }) => Math.max(...probabilities.slice(1))),
-    ...[...labels.values()].map(({ reading, probability }) => (reading === undefined ? 0.01 : probability)),
+    ...[...labels].map(([index, { text, reading, probability }]) => {
+      // A hydrogen alone has one bond: of another atom its letter was read wrongly, or not seen.
+      const isBridge = text === 'H' && lines.filter((line) => endsAt(line, index)).length > 1;
+      return reading === undefined || isBridge ? DOUBTFUL : probability;
+    }),
   ];
   const doubt =
-    sums.reduce((sum, probability) => sum + Math.log(Math.max(0.01, probability)), 0) / sums.length;
+    sums.reduce((sum, probability) => sum + Math.log(Math.max(DOUBTFUL, probability)), 0) / sums.length;
   const lost = 0.1 * (countParts(lines) - 1) + 0.1 * Math.min(3, strays);
   return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost;
 }

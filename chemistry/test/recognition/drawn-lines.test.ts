@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
 import { chainEnds, withChainEnds } from '../../src/recognition/chain-labels.ts';
-import { withoutLabelLines } from '../../src/recognition/clean-lines.ts';
+import { withoutLabelLines, withoutStrokes } from '../../src/recognition/clean-lines.ts';
 import { withoutCrossings } from '../../src/recognition/crossings.ts';
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
 import { groupsOfKeypoints } from '../../src/recognition/labels/claim-labels.ts';
-import { groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
+import { characterOf, groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
 import { withoutStraightCorners } from '../../src/recognition/straight-corners.ts';
 import { strayCorners, strayLabels } from '../../src/recognition/strays.ts';
 import { bond, corner, label, LENGTH, text } from './found.ts';
@@ -125,12 +125,60 @@ describe('a repeated group in a chain', () => {
   });
 });
 
+describe('an atom with its hydrogens', () => {
+  it('takes the bonds that the network saw at its hydrogen', () => {
+    // `NH` with a keypoint at each letter, and a bond to each.
+    const keypoints = [corner(60, 80), label(100, 50), label(111, 50), corner(150, 80)];
+    expect(atText(text('NH', 100, 50), keypoints, [bond(0, 1), bond(2, 3)]).lines).toEqual([
+      '0-1 single',
+      '1-3 single',
+    ]);
+    const before = [corner(60, 80), label(100, 50), label(122, 50), corner(150, 80)];
+    expect(atText(text('H2N', 100, 50), before, [bond(0, 1), bond(2, 3)]).lines).toEqual([
+      '0-2 single',
+      '2-3 single',
+    ]);
+  });
+
+  it('takes no bond that ends beside it, and leaves texts of two atoms', () => {
+    const keypoints = [corner(60, 80), label(100, 50), corner(128, 52), corner(160, 80)];
+    expect(atText(text('NH', 100, 50), keypoints, [bond(0, 1), bond(2, 3)]).lines).toEqual([
+      '0-1 single',
+      '2-3 single',
+    ]);
+    const two = [corner(60, 80), label(100, 50), label(122, 50), corner(160, 80)];
+    expect(atText(text('NHO', 100, 50), two, [bond(0, 1), bond(2, 3)]).lines).toEqual([
+      '0-1 single',
+      '2-3 single',
+    ]);
+  });
+});
+
 describe('a line within a text', () => {
   it('is no bond where a character stands between its ends', () => {
     const keypoints = [label(111, 50), label(166, 50)];
     const groups = groupGlyphs(text('(CH2)4O', 100, 50), LENGTH);
     const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
     expect(withoutLabelLines([bond(0, 1, 'triple')], keypoints, owner, LENGTH)).toEqual([]);
+  });
+});
+
+/** The texts at a bond without its strokes. */
+const textsAt = (glyphs: Glyph[], points: Keypoint[], kind: DrawnLine['kind']): string[] =>
+  withoutStrokes(groupGlyphs(glyphs, LENGTH), [bond(0, 1, kind)], points).map((group) =>
+    group.map(characterOf).join(''),
+  );
+
+describe('an upright stroke beside a letter', () => {
+  it('is the last of a hashed bond that ends there, and no letter', () => {
+    const keypoints = [corner(60, 50), label(100, 50)];
+    expect(textsAt(text('lOH', 90, 50), keypoints, 'hash')).toEqual(['OH']);
+    expect(textsAt(text('lOH', 90, 50), keypoints, 'single')).toEqual(['lOH']);
+  });
+
+  it('is a letter where it makes a chlorine, or is the atom itself', () => {
+    expect(textsAt(text('Cl', 100, 50), [corner(150, 50), label(100, 50)], 'hash')).toEqual(['Cl']);
+    expect(textsAt(text('I', 100, 50), [corner(60, 50), label(100, 50)], 'hash')).toEqual(['I']);
   });
 });
 

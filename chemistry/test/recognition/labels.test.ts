@@ -52,6 +52,14 @@ function read(text: string, { order = 1, count = 1, anchoredAtEnd = false } = {}
   return reading && smilesOf(reading.fragment);
 }
 
+describe('a hydrogen', () => {
+  it('is no atom that has hydrogens of its own, and none is counted as none', () => {
+    for (const text of ['H0H', 'HH', 'NH0', 'H0N', 'H2D']) expect(read(text)).toBeUndefined();
+    expect(read('H')).toBe(canonical('[H]*'));
+    expect(read('NH2')).toBe(canonical('*N'));
+  });
+});
+
 describe('abbreviations', () => {
   it.each(Object.entries(ABBREVIATIONS))('%s is the group that its SMILES says', (name, smiles) => {
     expect(read(name)).toBe(canonical(smiles));

@@ -136,6 +136,25 @@ describe('characters read by their ink', () => {
     expect(await found(glyph('n', 88, 23, 0.99))).toEqual(['n', 'I']);
   });
 
+  it('are none where a piece of ink is a part of a letter that is known', async () => {
+    // A letter of 14 pixels that is printed in two pieces, of which the right one holds its middle.
+    const drawn = blankPicture(160, 60);
+    filled(drawn, 84, 16, 3, 14);
+    filled(drawn, 88, 16, 6, 14);
+    const readBeside = async (letter: Glyph): Promise<string[]> => {
+      const found = await glyphsByInk(
+        reading('C', 0.9),
+        drawn,
+        { glyphs: [letter], keypoints: [label(90, 23)], pieces: piecesOf(drawn), capital: 14 },
+        { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+      );
+      return found.map(characterOf);
+    };
+    expect(await readBeside(glyph('O', 90, 23, 0.99))).toEqual(['O']);
+    // Further away it is another character.
+    expect(await readBeside(glyph('O', 93, 23, 0.99))).toEqual(['O', 'C']);
+  });
+
   it('are left as they were where the network is no surer of them', async () => {
     expect(await read(reading('', 0.9))).toEqual(['P', '2']);
     expect(await read(reading('h', 0.5), [...known, glyph('n', 97, 20, 0.8)])).toEqual(['P', 'n', '2']);
