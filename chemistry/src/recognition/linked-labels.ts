@@ -1,5 +1,5 @@
 import type { DrawnLine } from './bond-strips.ts';
-import type { Keypoint } from './keypoints.ts';
+import type { Glyph, Keypoint } from './keypoints.ts';
 import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
 
 /** Two atoms of one label stand in its line, no further apart than this; in bond lengths. */
@@ -7,11 +7,20 @@ const APART = { beside: 1.4, above: 0.25 };
 /** The left one's bonds come from the left: none ends nearer to its own column than this; two hydroxyls side by side have theirs above. */
 const SIDE = 0.15;
 const SURENESS = 0.8;
+const HEAVY = /[A-GI-Z]/;
 
-/** Whether a keypoint is at a letter that is not hydrogen's. */
-function isAtHeavyAtom({ x, y }: Keypoint, group: GlyphGroup): boolean {
+/** The letter that a keypoint of a label is at, not a hydrogen's: of `CH` the `C` also where it is nearer to the `H`. */
+function heavyAtomAt({ x, y }: Keypoint, group: GlyphGroup): Glyph | undefined {
   const [nearest] = group.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
-  return nearest !== undefined && /[A-GI-Z]/.test(characterOf(nearest));
+  if (nearest === undefined || HEAVY.test(characterOf(nearest))) {
+    return nearest;
+  }
+  const before = group
+    .filter((glyph) => glyph.x < nearest.x && /[A-Z]/.test(characterOf(glyph)))
+    .toSorted((a, b) => b.x - a.x)[0];
+  return characterOf(nearest) === 'H' && before !== undefined && HEAVY.test(characterOf(before))
+    ? before
+    : undefined;
 }
 
 /**
@@ -31,7 +40,7 @@ export function withLinkedLabels(
   const groups = Map.groupBy(owner.keys(), (index) => owner.get(index)!);
   const links = [...groups].flatMap(([group, members]): DrawnLine[] => {
     const [left, right, ...others] = members
-      .filter((index) => ends(index).length > 0 && isAtHeavyAtom(keypoints[index]!, group))
+      .filter((index) => ends(index).length > 0 && heavyAtomAt(keypoints[index]!, group) !== undefined)
       .toSorted((a, b) => keypoints[a]!.x - keypoints[b]!.x);
     if (left === undefined || right === undefined || others.length > 0) {
       return [];
@@ -41,7 +50,7 @@ export function withLinkedLabels(
     const isBetween =
       ends(left).every(({ x }) => x < p.x - SIDE * length) &&
       ends(right).every(({ x }) => x > q.x + SIDE * length);
-    if (!isInLine || !isBetween) {
+    if (!isInLine || !isBetween || heavyAtomAt(p, group) === heavyAtomAt(q, group)) {
       return [];
     }
     const probabilities = [1 - SURENESS, SURENESS, 0, 0, 0, 0, 0, 0, 0];

@@ -2,7 +2,7 @@ import { aromaticLines } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
 import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
 import { chainEnds, withChainEnds } from './chain-labels.ts';
-import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
+import { withoutLabelLines, withoutStrokes, withoutTextLines } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
 import { explainedInk } from './explained-ink.ts';
 import { readGlyphs } from './glyph-crops.ts';
@@ -14,6 +14,7 @@ import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './la
 import { withLinkedLabels } from './linked-labels.ts';
 import { glyphsByInk } from './glyphs-by-ink.ts';
 import { capitalHeight, lengthOfLetters } from './letter-size.ts';
+import { median } from './median.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
@@ -65,7 +66,7 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
 const DOUBTFUL = 0.01;
 
 /** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
-export function qualityOf({ keypoints, lines, labels, explained, strays }: Reading): number {
+export function qualityOf({ keypoints, lines, labels, explained, strays, length }: Reading): number {
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
   const sums = [
     ...[...bonded].map((index) => keypoints[index]!.probability),
@@ -78,8 +79,15 @@ export function qualityOf({ keypoints, lines, labels, explained, strays }: Readi
   ];
   const doubt =
     sums.reduce((sum, probability) => sum + Math.log(Math.max(DOUBTFUL, probability)), 0) / sums.length;
+  const usual = median(
+    lines.map(({ from, to }) =>
+      Math.hypot(keypoints[from]!.x - keypoints[to]!.x, keypoints[from]!.y - keypoints[to]!.y),
+    ),
+  );
+  // Bonds are longer than atoms are apart where atoms were seen in the middle of bonds: the scale was too large.
+  const unevenness = 0.3 * Math.abs(Math.log((usual ?? length) / length));
   const lost = 0.1 * (countParts(lines) - 1) + 0.1 * Math.min(3, strays);
-  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost;
+  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost - unevenness;
 }
 
 /** Separate drawings that bonds make of the atoms. */
@@ -131,7 +139,7 @@ function understood(
 
 const sureness = ({ probability }: { probability: number }): number => probability;
 
-async function readAt(
+export async function readAt(
   networks: Networks,
   picture: InkPicture,
   pieces: readonly InkPiece[],
@@ -175,7 +183,12 @@ async function readAt(
   const drawn = withWedges(strips, read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
-  const outside = withoutLabelLines(drawn, keypoints, owner, length);
+  const outside = withoutLabelLines(
+    withoutTextLines(drawn, keypoints, groups, length),
+    keypoints,
+    owner,
+    length,
+  );
   const joined = withChainEnds(outside, keypoints, groups, owner, length);
   const whole = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
   const lines = withLinkedLabels(whole, keypoints, owner, length);

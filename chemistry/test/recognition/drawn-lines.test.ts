@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
 import { chainEnds, withChainEnds } from '../../src/recognition/chain-labels.ts';
-import { withoutLabelLines, withoutStrokes } from '../../src/recognition/clean-lines.ts';
+import { withoutLabelLines, withoutStrokes, withoutTextLines } from '../../src/recognition/clean-lines.ts';
 import { withoutCrossings } from '../../src/recognition/crossings.ts';
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
 import { groupsOfKeypoints } from '../../src/recognition/labels/claim-labels.ts';
 import { characterOf, groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
 import { withoutStraightCorners } from '../../src/recognition/straight-corners.ts';
 import { strayCorners, strayLabels } from '../../src/recognition/strays.ts';
-import { bond, corner, label, LENGTH, text } from './found.ts';
+import { bond, corner, glyph, label, LENGTH, text } from './found.ts';
 
 /** The bonds as pairs of keypoints with their kind, each from its narrow end. */
 const told = (lines: readonly DrawnLine[]): string[] =>
@@ -140,6 +140,16 @@ describe('an atom with its hydrogens', () => {
     ]);
   });
 
+  it('is so too where it has oxygens: a carbonyl between two bonds', () => {
+    const keypoints = [corner(60, 50), label(100, 50), label(111, 50), corner(150, 50)];
+    const lines = [bond(0, 1), bond(2, 3)];
+    expect(atText(text('CO', 100, 50), keypoints, lines).lines).toEqual(['0-1 single', '1-3 single']);
+    expect(atText(text('OC', 100, 50), keypoints, lines).lines).toEqual(['0-2 single', '2-3 single']);
+    const sulfone = [corner(60, 50), label(100, 50), label(122, 50), corner(160, 50)];
+    expect(atText(text('SO2', 100, 50), sulfone, lines).lines).toEqual(['0-1 single', '1-3 single']);
+    expect(atText(text('NO', 100, 50), keypoints, lines).lines).toEqual(['0-1 single', '2-3 single']);
+  });
+
   it('takes no bond that ends beside it, and leaves texts of two atoms', () => {
     const keypoints = [corner(60, 80), label(100, 50), corner(128, 52), corner(160, 80)];
     expect(atText(text('NH', 100, 50), keypoints, [bond(0, 1), bond(2, 3)]).lines).toEqual([
@@ -174,11 +184,26 @@ describe('an upright stroke beside a letter', () => {
     const keypoints = [corner(60, 50), label(100, 50)];
     expect(textsAt(text('lOH', 90, 50), keypoints, 'hash')).toEqual(['OH']);
     expect(textsAt(text('lOH', 90, 50), keypoints, 'single')).toEqual(['lOH']);
+    // Of three strokes the network may make a doubtful `H`.
+    expect(textsAt([glyph('H', 92, 50, 0.7), ...text('NH', 100, 50)], keypoints, 'hash')).toEqual(['NH']);
+    expect(textsAt([glyph('H', 92, 50), ...text('N', 100, 50)], keypoints, 'hash')).toEqual(['HN']);
   });
 
   it('is a letter where it makes a chlorine, or is the atom itself', () => {
     expect(textsAt(text('Cl', 100, 50), [corner(150, 50), label(100, 50)], 'hash')).toEqual(['Cl']);
     expect(textsAt(text('I', 100, 50), [corner(60, 50), label(100, 50)], 'hash')).toEqual(['I']);
+  });
+});
+
+describe('letters in a row beside a corner', () => {
+  it('are no hashed bond', () => {
+    const keypoints = [label(50, 50), corner(122, 50)];
+    const groups = [text('ene', 78, 50)];
+    const row = [bond(0, 1, 'hash-back')];
+    expect(withoutTextLines(row, keypoints, groups, LENGTH)).toEqual([]);
+    expect(withoutTextLines([bond(0, 1)], keypoints, groups, LENGTH)).toHaveLength(1);
+    expect(withoutTextLines(row, keypoints, [text('e', 78, 50)], LENGTH)).toHaveLength(1);
+    expect(withoutTextLines(row, keypoints, [text('ene', 78, 65)], LENGTH)).toHaveLength(1);
   });
 });
 

@@ -136,6 +136,17 @@ describe('condensed formulas', () => {
     expect([canonical(smiles), canonical(smiles.replace(/\*$/, ''))]).toContain(found);
   });
 
+  it('takes the bond from the left at its left end, whichever end it is read from', () => {
+    const between = { order: 2, count: 2 };
+    const ends = (text: string, anchoredAtEnd: boolean): (string | undefined)[] => {
+      const fragment = readLabel(text, between, { anchoredAtEnd })?.fragment;
+      return fragment?.attachments.map((index) => fragment.atoms[index]?.element) ?? [];
+    };
+    expect(ends('OCH2', false)).toEqual(['O', 'C']);
+    expect(ends('OCH2', true)).toEqual(['O', 'C']);
+    expect(ends('H2CO', true)).toEqual(['C', 'O']);
+  });
+
   it('means nothing where valences are left open or exceeded', () => {
     for (const text of ['CH4O2', 'OO2', 'CH2', 'NH5', 'FCl', 'HH', 'CH3(', '']) {
       const reading = readLabel(text, { order: 1, count: 1 });

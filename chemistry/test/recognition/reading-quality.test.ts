@@ -36,6 +36,11 @@ const reading = (letter: string, lines: DrawnLine[]): Reading => ({
 });
 
 describe('how good a reading is', () => {
+  it('is less where most bonds have another length than the atoms are apart: atoms were seen in the middle of bonds', () => {
+    const usual = reading('O', [bond(0, 1)]);
+    expect(qualityOf({ ...usual, length: 0.6 * LENGTH })).toBeLessThan(qualityOf(usual) - 0.1);
+  });
+
   it('is less where a hydrogen alone has two bonds: its atom was not seen', () => {
     const one = [bond(0, 1)];
     const two = [bond(0, 1), bond(1, 2, 'double')];

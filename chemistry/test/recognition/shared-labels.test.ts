@@ -47,11 +47,33 @@ describe('a count', () => {
   });
 });
 
+describe('an upright stroke alone at the end of a bond', () => {
+  it('is iodine, not tritium, where the network is unsure of it', () => {
+    const both = glyph('T', 100, 50, 0.4);
+    both.probabilities[ALPHABET.indexOf('l')] = 0.41;
+    both.sign = ALPHABET.indexOf('l');
+    expect(labelsOf([corner(60, 50), label(100, 50)], [both], [bond(0, 1)])).toEqual([undefined, 'I']);
+    const sure = glyph('T', 100, 50);
+    expect(labelsOf([corner(60, 50), label(100, 50)], [sure], [bond(0, 1)])).toEqual([undefined, 'T']);
+  });
+});
+
 describe('two labels side by side', () => {
   it('are linked where their bonds come from either side', () => {
     const keypoints = [corner(60, 50), label(100, 50), label(144, 50), corner(184, 50)];
     const owner = groupsOfKeypoints(keypoints, groupGlyphs(text('CF2OO', 100, 50), LENGTH), LENGTH);
     expect(withLinkedLabels([bond(0, 1), bond(2, 3)], keypoints, owner, LENGTH)).toHaveLength(3);
+  });
+
+  it('are linked where the right one’s atom lies between its letter and its hydrogen', () => {
+    const keypoints = [corner(60, 50), label(100, 50), label(117, 50), corner(140, 20), corner(140, 80)];
+    const owner = groupsOfKeypoints(keypoints, groupGlyphs(text('OCH', 100, 50), LENGTH), LENGTH);
+    const bonds = [bond(0, 1), bond(2, 3), bond(2, 4)];
+    expect(withLinkedLabels(bonds, keypoints, owner, LENGTH)).toHaveLength(4);
+    // Of one atom seen twice there is nothing to link.
+    const twice = [corner(60, 50), label(100, 50), label(111, 50), corner(150, 50)];
+    const once = groupsOfKeypoints(twice, groupGlyphs(text('NH', 100, 50), LENGTH), LENGTH);
+    expect(withLinkedLabels([bond(0, 1), bond(2, 3)], twice, once, LENGTH)).toHaveLength(2);
   });
 
   it('are two hydroxyls where their bonds come from above', () => {
