@@ -4,6 +4,7 @@ import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
 import { chainEnds, withChainEnds } from './chain-labels.ts';
 import { withoutLabelLines, withoutStrokes, withoutTextLines } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
+import { withDashes } from './dashed-lines.ts';
 import { explainedInk } from './explained-ink.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
@@ -17,6 +18,7 @@ import { capitalHeight, lengthOfLetters } from './letter-size.ts';
 import { median } from './median.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
+import { withoutSquiggles } from './squiggles.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
 import { strayCorners, strayLabels } from './strays.ts';
 import { withWedges } from './wedge-widths.ts';
@@ -180,7 +182,7 @@ export async function readAt(
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
   const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
-  const drawn = withWedges(strips, read, keypoints, length);
+  const drawn = withDashes(withWedges(strips, read, keypoints, length), read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
   const outside = withoutLabelLines(
@@ -190,7 +192,9 @@ export async function readAt(
     length,
   );
   const joined = withChainEnds(outside, keypoints, groups, owner, length);
-  const whole = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
+  const uncrossed = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
+  const whole = withoutSquiggles(uncrossed, keypoints, length);
+  const marks = uncrossed.filter((line) => !whole.includes(line));
   const lines = withLinkedLabels(whole, keypoints, owner, length);
   if (lines.length === 0) {
     return undefined;
@@ -199,7 +203,11 @@ export async function readAt(
   const aromatic = aromaticLines(circles, keypoints, lines, length);
   const explained = explainedInk(
     read,
-    { keypoints, lines, glyphs: understood(glyphs, { keypoints, lines, labels }, length) },
+    {
+      keypoints,
+      lines: [...lines, ...marks],
+      glyphs: understood(glyphs, { keypoints, lines, labels }, length),
+    },
     length,
   );
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));

@@ -3,9 +3,12 @@ import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
 import { chainEnds, withChainEnds } from '../../src/recognition/chain-labels.ts';
 import { withoutLabelLines, withoutStrokes, withoutTextLines } from '../../src/recognition/clean-lines.ts';
 import { withoutCrossings } from '../../src/recognition/crossings.ts';
+import { withDashes } from '../../src/recognition/dashed-lines.ts';
+import { blankPicture, type InkPicture } from '../../src/recognition/ink-picture.ts';
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
 import { groupsOfKeypoints } from '../../src/recognition/labels/claim-labels.ts';
 import { characterOf, groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
+import { withoutSquiggles } from '../../src/recognition/squiggles.ts';
 import { withoutStraightCorners } from '../../src/recognition/straight-corners.ts';
 import { strayCorners, strayLabels } from '../../src/recognition/strays.ts';
 import { bond, corner, glyph, label, LENGTH, text } from './found.ts';
@@ -239,5 +242,53 @@ describe('what looks as if it were lost', () => {
     expect(strayCorners([corner(130, 50)], atoms, LENGTH)).toBe(1);
     expect(strayCorners([corner(130, 50, 0.5)], atoms, LENGTH)).toBe(0);
     expect(strayCorners([label(130, 50), corner(300, 50)], atoms, LENGTH)).toBe(0);
+  });
+});
+
+describe('a mark across the end of a bond', () => {
+  const mark = (half: number): Keypoint[] => [
+    corner(50, 50),
+    corner(90, 50),
+    corner(90, 50 - half),
+    corner(90, 50 + half),
+    corner(130, 50),
+  ];
+  const lines = [bond(0, 1), bond(1, 2), bond(3, 1)];
+
+  it('says that the rest is left out, and is no two methyls', () => {
+    expect(told(withoutSquiggles(lines, mark(22), LENGTH))).toEqual(['0-1 single']);
+  });
+
+  it('is none where its halves are as long as bonds, lead on, or are not straight across', () => {
+    expect(withoutSquiggles(lines, mark(40), LENGTH)).toHaveLength(3);
+    expect(withoutSquiggles([...lines, bond(1, 4)], mark(22), LENGTH)).toHaveLength(4);
+    expect(withoutSquiggles([...lines, bond(2, 4)], mark(22), LENGTH)).toHaveLength(4);
+    const bent = mark(22).with(2, corner(110, 35));
+    expect(withoutSquiggles(lines, bent, LENGTH)).toHaveLength(3);
+  });
+});
+
+describe('a line of dashes', () => {
+  const keypoints = [corner(60, 20), corner(60, 60), corner(30, 80), corner(90, 80), corner(30, 10)];
+  const lines = [bond(0, 1), bond(1, 2), bond(1, 3), bond(0, 4)];
+  /** Ink along the first line, with a gap of some pixels after each dash. */
+  const dashes = (dash: number, gap: number): InkPicture => {
+    const picture = blankPicture(120, 100);
+    for (let y = 20; y < 60; y += dash + gap) {
+      for (let row = y; row < Math.min(60, y + dash); row += 1) picture.ink[row * picture.width + 60] = 1;
+    }
+    return picture;
+  };
+
+  it('is a hashed bond, narrow at the one stereocentre', () => {
+    expect(told(withDashes(lines, dashes(5, 4), keypoints, LENGTH))).toContain('1-0 hash');
+  });
+
+  it('is none where it has no gaps, a single one, or no stereocentre', () => {
+    expect(told(withDashes(lines, dashes(40, 1), keypoints, LENGTH))).toContain('0-1 single');
+    expect(told(withDashes(lines, dashes(19, 4), keypoints, LENGTH))).toContain('0-1 single');
+    expect(told(withDashes(lines.slice(0, 2), dashes(5, 4), keypoints, LENGTH))).toContain('0-1 single');
+    const flat = [bond(0, 1), bond(1, 2), bond(1, 3, 'double')];
+    expect(told(withDashes(flat, dashes(5, 4), keypoints, LENGTH))).toContain('0-1 single');
   });
 });
