@@ -4,7 +4,7 @@ import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
 
 /** Two atoms of one label stand in its line, no further apart than this; in bond lengths. */
 const APART = { beside: 1.4, above: 0.25 };
-/** The left one's bonds come from the left: none ends nearer to its own column than this; two hydroxyls side by side have theirs above. */
+/** One of the left one's bonds comes from further left than this, and none from the right; two hydroxyls side by side have theirs above. */
 const SIDE = 0.15;
 const SURENESS = 0.8;
 const HEAVY = /[A-GI-Z]/;
@@ -47,9 +47,12 @@ export function withLinkedLabels(
     }
     const [p, q] = [keypoints[left]!, keypoints[right]!];
     const isInLine = q.x - p.x < APART.beside * length && Math.abs(q.y - p.y) < APART.above * length;
+    const side = SIDE * length;
     const isBetween =
-      ends(left).every(({ x }) => x < p.x - SIDE * length) &&
-      ends(right).every(({ x }) => x > q.x + SIDE * length);
+      ends(left).some(({ x }) => x < p.x - side) &&
+      ends(left).every(({ x }) => x < p.x + side) &&
+      ends(right).some(({ x }) => x > q.x + side) &&
+      ends(right).every(({ x }) => x > q.x - side);
     if (!isInLine || !isBetween || heavyAtomAt(p, group) === heavyAtomAt(q, group)) {
       return [];
     }

@@ -231,6 +231,12 @@ describe('what looks as if it were lost', () => {
     expect(strays([')n', 110])).toBe(1);
   });
 
+  it('is the other part of a salt, however far away', () => {
+    for (const salt of ['HCl', 'Cl-', 'CF-', 'Br-', '2HCl', 'Na+', 'TFA'])
+      expect(strays([salt, 400])).toBe(1);
+    for (const other of ['IC', 'Clear', 'K2', 'NaN']) expect(strays([other, 400])).toBe(0);
+  });
+
   it('is no descriptor, no name of a ring or place, and nothing far away', () => {
     expect(strays(['(R)', 110])).toBe(0);
     expect(strays(['A', 70])).toBe(0);
@@ -245,14 +251,16 @@ describe('what looks as if it were lost', () => {
   });
 });
 
+/** A bond, a mark across its end, and a corner beside. */
+const mark = (half: number): Keypoint[] => [
+  corner(50, 50),
+  corner(90, 50),
+  corner(90, 50 - half),
+  corner(90, 50 + half),
+  corner(130, 50),
+];
+
 describe('a mark across the end of a bond', () => {
-  const mark = (half: number): Keypoint[] => [
-    corner(50, 50),
-    corner(90, 50),
-    corner(90, 50 - half),
-    corner(90, 50 + half),
-    corner(130, 50),
-  ];
   const lines = [bond(0, 1), bond(1, 2), bond(3, 1)];
 
   it('says that the rest is left out, and is no two methyls', () => {
@@ -268,18 +276,18 @@ describe('a mark across the end of a bond', () => {
   });
 });
 
+/** Ink along x = 60, with a gap of some pixels after each dash. */
+const dashes = (dash: number, gap: number): InkPicture => {
+  const picture = blankPicture(120, 100);
+  for (let y = 20; y < 60; y += dash + gap) {
+    for (let row = y; row < Math.min(60, y + dash); row += 1) picture.ink[row * picture.width + 60] = 1;
+  }
+  return picture;
+};
+
 describe('a line of dashes', () => {
   const keypoints = [corner(60, 20), corner(60, 60), corner(30, 80), corner(90, 80), corner(30, 10)];
   const lines = [bond(0, 1), bond(1, 2), bond(1, 3), bond(0, 4)];
-  /** Ink along the first line, with a gap of some pixels after each dash. */
-  const dashes = (dash: number, gap: number): InkPicture => {
-    const picture = blankPicture(120, 100);
-    for (let y = 20; y < 60; y += dash + gap) {
-      for (let row = y; row < Math.min(60, y + dash); row += 1) picture.ink[row * picture.width + 60] = 1;
-    }
-    return picture;
-  };
-
   it('is a hashed bond, narrow at the one stereocentre', () => {
     expect(told(withDashes(lines, dashes(5, 4), keypoints, LENGTH))).toContain('1-0 hash');
   });

@@ -136,6 +136,12 @@ describe('condensed formulas', () => {
     expect([canonical(smiles), canonical(smiles.replace(/\*$/, ''))]).toContain(found);
   });
 
+  it('counts the hydrogens of long chains', () => {
+    expect(read('C18H37')).toBe(canonical(`*${'C'.repeat(18)}`));
+    expect(read('H37C18', { anchoredAtEnd: true })).toBe(canonical(`*${'C'.repeat(18)}`));
+    expect(read('C18H38')).toBeUndefined();
+  });
+
   it('takes the bond from the left at its left end, whichever end it is read from', () => {
     const between = { order: 2, count: 2 };
     const ends = (text: string, anchoredAtEnd: boolean): (string | undefined)[] => {

@@ -44,6 +44,11 @@ describe('a count', () => {
     const keypoints = [corner(60, 50), label(100, 50)];
     expect(labelsOf(keypoints, text('C1oH2l', 100, 50), [bond(0, 1)])).toEqual([undefined, 'C10H21']);
     expect(labelsOf(keypoints, text('Cl', 100, 50), [bond(0, 1)])).toEqual([undefined, 'Cl']);
+    const doubtful = [...text('(CF2)', 100, 50), glyph('s', 155, 55, 0.6), glyph('H', 166, 50)];
+    expect(labelsOf([corner(60, 50), label(111, 50)], doubtful, [bond(0, 1)])).toEqual([
+      undefined,
+      '(CF2)8H',
+    ]);
   });
 });
 
@@ -63,6 +68,15 @@ describe('two labels side by side', () => {
     const keypoints = [corner(60, 50), label(100, 50), label(144, 50), corner(184, 50)];
     const owner = groupsOfKeypoints(keypoints, groupGlyphs(text('CF2OO', 100, 50), LENGTH), LENGTH);
     expect(withLinkedLabels([bond(0, 1), bond(2, 3)], keypoints, owner, LENGTH)).toHaveLength(3);
+  });
+
+  it('are linked where one of them has a third bond above or below', () => {
+    // `NHCOCH` in a chain, with a substituent below its `CH`.
+    const keypoints = [corner(60, 50), label(100, 50), label(144, 50), label(184, 50), corner(146, 90)];
+    const groups = groupGlyphs(text('NHCOCH', 100, 50), LENGTH);
+    const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
+    const bonds = [bond(0, 1), bond(2, 3), bond(2, 4)];
+    expect(withLinkedLabels(bonds, keypoints, owner, LENGTH)).toHaveLength(4);
   });
 
   it('are linked where the right one’s atom lies between its letter and its hydrogen', () => {

@@ -54,6 +54,15 @@ const LIKE: Readonly<Record<string, string>> = {
 const LIKENESS = 0.02;
 /** What a letter behind a hydrogen or a digit is as often: `H2l`, `C1o`. */
 const COUNTS: Readonly<Record<string, string>> = { l: '1', I: '1', t: '1', o: '0', O: '0' };
+/** What stands for a count behind a bracket as often: `(CF2)s`. */
+const BRACKET_COUNTS: Readonly<Record<string, string>> = {
+  ...COUNTS,
+  s: '8',
+  S: '8',
+  B: '8',
+  o: '6',
+  b: '6',
+};
 const COUNT_LIKENESS = 0.4;
 /** A stroke that stands alone at the end of a bond is iodine; tritium is seldom drawn. */
 const LONE_STROKE = /[l1T]/;
@@ -88,7 +97,8 @@ function optionsOf({ probabilities, sign }: Glyph, most: number, before: string)
   for (const character of LIKE[ALPHABET[sign] ?? ''] ?? '') {
     options.set(character, Math.max(options.get(character) ?? 0, LIKENESS));
   }
-  const count = /[H\dl]/.test(before) ? COUNTS[ALPHABET[sign] ?? ''] : undefined;
+  const counts = before === ')' ? BRACKET_COUNTS : /[H\dl]/.test(before) ? COUNTS : {};
+  const count = counts[ALPHABET[sign] ?? ''];
   if (count !== undefined) {
     options.set(count, Math.max(options.get(count) ?? 0, COUNT_LIKENESS));
   }
