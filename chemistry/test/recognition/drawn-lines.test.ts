@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnLine } from '../../src/recognition/bond-strips.ts';
+import { type DrawnLine, findLines } from '../../src/recognition/bond-strips.ts';
 import { chainEnds, withChainEnds } from '../../src/recognition/chain-labels.ts';
 import { withoutLabelLines, withoutStrokes, withoutTextLines } from '../../src/recognition/clean-lines.ts';
 import { withoutCrossings } from '../../src/recognition/crossings.ts';
@@ -8,6 +8,7 @@ import { blankPicture, type InkPicture } from '../../src/recognition/ink-picture
 import type { Glyph, Keypoint } from '../../src/recognition/keypoints.ts';
 import { groupsOfKeypoints } from '../../src/recognition/labels/claim-labels.ts';
 import { characterOf, groupGlyphs } from '../../src/recognition/labels/label-groups.ts';
+import type { Networks } from '../../src/recognition/networks.ts';
 import { withoutSquiggles } from '../../src/recognition/squiggles.ts';
 import { withoutStraightCorners } from '../../src/recognition/straight-corners.ts';
 import { strayCorners, strayLabels } from '../../src/recognition/strays.ts';
@@ -298,5 +299,38 @@ describe('a line of dashes', () => {
     expect(told(withDashes(lines.slice(0, 2), dashes(5, 4), keypoints, LENGTH))).toContain('0-1 single');
     const flat = [bond(0, 1), bond(1, 2), bond(1, 3, 'double')];
     expect(told(withDashes(flat, dashes(5, 4), keypoints, LENGTH))).toContain('0-1 single');
+  });
+});
+
+describe('a bond through a letter', () => {
+  /** A network that takes whatever it sees for a double bond. */
+  const networks = {
+    bonds: (_: Float32Array, distances: Float32Array) =>
+      Promise.resolve(
+        Float32Array.from({ length: 9 * distances.length }, (_value, index) => (index % 9 === 2 ? 4 : 0)),
+      ),
+  } as unknown as Networks;
+  /** An `N` with its hydrogen below, and below that the corner of a ring, with its two lines. */
+  const atoms = [label(60, 30), corner(60, 70), corner(25, 90), corner(95, 90)];
+  const found = async (glyphs: Glyph[], between: [from: number, to: number]): Promise<string[]> => {
+    const picture = blankPicture(120, 100);
+    const inked = (x: number, y: number): void => picture.ink.fill(1, y * 120 + x - 1, y * 120 + x + 2);
+    for (let y = between[0]; y < between[1]; y += 1) inked(60, y);
+    for (let step = 0; step < 35; step += 1) {
+      const y = 70 + Math.round((20 * step) / 35);
+      inked(60 - step, y);
+      inked(60 + step, y);
+    }
+    return told(await findLines(networks, picture, atoms, LENGTH, glyphs)).filter((line) =>
+      line.includes('1-0'),
+    );
+  };
+
+  it('is none where the ink is that of the ring below the letter', async () => {
+    expect(await found([glyph('N', 60, 30), glyph('H', 60, 47)], [25, 55])).toEqual([]);
+  });
+
+  it('is one where ink runs from atom to atom', async () => {
+    expect(await found([glyph('N', 60, 30)], [36, 70])).toEqual(['1-0 double']);
   });
 });
