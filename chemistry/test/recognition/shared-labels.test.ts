@@ -191,6 +191,20 @@ describe('characters read by their ink', () => {
     expect(await readBeside(glyph('O', 93, 23, 0.99))).toEqual(['O', 'C']);
   });
 
+  it('are found beside a wide letter that was seen too near to them', async () => {
+    // `Ms`, whose `M` was seen in its right half.
+    const drawn = blankPicture(160, 60);
+    filled(drawn, 84, 16, 16, 14);
+    filled(drawn, 101, 21, 7, 9);
+    const found = await glyphsByInk(
+      reading('s', 0.9),
+      drawn,
+      { glyphs: [glyph('M', 98, 24, 0.99)], keypoints: [], pieces: piecesOf(drawn), capital: 14 },
+      { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+    );
+    expect(found.map(characterOf)).toEqual(['M', 's']);
+  });
+
   it('are left as they were where the network is no surer of them', async () => {
     expect(await read(reading('', 0.9))).toEqual(['P', '2']);
     expect(await read(reading('h', 0.5), [...known, glyph('n', 97, 20, 0.8)])).toEqual(['P', 'n', '2']);
