@@ -156,7 +156,13 @@ export async function glyphsByInk(
       return [];
     }
     const middle = middleOf(piece);
-    if (places.some((other) => other !== first && isPartOf(piece, other, pieces, capital))) {
+    const isPart = places.some(
+      (other) =>
+        other !== first &&
+        IN_LABEL.test(ALPHABET[other.glyph.sign] ?? '') &&
+        isPartOf(piece, other, pieces, capital),
+    );
+    if (isPart) {
       return [];
     }
     const isInLabel = places.some((other) => other !== first && isBeside(middle, other));

@@ -203,6 +203,22 @@ describe('characters read by their ink', () => {
       { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
     );
     expect(found.map(characterOf)).toEqual(['M', 's']);
+    // `t-Bu`, whose hyphen is near to its `t`.
+    const before = blankPicture(160, 60);
+    filled(before, 84, 17, 5, 12);
+    filled(before, 90, 24, 4, 2);
+    const beside = await glyphsByInk(
+      reading('t', 0.9),
+      before,
+      {
+        glyphs: [glyph('-', 91, 24, 0.99), glyph('B', 102, 23, 0.99)],
+        keypoints: [],
+        pieces: piecesOf(before),
+        capital: 14,
+      },
+      { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+    );
+    expect(beside.map(characterOf)).toEqual(['-', 'B', 't']);
   });
 
   it('are left as they were where the network is no surer of them', async () => {
