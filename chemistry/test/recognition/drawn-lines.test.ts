@@ -314,7 +314,9 @@ describe('a bond through a letter', () => {
   const atoms = [label(60, 30), corner(60, 70), corner(25, 90), corner(95, 90)];
   const found = async (glyphs: Glyph[], between: [from: number, to: number]): Promise<string[]> => {
     const picture = blankPicture(120, 100);
-    const inked = (x: number, y: number): void => picture.ink.fill(1, y * 120 + x - 1, y * 120 + x + 2);
+    const inked = (x: number, y: number): void => {
+      picture.ink.fill(1, y * 120 + x - 1, y * 120 + x + 2);
+    };
     for (let y = between[0]; y < between[1]; y += 1) inked(60, y);
     for (let step = 0; step < 35; step += 1) {
       const y = 70 + Math.round((20 * step) / 35);
