@@ -97,7 +97,12 @@ function strip(
 }
 
 /** Places of a line, as shares of its length, at which ink is looked for: its middle, or where a letter covers that what is left. */
-function placesOf(from: Keypoint, to: Keypoint, length: number, glyphs: readonly Glyph[]): number[] {
+function placesOf(
+  from: Keypoint,
+  to: Keypoint,
+  length: number,
+  glyphs: readonly Glyph[],
+): { places: number[]; isCovered: boolean } {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / distance, (to.y - from.y) / distance];
   const covers = glyphs
@@ -110,7 +115,7 @@ function placesOf(from: Keypoint, to: Keypoint, length: number, glyphs: readonly
     });
   const middle = Array.from({ length: 11 }, (_, place) => 0.36 + 0.028 * place);
   if (covers.length === 0) {
-    return middle;
+    return { places: middle, isCovered: false };
   }
   const whole = Array.from({ length: 41 }, (_, place) => place / 40);
   const seen = whole.filter((share) => {
@@ -118,7 +123,7 @@ function placesOf(from: Keypoint, to: Keypoint, length: number, glyphs: readonly
     const isOffEnds = along > COVER.off * length && along < distance - COVER.off * length;
     return isOffEnds && covers.every((cover) => Math.abs(along - cover) > COVER.radius * length);
   });
-  return seen.length >= 3 ? seen : middle;
+  return { places: seen.length >= 3 ? seen : middle, isCovered: true };
 }
 
 /** Whether a keypoint is a corner without a letter on it. */
@@ -192,9 +197,10 @@ export async function findLines(
         isBare(p, glyphs, length) &&
         isBare(q, glyphs, length);
       const share = best > 5 ? INK_SHARE.broken : isShort ? INK_SHARE.short : INK_SHARE.solid;
-      const isSeveral = kind === 'double' || kind === 'triple';
+      const { places, isCovered: isUnderLetter } = placesOf(p, q, length, glyphs);
+      // No double bond runs through a letter: what is beside it is other ink.
+      const isSeveral = (kind === 'double' || kind === 'triple') && !isUnderLetter;
       const beside = (isShort ? INK_BESIDE.short : isSeveral ? INK_BESIDE.several : INK_BESIDE.one) * length;
-      const places = placesOf(p, q, length, glyphs);
       if (probabilities[0]! < 0.5 && hasInk(picture, [p, q], { beside, share, places })) {
         lines.push({ from, to, kind, probabilities });
       } else {

@@ -12,6 +12,11 @@ const REPEATED = /[([][A-Z]*C[A-Za-z0-9]/;
 /** A long chain by its formula, also from its other end, with counts as they are misread: `C10H21`, `H37C18`. */
 const ALKYL = /C[\doOlIt]{1,2}H[\doOlIt]{2}|H[\doOlIt]{2}C[\doOlIt]{1,2}/;
 
+/** One atom with hydrogens, or with the oxygens of a carbonyl or sulfonyl, to each of whose letters a bond may seem to go. */
+const ONE_ATOM = /^(?:(?:H\d?)?[BCNOPS](?:H\d?)?|CO|OC|SO2?|O2?S)$/;
+/** The atom that has oxygens. */
+const CENTRE = /[CS]/;
+
 const LETTER = /[A-GI-Z]/;
 const BRACKET = /[()[\]]/;
 
@@ -62,6 +67,16 @@ export function chainEnds(
   });
 }
 
+/** Whether a text is one atom with its hydrogens or oxygens. */
+const isOfOneAtom = (group: GlyphGroup): boolean =>
+  group.length > 1 &&
+  ONE_ATOM.test(
+    group
+      .toSorted((a, b) => a.x - b.x)
+      .map(characterOf)
+      .join(''),
+  );
+
 /** Whether a keypoint is at one of some letters. */
 function isAtLetter({ x, y }: Keypoint, group: GlyphGroup, letters: readonly Glyph[]): boolean {
   const [nearest] = group.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
@@ -93,7 +108,8 @@ function anchorOf(
 
 /**
  * Bonds that end at the bracket or count of a repeated group go to its atom: the networks see a corner there, beside the text.
- * A corner is such an end where one bond leads away from it and it lies beside the text.
+ * A corner is such an end where one bond leads away from it and it lies beside the text. Bonds at the hydrogens or
+ * oxygens of an atom go to it too.
  * @param keypoints and `owner` get one more where a text had none
  */
 export function withChainEnds(
@@ -105,17 +121,20 @@ export function withChainEnds(
 ): DrawnLine[] {
   let joined = [...lines];
   for (const group of groups) {
-    const repeated = repeatedIn(group);
+    const isOneAtom = isOfOneAtom(group) && [...owner.values()].filter((own) => own === group).length > 1;
+    const repeated = isOneAtom ? group : repeatedIn(group);
     if (repeated.length === 0) {
       continue;
     }
-    const letters = repeated.filter((glyph) => LETTER.test(characterOf(glyph)));
-    const others = group.filter((glyph) => LETTER.test(characterOf(glyph)));
+    const heavy = group.filter((glyph) => LETTER.test(characterOf(glyph)));
+    const centres = heavy.filter((glyph) => heavy.length === 1 || CENTRE.test(characterOf(glyph)));
+    const letters = isOneAtom ? centres : repeated.filter((glyph) => heavy.includes(glyph));
+    const others = isOneAtom ? centres : heavy;
     const isMember = (index: number): boolean => owner.get(index) === group;
     const ends = keypoints.flatMap((point, index) => {
       const isEnd = isMember(index)
         ? !isAtLetter(point, group, others)
-        : point.kind === 'corner' && !owner.has(index);
+        : !isOneAtom && point.kind === 'corner' && !owner.has(index);
       if (!isEnd || distanceTo(repeated, point) > NEAR * length) {
         return [];
       }

@@ -1,11 +1,14 @@
 import type { DrawnLine } from './bond-strips.ts';
 import type { Glyph, Keypoint } from './keypoints.ts';
-import { characterOf, type GlyphGroup } from './labels/label-groups.ts';
+import { characterOf, type GlyphGroup, sureness } from './labels/label-groups.ts';
 
 /** Keypoints of one label are nearer to each other than this, in bond lengths. */
 const INSIDE = 0.75;
 /** A count stands no further below its line than this, in bond lengths. */
 const BESIDE = 0.25;
+
+/** A letter this sure is no stroke. */
+const SURE_LETTER = 0.9;
 
 const distance = (a: Keypoint, b: Keypoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -20,6 +23,51 @@ function liesOn(glyph: Glyph, lines: readonly DrawnLine[], keypoints: readonly K
   });
 }
 
+/**
+ * Whether a character is the last stroke of a hashed bond: upright, as `l` and `I` are, on the bond, and not the second letter of `Cl`. Of some strokes
+ * the network makes a doubtful `H`.
+ */
+function isOfHash(
+  glyph: Glyph,
+  group: GlyphGroup,
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+): boolean {
+  const isLikeStroke =
+    /[lI1]/.test(characterOf(glyph)) || (characterOf(glyph) === 'H' && sureness(glyph) < SURE_LETTER);
+  if (!isLikeStroke) {
+    return false;
+  }
+  const before = group.filter(({ x }) => x < glyph.x).toSorted((a, b) => b.x - a.x)[0];
+  const hashes = lines.filter(({ kind }) => kind === 'hash' || kind === 'hash-back');
+  return (before === undefined || characterOf(before) !== 'C') && liesOn(glyph, hashes, keypoints);
+}
+
+/** Letters of one text that stand on a line make it a row of letters from here on. */
+const ROW = 2;
+
+/** The lines without hashed and wavy ones that are rows of letters: of a name beside the drawing. */
+export const withoutTextLines = (
+  lines: readonly DrawnLine[],
+  keypoints: readonly Keypoint[],
+  groups: readonly GlyphGroup[],
+  length: number,
+): DrawnLine[] =>
+  lines.filter(({ from, to, kind }) => {
+    const [p, q] = [keypoints[from]!, keypoints[to]!];
+    const long = distance(p, q);
+    const isOnLine = ({ x, y }: Glyph): boolean => {
+      const along = ((x - p.x) * (q.x - p.x) + (y - p.y) * (q.y - p.y)) / long;
+      const beside = Math.abs((x - p.x) * (q.y - p.y) - (y - p.y) * (q.x - p.x)) / long;
+      return along > BESIDE * length && along < long - BESIDE * length && beside < BESIDE * length;
+    };
+    const isRow = groups.some(
+      (group) =>
+        group.filter((glyph) => /[A-Za-z]/.test(characterOf(glyph)) && isOnLine(glyph)).length >= ROW,
+    );
+    return !(isRow && /^(?:hash|hash-back|wavy)$/.test(kind));
+  });
+
 /** The groups without strokes of bonds that were taken for signs. */
 export function withoutStrokes(
   groups: readonly GlyphGroup[],
@@ -28,7 +76,11 @@ export function withoutStrokes(
 ): GlyphGroup[] {
   return groups
     .map((group) =>
-      group.filter((glyph) => !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints))),
+      group.filter(
+        (glyph) =>
+          !(/[-+=#'.,/*]/.test(characterOf(glyph)) && liesOn(glyph, lines, keypoints)) &&
+          !isOfHash(glyph, group, lines, keypoints),
+      ),
     )
     .filter((group) => group.length > 0);
 }

@@ -13,6 +13,11 @@ const SIZE = { height: { least: 0.6, most: 1.4 }, width: { most: 1.4 } };
 const BESIDE = { across: 0.62, up: 0.42 };
 /** How near a character that stands alone lies to its atom. */
 const AT_ATOM = 0.3;
+/**
+ * Ink whose middle is this near to a character's is a part of it, as of a letter that is printed in pieces, where both together are no wider than a letter; in
+ * heights of capitals.
+ */
+const PART = { near: 0.45, widest: 1.15 };
 /** A stroke this much narrower than high is upright. */
 const UPRIGHT = 0.6;
 /** How sure the glyph network must be: the size says already that it is a letter. */
@@ -36,6 +41,23 @@ function isOfSize({ box }: InkPiece, capital: number): boolean {
     box.height <= height.most * capital &&
     box.width <= width.most * capital
   );
+}
+
+/** Whether a piece of ink is a part of a character that is known at a place, which another piece, the nearest, shows. */
+function isPartOf(piece: InkPiece, place: Place, pieces: readonly InkPiece[], capital: number): boolean {
+  const away = (other: InkPiece): number => {
+    const { x, y } = middleOf(other);
+    return Math.hypot(place.x - x, place.y - y);
+  };
+  if (away(piece) >= PART.near * capital) {
+    return false;
+  }
+  const others = pieces.filter((other) => other !== piece);
+  const known =
+    others.find((other) => holds(other, place)) ?? others.toSorted((a, b) => away(a) - away(b))[0];
+  const [a, b] = [piece.box, known?.box ?? piece.box];
+  const width = Math.max(a.x + a.width, b.x + b.width) - Math.min(a.x, b.x);
+  return width <= PART.widest * capital;
 }
 
 /** Bonds are strokes in any direction; of characters only upright ones are: `1`, `I`, `l` and brackets. */
@@ -134,6 +156,15 @@ export async function glyphsByInk(
       return [];
     }
     const middle = middleOf(piece);
+    const isPart = places.some(
+      (other) =>
+        other !== first &&
+        IN_LABEL.test(ALPHABET[other.glyph.sign] ?? '') &&
+        isPartOf(piece, other, pieces, capital),
+    );
+    if (isPart) {
+      return [];
+    }
     const isInLabel = places.some((other) => other !== first && isBeside(middle, other));
     const isOnAtom = atoms.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < AT_ATOM * length);
     return isInLabel || isOnAtom ? [{ middle, isInLabel, own: first?.glyph }] : [];

@@ -1,8 +1,15 @@
-import type { DrawnMolecule } from './drawn-molecule.ts';
+import type { DrawnAtom, DrawnBond, DrawnMolecule } from './drawn-molecule.ts';
 import { valencesOf } from './labels/fragment.ts';
 
 /** What a mended place's confidence is multiplied by. */
 const DOUBT = 0.4;
+
+/** How many bonds an atom has by their orders: of its aromatic ones one is double, but those of a nitrogen that three rings' bonds meet at. */
+function usedBy({ element }: DrawnAtom, own: readonly DrawnBond[]): number {
+  const aromatic = own.filter(({ order }) => order === 4).length;
+  const hasDouble = aromatic > 0 && !(element === 'N' && aromatic > 2);
+  return own.reduce((sum, { order }) => sum + (order === 4 ? 1 : order), hasDouble ? 1 : 0);
+}
 
 /**
  * Makes a molecule possible: nitrogen with four bonds is a cation, and of an atom with too many the least certain bond
@@ -21,7 +28,10 @@ export function mendValences({ atoms, bonds }: DrawnMolecule): DrawnMolecule {
       const own = mended.flatMap((bond, place) =>
         !gone.has(place) && (bond.from === index || bond.to === index) ? [{ bond, place }] : [],
       );
-      const used = own.reduce((sum, { bond }) => sum + (bond.order === 4 ? 1.5 : bond.order), 0);
+      const used = usedBy(
+        atom,
+        own.map(({ bond }) => bond),
+      );
       if (atom.element === 'N' && atom.charge === 0 && used === 4) {
         // `N(=O)=O` and its like are left to the toolkit, which writes them with charges.
         atom.charge = 1;
@@ -43,6 +53,7 @@ export function mendValences({ atoms, bonds }: DrawnMolecule): DrawnMolecule {
   }
   chargeNitro(result, mended);
   const kept = mended.filter((_, place) => !gone.has(place));
+  completeOxides(result, kept);
   completeTrifluoromethyl(result, kept);
   return { atoms: result, bonds: kept };
 }
@@ -57,8 +68,37 @@ function chargeNitro(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds'
     const single = oxygens.filter((other) =>
       bonds.some((bond) => bond.order === 1 && [bond.from, bond.to].includes(other)),
     );
-    if (oxygens.length === 2 && single.length === 1 && atoms[single[0]!]!.hydrogens === undefined) {
+    if (single.length === 1 && atoms[single[0]!]!.hydrogens === undefined) {
       atoms[single[0]!]!.charge = -1;
+    }
+  }
+}
+
+/**
+ * A single bond, or an arrow read as a wedge, from sulfur or phosphorus to an `O` without hydrogens stands for a double one where the valence needs it: of a sulfoxide, a
+ * phosphine oxide, and twice of a sulfone.
+ */
+function completeOxides(atoms: DrawnMolecule['atoms'], bonds: DrawnMolecule['bonds']): void {
+  const ownOf = (index: number): DrawnBond[] =>
+    bonds.filter(({ from, to }) => from === index || to === index);
+  for (const [index, atom] of atoms.entries()) {
+    if (!/^(?:S|P)$/.test(atom.element) || atom.charge !== 0 || atom.hydrogens !== undefined) {
+      continue;
+    }
+    const own = ownOf(index);
+    const used = usedBy(atom, own);
+    const bare = own.filter((bond) => {
+      const end = bond.from === index ? bond.to : bond.from;
+      const { element, label, charge, hydrogens } = atoms[end]!;
+      const isBare = element === 'O' && label === 'O' && charge === 0 && hydrogens === undefined;
+      return isBare && bond.order === 1 && ownOf(end).length === 1;
+    });
+    const isOpen = atom.element === 'S' ? used % 2 === 1 : used === 4;
+    const missing = isOpen ? 1 : atom.element === 'S' && used === 4 && bare.length === 2 ? 2 : 0;
+    for (const bond of bare.slice(0, missing)) {
+      bond.order = 2;
+      bond.stereo = 'none';
+      bond.confidence *= DOUBT;
     }
   }
 }

@@ -2,8 +2,9 @@ import { aromaticLines } from './aromatic-circles.ts';
 import type { Findings } from './assemble.ts';
 import { type DrawnLine, endsAt, findLines, otherEnd } from './bond-strips.ts';
 import { chainEnds, withChainEnds } from './chain-labels.ts';
-import { withoutLabelLines, withoutStrokes } from './clean-lines.ts';
+import { withoutLabelLines, withoutStrokes, withoutTextLines } from './clean-lines.ts';
 import { withoutCrossings } from './crossings.ts';
+import { withDashes } from './dashed-lines.ts';
 import { explainedInk } from './explained-ink.ts';
 import { readGlyphs } from './glyph-crops.ts';
 import type { InkPicture } from './ink-picture.ts';
@@ -14,8 +15,10 @@ import { characterOf, type GlyphGroup, groupGlyphs, missedKeypoints } from './la
 import { withLinkedLabels } from './linked-labels.ts';
 import { glyphsByInk } from './glyphs-by-ink.ts';
 import { capitalHeight, lengthOfLetters } from './letter-size.ts';
+import { median } from './median.ts';
 import type { Networks } from './networks.ts';
 import { BOND_LENGTH, bondLengthOf, findScale, MARGIN, scaled } from './scale.ts';
+import { withoutSquiggles } from './squiggles.ts';
 import { withoutStraightCorners } from './straight-corners.ts';
 import { strayCorners, strayLabels } from './strays.ts';
 import { withWedges } from './wedge-widths.ts';
@@ -61,18 +64,32 @@ export async function readDrawing(networks: Networks, picture: InkPicture): Prom
   return best;
 }
 
+/** The least that an atom, bond or label counts; a label that means nothing counts this. */
+const DOUBTFUL = 0.01;
+
 /** How sure a reading is of all that it found, and how much of the ink it leaves unexplained; 0 is best. */
-export function qualityOf({ keypoints, lines, labels, explained, strays }: Reading): number {
+export function qualityOf({ keypoints, lines, labels, explained, strays, length }: Reading): number {
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));
   const sums = [
     ...[...bonded].map((index) => keypoints[index]!.probability),
     ...lines.map(({ probabilities }) => Math.max(...probabilities.slice(1))),
-    ...[...labels.values()].map(({ reading, probability }) => (reading === undefined ? 0.01 : probability)),
+    ...[...labels].map(([index, { text, reading, probability }]) => {
+      // A hydrogen alone has one bond: of another atom its letter was read wrongly, or not seen.
+      const isBridge = text === 'H' && lines.filter((line) => endsAt(line, index)).length > 1;
+      return reading === undefined || isBridge ? DOUBTFUL : probability;
+    }),
   ];
   const doubt =
-    sums.reduce((sum, probability) => sum + Math.log(Math.max(0.01, probability)), 0) / sums.length;
+    sums.reduce((sum, probability) => sum + Math.log(Math.max(DOUBTFUL, probability)), 0) / sums.length;
+  const usual = median(
+    lines.map(({ from, to }) =>
+      Math.hypot(keypoints[from]!.x - keypoints[to]!.x, keypoints[from]!.y - keypoints[to]!.y),
+    ),
+  );
+  // Bonds are longer than atoms are apart where atoms were seen in the middle of bonds: the scale was too large.
+  const unevenness = 0.3 * Math.abs(Math.log((usual ?? length) / length));
   const lost = 0.1 * (countParts(lines) - 1) + 0.1 * Math.min(3, strays);
-  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost;
+  return doubt - 3 * (1 - explained) - straightness(keypoints, lines) - lost - unevenness;
 }
 
 /** Separate drawings that bonds make of the atoms. */
@@ -124,7 +141,7 @@ function understood(
 
 const sureness = ({ probability }: { probability: number }): number => probability;
 
-async function readAt(
+export async function readAt(
   networks: Networks,
   picture: InkPicture,
   pieces: readonly InkPiece[],
@@ -165,12 +182,19 @@ async function readAt(
   const atoms = [...certain, ...missedKeypoints(all, certain, length)];
   const keypoints = [...atoms, ...chainEnds(all, atoms, length)];
   const strips = await findLines(networks, read, keypoints, length, glyphs);
-  const drawn = withWedges(strips, read, keypoints, length);
+  const drawn = withDashes(withWedges(strips, read, keypoints, length), read, keypoints, length);
   const groups = withoutStrokes(all, drawn, keypoints);
   const owner = groupsOfKeypoints(keypoints, groups, length);
-  const outside = withoutLabelLines(drawn, keypoints, owner, length);
+  const outside = withoutLabelLines(
+    withoutTextLines(drawn, keypoints, groups, length),
+    keypoints,
+    owner,
+    length,
+  );
   const joined = withChainEnds(outside, keypoints, groups, owner, length);
-  const whole = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
+  const uncrossed = withoutCrossings(withoutStraightCorners(joined, keypoints, length), keypoints, length);
+  const whole = withoutSquiggles(uncrossed, keypoints, length);
+  const marks = uncrossed.filter((line) => !whole.includes(line));
   const lines = withLinkedLabels(whole, keypoints, owner, length);
   if (lines.length === 0) {
     return undefined;
@@ -179,7 +203,11 @@ async function readAt(
   const aromatic = aromaticLines(circles, keypoints, lines, length);
   const explained = explainedInk(
     read,
-    { keypoints, lines, glyphs: understood(glyphs, { keypoints, lines, labels }, length) },
+    {
+      keypoints,
+      lines: [...lines, ...marks],
+      glyphs: understood(glyphs, { keypoints, lines, labels }, length),
+    },
     length,
   );
   const bonded = new Set(lines.flatMap(({ from, to }) => [from, to]));

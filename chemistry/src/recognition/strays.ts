@@ -13,6 +13,8 @@ const ALONE = /^(?:N|O|S|F|P|I|H)$/;
 const DESCRIPTOR = /^\(?[RSEZrs]\*?\)?$/;
 /** One bracket of a repeated unit, with its count: `(`, `)n`, `]20`. */
 const BRACKET = /^(?:[([]|[)\]][a-z\d]{0,3})$/;
+/** The other part of a salt, which may stand anywhere; `CF` is how `Cl-` is misread. */
+const SALT = /^\d?(?:H?Cl|H?Br|Na|Li|TFA|CF)[-+]?$/;
 
 /**
  * How many texts beside a structure look like labels of its atoms and are bound to none, or like the brackets of a repeated unit: a part of it was lost, or it is no
@@ -31,6 +33,9 @@ export const strayLabels = (
       .toSorted((a, b) => a.x - b.x)
       .map(characterOf)
       .join('');
+    if (SALT.test(text)) {
+      return true;
+    }
     const reach = isLabelLike(text) ? NEAR : UNREADABLE.test(text) ? BESIDE : 0;
     return atoms.some((atom) => distanceTo(group, atom) < reach * length);
   }).length;

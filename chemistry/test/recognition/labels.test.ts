@@ -52,6 +52,14 @@ function read(text: string, { order = 1, count = 1, anchoredAtEnd = false } = {}
   return reading && smilesOf(reading.fragment);
 }
 
+describe('a hydrogen', () => {
+  it('is no atom that has hydrogens of its own, and none is counted as none', () => {
+    for (const text of ['H0H', 'HH', 'NH0', 'H0N', 'H2D']) expect(read(text)).toBeUndefined();
+    expect(read('H')).toBe(canonical('[H]*'));
+    expect(read('NH2')).toBe(canonical('*N'));
+  });
+});
+
 describe('abbreviations', () => {
   it.each(Object.entries(ABBREVIATIONS))('%s is the group that its SMILES says', (name, smiles) => {
     expect(read(name)).toBe(canonical(smiles));
@@ -126,6 +134,23 @@ describe('condensed formulas', () => {
     const found = read(text, { order: 2, count: 2 }) ?? '';
     // One atom may take both bonds; RDKit then fills the second place with hydrogen.
     expect([canonical(smiles), canonical(smiles.replace(/\*$/, ''))]).toContain(found);
+  });
+
+  it('counts the hydrogens of long chains', () => {
+    expect(read('C18H37')).toBe(canonical(`*${'C'.repeat(18)}`));
+    expect(read('H37C18', { anchoredAtEnd: true })).toBe(canonical(`*${'C'.repeat(18)}`));
+    expect(read('C18H38')).toBeUndefined();
+  });
+
+  it('takes the bond from the left at its left end, whichever end it is read from', () => {
+    const between = { order: 2, count: 2 };
+    const ends = (text: string, anchoredAtEnd: boolean): (string | undefined)[] => {
+      const fragment = readLabel(text, between, { anchoredAtEnd })?.fragment;
+      return fragment?.attachments.map((index) => fragment.atoms[index]?.element) ?? [];
+    };
+    expect(ends('OCH2', false)).toEqual(['O', 'C']);
+    expect(ends('OCH2', true)).toEqual(['O', 'C']);
+    expect(ends('H2CO', true)).toEqual(['C', 'O']);
   });
 
   it('means nothing where valences are left open or exceeded', () => {

@@ -85,6 +85,38 @@ describe('what was drawn', () => {
     expect(Math.min(...mended.bonds.map(({ confidence }) => confidence))).toBeLessThan(0.5);
   });
 
+  it('keeps the bonds at the atoms that aromatic rings share', () => {
+    const drawing = drawingOf('Cc1ccc2ccccc2c1');
+    for (const bond of drawing.bonds) {
+      bond.order = drawing.bonds.indexOf(bond) === 0 ? 1 : 4;
+    }
+    expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).toBe(
+      keyOf('Cc1ccc2ccccc2c1'),
+    );
+  });
+
+  it.each([
+    ['CS(C)(O)O', 'CS(C)(=O)=O'],
+    ['CS(C)O', 'CS(C)=O'],
+    ['CP(C)(C)O', 'CP(C)(C)=O'],
+    ['C[N+]1(O)CCOCC1', 'C[N+]1([O-])CCOCC1'],
+  ])('makes arrows to bare oxygens what they stand for: %s', (drawn, meant) => {
+    const drawing = drawingOf(drawn);
+    for (const [index, atom] of drawing.atoms.entries()) {
+      atom.charge = 0;
+      const ends = drawing.bonds.filter(({ from, to }) => from === index || to === index);
+      if (atom.element === 'O' && ends.length === 1) {
+        atom.label = 'O';
+        ends[0]!.stereo = 'wedge';
+      }
+    }
+    expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).toBe(keyOf(meant));
+    for (const atom of drawing.atoms) {
+      if (atom.label === 'O') atom.hydrogens = 1;
+    }
+    expect(identify(engine, molfileV3000(mendValences(drawing), 45))?.inchikey).not.toBe(keyOf(meant));
+  });
+
   it('makes an overlooked nitro group one', () => {
     const drawing = drawingOf('C[N+](=O)[O-]');
     for (const atom of drawing.atoms) {

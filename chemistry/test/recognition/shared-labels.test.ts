@@ -44,6 +44,22 @@ describe('a count', () => {
     const keypoints = [corner(60, 50), label(100, 50)];
     expect(labelsOf(keypoints, text('C1oH2l', 100, 50), [bond(0, 1)])).toEqual([undefined, 'C10H21']);
     expect(labelsOf(keypoints, text('Cl', 100, 50), [bond(0, 1)])).toEqual([undefined, 'Cl']);
+    const doubtful = [...text('(CF2)', 100, 50), glyph('s', 155, 55, 0.6), glyph('H', 166, 50)];
+    expect(labelsOf([corner(60, 50), label(111, 50)], doubtful, [bond(0, 1)])).toEqual([
+      undefined,
+      '(CF2)8H',
+    ]);
+  });
+});
+
+describe('an upright stroke alone at the end of a bond', () => {
+  it('is iodine, not tritium, where the network is unsure of it', () => {
+    const both = glyph('T', 100, 50, 0.4);
+    both.probabilities[ALPHABET.indexOf('l')] = 0.41;
+    both.sign = ALPHABET.indexOf('l');
+    expect(labelsOf([corner(60, 50), label(100, 50)], [both], [bond(0, 1)])).toEqual([undefined, 'I']);
+    const sure = glyph('T', 100, 50);
+    expect(labelsOf([corner(60, 50), label(100, 50)], [sure], [bond(0, 1)])).toEqual([undefined, 'T']);
   });
 });
 
@@ -52,6 +68,26 @@ describe('two labels side by side', () => {
     const keypoints = [corner(60, 50), label(100, 50), label(144, 50), corner(184, 50)];
     const owner = groupsOfKeypoints(keypoints, groupGlyphs(text('CF2OO', 100, 50), LENGTH), LENGTH);
     expect(withLinkedLabels([bond(0, 1), bond(2, 3)], keypoints, owner, LENGTH)).toHaveLength(3);
+  });
+
+  it('are linked where one of them has a third bond above or below', () => {
+    // `NHCOCH` in a chain, with a substituent below its `CH`.
+    const keypoints = [corner(60, 50), label(100, 50), label(144, 50), label(184, 50), corner(146, 90)];
+    const groups = groupGlyphs(text('NHCOCH', 100, 50), LENGTH);
+    const owner = groupsOfKeypoints(keypoints, groups, LENGTH);
+    const bonds = [bond(0, 1), bond(2, 3), bond(2, 4)];
+    expect(withLinkedLabels(bonds, keypoints, owner, LENGTH)).toHaveLength(4);
+  });
+
+  it('are linked where the right one’s atom lies between its letter and its hydrogen', () => {
+    const keypoints = [corner(60, 50), label(100, 50), label(117, 50), corner(140, 20), corner(140, 80)];
+    const owner = groupsOfKeypoints(keypoints, groupGlyphs(text('OCH', 100, 50), LENGTH), LENGTH);
+    const bonds = [bond(0, 1), bond(2, 3), bond(2, 4)];
+    expect(withLinkedLabels(bonds, keypoints, owner, LENGTH)).toHaveLength(4);
+    // Of one atom seen twice there is nothing to link.
+    const twice = [corner(60, 50), label(100, 50), label(111, 50), corner(150, 50)];
+    const once = groupsOfKeypoints(twice, groupGlyphs(text('NH', 100, 50), LENGTH), LENGTH);
+    expect(withLinkedLabels([bond(0, 1), bond(2, 3)], twice, once, LENGTH)).toHaveLength(2);
   });
 
   it('are two hydroxyls where their bonds come from above', () => {
@@ -134,6 +170,55 @@ describe('characters read by their ink', () => {
     expect(await found(glyph('N', 88, 23, 0.99))).toEqual(['N']);
     // No atom begins with a small letter, on which it could hang.
     expect(await found(glyph('n', 88, 23, 0.99))).toEqual(['n', 'I']);
+  });
+
+  it('are none where a piece of ink is a part of a letter that is known', async () => {
+    // A letter of 14 pixels that is printed in two pieces, of which the right one holds its middle.
+    const drawn = blankPicture(160, 60);
+    filled(drawn, 84, 16, 3, 14);
+    filled(drawn, 88, 16, 6, 14);
+    const readBeside = async (letter: Glyph): Promise<string[]> => {
+      const found = await glyphsByInk(
+        reading('C', 0.9),
+        drawn,
+        { glyphs: [letter], keypoints: [label(90, 23)], pieces: piecesOf(drawn), capital: 14 },
+        { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+      );
+      return found.map(characterOf);
+    };
+    expect(await readBeside(glyph('O', 90, 23, 0.99))).toEqual(['O']);
+    // Further away it is another character.
+    expect(await readBeside(glyph('O', 93, 23, 0.99))).toEqual(['O', 'C']);
+  });
+
+  it('are found beside a wide letter that was seen too near to them', async () => {
+    // `Ms`, whose `M` was seen in its right half.
+    const drawn = blankPicture(160, 60);
+    filled(drawn, 84, 16, 16, 14);
+    filled(drawn, 101, 21, 7, 9);
+    const found = await glyphsByInk(
+      reading('s', 0.9),
+      drawn,
+      { glyphs: [glyph('M', 98, 24, 0.99)], keypoints: [], pieces: piecesOf(drawn), capital: 14 },
+      { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+    );
+    expect(found.map(characterOf)).toEqual(['M', 's']);
+    // `t-Bu`, whose hyphen is near to its `t`.
+    const before = blankPicture(160, 60);
+    filled(before, 84, 17, 5, 12);
+    filled(before, 90, 24, 4, 2);
+    const beside = await glyphsByInk(
+      reading('t', 0.9),
+      before,
+      {
+        glyphs: [glyph('-', 91, 24, 0.99), glyph('B', 102, 23, 0.99)],
+        keypoints: [],
+        pieces: piecesOf(before),
+        capital: 14,
+      },
+      { toPicture: same, fromPicture: same, length: LENGTH, letters: LENGTH },
+    );
+    expect(beside.map(characterOf)).toEqual(['-', 'B', 't']);
   });
 
   it('are left as they were where the network is no surer of them', async () => {

@@ -32,7 +32,10 @@ export function readCondensedFormula(
     for (const units of ways) {
       const fragment = build(units, bonds);
       if (fragment !== undefined) {
-        return fragment;
+        // Of two ends the left one comes first.
+        return direction === 'forward'
+          ? fragment
+          : { ...fragment, attachments: fragment.attachments.toReversed() };
       }
     }
   }

@@ -62,8 +62,8 @@ function endOfParenthesis(text: string): number {
   return -1;
 }
 
-/** Atoms that a count in a label may stand for. */
-const COUNT_MAX = 30;
+/** Atoms that a count in a label may stand for: of a chain's carbons, and of its hydrogens. */
+const COUNT_MAX = { others: 30, hydrogens: 61 };
 
 /**
  * Parts a condensed formula into its units, in the order in which they are written; a raised sign is marked by `^`.
@@ -111,22 +111,24 @@ export function formulaUnits(text: string, place: HydrogenPlace): FormulaUnit[] 
     const digits = /^\d{1,2}/.exec(rest.slice(token.length))?.[0] ?? '';
     const count = Number(digits || 1);
     rest = rest.slice(token.length + digits.length);
-    if (count === 0 || count > COUNT_MAX) {
+    const symbol = typeof token.content === 'string' ? token.content : '';
+    const isHydrogen = /^[HDT]$/.test(symbol);
+    if (count === 0 || count > (isHydrogen ? COUNT_MAX.hydrogens : COUNT_MAX.others)) {
       return undefined;
     }
-    if (token.content === 'H' || token.content === 'D' || token.content === 'T') {
+    if (isHydrogen) {
       const last = bearerOf(units);
       const before = place === 'before' || (place === 'first-before' && units.length === 0);
       if (before) {
         if (pending !== undefined) {
           return undefined;
         }
-        pending = { hydrogen: token.content, count };
+        pending = { hydrogen: symbol, count };
       } else if (last === undefined || last.hydrogens > 0) {
         return undefined;
       } else {
         last.hydrogens = count;
-        last.hydrogen = token.content;
+        last.hydrogen = symbol;
       }
       continue;
     }

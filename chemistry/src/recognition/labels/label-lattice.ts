@@ -54,7 +54,22 @@ const LIKE: Readonly<Record<string, string>> = {
 const LIKENESS = 0.02;
 /** What a letter behind a hydrogen or a digit is as often: `H2l`, `C1o`. */
 const COUNTS: Readonly<Record<string, string>> = { l: '1', I: '1', t: '1', o: '0', O: '0' };
+/** What stands for a count behind a bracket as often: `(CF2)s`. */
+const BRACKET_COUNTS: Readonly<Record<string, string>> = {
+  ...COUNTS,
+  s: '8',
+  S: '8',
+  B: '8',
+  o: '6',
+  b: '6',
+};
 const COUNT_LIKENESS = 0.4;
+/** A stroke that stands alone at the end of a bond is iodine; tritium is seldom drawn. */
+const LONE_STROKE = /[l1T]/;
+const LONE_STROKE_LIKENESS = 0.3;
+const SURE = 0.9;
+/** What atoms weigh whose letter alone is more often something else, where it is read doubtfully. */
+const RARE_ATOMS: Readonly<Record<string, number>> = { B: 0.3, I: 0.3, T: 0.05 };
 /** How likely a sign or digit at a label is not a part of it. */
 const NOT_OF_LABEL = 0.02;
 /** Characters from which on fewer readings of each are tried. */
@@ -66,6 +81,9 @@ const MEANINGLESS = 1e-4;
 const SELDOM_WEIGHT = 0.1;
 
 type Option = [character: string, probability: number];
+
+const isDoubtfulStroke = ({ probabilities, sign }: Glyph): boolean =>
+  LONE_STROKE.test(ALPHABET[sign] ?? '') && (probabilities[sign] ?? 0) < SURE;
 
 /** @param before the sign that was read before it */
 function optionsOf({ probabilities, sign }: Glyph, most: number, before: string): Option[] {
@@ -79,7 +97,8 @@ function optionsOf({ probabilities, sign }: Glyph, most: number, before: string)
   for (const character of LIKE[ALPHABET[sign] ?? ''] ?? '') {
     options.set(character, Math.max(options.get(character) ?? 0, LIKENESS));
   }
-  const count = /[H\dl]/.test(before) ? COUNTS[ALPHABET[sign] ?? ''] : undefined;
+  const counts = before === ')' ? BRACKET_COUNTS : /[H\dl]/.test(before) ? COUNTS : {};
+  const count = counts[ALPHABET[sign] ?? ''];
   if (count !== undefined) {
     options.set(count, Math.max(options.get(count) ?? 0, COUNT_LIKENESS));
   }
@@ -134,9 +153,12 @@ function completed(text: string, { count, order }: LabelBonds): string {
 export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bonds: LabelBonds): ReadLabel {
   const most = placed.length > VERY_LONG ? 1 : placed.length > LONG ? 2 : 4;
   const beam = likeliest(
-    placed.map(({ glyph }, index) =>
-      optionsOf(glyph, most, ALPHABET[placed[index - 1]?.glyph.sign ?? -1] ?? ''),
-    ),
+    placed.map(({ glyph }, index) => {
+      const options = optionsOf(glyph, most, ALPHABET[placed[index - 1]?.glyph.sign ?? -1] ?? '');
+      return placed.length === 1 && isDoubtfulStroke(glyph)
+        ? [...options.filter(([character]) => character !== 'I'), ['I', LONE_STROKE_LIKENESS]]
+        : options;
+    }),
   );
   let best: { text: string; reading: LabelReading | undefined; weight: number } | undefined;
   let total = 0;
@@ -146,7 +168,7 @@ export function readLattice(placed: readonly PlacedGlyph[], anchor: number, bond
     const firstCapital = characters.findIndex((character) => /[A-GI-Z]/.test(character));
     const anchoredAtEnd = anchor >= lastCapital && firstCapital < lastCapital;
     const reading = readLabel(text, bonds, { anchoredAtEnd });
-    const rare = SELDOM.has(text) ? SELDOM_WEIGHT : /^[BI]$/.test(text) && probability < 0.9 ? 0.3 : 1;
+    const rare = SELDOM.has(text) ? SELDOM_WEIGHT : probability < SURE ? (RARE_ATOMS[text] ?? 1) : 1;
     const weight = probability * rare * (reading?.fit ?? MEANINGLESS);
     total += weight;
     if (best === undefined || weight > best.weight) {

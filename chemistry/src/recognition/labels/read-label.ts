@@ -11,7 +11,7 @@ export interface LabelReading {
   fit: number;
 }
 
-const ATOM = /^(?:\^?(\d{1,3}))?(?:H(\d?))?([A-Z][a-z]?)(?:H(\d?))?(?:\^?(\d?)([+-])|\^?([+-]{2}))?$/;
+const ATOM = /^(?:\^?(\d{1,3}))?(?:H([1-9]?))?([A-Z][a-z]?)(?:H([1-9]?))?(?:\^?(\d?)([+-])|\^?([+-]{2}))?$/;
 /** Symbols that patents leave open, with the number or mark that tells them apart. */
 const OPEN = /^(?:R|X|Y|Z|Q|A|E|G|J|L|M|U|V|W|Ar|Het|Hal|Alk|Rf)(?:\^?\d{1,2}|\^?[a-z])?'{0,2}$/;
 
@@ -56,6 +56,9 @@ function readAtom(text: string, bonds: LabelBonds): LabelReading | undefined {
     return undefined;
   }
   const isHeavyHydrogen = symbol === 'D' || symbol === 'T';
+  if (written !== undefined && (symbol === 'H' || isHeavyHydrogen)) {
+    return undefined;
+  }
   const atom = {
     ...plainAtom(isHeavyHydrogen ? 'H' : symbol),
     charge,
