@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { turnedLayer } from '../src/ocr/layer-lines.ts';
 import { capitalStrokes } from '../src/page/capital-strokes.ts';
 import { type Component, findComponents, type Runs } from '../src/page/components.ts';
 import { findColumns } from '../src/page/columns.ts';
 import { findGrids } from '../src/page/grids.ts';
 import { findLines } from '../src/page/lines.ts';
+import { quartersOfLayer } from '../src/page/orientation.ts';
 import { findRules, tableRules } from '../src/page/rules.ts';
+import type { LayerCharacter } from '../src/pdf/pdf-document.ts';
 
 const CAP = 30;
 /** A character: left and top edge, width and height, in pixels. */
@@ -111,4 +114,28 @@ test('a capital I is a bare stroke or has serifs at both sides, and two may touc
   expect(strokes('################', ...two, '################')).toBe(2);
   const bowl = ['#####', '#...#', '#...#', '#...#', '#####'];
   expect(strokes('#....', '#....', '#....', ...bowl)).toBe(0);
+});
+
+/** A line of a text layer at a height, in points. */
+const row = (y: number): LayerCharacter[] =>
+  Array.from('Compound IC50 (nM)', (text, index) => ({
+    text,
+    x0: 100 + 6 * index,
+    x1: 106 + 6 * index,
+    y0: y,
+    y1: y + 9,
+  }));
+
+test('which way up a page is, its text layer tells, whatever it says; turned, it reads from left to right', () => {
+  const size = { width: 600, height: 800 };
+  const upright = [row(100), row(120), row(140), row(160)].flat();
+  expect(quartersOfLayer(upright)).toBe(0);
+  for (const quarters of [1, 2, 3]) {
+    // As it lies on a page that has to be turned by so many.
+    const lying = turnedLayer(upright, 4 - quarters, size);
+    expect(quartersOfLayer(lying)).toBe(quarters);
+    const shown = quarters === 2 ? size : { width: size.height, height: size.width };
+    expect(turnedLayer(lying, quarters, shown)).toEqual(upright);
+  }
+  expect(quartersOfLayer(row(100))).toBe(undefined);
 });

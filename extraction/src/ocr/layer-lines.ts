@@ -41,6 +41,29 @@ export class LayerIndex {
   }
 }
 
+/**
+ * A layer on the page turned clockwise by quarters.
+ * @param page its size before, in points
+ */
+export const turnedLayer = (
+  layer: readonly LayerCharacter[],
+  quarters: number,
+  { width, height }: { width: number; height: number },
+): LayerCharacter[] =>
+  layer.map((character) => {
+    const { x0, x1, y0, y1 } = character;
+    switch (quarters) {
+      case 1:
+        return { ...character, x0: height - y1, x1: height - y0, y0: x0, y1: x1 };
+      case 2:
+        return { ...character, x0: width - x1, x1: width - x0, y0: height - y1, y1: height - y0 };
+      case 3:
+        return { ...character, x0: y0, x1: y1, y0: width - x1, y1: width - x0 };
+      default:
+        return character;
+    }
+  });
+
 /** Gap between two words, in heights of the line's characters. */
 const SPACE = 0.16;
 

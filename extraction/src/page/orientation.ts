@@ -1,4 +1,6 @@
+import { centreX, centreY, heightOf, widthOf } from '../box.ts';
 import type { LineReader } from '../ocr/line-reader.ts';
+import type { LayerCharacter } from '../pdf/pdf-document.ts';
 import { type GreyImage, turned } from './bitmap.ts';
 import { pictureOf } from './lines.ts';
 import { textComponents } from './pictures.ts';
@@ -9,6 +11,32 @@ import { eraseRules, findRules, tableRules } from './rules.ts';
 
 /** Lines that are read to tell which way up a page is. */
 const SAMPLE = 6;
+
+/** Pairs of characters that a layer needs to tell, and the share of them that has to go one way. */
+const TOLD = { pairs: 40, share: 0.6 };
+
+/**
+ * As `quartersOf`, by where the characters of a text layer follow one another; undefined where they are too few, or go more ways than one.
+ * What they say does not matter: a layer with wrong characters has them at the right places.
+ */
+export function quartersOfLayer(layer: readonly LayerCharacter[]): number | undefined {
+  // By the quarters to turn: from left to right, upwards, from right to left, downwards.
+  const ways = [0, 0, 0, 0];
+  for (const [index, after] of layer.entries()) {
+    const before = layer[index - 1];
+    if (before === undefined || before.text === ' ' || after.text === ' ') continue;
+    const across = centreX(after) - centreX(before);
+    const down = centreY(after) - centreY(before);
+    const size = Math.max(widthOf(before), heightOf(before), widthOf(after), heightOf(after));
+    // The next of a word, and not of another line or column.
+    if (Math.hypot(across, down) > 1.5 * size || size === 0) continue;
+    if (Math.abs(across) > 2 * Math.abs(down)) ways[across > 0 ? 0 : 2]! += 1;
+    else if (Math.abs(down) > 2 * Math.abs(across)) ways[down < 0 ? 1 : 3]! += 1;
+  }
+  const pairs = ways.reduce((sum, count) => sum + count, 0);
+  const most = Math.max(...ways);
+  return pairs < TOLD.pairs || most < TOLD.share * pairs ? undefined : ways.indexOf(most);
+}
 
 const swapped = (component: Component): Component => ({
   ...component,

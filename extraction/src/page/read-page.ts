@@ -1,7 +1,7 @@
 import { type Box, boxAround, centreX, holds, scaledBox, widthOf } from '../box.ts';
 import { isGroup, withStrokes } from '../compounds/labels.ts';
 import { agreement } from '../ocr/agreement.ts';
-import { LayerIndex } from '../ocr/layer-lines.ts';
+import { LayerIndex, turnedLayer } from '../ocr/layer-lines.ts';
 import type { LineReader, LineReading, ReadLine } from '../ocr/line-reader.ts';
 import type { LayerCharacter } from '../pdf/pdf-document.ts';
 import { type GreyImage, rotated, skewOf, turned, within } from './bitmap.ts';
@@ -10,7 +10,7 @@ import type { Component, Runs } from './components.ts';
 import type { DrawingReader } from './drawing-reader.ts';
 import { readDrawings } from './drawings.ts';
 import { type InkLine, pictureOf } from './lines.ts';
-import { quartersOf } from './orientation.ts';
+import { quartersOf, quartersOfLayer } from './orientation.ts';
 import type { PagePicture, PageResult, TextLine } from './page-result.ts';
 import type { PictureInk } from './pictures.ts';
 import { segment, type Segments } from './segment.ts';
@@ -49,9 +49,10 @@ export async function readPage(
   { page, image, dpi, layer, area }: PageInput,
   readers: Readers,
 ): Promise<PageResult> {
-  const quarters = await quartersOf(image, readers.lines);
+  const told = quartersOfLayer(layer);
+  const quarters = told ?? (await quartersOf(image, readers.lines));
   const upright = quarters === 0 ? image : turned(image, quarters);
-  const skew = layer.length > 0 && quarters === 0 ? 0 : skewOf(upright);
+  const skew = told !== undefined || (layer.length > 0 && quarters === 0) ? 0 : skewOf(upright);
   const isSkewed = Math.abs(skew) >= SKEW;
   const straightened = (shown: GreyImage): GreyImage => {
     const turnedUp = quarters === 0 ? shown : turned(shown, quarters);
@@ -61,8 +62,9 @@ export async function readPage(
   const scale = 72 / dpi;
   const straight = area === undefined ? whole : straightened(within(image, scaledBox(area, 1 / scale)));
   const parts = segment(straight);
-  // A layer of a turned or skewed page lies elsewhere: such pages are read by sight.
-  const index = new LayerIndex(quarters === 0 && !isSkewed ? layer : []);
+  // A layer of a skewed page lies elsewhere: such pages are read by sight.
+  const size = { width: image.width * scale, height: image.height * scale };
+  const index = new LayerIndex(isSkewed ? [] : turnedLayer(layer, quarters, size));
   // Whether the layer is right is asked of the whole page: a word is too little to tell.
   const compared =
     index.size === 0
