@@ -647,7 +647,7 @@
 'mol-recognition.saved': str`${0} 个结构已保存到“${1}”。`,
 'mol-recognition.saved.one': str`1 个结构已保存到“${0}”。`,
 'mol-recognition.saved.open': `在分子分析中打开`,
-'mol-recognition.score.accepted': str`${0} 张图片中有 ${1} 被自动接受，其中 ${2} 是正确的：大约每 40 个自动接受的结构里有 1 个是错的。重要的结构请逐一检查。`,
+'mol-recognition.score.accepted': str`${0} 张图片中有 ${1} 被自动接受，其中 ${2} 是正确的。重要的结构请逐一检查。`,
 'mol-recognition.score.again': `重新测量`,
 'mol-recognition.score.calibrated': str`它是按这些图片校准的：100 个标为 80% 的结构中，大约 80 个是正确的。达到 ${0} 的结构会自动接受。`,
 'mol-recognition.score.command': `在本站的源代码中，配合带标注的图片运行：`,

@@ -139,7 +139,7 @@ export class ScorecardPage extends ToolElement {
       </p>
       <p>
         ${msg(
-          str`Of ${number(accepted.all)} pictures ${taken} were accepted automatically, and of these ${share} were right: about one in 40 accepted structures is wrong. Check what matters.`,
+          str`Of ${number(accepted.all)} pictures ${taken} were accepted automatically, and of these ${share} were right. Check what matters.`,
           {
             id: 'mol-recognition.score.accepted',
           },
