@@ -51,7 +51,7 @@ export const proofs = {
     file: 'server/src/main.test.ts',
     tests: ['killed again and again in the middle of its work it loses nothing that it confirmed'],
     unit: 'kills (embedded PostgreSQL)',
-    inTest: 4,
+    inTest: 2,
     inProof: 40,
   },
   serverOverPgliteKilled: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import {
@@ -26,9 +26,19 @@ import {
 import { timeLimit, timesOf } from '../../tests/proofs.ts';
 
 let folder: string;
+/** The data of a server that has started once. */
+let usedFolder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(await folderForDatabases(), 'moiety-process-'));
+  usedFolder = join(folder, 'used');
+  await stopServerProcess(await startServerProcess(8104, usedFolder));
 });
+/** A data folder of its own for a test that is not about the first start: making a database takes as long as starting the server. */
+const copiedFolder = async (name: string): Promise<string> => {
+  const data = join(folder, name);
+  await cp(usedFolder, data, { recursive: true });
+  return data;
+};
 afterAll(async () => {
   await endAll(folder);
   // A database that was being made when its test failed may write on for a moment.
@@ -114,7 +124,7 @@ test('the first start prints addresses and the owner, a later one finds the data
 });
 
 test('a second process on the same data folder is refused in one sentence, and the first goes on', async () => {
-  const data = join(folder, 'shared');
+  const data = await copiedFolder('shared');
   const first = await startServerProcess(8106, data);
   const second = runServer(8108, data);
   expect(await second.ended).toBe(1);
@@ -200,8 +210,7 @@ test('a database that cannot be reached is one sentence', async () => {
 });
 
 test('a broken signing key is one sentence, and the database is stopped again', async () => {
-  const data = join(folder, 'key');
-  await stopServerProcess(await startServerProcess(8112, data));
+  const data = await copiedFolder('key');
   await writeFile(join(data, 'keys/token-signing-key.json'), '{"kty":"EC"');
   const server = runServer(8112, data);
   expect(await server.ended).toBe(1);
@@ -225,9 +234,8 @@ test("a first start that fails does not use up the owner's account", async () =>
 });
 
 test('SIGINT while it starts stops the database too', async () => {
-  const data = join(folder, 'hurried');
+  const data = await copiedFolder('hurried');
   const keyFile = join(data, 'keys/token-signing-key.json');
-  await stopServerProcess(await startServerProcess(8112, data));
   const key = await readFile(keyFile);
   // The start stands still at its key, when the database runs already, until somebody writes into the pipe.
   await rm(keyFile);
@@ -248,7 +256,7 @@ test(
   'killed again and again in the middle of its work it loses nothing that it confirmed',
   { timeout: timeLimit(600_000) },
   async () => {
-    const data = join(folder, 'killed');
+    const data = await copiedFolder('killed');
     const confirmed: string[] = [];
     let token = '';
     const kills = timesOf('serverKilled');

@@ -20,7 +20,24 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** A window into which axe was injected. */
 interface WindowWithAxe {
-  axe: typeof axe;
+  axe: typeof axe & {
+    /** All that it can ask of an element, by id; `after` compares the answers of all frames. */
+    _audit: { checks: Readonly<Record<string, { after?: unknown }>> };
+  };
+}
+
+/** What a check answered about an element; nothing where it cannot tell. */
+interface CheckAnswer {
+  id: string;
+  result?: boolean;
+  data?: { isIframe?: boolean } | null;
+}
+
+/** What the checks of a rule answered about an element. */
+interface Judged {
+  any: readonly CheckAnswer[];
+  all: readonly CheckAnswer[];
+  none: readonly CheckAnswer[];
 }
 
 /** What nobody reads, the passed and the inapplicable, is not written out: that is half of the work. */
@@ -31,7 +48,11 @@ const injectAxe = async (frame: Frame): Promise<void> => {
   if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(source);
 };
 
-/** What axe finds in a document and in the frames that are shown in it, to be put together by `axe.finishRun`. */
+/**
+ * What axe finds in a document and in the frames that are shown in it, to be put together by `axe.finishRun`. What passed and is
+ * compared with no other frame is left out: it is nearly all, and carrying it out of one page and into another takes several
+ * times as long as finding it.
+ */
 const partialResultsIn = async (
   frame: Frame,
   context: SerialContextObject,
@@ -41,8 +62,22 @@ const partialResultsIn = async (
   const [own, inner] = await frame.evaluate(
     async ([where, asked]) => {
       const { axe: loaded } = window as unknown as WindowWithAxe;
+      const { _audit: audit } = loaded;
       const frames = loaded.utils.getFrameContexts(where, asked);
-      return [await loaded.runPartial(where, asked), frames] as const;
+      const partial = await loaded.runPartial(where, asked);
+      // Of `region` only a frame's answer is looked at again, for what is inside.
+      const isCompared = ({ id, data }: CheckAnswer): boolean =>
+        audit.checks[id]?.after !== undefined && (id !== 'region' || data?.isIframe === true);
+      for (const rule of partial.results)
+        rule.nodes = rule.nodes.filter((node) => {
+          const { any, all, none } = node as unknown as Judged;
+          const hasPassed =
+            (any.length === 0 || any.some(({ result }) => result === true)) &&
+            all.every(({ result }) => result === true) &&
+            none.every(({ result }) => result === false);
+          return !hasPassed || [any, all, none].flat().some(isCompared);
+        });
+      return [partial, frames] as const;
     },
     [context, options] as const,
   );
@@ -77,7 +112,7 @@ export const violationsIn = async (
   );
 };
 
-/** What axe finds in a document and in the frames that are shown in it. It writes out all that passed, so it takes longer. */
+/** What axe finds in a document and in the frames that are shown in it. */
 const violationsWithFrames = async (
   page: Page,
   context: SerialContextObject,

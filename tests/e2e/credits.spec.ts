@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { CHECK_IN_CREDITS } from '@moiety/contract';
+import { inTurns } from '../pages/in-turns.ts';
 import { creditsPage } from '../pages/credits-page.ts';
 import { palette } from '../pages/palette.ts';
-import { locales } from '../pages/words.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signInAs, test, toast, inLanguage } from './journey.ts';
 import { tabTo } from './keyboard.ts';
@@ -10,7 +10,7 @@ import { newPerson } from './people.ts';
 
 const numberOf = (words: string | null): number => Number(words?.replaceAll(/\D/g, ''));
 
-for (const language of locales)
+for (const language of inTurns('check-in'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,13 +1,14 @@
+import { inTurns } from '../pages/in-turns.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { emailLinkPages } from '../pages/email-link-pages.ts';
 import { newPasswordForm } from '../pages/password-pages.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { signInAgain } from '../pages/sign-in-again.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expect, signInAs, test, toast } from './journey.ts';
 import { freshAddress, freshPassword, linkIn, mailTo, newPerson } from './people.ts';
 
-for (const language of locales)
+for (const language of inTurns('email-change'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);

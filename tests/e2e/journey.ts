@@ -78,7 +78,8 @@ export const test = base.extend<Fixtures>({
 
 /**
  * Journeys that one language proves; in the other the walk through every page shows their words and layout. A journey that
- * asserts the words of mails, files or the server's answers, or a layout, runs in both.
+ * asserts the words of mails, files or the server's answers runs in each of `inTurns`, one that is about the languages, or about
+ * a layout that follows them, in both.
  */
 export const inLanguage = (language: Locale, journeys: (language: Locale) => void): void =>
   test.describe(`in ${language}`, () => {

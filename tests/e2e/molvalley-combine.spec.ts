@@ -1,3 +1,4 @@
+import { inTurns } from '../pages/in-turns.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { dialog } from '../pages/dialog.ts';
 import { expect, inLanguage, test } from './journey.ts';
@@ -13,7 +14,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(['SMILES,Name,IC50 (nM)', ...lines].join('\n')),
 });
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of inTurns('combine'))
   inLanguage(language, () => {
     test('two sets are compared, what they share is merged, and what only one has becomes a set', async ({
       page,

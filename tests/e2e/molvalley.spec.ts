@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
+import { inTurns } from '../pages/in-turns.ts';
 import { dialog } from '../pages/dialog.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { palette } from '../pages/palette.ts';
@@ -159,7 +160,7 @@ inLanguage('zh-CN', (language) => {
   });
 });
 
-for (const locale of ['en-US', 'zh-CN'] as const)
+for (const locale of inTurns('marks'))
   inLanguage(locale, (language) => {
     test('molecules are starred and tagged, filtered by tag and given a note, and all of it is there again', async ({
       page,

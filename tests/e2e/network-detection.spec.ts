@@ -1,10 +1,11 @@
+import { inTurns } from '../pages/in-turns.ts';
 import { networkPage } from '../pages/network-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expectAccessibleEverywhere } from './accessible.ts';
 import { expect, signInAs, test } from './journey.ts';
 import { newPerson } from './people.ts';
 
-for (const language of locales)
+for (const language of inTurns('network-detection'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = (id: string): string => words(language, id);

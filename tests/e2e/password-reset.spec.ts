@@ -1,12 +1,13 @@
+import { inTurns } from '../pages/in-turns.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { forgotPasswordPage, newPasswordForm } from '../pages/password-pages.ts';
 import { signInAgain } from '../pages/sign-in-again.ts';
 import { shellPage } from '../pages/shell-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expect, signInAs, test, toast } from './journey.ts';
 import { freshAddress, freshPassword, linkIn, mailsTo, mailTo, newPerson } from './people.ts';
 
-for (const language of locales)
+for (const language of inTurns('password-reset'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);

@@ -1,10 +1,11 @@
 import type { PasswordRule } from '@moiety/contract';
+import { inTurns } from '../pages/in-turns.ts';
 import { landingPage } from '../pages/home-page.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { profilePage } from '../pages/profile-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { signInAgain } from '../pages/sign-in-again.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expect, signInAs, test, toast, inLanguage } from './journey.ts';
 import { freshPassword, mailTo, newPerson } from './people.ts';
 
@@ -88,7 +89,7 @@ inLanguage('en-US', (language) => {
 });
 
 // In both: one of the proofs that sessions end, in words that a person acts on at once.
-for (const locale of locales)
+for (const locale of inTurns('sessions'))
   inLanguage(locale, (language) => {
     const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);
 

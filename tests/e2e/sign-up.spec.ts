@@ -1,9 +1,10 @@
 import { port } from '../product.ts';
+import { inTurns } from '../pages/in-turns.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { outboxPage } from '../pages/outbox-page.ts';
 import { shellPage } from '../pages/shell-page.ts';
 import { signUpPage } from '../pages/sign-up-page.ts';
-import { locales, words } from '../pages/words.ts';
+import { words } from '../pages/words.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './accessible.ts';
 import { expect, test, toast } from './journey.ts';
 import {
@@ -16,7 +17,7 @@ import {
   ownersInviteCode,
 } from './people.ts';
 
-for (const language of locales)
+for (const language of inTurns('sign-up'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const say = (id: string, ...values: (string | number)[]): string => words(language, id, ...values);

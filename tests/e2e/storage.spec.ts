@@ -1,5 +1,6 @@
 import { completeMoleculeSet, createMoleculeSet, storeMolecules } from '@moiety/contract';
 import { readRecord, setBody } from '../../server/test/support/molecules.ts';
+import { inTurns } from '../pages/in-turns.ts';
 import { dialog } from '../pages/dialog.ts';
 import { molvalleyPage } from '../pages/molvalley-page.ts';
 import { profilePage } from '../pages/profile-page.ts';
@@ -33,7 +34,7 @@ const fill = async (person: Person, name: string): Promise<void> => {
   await callAs(person, completeMoleculeSet, undefined, { params });
 };
 
-for (const locale of ['en-US', 'zh-CN'] as const)
+for (const locale of inTurns('storage'))
   inLanguage(locale, (language) => {
     test('a full storage is said where it is used, and nothing that was read is lost', async ({
       page,

@@ -15,7 +15,8 @@ import {
   type Endpoint,
 } from '@moiety/contract';
 import { manifest as molvalley } from '../../tools/molvalley/manifest.ts';
-import { locales, words, type Locale } from '../pages/words.ts';
+import { inTurns } from '../pages/in-turns.ts';
+import { words, type Locale } from '../pages/words.ts';
 import { notesOrigin, origin, toolOrigin } from '../product.ts';
 import { expect, expectAccessible, signInAs, test } from './journey.ts';
 import { newPerson } from './people.ts';
@@ -49,7 +50,7 @@ const ask = async (page: Page, endpoint: Endpoint, token: string, language: Loca
   return { status: answer.status(), words: ((await answer.json()) as { msg: string }).msg };
 };
 
-for (const language of locales)
+for (const language of inTurns('tool-tokens'))
   test.describe(`the token of a tool, in ${language}`, () => {
     test.use({ language });
 

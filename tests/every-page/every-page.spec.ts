@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from '../e2e/accessible.t
 import { test } from '../e2e/journey.ts';
 import { expectKeyboardReachesAll } from '../e2e/keyboard.ts';
 import { accessToken, sessionToken } from '../e2e/people.ts';
+import { inTurns } from '../pages/in-turns.ts';
 import { scenes } from '../pages/every-page.ts';
 import { showScene, type Width } from '../pages/scene.ts';
 import { locales, type Locale } from '../pages/words.ts';
@@ -21,21 +22,13 @@ const size = (width: Width): { width: number; height: number } => ({ width, heig
 /** What a scene asks of the server still when it is over, for instance by a route of its own, is nobody's any more. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/**
- * `npm test` looks at each scene in one of the languages, always the same, and at what floats in the width that goes with it;
- * `MOIETY_PROOF=1 npm test -- e2e` at all: opening a scene takes seconds, and there are hundreds.
- */
-const isLookedAt = (language: Locale, name: string): boolean => {
-  if (isProof) return true;
-  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
-  return locales[sum % locales.length] === language;
-};
-
+// `npm test` looks at each scene in one of the languages, always the same, and at what floats in the width that goes with it;
+// `MOIETY_PROOF=1 npm test -- e2e` at all: opening a scene takes seconds, and there are hundreds.
 for (const language of locales)
   test.describe(language, () => {
     test.use({ language });
 
-    for (const scene of scenes.filter(({ name }) => isLookedAt(language, name)))
+    for (const scene of scenes.filter(({ name }) => inTurns(name).includes(language)))
       test(scene.name, async ({ page, context }) => {
         const made = toldMade();
         const { viewer, except, endsSession, floats } = scene;

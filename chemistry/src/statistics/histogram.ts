@@ -12,6 +12,8 @@ export interface HistogramBin {
 const BINS_MAX = 60;
 /** Up to so many different whole numbers get a bar each, if so many bars are allowed. */
 const WHOLE_NUMBERS_MAX = 40;
+/** Values within so little have no bars of their own: in steps smaller still, numbers cannot be told apart. */
+const RANGE_MIN = 1e-300;
 
 /** Of 1, 2, 2.5 and 5 times a power of ten the one that is nearest to `width`, by ratio. */
 function roundWidth(width: number): number {
@@ -32,7 +34,7 @@ export function histogram(values: readonly number[], barsMax = BINS_MAX): Histog
   if (least === undefined || most === undefined) return [];
   if (values.every(Number.isInteger) && most - least < Math.min(WHOLE_NUMBERS_MAX, barsMax))
     return fill(values, { start: least - 0.5, width: 1, count: most - least + 1 });
-  if (least === most) return [{ from: least, to: most, members: values.map((_, place) => place) }];
+  if (most - least < RANGE_MIN) return [{ from: least, to: most, members: values.map((_, place) => place) }];
   const spread = quantile(sorted, 0.75) - quantile(sorted, 0.25);
   const wanted = (2 * (spread || most - least)) / Math.cbrt(values.length);
   const width = roundWidth(Math.max(wanted, (most - least) / barsMax));

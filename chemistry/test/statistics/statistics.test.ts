@@ -49,6 +49,8 @@ describe('a histogram', () => {
 
   it('is one bar where all values are equal, and none without a value', () => {
     expect(histogram([2.5, 2.5])).toEqual([{ from: 2.5, to: 2.5, members: [0, 1] }]);
+    // The smallest numbers that there are: a round step between them is none.
+    expect(histogram([-6e-323, -5.4e-323])).toEqual([{ from: -6e-323, to: -5.4e-323, members: [0, 1] }]);
     expect(histogram([])).toEqual([]);
   });
 
