@@ -96,7 +96,8 @@ const longestTask = async ({ frame }: Seat): Promise<number> =>
     return longest;
   });
 
-const sit = async (url: string): Promise<Seat> => {
+/** A fresh browser in which the owner is signed in. */
+export const sit = async (url: string): Promise<Seat> => {
   const browser = await launch();
   const context = await browser.newContext({
     // Wide enough for all columns: what is out of sight has no header to press.
@@ -290,6 +291,15 @@ const write = async (seat: Seat, count: number): Promise<void> => {
   figureOfMemory(`${number(count)}: memory while writing, at most`, await memory.stop(), 1200);
 };
 
+/** Measures what is done with a set of so many molecules that is saved. */
+export const measureSavedSet = async (seat: Seat, address: string, count: number): Promise<void> => {
+  await open(seat, address, count);
+  await scroll(seat, count);
+  await sort(seat, count);
+  await search(seat, count);
+  await write(seat, count);
+};
+
 /**
  * Measures the largest set of a person.
  * @param count molecules of the file
@@ -306,11 +316,7 @@ export const measureInBrowser = async (count: number): Promise<number> => {
     const { address, cpu } = await read(first, file, count);
     await first.browser.close();
     const seat = await sit(product.url);
-    await open(seat, address, count);
-    await scroll(seat, count);
-    await sort(seat, count);
-    await search(seat, count);
-    await write(seat, count);
+    await measureSavedSet(seat, address, count);
     await seat.browser.close();
     return cpu;
   } finally {
@@ -318,3 +324,4 @@ export const measureInBrowser = async (count: number): Promise<number> => {
     await rm(folder, { recursive: true, force: true });
   }
 };
+export const memoryParts = async (seat: Seat): Promise<string[]> => (await processesOf(seat)).map(({ type, id }) => `${type} ${/Pss: +(\d+)/.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]}`);
