@@ -67,7 +67,20 @@ export function bigSmiles(count: number): Blob {
 }
 
 /** Substituents that begin a SMILES. */
-const BEGINS = ['F', 'Cl', 'Br', 'C', 'CO', 'N#C', 'CS(=O)(=O)', 'FC(F)(F)', 'OC(=O)', 'NC(=O)', 'C1CC1', 'CN(C)'];
+const BEGINS = [
+  'F',
+  'Cl',
+  'Br',
+  'C',
+  'CO',
+  'N#C',
+  'CS(=O)(=O)',
+  'FC(F)(F)',
+  'OC(=O)',
+  'NC(=O)',
+  'C1CC1',
+  'CN(C)',
+];
 /** Rings that a substituent stands on, the last atom with a bond left. */
 const RINGS = [
   'c2ccc(cc2)',
@@ -81,7 +94,19 @@ const RINGS = [
   'C2CCN(CC2)',
   'c2cc(n(C)n2)',
 ];
-const LINKS = ['C(=O)N', 'NC(=O)', 'OC', 'S(=O)(=O)N', 'CN', 'NC(=O)N', 'C(C)C(=O)N', 'CCO', '', 'C#C', 'C(=O)NC'];
+const LINKS = [
+  'C(=O)N',
+  'NC(=O)',
+  'OC',
+  'S(=O)(=O)N',
+  'CN',
+  'NC(=O)N',
+  'C(C)C(=O)N',
+  'CCO',
+  '',
+  'C#C',
+  'C(=O)NC',
+];
 /** Ends behind a link. */
 const ENDS = [
   'c5ccccc5',
@@ -128,7 +153,15 @@ export function bigScreen(count: number): Blob {
     const number = (index * STRIDE) % 100_003;
     const ic50 = number % 17 === 0 ? '>10000' : String((number % 99_991) / 10);
     const ki = number % 5 === 0 ? '' : String((number % 9973) / 100);
-    const row = [`MOL-${number}`, smiles, ic50, ki, number % 251, `Series ${number % 23}`, `B${number}-${index % 7}`];
+    const row = [
+      `MOL-${number}`,
+      smiles,
+      ic50,
+      ki,
+      number % 251,
+      `Series ${number % 23}`,
+      `B${number}-${index % 7}`,
+    ];
     parts.push(`${row.join(',')}\n`);
     index += 1;
   }

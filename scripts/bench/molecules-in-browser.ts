@@ -62,16 +62,16 @@ const figureOfMemory = (name: string, value: number, target?: number): void => {
 /** Follows the memory until `stop` tells the most that there was. */
 const watchMemory = (seat: Seat): { stop: () => Promise<number> } => {
   let most = 0;
-  let goesOn = true;
+  const ending = new AbortController();
   const watching = (async () => {
-    while (goesOn) {
+    while (!ending.signal.aborted) {
       most = Math.max(most, await memoryOf(seat));
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   })();
   return {
     stop: async () => {
-      goesOn = false;
+      ending.abort();
       await watching;
       return Math.max(most, await memoryOf(seat));
     },
@@ -95,6 +95,12 @@ const longestTask = async ({ frame }: Seat): Promise<number> =>
     holder.longest = 0;
     return longest;
   });
+
+/** What stands beside a time: on a busy machine it says more. @param before seconds of the processor at the begin */
+const beside = async (seat: Seat, before: number): Promise<string> => {
+  const taken = (await cpuOf(seat)) - before;
+  return `${taken.toFixed(1)} s of the processor, longest task ${(await longestTask(seat)).toFixed(0)} ms`;
+};
 
 /** A fresh browser in which the owner is signed in. */
 export const sit = async (url: string): Promise<Seat> => {
@@ -132,7 +138,12 @@ const read = async (seat: Seat, file: string, count: number): Promise<{ address:
   const began = performance.now();
   await tool.locator('input[type=file]').setInputFiles(file);
   await rowsOf(seat).first().waitFor();
-  figure({ name: `${number(count)}: first rows`, value: performance.now() - began, unit: 'ms', target: 1000 });
+  figure({
+    name: `${number(count)}: first rows`,
+    value: performance.now() - began,
+    unit: 'ms',
+    target: 1000,
+  });
   await tool.locator('mo-progress[label^="Saving"]').first().waitFor({ state: 'attached' });
   const cpu = (await cpuOf(seat)) - before;
   figure({ name: `${number(count)}: read`, value: (performance.now() - began) / 1000, unit: 's' });
@@ -168,9 +179,7 @@ const open = async (seat: Seat, address: string, count: number): Promise<void> =
     target: 1000,
   });
   await longestTask(seat);
-  await shownOf(seat)
-    .getByText(/shown/u)
-    .waitFor();
+  await shownOf(seat).getByText(/shown/u).waitFor();
   figure({
     name: `${number(count)}: saved set opened`,
     value: (performance.now() - began) / 1000,
@@ -202,26 +211,20 @@ const scroll = async (seat: Seat, count: number): Promise<void> => {
   });
 };
 
-/** Orders by a column and waits until another molecule comes first, in the page itself. */
-const sortBy = ({ frame }: Seat, column: string): Promise<number> =>
-  frame().evaluate(async (heading) => {
-    const everyRoot = function* everyRoot(root: Document | ShadowRoot): Generator<Document | ShadowRoot> {
-      yield root;
-      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) yield* everyRoot(element.shadowRoot);
-    };
-    const inAll = (selector: string): Element[] =>
-      [...everyRoot(document)].flatMap((root) => [...root.querySelectorAll(selector)]);
-    const header = inAll('[role=columnheader]').find((each) => each.textContent?.trim().startsWith(heading));
-    if (!(header instanceof HTMLElement)) throw new Error(`no column ${heading}`);
+/** Orders by a column; from the press on its header until the rows are drawn in the new order, as the page itself has it. */
+const sortBy = async ({ tool }: Seat, column: string): Promise<number> => {
+  const header = await tool.getByRole('columnheader', { name: column }).first().elementHandle();
+  return tool.locator('molvalley-grid').evaluate(async (grid, pressed) => {
+    const { view } = (grid as unknown as { session: { view: { busy: boolean } } }).session;
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
     const begun = performance.now();
-    header.click();
-    const view = (inAll('molvalley-grid')[0] as unknown as { session?: { view: { busy: boolean } } }).session?.view;
-    if (!view) throw new Error('no view');
-    do await new Promise((resolve) => requestAnimationFrame(resolve));
+    (pressed as HTMLElement).click();
+    do await frame();
     while (view.busy);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
     return performance.now() - begun;
-  }, column);
+  }, header);
+};
 
 const sort = async (seat: Seat, count: number): Promise<void> => {
   for (const [column, kind] of SORTS) {
@@ -247,6 +250,7 @@ const search = async (seat: Seat, count: number): Promise<void> => {
     await form.getByRole('textbox').first().fill(query);
     await longestTask(seat);
     const before = await shownOf(seat).textContent();
+    const cpu = await cpuOf(seat);
     const began = performance.now();
     await form.getByRole('button', { name: 'Find', exact: true }).click();
     for (;;) {
@@ -262,7 +266,7 @@ const search = async (seat: Seat, count: number): Promise<void> => {
         unit: 'ms',
         target: turn === 0 ? 10_000 : 1000,
       },
-      `${await shownOf(seat).textContent()}, longest task ${(await longestTask(seat)).toFixed(0)} ms`,
+      `${await shownOf(seat).textContent()}, ${await beside(seat, cpu)}`,
     );
   }
   figureOfMemory(`${number(count)}: memory while searching, at most`, await memory.stop(), 1200);
@@ -274,9 +278,13 @@ const write = async (seat: Seat, count: number): Promise<void> => {
   for (const format of ['SDF', 'CSV', 'Excel']) {
     await longestTask(seat);
     await tool.getByRole('button', { name: 'Download', exact: true }).click();
+    const cpu = await cpuOf(seat);
     const began = performance.now();
     const download = page.waitForEvent('download', { timeout: PATIENCE });
-    await tool.getByRole('menuitem', { name: `All as ${format}` }).first().click();
+    await tool
+      .getByRole('menuitem', { name: `All as ${format}` })
+      .first()
+      .click();
     await (await download).path();
     figure(
       {
@@ -285,7 +293,7 @@ const write = async (seat: Seat, count: number): Promise<void> => {
         unit: 's',
         ...(format === 'SDF' && { target: (20 * count) / 50_000 }),
       },
-      `longest task ${(await longestTask(seat)).toFixed(0)} ms`,
+      await beside(seat, cpu),
     );
   }
   figureOfMemory(`${number(count)}: memory while writing, at most`, await memory.stop(), 1200);
@@ -324,4 +332,3 @@ export const measureInBrowser = async (count: number): Promise<number> => {
     await rm(folder, { recursive: true, force: true });
   }
 };
-export const memoryParts = async (seat: Seat): Promise<string[]> => (await processesOf(seat)).map(({ type, id }) => `${type} ${/Pss: +(\d+)/.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]}`);
