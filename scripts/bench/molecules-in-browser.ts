@@ -216,12 +216,11 @@ const sortBy = async ({ tool }: Seat, column: string): Promise<number> => {
   const header = await tool.getByRole('columnheader', { name: column }).first().elementHandle();
   return tool.locator('molvalley-grid').evaluate(async (grid, pressed) => {
     const { view } = (grid as unknown as { session: { view: { busy: boolean } } }).session;
-    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
     const begun = performance.now();
     (pressed as HTMLElement).click();
-    do await frame();
+    do await new Promise(requestAnimationFrame);
     while (view.busy);
-    await frame();
+    await new Promise(requestAnimationFrame);
     return performance.now() - begun;
   }, header);
 };
@@ -274,8 +273,8 @@ const search = async (seat: Seat, count: number): Promise<void> => {
 
 const write = async (seat: Seat, count: number): Promise<void> => {
   const { tool, page } = seat;
-  const memory = watchMemory(seat);
   for (const format of ['SDF', 'CSV', 'Excel']) {
+    const memory = watchMemory(seat);
     await longestTask(seat);
     await tool.getByRole('button', { name: 'Download', exact: true }).click();
     const cpu = await cpuOf(seat);
@@ -295,8 +294,8 @@ const write = async (seat: Seat, count: number): Promise<void> => {
       },
       await beside(seat, cpu),
     );
+    figureOfMemory(`${number(count)}: memory while writing ${format}, at most`, await memory.stop(), 1200);
   }
-  figureOfMemory(`${number(count)}: memory while writing, at most`, await memory.stop(), 1200);
 };
 
 /** Measures what is done with a set of so many molecules that is saved. */
