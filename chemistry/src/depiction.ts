@@ -24,10 +24,11 @@ function saysConfiguration(engine: Engine, molecule: Mol): boolean {
 /**
  * Gives a molecule 2D coordinates. RDKit's own layout comes first; in a bridged cage (artemisinin) it can be such that
  * no wedge says the configuration, and then CoordGen's takes its place.
+ * @param mayHaveConfiguration whether that has to be looked at, which takes a quarter of the time
  */
-export function layOut(engine: Engine, molecule: Mol): void {
+export function layOut(engine: Engine, molecule: Mol, mayHaveConfiguration = true): void {
   molecule.set_new_coords();
-  if (!saysConfiguration(engine, molecule)) {
+  if (mayHaveConfiguration && !saysConfiguration(engine, molecule)) {
     molecule.set_new_coords(true);
   }
 }

@@ -194,10 +194,11 @@ export class Engine {
 
   /**
    * Reads a structure and gives it away: who takes it deletes it, or lets go of it once `generation` has changed.
+   * @param details how RDKit reads it, as JSON
    * @throws {StructureError} when it cannot be read.
    */
-  takeMolecule(structure: string): Mol {
-    return this.#guard(() => this.#read(structure));
+  takeMolecule(structure: string, details: string = READ_DETAILS): Mol {
+    return this.#guard(() => this.#read(structure, details));
   }
 
   /**
@@ -248,9 +249,9 @@ export class Engine {
     }
   }
 
-  #read(structure: string): Mol {
+  #read(structure: string, details = READ_DETAILS): Mol {
     this.#errors.clear_buffer();
-    const molecule = this.#module.get_mol(structure, READ_DETAILS);
+    const molecule = this.#module.get_mol(structure, details);
     if (molecule === null) {
       throw this.#unreadable();
     }

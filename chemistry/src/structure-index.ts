@@ -1,30 +1,38 @@
 import type { Mol, SubstructLibrary } from '@rdkit/rdkit';
 import type { Engine } from './engine.ts';
 import { QueryError } from './query-error.ts';
-import { type Fingerprint, morganFingerprint, morganFingerprintOf, tanimoto } from './sar/similarity.ts';
+import { type Fingerprint, morganFingerprintOf, tanimoto } from './sar/similarity.ts';
 import { StructureError } from './structure-error.ts';
 import type { StructureHits, StructureQuery } from './structure-query.ts';
 import { AS_WRITTEN, NO_MATCH } from './structure-search.ts';
 import { withWhole } from './whole-structure.ts';
 import type { QueryCheck } from './worker/protocol.ts';
 
+/** Asks for an atom's hybridization, which is not known of a molecule that is read as it was written. */
+const HYBRIDIZATION = '^';
+
 /** RDKit's default of 1000 would cut results off. */
 const ALL = 2 ** 31 - 1;
 
 /**
- * Molecules of one index that are kept as they are, at some 18 kB each, and matched three to ten times faster than
- * those in a library, which holds SMILES (4 kB) that it has to read again for each match.
+ * Molecules of one index that are kept as they are, at some 18 kB each. The others are in a library, which holds SMILES and fingerprints
+ * (half a kilobyte) and reads those again that a fingerprint does not exclude: a search takes three to ten times as long.
  */
-export const KEPT_MOLECULES_MAX = 10_000;
+export const KEPT_MOLECULES_MAX = 2000;
 
-/** Molecules that are searched by their structure: the first thousands kept ready, all others in RDKit's library. */
+/**
+ * Molecules that are searched by their structure. They can be searched at once, by reading each again; made ready, the first thousands are
+ * kept, and all others are in RDKit's library.
+ */
 export class StructureIndex {
   readonly #engine: Engine;
   readonly #keptMax: number;
   /** What the index holds, to make it again when the engine has been renewed; a molecule's place is that in these. */
-  #positions: number[] = [];
-  #smiles: string[] = [];
+  readonly #positions: number[] = [];
+  readonly #smiles: string[] = [];
   #generation: number;
+  /** Molecules before this place are ready. */
+  #readyTo = 0;
   #kept = new Map<number, Mol>();
   #library: SubstructLibrary | null = null;
   #libraryPlaces: number[] = [];
@@ -37,13 +45,29 @@ export class StructureIndex {
     this.#generation = engine.generation;
   }
 
-  /** @param smiles SMILES of the molecules at `positions`; one that cannot be read is passed over and never found. */
+  /**
+   * Adds molecules, which takes no chemistry.
+   * @param smiles canonical SMILES of this engine of the molecules at `positions`; one that cannot be read is never found.
+   */
   add(positions: Iterable<number>, smiles: readonly string[]): void {
+    for (const position of positions) {
+      this.#positions.push(position);
+    }
+    for (const text of smiles) {
+      this.#smiles.push(text);
+    }
+  }
+
+  /** Makes so many more molecules quick to search. @returns whether all of them are */
+  makeReady(count: number): boolean {
     this.#renewWhenGone();
-    const from = this.#smiles.length;
-    this.#positions = [...this.#positions, ...positions];
-    this.#smiles = [...this.#smiles, ...smiles];
-    this.#fill(from);
+    const end = Math.min(this.#readyTo + count, this.#smiles.length);
+    while (this.#readyTo < end) {
+      const place = this.#readyTo;
+      this.#readyTo += 1;
+      this.#read(() => this.#hold(place));
+    }
+    return this.#readyTo === this.#smiles.length;
   }
 
   /** @throws {QueryError} when the query is none, or no whole structure where that is needed. */
@@ -66,17 +90,21 @@ export class StructureIndex {
   search(query: string): Uint32Array {
     return this.#engine.withQuery(query, (lent) => {
       this.#renewWhenGone();
-      const found: number[] = [];
-      for (const [place, molecule] of this.#kept) {
-        if (molecule.get_substruct_match(lent) !== NO_MATCH) {
-          found.push(place);
-        }
+      const isFound = (molecule: Mol): boolean => molecule.get_substruct_match(lent) !== NO_MATCH;
+      if (query.includes(HYBRIDIZATION)) {
+        return this.#positionsOf(this.#places(0).filter((place) => this.#matches(place, isFound, null)));
       }
+      const found = [...this.#kept.keys()].filter((place) => this.#matches(place, isFound));
       const inLibrary = this.#library?.get_matches_as_uint32array(lent, false, 1, ALL) as
         | Uint32Array
         | undefined;
       for (const index of inLibrary ?? []) {
         found.push(this.#libraryPlaces[index] ?? 0);
+      }
+      for (const place of this.#places(this.#readyTo)) {
+        if (this.#matches(place, isFound)) {
+          found.push(place);
+        }
       }
       return this.#positionsOf(found);
     });
@@ -91,23 +119,8 @@ export class StructureIndex {
   within(structure: string): Uint32Array {
     return withWhole(this.#engine, structure, (whole) => {
       this.#renewWhenGone();
-      const found: number[] = [];
-      for (const [place, molecule] of this.#kept) {
-        if (whole.get_substruct_match(molecule) !== NO_MATCH) {
-          found.push(place);
-        }
-      }
-      for (const place of this.#libraryPlaces) {
-        const molecule = this.#engine.rdkit.get_mol(this.#smiles[place] ?? '', AS_WRITTEN);
-        try {
-          if (molecule !== null && whole.get_substruct_match(molecule) !== NO_MATCH) {
-            found.push(place);
-          }
-        } finally {
-          molecule?.delete();
-        }
-      }
-      return this.#positionsOf(found);
+      const isWithin = (molecule: Mol): boolean => whole.get_substruct_match(molecule) !== NO_MATCH;
+      return this.#positionsOf(this.#places(0).filter((place) => this.#matches(place, isWithin)));
     });
   }
 
@@ -143,13 +156,43 @@ export class StructureIndex {
   /** Frees the molecules; the index is empty afterwards. */
   free(): void {
     this.#letGo();
-    this.#positions = [];
-    this.#smiles = [];
+    this.#positions.length = 0;
+    this.#smiles.length = 0;
     this.#fingerprints = [];
   }
 
   #positionsOf(places: readonly number[]): Uint32Array {
     return Uint32Array.from(places, (place) => this.#positions[place] ?? 0).toSorted();
+  }
+
+  /** All places from one on. */
+  #places(from: number): number[] {
+    return Array.from({ length: this.#smiles.length - from }, (_, index) => from + index);
+  }
+
+  /**
+   * Whether the molecule at a place is one that is looked for; false where it cannot be read.
+   * @param details how it is read where it is not kept; null where it has to be perceived anew
+   */
+  #matches(place: number, isFound: (molecule: Mol) => boolean, details: string | null = AS_WRITTEN): boolean {
+    const kept = details === null ? undefined : this.#kept.get(place);
+    return kept === undefined ? (this.#lent(place, details ?? undefined, isFound) ?? false) : isFound(kept);
+  }
+
+  /** Lends the molecule at a place; null where it cannot be read. */
+  #lent<Result>(
+    place: number,
+    details: string | undefined,
+    borrow: (molecule: Mol) => Result,
+  ): Result | null {
+    return this.#read(() => {
+      const molecule = this.#engine.takeMolecule(this.#smiles[place] ?? '', details);
+      try {
+        return borrow(molecule);
+      } finally {
+        molecule.delete();
+      }
+    });
   }
 
   #fingerprintAt(place: number): Fingerprint | null {
@@ -159,9 +202,7 @@ export class StructureIndex {
     }
     const kept = this.#kept.get(place);
     const made =
-      kept === undefined
-        ? this.#read(() => morganFingerprint(this.#engine, this.#smiles[place] ?? ''))
-        : morganFingerprintOf(kept);
+      kept === undefined ? this.#lent(place, AS_WRITTEN, morganFingerprintOf) : morganFingerprintOf(kept);
     this.#fingerprints[place] = made;
     return made;
   }
@@ -183,23 +224,19 @@ export class StructureIndex {
     if (this.#generation !== this.#engine.generation) {
       this.#letGo();
       this.#generation = this.#engine.generation;
-      this.#fill(0);
     }
   }
 
-  #fill(from: number): void {
-    for (let place = from; place < this.#smiles.length; place += 1) {
-      this.#read(() => this.#hold(this.#smiles[place] ?? '', place));
-    }
-  }
-
-  #hold(smiles: string, place: number): void {
+  #hold(place: number): void {
+    const molecule = this.#engine.takeMolecule(this.#smiles[place] ?? '', AS_WRITTEN);
     if (this.#kept.size < this.#keptMax) {
-      this.#kept.set(place, this.#engine.takeMolecule(smiles));
-    } else {
-      this.#library ??= new this.#engine.rdkit.SubstructLibrary();
-      const library = this.#library;
-      this.#engine.withMolecule(smiles, (molecule) => library.add_mol(molecule));
+      this.#kept.set(place, molecule);
+      return;
+    }
+    molecule.delete();
+    this.#library ??= new this.#engine.rdkit.SubstructLibrary();
+    // Without an extension, which says of stereochemistry only, and that is not compared.
+    if (this.#library.add_trusted_smiles((this.#smiles[place] ?? '').split(' ', 1)[0] ?? '') >= 0) {
       this.#libraryPlaces.push(place);
     }
   }
@@ -211,6 +248,7 @@ export class StructureIndex {
         molecule.delete();
       }
     }
+    this.#readyTo = 0;
     this.#library = null;
     this.#libraryPlaces = [];
     this.#kept.clear();

@@ -65,3 +65,105 @@ export function bigCsv(count: number): Blob {
 export function bigSmiles(count: number): Blob {
   return new Blob(Array.from(variedDrugs(count), ({ name, smiles }) => `${smiles} ${name}\n`));
 }
+
+/** Substituents that begin a SMILES. */
+const BEGINS = [
+  'F',
+  'Cl',
+  'Br',
+  'C',
+  'CO',
+  'N#C',
+  'CS(=O)(=O)',
+  'FC(F)(F)',
+  'OC(=O)',
+  'NC(=O)',
+  'C1CC1',
+  'CN(C)',
+];
+/** Rings that a substituent stands on, the last atom with a bond left. */
+const RINGS = [
+  'c2ccc(cc2)',
+  'c2cccc(c2)',
+  'c2ccccc2',
+  'c2ccc(cn2)',
+  'c2cnc(nc2)',
+  'c2cc3ccccc3n2',
+  'c2cc(no2)',
+  'c2nc(cs2)',
+  'C2CCN(CC2)',
+  'c2cc(n(C)n2)',
+];
+const LINKS = [
+  'C(=O)N',
+  'NC(=O)',
+  'OC',
+  'S(=O)(=O)N',
+  'CN',
+  'NC(=O)N',
+  'C(C)C(=O)N',
+  'CCO',
+  '',
+  'C#C',
+  'C(=O)NC',
+];
+/** Ends behind a link. */
+const ENDS = [
+  'c5ccccc5',
+  'c5ccc(OC)cc5',
+  'c5cccc(Cl)c5',
+  'C5CCN(C)CC5',
+  'c5ccncc5',
+  'c5cnn(C)c5',
+  'C5CCOCC5',
+  'c5ccc6[nH]ccc6c5',
+  'c5cc(F)cc(F)c5',
+  'C[C@H](C)O',
+  'CCN5CCOCC5',
+  'c5nc6ccccc6s5',
+  'CC(C)(C)C',
+  '[C@@H](C)c5ccccc5',
+  'c5ccc(cc5)N5CCN(C)CC5',
+  'C5CC5',
+];
+/** Without a factor in common with how many there are, so that neighbours differ in every part. */
+const STRIDE = 7919;
+
+/** So many different compounds `compounds` knows. */
+const COMPOUNDS = BEGINS.length * RINGS.length * LINKS.length * RINGS.length * ENDS.length;
+
+/** Different drug-like compounds put together from parts: the same list at every call, at most some two hundred thousand. */
+export function* compounds(count: number): Generator<string> {
+  for (let index = 0; index < Math.min(count, COMPOUNDS); index += 1) {
+    let place = (index * STRIDE) % COMPOUNDS;
+    const [begin, ring, link, second, end] = [BEGINS, RINGS, LINKS, RINGS, ENDS].map((parts) => {
+      const part = parts[place % parts.length] ?? '';
+      place = Math.floor(place / parts.length);
+      return part;
+    });
+    yield `${begin}${ring}${link}${second?.replaceAll('3', '4').replaceAll('2', '3')}${end}`;
+  }
+}
+
+/** A CSV file as laboratories keep them, of so many different compounds: numbers, censored ones, a column of few texts and one of many. */
+export function bigScreen(count: number): Blob {
+  const parts = ['Name,SMILES,IC50 (nM),Ki (nM),Solubility (µM),Series,Batch\n'];
+  let index = 0;
+  for (const smiles of compounds(count)) {
+    const number = (index * STRIDE) % 100_003;
+    const ic50 = number % 17 === 0 ? '>10000' : String((number % 99_991) / 10);
+    const ki = number % 5 === 0 ? '' : String((number % 9973) / 100);
+    const row = [
+      `MOL-${number}`,
+      smiles,
+      ic50,
+      ki,
+      number % 251,
+      `Series ${number % 23}`,
+      `B${number}-${index % 7}`,
+    ];
+    parts.push(`${row.join(',')}\n`);
+    index += 1;
+  }
+  return new Blob(parts);
+}

@@ -31,6 +31,9 @@ function work(engine: Engine): void {
     read.map(({ position }) => position),
     read.map(({ smiles }) => smiles),
   );
+  index.makeReady(100);
+  index.search('c1ccccc1');
+  index.makeReady(read.length);
   index.search('c1ccccc1');
   index.free();
 }

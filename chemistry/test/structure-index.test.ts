@@ -8,12 +8,14 @@ import { sampleDrugs } from './sample.ts';
 
 const drugs = sampleDrugs();
 
-function indexOfSample(engine: Engine, keptMax?: number): StructureIndex {
+/** @param ready how many of them are made quick to search; all by default */
+function indexOfSample(engine: Engine, keptMax?: number, ready = Infinity): StructureIndex {
   const index = new StructureIndex(engine, keptMax);
   index.add(
     drugs.map((_, position) => position * 2),
-    drugs.map(({ smiles }) => smiles),
+    drugs.map(({ smiles }) => engine.withMolecule(smiles, (molecule) => molecule.get_smiles())),
   );
+  index.makeReady(ready);
   return index;
 }
 
@@ -29,6 +31,8 @@ describe('searching by substructure', () => {
       'C1CC1',
       '[N+](=O)[O-]',
       'N1CCOCC1',
+      '[#7;^2]',
+      '[R2;r5]',
     ];
     /** By query, what matching one molecule after another finds. */
     const expected = new Map(queries.map((query) => [query, [] as number[]]));
@@ -36,7 +40,10 @@ describe('searching by substructure', () => {
 
     beforeAll(async () => {
       const engine = await engineForTests();
-      indexes = [drugs.length, 100, 0].map((keptMax) => indexOfSample(engine, keptMax));
+      indexes = [
+        ...[drugs.length, 100, 0].map((keptMax) => indexOfSample(engine, keptMax)),
+        ...[0, 50, 200].map((ready) => indexOfSample(engine, 100, ready)),
+      ];
       for (const [position, { smiles }] of drugs.entries())
         engine.withMolecule(smiles, (molecule) => {
           for (const query of queries) {
@@ -59,6 +66,19 @@ describe('searching by substructure', () => {
     const index = indexOfSample(await engineForTests());
     const found = [...index.search('O=C(N)NS(=O)(=O)c1ccccc1')].map((position) => drugs[position / 2]?.name);
     expect(found).toEqual(['Chlorpropamide', 'Glibenclamide', 'Gliclazide', 'Glipizide', 'Tolbutamide']);
+  });
+
+  it('is made ready some molecules at a time, also again when the engine has been renewed', async () => {
+    const engine = await Engine.load();
+    const index = indexOfSample(engine, 100, 0);
+    expect(index.makeReady(drugs.length - 1)).toBe(false);
+    expect(index.makeReady(1)).toBe(true);
+    index.add([10_000], ['not a smiles']);
+    expect(index.makeReady(1)).toBe(true);
+    await engine.renew();
+    expect(index.makeReady(200)).toBe(false);
+    expect(index.makeReady(drugs.length)).toBe(true);
+    expect([...index.search('C')]).not.toContain(10_000);
   });
 
   it('finds nothing in an empty index, and all in one that has grown', async () => {

@@ -9,8 +9,8 @@ export const TAGS_MAX = 20;
 export const NOTE_MAX = 4000;
 /** Molecules whose marks are read at once. */
 export const MARKS_PER_READ_MAX = 500;
-/** Characters that name the molecules of one change: every second one of the largest set. */
-export const MARKED_TEXT_MAX = 200_000;
+/** Characters that name the molecules of one change: pairs of the largest set with one left out between them, of which no text is longer. */
+export const MARKED_TEXT_MAX = 400_000;
 
 /** A tag: what is left of it without spaces around. A comma or semicolon parts tags where they are written as one text. */
 export const tagSchema = z

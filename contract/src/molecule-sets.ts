@@ -6,7 +6,7 @@ import { moleculeOriginSchema } from './molecule-origins.ts';
 import { setRoles } from './molecule-set-sharing.ts';
 
 /** Molecules in one set, in one stored page and in one read page. */
-export const MOLECULES_PER_SET_MAX = 50_000;
+export const MOLECULES_PER_SET_MAX = 100_000;
 export const MOLECULES_PER_WRITE_MAX = 500;
 export const MOLECULES_PER_READ_MAX = 2_000;
 /** Bytes of one stored page as JSON; more is answered with 413. */

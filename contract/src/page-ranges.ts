@@ -6,7 +6,7 @@
 export const parsePages = (text: string, count: number): number[] | undefined => {
   const pages = new Set<number>();
   for (const part of text.split(/[,，、;；]/)) {
-    const match = /^\s*(\d{1,5})(?:\s*[-–—~～至]\s*(\d{1,5}))?\s*$/.exec(part);
+    const match = /^\s*(\d{1,6})(?:\s*[-–—~～至]\s*(\d{1,6}))?\s*$/.exec(part);
     if (!match) return undefined;
     const first = Number(match[1]);
     const last = Number(match[2] ?? match[1]);

@@ -150,6 +150,11 @@ export function createAnswers(): Answers {
       return null;
     },
 
+    async makeIndexReady({ index, count }) {
+      await engine();
+      return { isReady: indexes.get(index)?.makeReady(count) ?? true };
+    },
+
     removeIndex({ index }) {
       indexes.get(index)?.free();
       indexes.delete(index);

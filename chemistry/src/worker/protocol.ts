@@ -72,6 +72,8 @@ export interface WorkerCalls {
   readNames: { arguments: { names: string[] }; answer: ParsedName[] };
   /** Adds molecules to this worker's part of an index; `positions[i]` belongs to `smiles[i]`. */
   addToIndex: { arguments: { index: string; positions: Uint32Array; smiles: string[] }; answer: null };
+  /** Makes so many more molecules of this worker's part quick to search; whether all are. */
+  makeIndexReady: { arguments: { index: string; count: number }; answer: { isReady: boolean } };
   removeIndex: { arguments: { index: string }; answer: null };
   /** What is found in this worker's part of an index. */
   search: { arguments: { index: string; query: StructureQuery }; answer: StructureHits };

@@ -30,6 +30,8 @@ interface Slot {
   running: number;
   /** What this worker holds of each index, to give it to a worker that takes its place. */
   parts: Map<string, { positions: number[]; smiles: string[] }>;
+  /** Indexes the part of which is being made quick to search. */
+  readying: Set<string>;
 }
 
 export interface RunOptions {
@@ -38,8 +40,12 @@ export interface RunOptions {
   timeLimit?: number;
 }
 
-/** Molecules that are added to an index in one call, some 50 ms of work. */
-const INDEX_BATCH = 200;
+/** Molecules that are added to an index in one call: a message of some milliseconds. */
+const INDEX_BATCH = 1000;
+/** Molecules that are made quick to search in one call, some 50 ms of work. */
+const READY_BATCH = 200;
+/** Milliseconds that a search has for each molecule, beside its time limit. */
+const SEARCH_TIME = 1;
 
 /** Settles as `promise` does, or is refused with the signal's reason as soon as that aborts. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
@@ -86,6 +92,7 @@ export class WorkerPool {
       ready: null,
       running: 0,
       parts: new Map(),
+      readying: new Set(),
     }));
   }
 
@@ -171,17 +178,41 @@ export class WorkerPool {
     this.#throwIfDestroyed();
     const holders = this.#slots.filter((slot) => slot.parts.has(index));
     return Promise.all(
-      holders.map(async (slot) =>
-        (await this.#channelOf(slot)).call(
-          'search',
-          { index, query },
-          this.#timeLimits.batch * CALLS_PER_WORKER,
-        ),
-      ),
+      holders.map(async (slot) => {
+        const channel = await this.#channelOf(slot);
+        const molecules = slot.parts.get(index)?.positions.length ?? 0;
+        const limit = this.#timeLimits.batch * CALLS_PER_WORKER + molecules * SEARCH_TIME;
+        const found = await channel.call('search', { index, query }, limit);
+        // What is searched once is searched again.
+        void this.#makeReady(slot, index);
+        return found;
+      }),
     );
   }
 
-  /** Spreads molecules over the workers; the index can be searched when this settles. */
+  /** Makes a worker's part of an index quick to search, in turns with what else it is asked for. */
+  async #makeReady(slot: Slot, index: string): Promise<void> {
+    if (slot.readying.has(index)) {
+      return;
+    }
+    slot.readying.add(index);
+    try {
+      for (let isReady = false; !isReady && slot.parts.has(index);) {
+        const channel = await this.#channelOf(slot);
+        ({ isReady } = await channel.call(
+          'makeIndexReady',
+          { index, count: READY_BATCH },
+          this.#timeLimits.batch * CALLS_PER_WORKER,
+        ));
+      }
+    } catch {
+      // It can be searched all the same, which tells what is wrong and begins this again.
+    } finally {
+      slot.readying.delete(index);
+    }
+  }
+
+  /** Spreads molecules over the workers; the index can be searched when this settles, and is made quick to search then. */
   async fillIndex(
     index: string,
     positions: readonly number[],
@@ -215,6 +246,7 @@ export class WorkerPool {
             slot.parts.set(index, part);
           }
         }
+        void this.#makeReady(slot, index);
       }),
     );
   }

@@ -126,15 +126,23 @@ function defaultSize(): number {
 
 /** What several parts of an index found, as one. */
 function joinHits(parts: readonly StructureHits[]): StructureHits {
-  const found = parts.flatMap(({ positions, similarities }) =>
-    Array.from(positions, (position, place) => ({ position, similarity: similarities?.[place] ?? 0 })),
-  );
-  found.sort((one, other) => one.position - other.position);
+  const length = parts.reduce((sum, { positions }) => sum + positions.length, 0);
+  const positions = new Uint32Array(length);
+  const similarityAt = parts.some(({ similarities }) => similarities !== null)
+    ? new Map<number, number>()
+    : null;
+  let filled = 0;
+  for (const part of parts) {
+    positions.set(part.positions, filled);
+    filled += part.positions.length;
+    for (const [place, similarity] of part.similarities?.entries() ?? []) {
+      similarityAt?.set(part.positions[place] ?? 0, similarity);
+    }
+  }
+  positions.sort();
   return {
-    positions: Uint32Array.from(found, ({ position }) => position),
-    similarities: parts.some(({ similarities }) => similarities !== null)
-      ? Float64Array.from(found, ({ similarity }) => similarity)
-      : null,
+    positions,
+    similarities: similarityAt && Float64Array.from(positions, (position) => similarityAt.get(position) ?? 0),
   };
 }
 

@@ -119,8 +119,9 @@ export async function writeFile(
   const parts = await writeParts(
     pool,
     records,
-    (some, from, signal) =>
-      pool.run(
+    // As a blob each: the browser keeps large ones out of the page's memory.
+    async (some, from, signal) => {
+      const bytes = await pool.run(
         'writeRecords',
         {
           format,
@@ -131,8 +132,10 @@ export async function writeFile(
           ...columnsOf(some, options),
         },
         { signal },
-      ),
+      );
+      return new Blob([bytes as Uint8Array<ArrayBuffer>]);
+    },
     options,
   );
-  return new Blob(parts as Uint8Array<ArrayBuffer>[], { type: MEDIA_TYPES[format] });
+  return new Blob(parts, { type: MEDIA_TYPES[format] });
 }

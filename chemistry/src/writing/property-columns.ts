@@ -47,8 +47,8 @@ export interface AddedColumns {
   names: readonly string[];
   /** Those of them that hold words, not numbers. */
   texts?: readonly string[];
-  /** By a record's position its values as texts, in the order of the names; empty where there is none. */
-  values: ReadonlyMap<number, readonly string[]>;
+  /** By a record's position its values as texts, in the order of the names; empty where there is none. They may be made as they are asked for. */
+  values: Pick<ReadonlyMap<number, readonly string[]>, 'get'>;
 }
 
 /** Name of a computed column that does not hide a column of the file. */

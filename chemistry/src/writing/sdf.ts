@@ -40,7 +40,7 @@ function connectionTable(engine: Engine, record: MoleculeRecord): string {
         return bodyOf(source);
       }
       if (!hasCoordinates) {
-        layOut(engine, molecule);
+        layOut(engine, molecule, record.smiles.includes('@'));
       }
       return bodyOf(needsV3000 ? molecule.get_v3Kmolblock() : molecule.get_v2Kmolblock());
     });

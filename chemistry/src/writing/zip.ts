@@ -11,6 +11,9 @@ export interface ZipEntry {
   isStored?: boolean;
 }
 
+/** Milliseconds of counting after which whatever else the thread does has a turn: a sheet comes all at once, and may be a hundred megabytes. */
+const TURN = 12;
+
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -38,10 +41,15 @@ export async function* zipOf(
     const send = (part: Uint8Array, isLast: boolean): void =>
       file.ondata?.(null, part as Uint8Array<ArrayBuffer>, isLast);
     const counted = async function* (): AsyncGenerator<Uint8Array> {
+      let end = performance.now() + TURN;
       for await (const part of content) {
         file.size += part.length;
         file.crc = crc32(part, file.crc);
         yield part;
+        if (performance.now() > end) {
+          await new Promise((resolve) => setTimeout(resolve));
+          end = performance.now() + TURN;
+        }
       }
     };
     for await (const part of isStored ? counted() : compress('deflate-raw', counted())) {

@@ -88,7 +88,7 @@ export const mountMoleculeSets = (
     sets.marks(principal, params.id, query.from),
   );
   serve(contract.markMolecules, ({ principal, params, body }) => sets.mark(principal, params.id, body), {
-    bodyLimit: 256 * 1024,
+    bodyLimit: 512 * 1024,
     // The signs between the numbers count.
     valuesMax: contract.MARKED_TEXT_MAX,
   });

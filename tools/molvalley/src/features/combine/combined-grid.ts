@@ -55,7 +55,10 @@ const sortKey = async (
     if (valueOf) values[row] = valueOf(row);
     else texts[row] = column.text({ row });
   }
-  return { values: valueOf ? values : await rankTexts(texts, getLocale(), signal), descending };
+  return {
+    values: valueOf ? values : await rankTexts(texts.length, (row) => texts[row]!, getLocale(), signal),
+    descending,
+  };
 };
 
 /**

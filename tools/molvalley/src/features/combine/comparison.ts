@@ -1,6 +1,6 @@
 import type { Sameness } from '@moiety/chemistry/identity-key.ts';
 import type { MoleculeWorkers } from '@moiety/chemistry/worker/workers.ts';
-import { getMoleculeSet, MOLECULES_PER_SET_MAX } from '@moiety/contract';
+import { getMoleculeSet } from '@moiety/contract';
 import type { MoleculeSet } from '@moiety/contract';
 import type { Api } from '@moiety/tool-kit/api.ts';
 import { ApiFailure } from '@moiety/tool-kit/api-failure.ts';
@@ -12,8 +12,8 @@ import type { ComparedSet } from '../../shared/combine/shared-columns.ts';
 import { SetSession } from '../../shared/sets/set-session.ts';
 import type { Sessions } from '../../shared/sets/sessions.ts';
 
-/** Molecules of all sets together: two of the largest sets. */
-export const COMPARED_MOLECULES_MAX = 2 * MOLECULES_PER_SET_MAX;
+/** Molecules of all sets together: one of the largest sets, or smaller ones. */
+export const COMPARED_MOLECULES_MAX = 100_000;
 
 /** Why a set takes no part. */
 export interface LeftOut {

@@ -62,22 +62,18 @@ export class Download extends Observable {
     const positions = scope === 'shown' ? view.visible : selection.positions(view.visible);
     const records =
       scope === 'all' ? [...table.records] : Array.from(positions, (position) => table.records[position]!);
-    const written = records.map(({ position }) => position);
     this.#set({ phase: 'writing', format, written: 0, total: records.length });
     try {
       const blob = await this.#workers.write(format, records, table.fileColumns, {
         signal: run.signal,
         title: stem,
-        added: joinAdded(
-          [
-            marks.written(written),
-            writtenSimilarities(table, written),
-            calculated.written(written),
-            alerts.written(written),
-            writtenPredictions(predictions, written, this.#columns.isChosen),
-          ],
-          written,
-        ),
+        added: joinAdded([
+          marks.written(),
+          writtenSimilarities(table),
+          calculated.written(),
+          alerts.written(),
+          writtenPredictions(predictions, this.#columns.isChosen),
+        ]),
         order: this.#columns.inOrder(table.columns).flatMap(writtenKeys),
         onProgress: ({ records: done, total }) => {
           if (this.#run === run) this.#set({ phase: 'writing', format, written: done, total });

@@ -218,9 +218,9 @@ describe('the start page', () => {
 
   it('says how many molecules a file has that has too many', async () => {
     const tool = await openTool('/');
-    drop(tool.app, new File([Array.from({ length: 50_001 }, () => 'C').join('\n')], 'huge.smi'));
+    drop(tool.app, new File([Array.from({ length: 100_001 }, () => 'C').join('\n')], 'huge.smi'));
     const refused = await until(() => find(tool.app, '.line.refused'), 'the problem');
-    expect(textOf(refused)).to.contain('50,001 molecules').and.contain('50,000');
+    expect(textOf(refused)).to.contain('100,001 molecules').and.contain('100,000');
   });
 
   it('takes pasted SMILES', async () => {

@@ -118,7 +118,7 @@ export class SetAlerts extends Observable {
   }
 
   /** Alerts as columns of a file, by the names of their catalogues; undefined before they were found. */
-  written(positions: readonly number[]): AddedColumns | undefined {
+  written(): AddedColumns | undefined {
     if (!this.#found) return undefined;
     const fieldsOf = (position: number): string[] => {
       const alerts = this.at(position);
@@ -129,7 +129,7 @@ export class SetAlerts extends Observable {
     return {
       names: ['AlertCount', 'Alerts'],
       texts: ['Alerts'],
-      values: new Map(positions.map((position) => [position, fieldsOf(position)])),
+      values: { get: fieldsOf },
     };
   }
 

@@ -162,7 +162,7 @@ export class CalculatedColumns extends Observable {
   }
 
   /** The calculated columns as columns of a file; undefined where there are none. */
-  written(positions: readonly number[]): AddedColumns | undefined {
+  written(): AddedColumns | undefined {
     if (this.#definitions.length === 0) return undefined;
     const all = this.#definitions.map(({ id, name }) => ({ name, texts: this.#values.get(id)?.texts ?? [] }));
     return {
@@ -171,7 +171,7 @@ export class CalculatedColumns extends Observable {
       texts: all.flatMap(({ name, texts }) =>
         texts.some((text) => text !== '' && Number.isNaN(Number(text))) ? [name] : [],
       ),
-      values: new Map(positions.map((position) => [position, all.map(({ texts }) => texts[position] ?? '')])),
+      values: { get: (position) => all.map(({ texts }) => texts[position] ?? '') },
     };
   }
 

@@ -227,7 +227,7 @@ export class SetMarks extends Observable {
   }
 
   /** Marks as columns of a file; undefined where there are none. */
-  written(positions: readonly number[]): AddedColumns | undefined {
+  written(): AddedColumns | undefined {
     const { stars, notes, tags } = this.counts;
     if (!stars && !notes && tags.size === 0) return undefined;
     const fieldsOf = (position: number): string[] => {
@@ -239,7 +239,7 @@ export class SetMarks extends Observable {
     return {
       names,
       texts: names.slice(1),
-      values: new Map(positions.map((position) => [position, fieldsOf(position)])),
+      values: { get: fieldsOf },
     };
   }
 

@@ -18,7 +18,6 @@ const written = (value: number): string => String(Number(value.toPrecision(DIGIT
  */
 export const writtenPredictions = (
   predictions: SetPredictions,
-  positions: Iterable<number>,
   isChosen: (columnId: string) => boolean,
 ): AddedColumns | undefined => {
   const endpoints = ENDPOINT_KEYS.filter((key) => isChosen(predictionColumnId(key)));
@@ -38,6 +37,6 @@ export const writtenPredictions = (
   ];
   return {
     names: [...endpoints.flatMap(predictionNames), ...scores.map((key) => SCORE_NAMES[key])],
-    values: new Map(Array.from(positions, (position) => [position, fieldsOf(position)])),
+    values: { get: fieldsOf },
   };
 };

@@ -66,7 +66,7 @@ export class SetSession extends Observable {
     this.alerts = new SetAlerts(workers, this.table, this.view);
     this.calculated = new CalculatedColumns(this.table, () => this.view.refresh());
     this.marks = new SetMarks(this.table, () => {
-      // Of 50,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
+      // Of 100,000 molecules nothing is chosen or ordered anew for a star that neither depends on.
       if (concernsMarks(this.view.query)) void this.view.refresh();
     });
     this.notes = new NoteDrafts(this.marks);

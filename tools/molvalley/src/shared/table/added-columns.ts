@@ -6,10 +6,7 @@ import type { MoleculeTable } from './molecule-table.ts';
 const DIGITS = 6;
 
 /** The similarities of molecules as a column of a file; undefined where none is searched for. */
-export const writtenSimilarities = (
-  table: MoleculeTable,
-  positions: readonly number[],
-): AddedColumns | undefined => {
+export const writtenSimilarities = (table: MoleculeTable): AddedColumns | undefined => {
   const values = table.numbers(similarityColumnId)?.values;
   if (!values) return undefined;
   const written = (position: number): string => {
@@ -18,22 +15,17 @@ export const writtenSimilarities = (
   };
   return {
     names: ['Similarity'],
-    values: new Map(positions.map((position) => [position, [written(position)]])),
+    values: { get: (position) => [written(position)] },
   };
 };
 
 /** Columns that are added to a file, one after the other; undefined where there are none. */
-export const joinAdded = (
-  parts: readonly (AddedColumns | undefined)[],
-  positions: readonly number[],
-): AddedColumns | undefined => {
+export const joinAdded = (parts: readonly (AddedColumns | undefined)[]): AddedColumns | undefined => {
   const given = parts.filter((part) => part !== undefined);
   if (!given.length) return undefined;
   return {
     names: given.flatMap(({ names }) => names),
     texts: given.flatMap(({ texts = [] }) => texts),
-    values: new Map(
-      positions.map((position) => [position, given.flatMap(({ values }) => values.get(position) ?? [])]),
-    ),
+    values: { get: (position) => given.flatMap(({ values }) => values.get(position) ?? []) },
   };
 };

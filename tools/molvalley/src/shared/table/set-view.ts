@@ -106,8 +106,11 @@ export class SetView extends Observable {
   async #choose(signal: AbortSignal): Promise<Uint32Array> {
     const { length } = this.table.records;
     const tests = this.#tests();
-    if (!tests.length) return Uint32Array.from({ length }, (_, position) => position);
     const chosen = new Uint32Array(length);
+    if (!tests.length) {
+      for (let position = 0; position < length; position++) chosen[position] = position;
+      return chosen;
+    }
     const slice = new TimeSlice(signal);
     let count = 0;
     for (let position = 0; position < length; position++) {
@@ -224,8 +227,8 @@ export class SetView extends Observable {
     const source = this.table.sourceOf(column);
     const known = this.#ranks.get(column);
     if (known?.of === of && known.source === source && known.locale === this.#locale) return known.ranks;
-    const texts = this.table.records.map((_, position) => this.table.text(position, column));
-    const ranks = await rankTexts(texts, this.#locale, signal);
+    const textAt = (position: number): string => this.table.text(position, column);
+    const ranks = await rankTexts(of, textAt, this.#locale, signal);
     this.#ranks.set(column, { of, source, locale: this.#locale, ranks });
     return ranks;
   }

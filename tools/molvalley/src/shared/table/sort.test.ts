@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { array, assert, asyncProperty, boolean, double, integer } from 'fast-check';
+import { array, assert, asyncProperty, boolean, constantFrom, double, integer, string } from 'fast-check';
 import { compareBy, rankTexts, sortInSlices } from './sort.ts';
 
 const positions = (length: number): Uint32Array => Uint32Array.from({ length }, (_, at) => at);
@@ -51,7 +51,7 @@ describe('sorting in slices', () => {
 
   it('ranks texts in the order of the language, numbers in them by value, blanks last', async () => {
     const texts = ['item 10', 'Äpfel', '', 'item 9', 'apfel', 'zebra'];
-    const ranks = await rankTexts(texts, 'de');
+    const ranks = await rankTexts(texts.length, (at) => texts[at]!, 'de');
     const order = [...texts.keys()]
       .toSorted((a, b) => compareBy([{ values: ranks, descending: false }])(a, b))
       .map((at) => texts[at]);
@@ -59,9 +59,30 @@ describe('sorting in slices', () => {
     expect(ranks[1]).to.equal(ranks[4]);
   });
 
+  it('ranks texts as the language compares them, whatever they are made of', async () => {
+    const { compare } = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+    const text = string({
+      unit: constantFrom('a', 'A', 'b', 'Z', '0', '1', '9', ' ', '-', '_', '.', '~', '(', 'é', '中'),
+      maxLength: 6,
+    });
+    await assert(
+      asyncProperty(array(text, { maxLength: 3000 }), async (texts) => {
+        const ranks = await rankTexts(texts.length, (at) => texts[at]!, 'en-US');
+        const filled = [...texts.keys()].filter((at) => texts[at] !== '');
+        const byRank = filled.toSorted((a, b) => ranks[a]! - ranks[b]!);
+        const byLanguage = filled.toSorted((a, b) => compare(texts[a]!, texts[b]!));
+        expect(byRank).to.deep.equal(byLanguage);
+        expect([...texts.keys()].filter((at) => Number.isNaN(ranks[at]))).to.deep.equal(
+          [...texts.keys()].filter((at) => texts[at] === ''),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('orders Chinese by sound in Chinese', async () => {
     const texts = ['紫杉醇', '阿司匹林', '咖啡因'];
-    const ranks = await rankTexts(texts, 'zh-CN');
+    const ranks = await rankTexts(texts.length, (at) => texts[at]!, 'zh-CN');
     expect([...ranks]).to.deep.equal([2, 0, 1]);
   });
 });
