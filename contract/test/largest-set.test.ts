@@ -35,11 +35,13 @@ test.each([
   expect(parsePages(String(all.length), all.length)).toEqual([all.length]);
 });
 
+const moleculeAt = (position: number) => ({
+  id: '0190b6b1-0000-7000-8000-000000000000',
+  position: String(position),
+});
+
 test('the last molecule of the largest set may have a note', () => {
-  const params = (position: number) => ({
-    id: '0190b6b1-0000-7000-8000-000000000000',
-    position: String(position),
-  });
-  expect(writeMoleculeNote.params?.safeParse(params(all.length - 1)).success).toBe(true);
-  expect(writeMoleculeNote.params?.safeParse(params(all.length)).success).toBe(false);
+  const { params } = writeMoleculeNote;
+  expect(params.safeParse(moleculeAt(all.length - 1)).success).toBe(true);
+  expect(params.safeParse(moleculeAt(all.length)).success).toBe(false);
 });

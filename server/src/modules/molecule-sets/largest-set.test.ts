@@ -64,12 +64,14 @@ test('it is stored in pages, and complete with the last of them', async () => {
   });
 }, 120_000);
 
+/** A page of it, which is no long answer. */
+const page = async (offset: number, limit = MOLECULES_PER_READ_MAX) => {
+  const answer = await product.call(readMolecules, { token, params: { id }, query: { offset, limit } });
+  expect(answer.text.length).toBeLessThan(1_000_000);
+  return answer.data as DataOf<typeof readMolecules>;
+};
+
 test('it is read in pages that stay short, to its end', async () => {
-  const page = async (offset: number, limit = MOLECULES_PER_READ_MAX) => {
-    const answer = await product.call(readMolecules, { token, params: { id }, query: { offset, limit } });
-    expect(answer.text.length).toBeLessThan(1_000_000);
-    return answer.data as DataOf<typeof readMolecules>;
-  };
   const { total, items } = await page(50_000);
   expect(total).toBe(MOLECULES_PER_SET_MAX);
   expect(items.map(({ position }) => position)).toStrictEqual(items.map((_, at) => 50_000 + at));
