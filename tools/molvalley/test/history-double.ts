@@ -125,7 +125,8 @@ export class HistoryDouble {
 
   #stateOf(version: string | undefined): VersionState {
     const state = this.versions.get(Number(version));
-    if (!state) throw new Refused(404, errorCode.notFound, 'This version of the molecule set is no longer available');
+    if (!state)
+      throw new Refused(404, errorCode.notFound, 'This version of the molecule set is no longer available');
     return state;
   }
 }
