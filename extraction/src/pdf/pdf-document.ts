@@ -3,7 +3,7 @@ import type { Box } from '../box.ts';
 import type { GreyImage } from '../page/bitmap.ts';
 import { ExtractionError } from '../extraction-error.ts';
 
-/** A character of the text layer; its box is in points of the page as shown, across with the space that the font gives it. */
+/** A character of the text layer; its box is in points of the page as shown, along its line with the space that the font gives it. */
 export interface LayerCharacter extends Box {
   /** A space where the file says that there is one. */
   text: string;
@@ -190,13 +190,19 @@ export class PdfDocument {
         if (this.#pdfium.FPDFText_IsGenerated(text, place) === 1) continue;
         this.#pdfium.FPDFText_GetCharBox(text, place, box, box + 8, box + 16, box + 24);
         this.#pdfium.FPDFText_GetLooseCharBox(text, place, box + 32);
-        const [tightLeft, tightRight] = [number(box), number(box + 8)];
-        const left = Math.min(tightLeft, this.#pdfium.pdfium.getValue(box + 32, 'float'));
-        const right = Math.max(tightRight, this.#pdfium.pdfium.getValue(box + 40, 'float'));
-        const corners = [
-          this.#shown(page, width, height, left, number(box + 24), ints),
-          this.#shown(page, width, height, right, number(box + 16), ints),
-        ] as const;
+        // The font's own extent along the line, which may run up or down the page.
+        const isAcross = Math.abs(Math.sin(this.#pdfium.FPDFText_GetCharAngle(text, place))) < 0.7;
+        const loose = (at: number): number => this.#pdfium.pdfium.getValue(box + 32 + at, 'float');
+        const [left, right, bottom, top] = [number(box), number(box + 8), number(box + 16), number(box + 24)];
+        const corners = isAcross
+          ? ([
+              this.#shown(page, width, height, Math.min(left, loose(0)), top, ints),
+              this.#shown(page, width, height, Math.max(right, loose(8)), bottom, ints),
+            ] as const)
+          : ([
+              this.#shown(page, width, height, left, Math.max(top, loose(4)), ints),
+              this.#shown(page, width, height, right, Math.min(bottom, loose(12)), ints),
+            ] as const);
         found.push({
           text: isSpace ? ' ' : isHyphen ? '-' : String.fromCodePoint(code),
           x0: Math.min(corners[0].x, corners[1].x),
