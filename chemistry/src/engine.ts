@@ -58,7 +58,7 @@ const silent = (): void => undefined;
  * Hydrogens that a file writes as atoms (3D and PubChem files do) become counts of their neighbours, as those of a SMILES are: a
  * structure is the same however it was written. RDKit keeps isotopes, protons, hydrides and H2 as atoms.
  */
-const READ_DETAILS = JSON.stringify({ removeHs: true });
+export const READ_DETAILS = JSON.stringify({ removeHs: true });
 
 interface Instance {
   module: MainModule;

@@ -4,12 +4,9 @@ import { QueryError } from './query-error.ts';
 import { type Fingerprint, morganFingerprintOf, tanimoto } from './sar/similarity.ts';
 import { StructureError } from './structure-error.ts';
 import type { StructureHits, StructureQuery } from './structure-query.ts';
-import { AS_WRITTEN, NO_MATCH } from './structure-search.ts';
+import { asksForHybridization, AS_WRITTEN, NO_MATCH } from './structure-search.ts';
 import { withWhole } from './whole-structure.ts';
 import type { QueryCheck } from './worker/protocol.ts';
-
-/** Asks for an atom's hybridization, which is not known of a molecule that is read as it was written. */
-const HYBRIDIZATION = '^';
 
 /** RDKit's default of 1000 would cut results off. */
 const ALL = 2 ** 31 - 1;
@@ -91,7 +88,7 @@ export class StructureIndex {
     return this.#engine.withQuery(query, (lent) => {
       this.#renewWhenGone();
       const isFound = (molecule: Mol): boolean => molecule.get_substruct_match(lent) !== NO_MATCH;
-      if (query.includes(HYBRIDIZATION)) {
+      if (asksForHybridization(query)) {
         return this.#positionsOf(this.#places(0).filter((place) => this.#matches(place, isFound, null)));
       }
       const found = [...this.#kept.keys()].filter((place) => this.#matches(place, isFound));

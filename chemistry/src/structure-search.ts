@@ -1,5 +1,5 @@
 import type { Mol } from '@rdkit/rdkit';
-import type { Engine } from './engine.ts';
+import { READ_DETAILS, type Engine } from './engine.ts';
 import { StructureError } from './structure-error.ts';
 
 // Searching structures that somebody else keeps: a fingerprint tells which cannot contain a query, and what is left is compared.
@@ -12,6 +12,9 @@ export const NO_MATCH = '{}';
 
 /** Atoms, bonds and rings stand as this engine wrote them; perceiving them again is most of the time that reading takes. */
 export const AS_WRITTEN = JSON.stringify({ sanitize: false, removeHs: false, fastFindRings: true });
+
+/** Whether a query asks for hybridization, which a molecule that is read as it was written does not know. */
+export const asksForHybridization = (query: string): boolean => query.includes('^');
 
 /** The fingerprint of a molecule or a query: bit i is bit i % 8 of byte i / 8. */
 const pattern = (molecule: Mol): Uint8Array =>
@@ -60,13 +63,14 @@ const STRIDE = 16;
  */
 export function matching(engine: Engine, query: string, smiles: readonly string[], within: number): Matches {
   const end = performance.now() + within;
+  const details = asksForHybridization(query) ? READ_DETAILS : AS_WRITTEN;
   return engine.withQuery(query, (lent) => {
     const found: number[] = [];
     for (const [place, structure] of smiles.entries()) {
       if (place % STRIDE === 0 && performance.now() > end) {
         return { found, checked: place };
       }
-      const molecule = engine.rdkit.get_mol(structure, AS_WRITTEN);
+      const molecule = engine.rdkit.get_mol(structure, details);
       if (molecule === null) {
         continue;
       }

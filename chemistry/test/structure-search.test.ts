@@ -103,6 +103,7 @@ test('the fingerprint of an alert’s pattern loses no medicine that has it', ()
 test('a time that is over is told, and what is no structure is never found', () => {
   expect(matching(engine, 'C', ['CC', 'no structure', 'CO'], 10_000)).toEqual({ found: [0, 2], checked: 3 });
   expect(matching(engine, 'C', ['CC', 'CO'], -1)).toEqual({ found: [], checked: 0 });
+  expect(matching(engine, '[C^2]', ['CC', 'C=C'], 10_000)).toEqual({ found: [1], checked: 2 });
   expect(patternOf(engine, 'no structure')).toBeNull();
   expect(() => patternOfQuery(engine, 'c1cc')).toThrow(QueryError);
 });

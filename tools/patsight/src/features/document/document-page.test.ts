@@ -164,6 +164,8 @@ describe('a document beside what was found in it', () => {
       rows(tool).map((row) => row.querySelector('.label .clip')?.textContent ?? undefined);
     const inOrder = (...wanted: string[]) =>
       until(() => labels().join() === wanted.join(), `the order ${wanted.join()}`);
+    // Columns follow once the table knows its width.
+    await until(() => findAll(tool.app, '.head .value.cell').length > 0, 'the column of values');
     expect(findAll(tool.app, '.head .value.cell')).to.have.length(1);
     expect(wordsOf(rows(tool)[0]!)).to.contain('0.5 µM');
     const head = (words: string): HTMLElement => findByWords(tool.app, '.head .cell', words)!;
