@@ -152,6 +152,20 @@ test('a dense table of numbers is upright, though they stand closer under one an
   expect(read.extraction.activities).toHaveLength(6);
 });
 
+test('short labels that sight cannot spell do not make it doubt a text layer', async () => {
+  const labels = Array.from({ length: 12 }, (_, index) => `IIb-${index + 1}`);
+  const content =
+    textAt('Table 9. In vitro activity', 60, 60) +
+    ruledTable([['No.', 'IC50 (nM)'], ...labels.map((label) => [label, '1'])], {
+      x: 60,
+      y: 90,
+      widths: [80, 90],
+    });
+  const { extraction } = await extractFile(engine, makePdf([{ content }]), { processes: 1 });
+  expect(extraction.pages[0]).toMatchObject({ source: 'layer' });
+  expect(extraction.activities.map(({ label }) => label)).toEqual(labels);
+});
+
 test('a table without rules whose caption says what was measured is read, with its legend', async () => {
   const labels = ['1', '2', '3', '4', '5', '6'];
   const content =

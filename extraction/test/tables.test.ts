@@ -271,6 +271,23 @@ describe('what was read by sight', () => {
     ).toEqual(['IIb-1 IC50 38 nM', 'Ib-2 IC50 763 nM?', 'IIb-3 IC50 12 nM', '11b-4 IC50 15 nM?']);
   });
 
+  test('is marked where it stands before all labels of a table that has others behind them', () => {
+    expect(
+      seen([
+        ['IC50 (nM)', 'Compound', 'IC50 (nM)'],
+        ['36', '56', '13.9'],
+        ['22', '60', '14'],
+      ]),
+    ).toEqual(['56 IC50 36 nM?', '56 IC50 13.9 nM', '60 IC50 22 nM?', '60 IC50 14 nM']);
+    expect(
+      seen([
+        ['IC50 (nM)', 'Compound'],
+        ['36', '56'],
+        ['22', '60'],
+      ]),
+    ).toEqual(['56 IC50 36 nM', '60 IC50 22 nM']);
+  });
+
   test('is marked where a label is none, and where a p may be a micro sign', () => {
     expect(
       seen([

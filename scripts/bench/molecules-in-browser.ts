@@ -296,7 +296,7 @@ const write = async (seat: Seat, count: number): Promise<void> => {
     const began = performance.now();
     const download = page.waitForEvent('download', { timeout: PATIENCE });
     await tool
-      .getByRole('menuitem', { name: `All as ${format}` })
+      .getByRole('menuitem', { name: `All molecules as ${format}` })
       .first()
       .click();
     await (await download).path();

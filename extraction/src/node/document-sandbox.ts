@@ -16,7 +16,7 @@ export interface OpenedFile {
   title: string;
 }
 
-async function expected<Kind extends PageAnswer['kind']>(
+async function expectAnswer<Kind extends PageAnswer['kind']>(
   pending: Promise<PageAnswer>,
   kind: Kind,
 ): Promise<Extract<PageAnswer, { kind: Kind }>> {
@@ -50,7 +50,10 @@ export class DocumentSandbox {
     if (this.#isClosed) throw new ExtractionError('cancelled');
     const started = new PageProcess(this.#limits);
     this.#process = started;
-    const { pages, isRestricted, title } = await expected(started.open(this.#file, this.#password), 'opened');
+    const { pages, isRestricted, title } = await expectAnswer(
+      started.open(this.#file, this.#password),
+      'opened',
+    );
     if (pages < 1) throw new ExtractionError('not-pdf');
     return { pages, isRestricted, title };
   }
@@ -61,7 +64,7 @@ export class DocumentSandbox {
   ): Promise<Extract<PageAnswer, { kind: Kind }>> {
     if (this.#process === undefined || this.#process.isOver) await this.open();
     if (this.#isClosed) throw new ExtractionError('cancelled');
-    return expected(this.#process!.ask(request), kind);
+    return expectAnswer(this.#process!.ask(request), kind);
   }
 
   async survey(first: number, last: number): Promise<PageSurvey[]> {
@@ -107,7 +110,7 @@ async function once<Kind extends PageAnswer['kind']>(
   const stop = (): void => process.end();
   signal?.addEventListener('abort', stop);
   try {
-    return await expected(process.ask(request), kind);
+    return await expectAnswer(process.ask(request), kind);
   } finally {
     signal?.removeEventListener('abort', stop);
     process.end();

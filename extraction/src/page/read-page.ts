@@ -323,7 +323,7 @@ async function compareLayer(
       scaledBox({ x0: x0 - slack, x1: x1 + slack, y0: y0 - slack, y1: y1 + slack }, scale),
     );
     const { free } = await reader.read(pictureOf(part.components, parts.components.runs, part.frame));
-    const [told, seen] = [withoutStrokes(said.text), withoutStrokes(free.text)];
+    const [told, seen] = [legiblePart(said.text), legiblePart(free.text)];
     scores.push({ score: agreement(told, seen), length: Math.max(told.length, seen.length) });
   }
   // One line may hold what the recogniser cannot spell.
@@ -332,8 +332,11 @@ async function compareLayer(
   return length === 0 ? 0 : sorted.reduce((sum, one) => sum + one.score * one.length, 0) / length;
 }
 
-/** The recogniser does not count strokes that stand close together, or sees none: `IIb` is `Ib` or `b` to it, and 11 is 1. */
-const withoutStrokes = (text: string): string => text.replaceAll(/[Il1|!]/g, '');
+/**
+ * A text without what the recogniser cannot tell: strokes that stand close together are not counted, or none is seen (`IIb` is `Ib` or `b` to it, 11 is
+ * 1), and an o is a nought.
+ */
+const legiblePart = (text: string): string => text.replaceAll(/[Il1|!]/g, '').replaceAll(/[oO]/g, '0');
 
 /** The beginning of a long line, ending between two words where there is a gap. */
 function beginningOf(line: InkLine, cap: number): InkLine {

@@ -108,6 +108,7 @@ export function activitiesOf(
   const firstLabel = roles.findIndex((role) => role?.kind === 'label');
   const subject = firstLabel >= 0 ? firstLabel : roles.findIndex((role) => role?.kind === 'name');
   if (subject < 0) return { activities, unread, untested };
+  const lastValue = roles.findLastIndex((role) => role?.kind === 'value');
   const hasCondition = roles.some((role) => role?.kind === 'condition');
   const numerals = numeralsOf(table, roles);
   const rare = rareNumerals(table, roles);
@@ -145,6 +146,7 @@ export function activitiesOf(
             labelCell !== undefined &&
             isSeen(labelCell) &&
             !looksLikeLabel(bareLabel(label).toUpperCase())),
+        isAstray: column < subject && subject < lastValue,
       });
       if (found === 'unread')
         unread.push({ page: cell.page, label, text: textOf(cell), column: table.headings[column] ?? '' });
@@ -207,7 +209,17 @@ function activityOf(
     table,
     index,
     isOdd,
-  }: { target: string; condition: string; note: string; table: Table; index: number; isOdd: boolean },
+    isAstray,
+  }: {
+    target: string;
+    condition: string;
+    note: string;
+    table: Table;
+    index: number;
+    isOdd: boolean;
+    /** Whether it stands before the first labels, and others behind them: it may be of labels that were not found. */
+    isAstray: boolean;
+  },
 ): Activity | 'unread' | undefined {
   const text = textOf(cell);
   const value = readValue(text, { isSeen: isSeen(cell) });
@@ -224,6 +236,7 @@ function activityOf(
   if ((value.kind === 'number' || value.kind === 'code') && value.mended) doubts.push('characters');
   else if (role.isMended === true) doubts.push('characters');
   if (isOdd && !doubts.includes('characters')) doubts.push('characters');
+  if (isAstray) doubts.push('label');
   // A micro sign is easily taken for a p.
   if (table.isSeen === true && /\bpM\b/.test(`${unit} ${role.endpoint}`)) doubts.push('unit');
   const confidence = Math.min(confidenceOf(cell), confidenceOf(labelCell));

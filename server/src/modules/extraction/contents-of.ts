@@ -11,12 +11,13 @@ export const bytesOf = async (store: ObjectStore, sha256: string): Promise<Uint8
   return Buffer.concat(chunks);
 };
 
-const PIECE = 1_000_000;
+/** Bytes of a chunk: under a millisecond of hashing. */
+const CHUNK = 1_000_000;
 
-/** A content in pieces, between which others are heard. */
-export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    yield bytes.subarray(start, start + PIECE);
+/** A content in chunks, between which others are heard. */
+export async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    yield bytes.subarray(start, start + CHUNK);
     await setImmediate();
   }
 }

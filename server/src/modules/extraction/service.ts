@@ -16,7 +16,7 @@ import type { Jobs } from '../jobs/service.ts';
 import { organizationOf } from '../memberships/queries.ts';
 import { countAttempt } from '../rate-limits/rate-limits.ts';
 import { findSeen, requireOwn, requireReviewer, requireSeen, seenBy, type Viewer } from './access.ts';
-import { bytesOf, piecesOf } from './contents-of.ts';
+import { bytesOf, chunksOf } from './contents-of.ts';
 import { example, isExample } from './example/example.ts';
 import { DOCUMENT_READING } from './kinds.ts';
 import { grantLook } from './looking.ts';
@@ -243,8 +243,8 @@ export const makePatentDocuments = ({
       ]);
       await work.ready();
       const file = await decrypt(openDocument(await bytesOf(store, document.contentSha256), password));
-      const content = { sha256: await sha256Of(piecesOf(file)), size: file.length };
-      await keepContent(database, store, content, () => Readable.from(piecesOf(file)));
+      const content = { sha256: await sha256Of(chunksOf(file)), size: file.length };
+      await keepContent(database, store, content, () => Readable.from(chunksOf(file)));
       await database.transaction(async (transaction) => {
         await lockSpendingAccount(transaction, viewer.accountId);
         await lockContents(transaction);

@@ -396,7 +396,7 @@ describe('a download', () => {
     preferences.move(preferences.inOrder(table.columns), 'note', 'clogp');
     selection.replace([0]);
     await click(await until(() => button(tool, 'Download'), 'the button'));
-    await click(findByWords(tool.app, 'mo-menu-item', 'Selected as CSV')!);
+    await click(findByWords(tool.app, 'mo-menu-item', 'Selected molecules as CSV')!);
     const written = await until(() => tool.workers.written.at(-1), 'the file');
     expect(written.added?.names).to.deep.equal(['Star', 'Tags', 'Added Note']);
     expect(written.added?.values.get(0)).to.deep.equal(['1', 'a; b', 'Made twice.']);

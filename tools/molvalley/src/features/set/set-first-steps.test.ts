@@ -15,7 +15,8 @@ const open = async (query = ''): Promise<Tool> => {
   return tool;
 };
 const sortByWeight = async ({ app }: Tool): Promise<void> => {
-  const header = findByWords(app, '[role=columnheader]', 'MW (g/mol)')!;
+  // Columns follow once the table knows its width.
+  const header = await until(() => findByWords(app, '[role=columnheader]', 'MW (g/mol)'), 'the column');
   await click(header);
   await until(() => header.ariaSort === 'ascending', 'the order');
 };
@@ -54,7 +55,7 @@ describe('the first steps of a set', () => {
     const tool = await open();
     document.addEventListener('click', keep, { capture: true, once: false });
     try {
-      const item = findByWords(tool.app, 'mo-menu-item', 'All as CSV')!;
+      const item = findByWords(tool.app, 'mo-menu-item', 'All molecules as CSV')!;
       item.closest('mo-menu')!.dispatchEvent(new CustomEvent('select', { detail: { value: 'csv:all' } }));
       await until(() => tool.server.steps.length > 0, 'the step');
       expect(tool.server.steps).to.deep.equal(['download']);

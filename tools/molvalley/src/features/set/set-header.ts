@@ -176,7 +176,7 @@ export class SetHeader extends ToolElement {
       ${item('csv', 'all')}${item('csv', 'shown')}${item('csv', 'selected')}
       <hr />
       <mo-menu-item value="report" icon="file" ?disabled=${this.download.count('shown') === 0}
-        >${msg('Shown as PDF report', { id: 'molvalley.report.item' })}
+        >${msg('Shown molecules as PDF report', { id: 'molvalley.report.item' })}
         (${number(this.download.count('shown'))})</mo-menu-item
       >${this.#renderOriginal()}`;
   }
@@ -219,11 +219,11 @@ const downloadWords = (format: FileFormat, scope: DownloadScope, count: number):
       : formatName(format);
   switch (scope) {
     case 'all':
-      return msg(str`All as ${name}`, { id: 'molvalley.download.all' });
+      return msg(str`All molecules as ${name}`, { id: 'molvalley.download.all' });
     case 'shown':
-      return msg(str`Shown as ${name}`, { id: 'molvalley.download.shown' });
+      return msg(str`Shown molecules as ${name}`, { id: 'molvalley.download.shown' });
     default:
-      return msg(str`Selected as ${name}`, { id: 'molvalley.download.selected' });
+      return msg(str`Selected molecules as ${name}`, { id: 'molvalley.download.selected' });
   }
 };
 

@@ -335,7 +335,9 @@ describe('a set', () => {
     expect(header(tool, 'Similarity').ariaSort).to.equal('descending');
     expect(textOf(cell(tool, 1, 4)).trim()).to.equal('0.87');
     await click(button(tool, 'Download'));
-    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'Shown as CSV'), 'the item'));
+    await click(
+      await until(() => findByWords(tool.app, 'mo-menu-item', 'Shown molecules as CSV'), 'the item'),
+    );
     await until(() => tool.workers.written.length, 'the file');
     const { added } = tool.workers.written[0]!;
     expect(added?.names).to.deep.equal(['Similarity']);
@@ -398,7 +400,7 @@ describe('a set', () => {
     await until(() => namesOf(tool).join() === 'Imatinib,Ciclosporin', 'those without PAINS');
     expect(window.location.search).to.equal('?sort=alerts&alerts=-pains');
     await click(button(tool, 'Download'));
-    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All as CSV'), 'the item'));
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All molecules as CSV'), 'the item'));
     await until(() => tool.workers.written.length, 'the file');
     const { added } = tool.workers.written[0]!;
     expect(added).to.deep.include({ names: ['AlertCount', 'Alerts'], texts: ['Alerts'] });
@@ -723,8 +725,14 @@ describe('a set', () => {
   it('writes what is shown, in the order shown', async () => {
     const tool = await open(drugs, '?sort=-name');
     await click(button(tool, 'Download'));
-    const item = await until(() => findByWords(tool.app, 'mo-menu-item', 'Shown as SDF (4)'), 'the menu');
-    expect(findByWords(tool.app, 'mo-menu-item', 'Selected as CSV (0)')).to.have.property('disabled', true);
+    const item = await until(
+      () => findByWords(tool.app, 'mo-menu-item', 'Shown molecules as SDF (4)'),
+      'the menu',
+    );
+    expect(findByWords(tool.app, 'mo-menu-item', 'Selected molecules as CSV (0)')).to.have.property(
+      'disabled',
+      true,
+    );
     await expectAccessible(tool.app);
     await click(item);
     const written = await until(() => tool.workers.written[0], 'the file');
@@ -854,7 +862,7 @@ describe('a set', () => {
     const { promise, resolve } = Promise.withResolvers<Blob>();
     tool.workers.write = () => promise;
     await click(button(tool, 'Download'));
-    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All as SDF'), 'the menu'));
+    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All molecules as SDF'), 'the menu'));
     await until(() => findByWords(tool.app, 'kit-progress', '') && find(tool.app, 'mo-progress'), 'progress');
     expect(places()).to.deep.equal(before);
     resolve(new Blob());

@@ -93,7 +93,9 @@ describe('ADMET predictions of a set', () => {
     const header = await until(() => findByWords(tool.app, '[role=columnheader]', 'QED'), 'the score');
     expect(header.title).to.contain('Bickerton').and.contain('RDKit');
     await click(findByWords(tool.app, 'mo-button', 'Download')!);
-    await click(await until(() => findByWords(tool.app, 'mo-menu-item', 'All as CSV'), 'the format'));
+    await click(
+      await until(() => findByWords(tool.app, 'mo-menu-item', 'All molecules as CSV'), 'the format'),
+    );
     const { added } = await until(() => tool.workers.written[0], 'the file');
     expect(added!.names.slice(0, 4)).to.deep.equal([
       'Predicted HLM clearance (mL/min/kg)',
