@@ -3,13 +3,14 @@ import { visuallyHidden } from '../base/visually-hidden.ts';
 
 export const toastRegionStyles = css`
   :host {
+    --top: max(20px, var(--mo-announcement-height, 0px) + 8px) 0 auto;
     position: fixed;
     inset: 0 auto auto 0;
   }
   ${visuallyHidden}
   .stack {
     position: fixed;
-    inset: var(--mo-toast-inset, max(20px, var(--mo-announcement-height, 0px) + 8px) 0 auto);
+    inset: var(--mo-toast-inset, var(--top));
     flex-direction: column;
     align-items: center;
     gap: var(--mo-space-2);
@@ -21,6 +22,10 @@ export const toastRegionStyles = css`
     overflow: visible;
     background: none;
     pointer-events: none;
+  }
+  /* A dialog has its buttons at its bottom, whatever the page says. */
+  :host([slot='toasts']) .stack {
+    inset: var(--top);
   }
   .stack:popover-open {
     display: flex;

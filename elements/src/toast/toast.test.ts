@@ -252,6 +252,19 @@ describe('toast', () => {
     host.remove();
   });
 
+  it('stands where the page says, and at the top of a modal dialog, which has its buttons at the bottom', async () => {
+    document.documentElement.style.setProperty('--mo-toast-inset', 'auto 0 20px');
+    keep(toast.info('before', { duration: 0 }));
+    const element = await first();
+    const isAtBottom = (): boolean => element.getBoundingClientRect().top > innerHeight / 2;
+    expect(isAtBottom()).to.equal(true);
+    const dialog = await fixture<MoDialog>(html`<mo-dialog title="T" open></mo-dialog>`);
+    await waitUntil(() => toastRegion().parentElement === dialog);
+    expect(isAtBottom()).to.equal(false);
+    dialog.remove();
+    document.documentElement.style.removeProperty('--mo-toast-inset');
+  });
+
   it('goes to the topmost of several modals, ours and plain ones', async () => {
     keep(toast.info('x', { duration: 0 }));
     await first();

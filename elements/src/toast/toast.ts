@@ -30,7 +30,7 @@ const DURATION_WITH_ACTION = 8000;
  * focus. Escape closes the newest. Most callers use `toast` of `toast-region.js` instead of the element.
  *
  * @fires {CustomEvent<void>} close - it begins to fade out
- * @cssproperty --mo-toast-inset - on the page's root: where toasts stand, as `inset` says it; at the top if not given
+ * @cssproperty --mo-toast-inset - on the page's root: where toasts stand, as `inset` says it; at the top if not given, and in modal dialogs
  */
 export class MoToast extends MoElement {
   static override styles = toastStyles;
