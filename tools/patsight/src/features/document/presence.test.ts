@@ -62,10 +62,10 @@ describe('a document that several people have open', () => {
     const tool = await open('?view=review&item=compound%3A1');
     await until(() => tool.server.visits.includes('compound:1'), 'what is reviewed');
     tool.server.present = [{ name: 'Ben', items: ['compound:2', 'compound:1'] }];
-    await until(
-      () => wordsOf(find(tool.app, 'patsight-review')!).includes('Also being reviewed by: Ben'),
-      'both',
-    );
+    await until(() => {
+      const review = find(tool.app, 'patsight-review');
+      return review && wordsOf(review).includes('Also being reviewed by: Ben');
+    }, 'both');
     // It stays where it is; the next one is what nobody looks at.
     expect(asked(tool)).to.contain('1');
     find(tool.app, '.work')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
