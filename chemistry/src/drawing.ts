@@ -13,6 +13,8 @@ export interface DrawingOptions {
   height: number;
   /** SMARTS or SMILES; its atoms are highlighted and the molecule lies as the query does where it has the room. */
   highlight?: string;
+  /** What `highlight` does not match is highlighted instead: what a structure has beside that which it shares with others. */
+  highlightRest?: boolean;
   /** Also says where the atoms lie. */
   atoms?: boolean;
 }
@@ -57,7 +59,7 @@ const TURNED_SCALE_MIN = 0.8;
  * @throws {StructureError} when the structure cannot be read, `QueryError` when the highlight cannot.
  */
 export function drawStructure(engine: Engine, structure: string, options: DrawingOptions): Drawing {
-  const { highlight = '' } = options;
+  const { highlight = '', highlightRest = false } = options;
   refuseWhiteSpace(structure);
   return engine.withMolecule(structure, (molecule) => {
     const lie = (): void => layDown(engine, molecule, options);
@@ -71,6 +73,7 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
       if (matches.atoms.length === 0) {
         return draw(molecule, structure, options, matches);
       }
+      const shown = highlightRest ? restOf(molecule, query) : matches;
       // The turned one is a second copy: a file's own coordinates could not be restored after a turn.
       return engine.withMolecule(structure, (turned) => {
         const keep = turned.has_coords() === 2;
@@ -80,7 +83,7 @@ export function drawStructure(engine: Engine, structure: string, options: Drawin
         alignToQuery(engine, turned, query, keep);
         normalize(turned, 0);
         const isLargeEnough = scaleOf(turned, options) >= TURNED_SCALE_MIN * scaleOf(molecule, options);
-        return draw(isLargeEnough ? turned : molecule, structure, options, matches);
+        return draw(isLargeEnough ? turned : molecule, structure, options, shown);
       });
     });
   });
@@ -101,6 +104,16 @@ function matched(molecule: Mol, query: Mol): Required<Match> {
     atoms: [...new Set(list.flatMap((match) => match.atoms ?? []))],
     bonds: [...new Set(list.flatMap((match) => match.bonds ?? []))],
   };
+}
+
+/** Every atom and bond that is not in one match of the query, the one that the molecule lies by. */
+function restOf(molecule: Mol, query: Mol): Required<Match> {
+  const { atoms = [], bonds = [] } = JSON.parse(molecule.get_substruct_match(query)) as Match;
+  const rest = (count: number, taken: readonly number[]): number[] => {
+    const known = new Set(taken);
+    return Array.from({ length: count }, (_, index) => index).filter((index) => !known.has(index));
+  };
+  return { atoms: rest(molecule.get_num_atoms(), atoms), bonds: rest(molecule.get_num_bonds(), bonds) };
 }
 
 /** Brings the bonds to the common length. RDKit refuses to where there are hydrogens and no second other atom. */

@@ -191,6 +191,15 @@ describe('a drawing', () => {
     expect(lengthOfFirstBond(drawStructure(engine, flat, ROW))).toBeGreaterThan(15);
   });
 
+  it('highlights what one match leaves, where that is asked for', async () => {
+    const engine = await engineForTests();
+    const options = { ...ROW, highlight: 'c1ccccc1', highlightRest: true };
+    // Seven atoms of aspirin are in no ring; of biphenyl's rings one is the match.
+    expect(circles(drawStructure(engine, ASPIRIN, options))).toHaveLength(7);
+    expect(circles(drawStructure(engine, 'c1ccccc1-c1ccccc1', options))).toHaveLength(6);
+    expect(circles(drawStructure(engine, 'c1ccccc1', options))).toHaveLength(0);
+  });
+
   it('highlights every match, and turns the molecule as the query lies', async () => {
     const engine = await engineForTests();
     const plain = drawStructure(engine, ASPIRIN, ROW);

@@ -1,3 +1,4 @@
+import type { MolList } from '@rdkit/rdkit';
 import type { Engine } from '../engine.ts';
 import { StructureError } from '../structure-error.ts';
 import type { AnalysedMolecule } from './analysed-molecule.ts';
@@ -12,12 +13,17 @@ export interface ActivityCliff {
   difference: number;
   /** Structure-activity landscape index: difference over 1 - similarity; infinite for equal fingerprints. */
   sali: number;
+  /** SMARTS of the largest part that both have, rings as wholes; empty where none was found. */
+  common: string;
 }
 
 /** Pairs below are not alike in the sense that a chemist would compare them. */
 export const SIMILARITY_MIN = 0.5;
 /** Cliffs that are told; the rest is less of one. */
 export const CLIFFS_MAX = 200;
+/** Cliffs whose common part is found at a time, and seconds after which the largest one found has to do. */
+const COMMON_AT_ONCE = 5;
+const COMMON_TIMEOUT = 1;
 
 /**
  * Finds the steepest cliffs among pairs with a Tanimoto similarity of at least 0.5.
@@ -26,7 +32,10 @@ export const CLIFFS_MAX = 200;
 export class ActivityCliffRun {
   readonly #engine: Engine;
   readonly #compounds: { id: number; activity: number; fingerprint: Fingerprint }[] = [];
+  readonly #smiles = new Map<number, string>();
   #cliffs: ActivityCliff[] = [];
+  /** Of how many of the steepest the common part is known. */
+  #worked = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -40,6 +49,7 @@ export class ActivityCliffRun {
       }
       try {
         this.#compare(id, activity, morganFingerprint(this.#engine, smiles));
+        this.#smiles.set(id, smiles);
       } catch (error) {
         if (!(error instanceof StructureError) || this.#engine.broken) {
           throw error;
@@ -48,10 +58,39 @@ export class ActivityCliffRun {
     }
   }
 
+  work(): number {
+    if (this.#worked === 0) {
+      this.#keepSteepest();
+    }
+    for (const cliff of this.#cliffs.slice(this.#worked, this.#worked + COMMON_AT_ONCE)) {
+      cliff.common = this.#commonPart(cliff.weaker, cliff.stronger);
+    }
+    this.#worked += COMMON_AT_ONCE;
+    return this.#worked < this.#cliffs.length ? this.#worked / this.#cliffs.length : 1;
+  }
+
   /** @returns the steepest first, at most {@link CLIFFS_MAX} */
   finish(): ActivityCliff[] {
-    this.#keepSteepest();
+    while (this.#worked < this.#cliffs.length || this.#worked === 0) {
+      this.work();
+    }
     return this.#cliffs;
+  }
+
+  #commonPart(one: number, other: number): string {
+    const [first = '', second = ''] = [one, other].map((id) => this.#smiles.get(id));
+    const list: MolList = new this.#engine.rdkit.MolList();
+    try {
+      for (const smiles of [first, second]) {
+        this.#engine.withMolecule(smiles, (molecule) => list.append(molecule));
+      }
+      return this.#engine.rdkit.get_mcs_as_smarts(
+        list,
+        JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: true, Timeout: COMMON_TIMEOUT }),
+      );
+    } finally {
+      list.delete();
+    }
   }
 
   #compare(id: number, activity: number, fingerprint: Fingerprint): void {
@@ -61,7 +100,7 @@ export class ActivityCliffRun {
       if (similarity >= SIMILARITY_MIN && difference > 0) {
         const [weaker, stronger] = activity < other.activity ? [id, other.id] : [other.id, id];
         const sali = similarity === 1 ? Number.POSITIVE_INFINITY : difference / (1 - similarity);
-        this.#cliffs.push({ weaker, stronger, similarity, difference, sali });
+        this.#cliffs.push({ weaker, stronger, similarity, difference, sali, common: '' });
       }
     }
     this.#compounds.push({ id, activity, fingerprint });

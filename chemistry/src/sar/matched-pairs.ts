@@ -9,10 +9,15 @@ const CUTS_MAX = 200;
 /** Heavy atoms that may change, as in Hussain and Rea's paper. */
 const CHANGED_MAX = 13;
 const HYDROGEN = '[H][*:1]';
+/** An attachment point in a SMILES, with the direction of its bond; one that is a branch takes its brackets along. */
+const POINT = /[/\\]?\[\*:\d\][/\\]?/g;
+const POINT_IN_BRANCH = /\([/\\]?\[\*:\d\]\)/g;
 
-/** A single cut: what stays, and what changes. */
+/** A molecule cut at one or two bonds: what stays, and what changes. */
 export interface Fragmentation {
+  /** SMILES with the attachment point `[*:1]`; of two cuts both parts, `A[*:1].B[*:2]`, the first in the order of their texts first. */
   constant: string;
+  /** SMILES with the attachment points that `constant` has. */
   variable: string;
   /** Heavy atoms of the variable part. */
   size: number;
@@ -24,13 +29,15 @@ export interface MatchedPair {
   to: number;
   /** Activity of the second minus that of the first. */
   difference: number;
-  /** What both have, as SMILES with the attachment point. */
+  /** What both have, as SMILES with the attachment points. */
   constant: string;
 }
 
-/** A change from one group to another, and what becomes of the activity. */
+/** A change from one part to another, and what becomes of the activity. */
 export interface Transformation {
-  /** SMILES with an attachment point `*`. */
+  /** At how many bonds it hangs: 1, a group; 2, what links two parts. */
+  cuts: 1 | 2;
+  /** SMILES with an attachment point `*`, or with `[*:1]` and `[*:2]`. */
   from: string;
   to: string;
   pairs: MatchedPair[];
@@ -42,33 +49,94 @@ function heavyAtoms(smiles: string): number {
   return smiles.replaceAll(/\[\*:\d\]|\[H\]/g, '').match(/\[[^[\]]+\]|Br|Cl|[BCNOPSFIbcnops]/g)?.length ?? 0;
 }
 
-/** A molecule's plain canonical SMILES, and the ways to cut it once at an acyclic single bond by RDKit's matched-pair fragmentation. */
-export function singleCuts(engine: Engine, smiles: string): { canonical: string; cuts: Fragmentation[] } {
-  return engine.withMolecule(smiles, (molecule) => {
-    const found: Fragmentation[] = [];
-    const { cores, sidechains } = molecule.get_mmpa_frags(1, 1, CUTS_MAX) as Record<string, MolList | null>;
-    try {
-      while (sidechains?.at_end() === false) {
-        const both = sidechains.next();
-        const [one = '', other = ''] = (both?.get_smiles() ?? '').split('.');
-        both?.delete();
-        for (const [constant, variable] of [
-          [one, other],
-          [other, one],
-        ] as const) {
-          const size = heavyAtoms(variable);
-          // The part that stays is at least as large as the one that changes.
-          if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant)) {
-            found.push({ constant, variable, size });
+const exchangePoints = (smiles: string): string =>
+  smiles.replaceAll(/\[\*:([12])\]/g, (_, point) => `[*:${point === '1' ? 2 : 1}]`);
+
+/** Cuts molecules by RDKit's matched-pair fragmentation, and writes what is alike alike. */
+export class Cutter {
+  readonly #engine: Engine;
+  /** The same links come again and again in a series. */
+  readonly #exchanged = new Map<string, string>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /**
+   * A molecule's plain canonical SMILES, and the ways to cut it at one or two acyclic single bonds. The part that stays is at least as
+   * large as the one that changes.
+   */
+  cut(smiles: string): { canonical: string; cuts: Fragmentation[] } {
+    return this.#engine.withMolecule(smiles, (molecule) => {
+      const found: Fragmentation[] = [];
+      const add = (constant: string, variable: string): void => {
+        const size = heavyAtoms(variable);
+        if (variable !== '' && size <= CHANGED_MAX && size <= heavyAtoms(constant)) {
+          found.push({ constant, variable, size });
+        }
+      };
+      const { cores, sidechains } = molecule.get_mmpa_frags(1, 2, CUTS_MAX) as Record<string, MolList | null>;
+      try {
+        while (cores?.at_end() === false && sidechains?.at_end() === false) {
+          const core = takeSmiles(cores);
+          const [one = '', other = ''] = takeSmiles(sidechains).split('.');
+          if (core === '') {
+            add(one, other);
+            add(other, one);
+          } else {
+            const { constant, link } = this.#linked(core, one, other);
+            add(constant, link);
           }
         }
+      } finally {
+        cores?.delete();
+        sidechains?.delete();
       }
-    } finally {
-      cores?.delete();
-      sidechains?.delete();
+      return { canonical: molecule.get_smiles(), cuts: found };
+    });
+  }
+
+  /** The numbers of the points follow the order of the parts' texts, so that they do not depend on the rest of the molecule. */
+  #linked(core: string, one: string, other: string): { constant: string; link: string } {
+    const [first, second] = [one, other].map((part) => {
+      const isSecond = part.includes('[*:2]');
+      return { text: isSecond ? exchangePoints(part) : part, isSecond };
+    }) as [Part, Part];
+    const isInOrder = first.text <= second.text;
+    const [front, back] = isInOrder ? [first, second] : [second, first];
+    const constant = `${front.text}.${exchangePoints(back.text)}`;
+    if (front.text === back.text) {
+      // Either end could be the first.
+      const turned = this.exchange(core);
+      return { constant, link: turned < core ? turned : core };
     }
-    return { canonical: molecule.get_smiles(), cuts: found };
-  });
+    return { constant, link: front.isSecond ? this.exchange(core) : core };
+  }
+
+  /** Canonical SMILES of a link whose points have each other's number. */
+  exchange(link: string): string {
+    const known = this.#exchanged.get(link);
+    if (known !== undefined) {
+      return known;
+    }
+    const exchanged = this.#engine.withMolecule(exchangePoints(link), (molecule) => molecule.get_smiles());
+    this.#exchanged.set(link, exchanged);
+    return exchanged;
+  }
+}
+
+/** A part that stays, with its point as `[*:1]`. */
+interface Part {
+  text: string;
+  isSecond: boolean;
+}
+
+/** The SMILES of the next one of a list; empty where there is none, as for the core of a single cut. */
+function takeSmiles(list: MolList): string {
+  const molecule = list.next() as ReturnType<MolList['next']> | null;
+  const smiles = molecule?.get_smiles() ?? '';
+  molecule?.delete();
+  return smiles;
 }
 
 /** A part that stays with a hydrogen where the other was: the molecule that a cut of a bond to hydrogen leaves. */
@@ -89,19 +157,28 @@ interface Member {
   size: number;
 }
 
+interface Change {
+  pair: MatchedPair;
+  from: string;
+  to: string;
+  size: number;
+}
+
 /**
- * Finds matched molecular pairs: compounds that differ by one group, hydrogen included, at one bond. Molecules are given some at a
- * time; of several ways to tell two compounds apart the one with the smallest change counts.
- * J. Hussain, C. Rea, J. Chem. Inf. Model. 50 (2010) 339-348, single cuts.
+ * Finds matched molecular pairs: compounds that differ by one group, hydrogen included, at one bond, or by what links two parts.
+ * Molecules are given some at a time; of several ways to tell two compounds apart the one with the smallest change counts.
+ * J. Hussain, C. Rea, J. Chem. Inf. Model. 50 (2010) 339-348, single and double cuts.
  */
 export class MatchedPairRun {
   readonly #engine: Engine;
+  readonly #cutter: Cutter;
   readonly #members = new Map<string, Member[]>();
   readonly #bySmiles = new Map<string, number>();
   readonly #activities = new Map<number, number>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
+    this.#cutter = new Cutter(engine);
   }
 
   /** Compounds without a value are passed over. */
@@ -111,7 +188,7 @@ export class MatchedPairRun {
         continue;
       }
       try {
-        const { canonical, cuts } = singleCuts(this.#engine, smiles);
+        const { canonical, cuts } = this.#cutter.cut(smiles);
         this.#activities.set(id, activity);
         this.#bySmiles.set(canonical, id);
         for (const { constant, variable, size } of cuts) {
@@ -129,9 +206,11 @@ export class MatchedPairRun {
 
   /** @returns transformations, those with the most pairs first */
   finish(): Transformation[] {
-    const smallest = new Map<string, { pair: MatchedPair; from: string; to: string; size: number }>();
+    const smallest = new Map<string, Change>();
     for (const [constant, members] of this.#members) {
-      const hydrogen = this.#bySmiles.get(withHydrogen(this.#engine, constant));
+      const hydrogen = constant.includes('.')
+        ? undefined
+        : this.#bySmiles.get(withHydrogen(this.#engine, constant));
       const all =
         hydrogen === undefined ? members : [...members, { id: hydrogen, variable: HYDROGEN, size: 0 }];
       for (const [index, one] of all.entries()) {
@@ -140,7 +219,8 @@ export class MatchedPairRun {
         }
       }
     }
-    const byChange = Map.groupBy(smallest.values(), ({ from, to }) => `${from}>>${to}`);
+    const changes = smallest.values().map((change) => this.#oriented(change));
+    const byChange = Map.groupBy(changes, ({ from, to }) => `${from}>>${to}`);
     return [...byChange.values()]
       .flatMap((found) => {
         const [first] = found;
@@ -148,6 +228,7 @@ export class MatchedPairRun {
           ? []
           : [
               {
+                cuts: isLink(first.from) ? (2 as const) : (1 as const),
                 from: shown(first.from),
                 to: shown(first.to),
                 pairs: found.map(({ pair }) => pair),
@@ -162,12 +243,19 @@ export class MatchedPairRun {
       );
   }
 
-  #note(
-    smallest: Map<string, { pair: MatchedPair; from: string; to: string; size: number }>,
-    constant: string,
-    one: Member,
-    other: Member,
-  ): void {
+  /** One change of a link, whatever order the two parts that it links have. */
+  #oriented(change: Change): Change {
+    const { pair, from, to, size } = change;
+    if (!isLink(from)) {
+      return change;
+    }
+    const [turnedFrom, turnedTo] = [this.#cutter.exchange(from), this.#cutter.exchange(to)];
+    return turnedFrom < from || (turnedFrom === from && turnedTo < to)
+      ? { pair: { ...pair, constant: exchangePoints(pair.constant) }, from: turnedFrom, to: turnedTo, size }
+      : change;
+  }
+
+  #note(smallest: Map<string, Change>, constant: string, one: Member, other: Member): void {
     if (one.id === other.id || one.variable === other.variable) {
       return;
     }
@@ -188,12 +276,21 @@ export class MatchedPairRun {
   }
 }
 
-/** The smaller group first, so that a change mostly adds. */
+/** The smaller part first, so that a change mostly adds. */
 function isBefore(one: Member, other: Member): boolean {
   return one.size < other.size || (one.size === other.size && one.variable < other.variable);
 }
 
-const shown = (variable: string): string => variable.replace('[*:1]', '*');
+/** A single point needs no number. */
+const shown = (variable: string): string => (isLink(variable) ? variable : variable.replace('[*:1]', '*'));
+
+/** Whether a variable part links two others. */
+const isLink = (variable: string): boolean => variable.includes('[*:2]');
+
+/** SMARTS of the part that a pair has in common, without its attachment points. */
+export function commonPart({ constant }: MatchedPair): string {
+  return constant.replaceAll(POINT_IN_BRANCH, '').replaceAll(POINT, '');
+}
 
 /** Finds the pairs of molecules at once. */
 export function matchedPairs(engine: Engine, molecules: readonly AnalysedMolecule[]): Transformation[] {

@@ -5,6 +5,7 @@ import { ChemicalMapRun, type ChemicalMap } from './chemical-map.ts';
 import { ClusterRun, type Clustering } from './clusters.ts';
 import { findCore, type Core, type CoreMethod } from './core.ts';
 import { DecompositionRun, type Decomposition } from './decomposition.ts';
+import { EnumerationRun, type EnumeratedCompound } from './enumeration.ts';
 import { MatchedPairRun, type Transformation } from './matched-pairs.ts';
 import { ScaffoldRun, type ScaffoldTree } from './scaffold-groups.ts';
 
@@ -13,6 +14,8 @@ export interface SeriesAnalyses {
   /** Proposes a core. */
   core: { given: { method: CoreMethod }; found: Core | null };
   decomposition: { given: { core: string }; found: Decomposition };
+  /** Compounds of combinations of R groups that the series lacks. */
+  enumeration: { given: { decomposition: Decomposition }; found: EnumeratedCompound[] };
   pairs: { given: unknown; found: Transformation[] };
   cliffs: { given: unknown; found: ActivityCliff[] };
   scaffolds: { given: unknown; found: ScaffoldTree };
@@ -63,6 +66,8 @@ export function beginSeriesAnalysis(engine: Engine, request: SeriesAnalysisReque
       return new CoreRun(engine, request.method);
     case 'decomposition':
       return new DecompositionRun(engine, request.core);
+    case 'enumeration':
+      return new EnumerationRun(engine, request.decomposition);
     case 'pairs':
       return new MatchedPairRun(engine);
     case 'scaffolds':

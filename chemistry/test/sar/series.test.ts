@@ -5,10 +5,11 @@ import type { AnalysedMolecule } from '../../src/sar/analysed-molecule.ts';
 import { activitiesOf, additiveModel, combinationsOf } from '../../src/sar/contributions.ts';
 import { findCore } from '../../src/sar/core.ts';
 import { decompose } from '../../src/sar/decomposition.ts';
-import { matchedPairs, singleCuts } from '../../src/sar/matched-pairs.ts';
+import { commonPart, Cutter, matchedPairs } from '../../src/sar/matched-pairs.ts';
 import { murckoScaffold } from '../../src/sar/scaffold.ts';
 import { morganFingerprint, tanimoto } from '../../src/sar/similarity.ts';
 import { meanOf, studentQuantile } from '../../src/sar/statistics.ts';
+import fragments from './fragments.json' with { type: 'json' };
 import { QueryError } from '../../src/query-error.ts';
 import { engineForTests, read } from '../engine-for-tests.ts';
 import { sampleDrugs } from '../sample.ts';
@@ -199,10 +200,76 @@ describe('matched pairs', () => {
     expect(change.difference.mean).toBeCloseTo((1.22 + 0.73 + 0.62 + 0.5 + 0.7 + 0.03 + 0.21 + 0.11) / 8, 9);
   });
 
+  it('are compounds that differ in what links two parts, whichever end comes first', async () => {
+    const engine = await engineForTests();
+    const changes = matchedPairs(engine, [
+      { id: 0, smiles: 'O=C(Nc1ccncc1)c1ccccc1', activity: 5 },
+      { id: 1, smiles: 'O=S(=O)(Nc1ccccc1)c1ccncc1', activity: 6 },
+      { id: 2, smiles: 'O=S(=O)(Nc1ccncc1)c1ccccc1', activity: 7 },
+    ]);
+    const told = changes.map(({ cuts, from, to, pairs }) => [cuts, from, to, pairs[0]!.from, pairs[0]!.to]);
+    expect(told).toEqual([
+      [2, 'O=C(N[*:1])[*:2]', 'O=S(=O)(N[*:1])[*:2]', 0, 2],
+      [2, 'O=C(N[*:1])[*:2]', 'O=S(=O)(N[*:2])[*:1]', 0, 1],
+      [2, 'O=S(=O)(N[*:1])[*:2]', 'O=S(=O)(N[*:2])[*:1]', 2, 1],
+    ]);
+    expect(changes.flatMap(({ pairs }) => pairs.map(({ constant }) => constant))).toEqual(
+      Array.from({ length: 3 }, () => 'c1cc([*:1])ccn1.c1ccc([*:2])cc1'),
+    );
+  });
+
+  it('are one change of a link, whichever of its ends has the text that comes first', async () => {
+    // An amide becomes an ether with its oxygen at the carbonyl's end; methoxyphenyl is before pyridyl, which is before tolyl.
+    const changes = matchedPairs(await engineForTests(), [
+      { id: 0, smiles: 'O=C(Nc1ccncc1)c1ccc(OC)cc1', activity: 5 },
+      { id: 1, smiles: 'O(Cc1ccncc1)c1ccc(OC)cc1', activity: 6 },
+      { id: 2, smiles: 'O=C(Nc1ccncc1)C1CCCCC1', activity: 5 },
+      { id: 3, smiles: 'O(Cc1ccncc1)C1CCCCC1', activity: 6.5 },
+    ]);
+    const links = changes.filter(({ cuts }) => cuts === 2);
+    expect(links.map(({ from, to, pairs }) => [from, to, pairs.length])).toEqual([
+      ['C(O[*:1])[*:2]', 'O=C(N[*:2])[*:1]', 2],
+    ]);
+    expect(links[0]?.difference.mean).toBeCloseTo(-1.25, 9);
+  });
+
+  it('of what links two equal parts have one way to be written', async () => {
+    const engine = await engineForTests();
+    const cutter = new Cutter(engine);
+    const [one, other] = [
+      'O=C(Cc1ccc(Oc2ccccc2)cc1)Nc1ccc(Oc2ccccc2)cc1',
+      'c1ccccc1Oc1ccc(cc1)NC(=O)Cc1ccc(cc1)Oc1ccccc1',
+    ].map((smiles) =>
+      cutter.cut(smiles).cuts.find(({ variable }) => /^O=C\(C\[\*:.\]\)N\[\*:.\]$/.test(variable)),
+    );
+    expect(one).toEqual(other);
+    expect(one?.constant).toBe('c1ccc(Oc2ccc([*:1])cc2)cc1.c1ccc(Oc2ccc([*:2])cc2)cc1');
+  });
+
+  it('have a common part that is found in both', async () => {
+    const engine = await engineForTests();
+    const drugs = sampleDrugs().slice(0, 40);
+    const cutter = new Cutter(engine);
+    for (const { smiles } of drugs) {
+      for (const { constant } of cutter.cut(smiles).cuts) {
+        const common = commonPart({ from: 0, to: 0, difference: 0, constant });
+        const atoms = engine.withQuery(common, (query) =>
+          engine.withMolecule(smiles, (molecule) => {
+            const match = JSON.parse(molecule.get_substruct_match(query)) as { atoms?: number[] };
+            expect(match.atoms ?? [], `${smiles} ${common}`).not.toEqual([]);
+            return query.get_num_atoms();
+          }),
+        );
+        expect(atoms).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it('are cut so that the parts make the molecule again, stereo included', async () => {
     const engine = await engineForTests();
+    const cutter = new Cutter(engine);
     for (const { smiles } of sampleDrugs().slice(0, 25)) {
-      const { canonical, cuts } = singleCuts(engine, smiles);
+      const { canonical, cuts } = cutter.cut(smiles);
       for (const { constant, variable } of cuts) {
         const zipped = engine.withMolecule(constant, (one) =>
           engine.withMolecule(variable, (other) => {
@@ -214,6 +281,30 @@ describe('matched pairs', () => {
         );
         expect((await read(zipped)).smiles).toBe(canonical);
       }
+    }
+  });
+
+  it('are cut where RDKit’s rdMMPA cuts', async () => {
+    const engine = await engineForTests();
+    const cutter = new Cutter(engine);
+    const plain = (smiles: string): string =>
+      engine.withMolecule(smiles.replaceAll(/\[\*:\d\]/g, '*'), (molecule) => molecule.get_smiles());
+    const heavy = (smiles: string): number =>
+      engine.withMolecule(smiles, (molecule) => {
+        const { heavyAtomCount } = JSON.parse(molecule.get_descriptors()) as { heavyAtomCount?: number };
+        return (heavyAtomCount ?? molecule.get_num_atoms()) - smiles.split('*').length + 1;
+      });
+    for (const [smiles, raw] of Object.entries(fragments)) {
+      const expected = raw.flatMap((text) => {
+        const [core = '', parts = ''] = text.split('>');
+        const [one = '', other = ''] = parts.split('.');
+        const ways = core ? [[parts, core]] : [[one, other], [other, one]]; // prettier-ignore
+        return ways
+          .filter(([constant, variable]) => heavy(variable!) <= Math.min(13, heavy(constant!)))
+          .map((way) => way.map(plain).join('>'));
+      });
+      const found = cutter.cut(smiles).cuts.map((cut) => `${plain(cut.constant)}>${plain(cut.variable)}`);
+      expect(found.toSorted(), smiles).toEqual(expected.toSorted());
     }
   });
 });
@@ -235,6 +326,8 @@ describe('similarity', () => {
   it('finds the steepest cliff first', async () => {
     const [steepest] = activityCliffs(await engineForTests(), adrenergicBlockers);
     expect(steepest).toMatchObject({ weaker: 0, stronger: 5 });
+    // The bromine of the side chain is in both.
+    expect(steepest!.common).toContain('#35');
     expect(steepest!.sali).toBeCloseTo(1.84 / (1 - steepest!.similarity), 9);
   });
 });

@@ -17,8 +17,11 @@ const files = {
   svg: { extension: 'svg', type: 'image/svg+xml' },
 } as const;
 
-const drawn = async ({ structure, highlight = '' }: StructureSource): Promise<StructureDrawing> =>
-  (await drawings()).draw(structure, { ...PICTURE, highlight, signal: new AbortController().signal });
+const drawn = async (source: StructureSource): Promise<StructureDrawing> => {
+  const { structure, highlight = '', highlightRest = false } = source;
+  const { signal } = new AbortController();
+  return (await drawings()).draw(structure, { ...PICTURE, highlight, highlightRest, signal });
+};
 
 /** An extension of CXSMILES (`|…|`) says what canonical SMILES cannot: then the text is kept as it was given. */
 const hasExtension = (structure: string): boolean => {

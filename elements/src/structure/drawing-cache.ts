@@ -3,8 +3,10 @@ import type { StructureDrawing, StructureDrawingOptions, StructureService } from
 /** Drawings kept, some 3 kB each: thirty screens of a table. */
 const CAPACITY = 500;
 
-const keyOf = (structure: string, { width, height, highlight = '' }: StructureDrawingOptions): string =>
-  `${width} ${height} ${highlight}\n${structure}`;
+const keyOf = (
+  structure: string,
+  { width, height, highlight = '', highlightRest = false }: StructureDrawingOptions,
+): string => `${width} ${height} ${highlightRest ? 'rest of ' : ''}${highlight}\n${structure}`;
 
 /** Keeps the drawings of a service that were used last. */
 export class DrawingCache {

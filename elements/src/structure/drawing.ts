@@ -43,6 +43,8 @@ export interface StructureDrawingOptions {
   height: number;
   /** SMARTS or SMILES of what is highlighted. */
   highlight?: string;
+  /** Highlights what `highlight` does not match instead. */
+  highlightRest?: boolean;
 }
 
 /**

@@ -19,6 +19,7 @@ export const enlarged = (source: StructureSource, close: () => void): TemplateRe
       .structure=${source.structure}
       .name=${source.name ?? ''}
       .highlight=${source.highlight ?? ''}
+      .highlightRest=${source.highlightRest ?? false}
     ></mo-structure>
     <div class="actions">${structureButtons(source)}</div>
   </mo-dialog>`;

@@ -4,6 +4,8 @@ export interface StructureSource {
   structure: string;
   /** SMARTS or SMILES of what is highlighted in pictures. */
   highlight?: string;
+  /** Highlights what `highlight` does not match instead. */
+  highlightRest?: boolean;
   /** Its name; the stem of saved files. */
   name?: string;
 }

@@ -195,6 +195,18 @@ describe('mo-structure', () => {
     await drawn(element);
   });
 
+  it('highlights what a substructure leaves', async () => {
+    const element = await make(ASPIRIN);
+    element.highlight = 'c1ccccc1';
+    await waitUntil(() => pathsOf(element, 'highlight').length > 0);
+    const ring = pathsOf(element, 'highlight').map((path) => path.getAttribute('d'));
+    element.setAttribute('highlight-rest', '');
+    await waitUntil(() => {
+      const now = pathsOf(element, 'highlight').map((path) => path.getAttribute('d'));
+      return now.length > 0 && now.every((path) => !ring.includes(path));
+    });
+  });
+
   it('draws the latest value only, whatever comes back when', async () => {
     const asked: { structure: string; answer: () => void; signal: AbortSignal | undefined }[] = [];
     configureStructures({

@@ -76,6 +76,9 @@ export class MoStructure extends MoElement implements Watched {
   /** SMARTS or SMILES of a part to highlight; the molecule lies as that part does where it has the room. */
   @property() highlight = '';
 
+  /** Highlights what `highlight` does not match instead, such as the difference from a structure with a common part. */
+  @property({ type: Boolean, attribute: 'highlight-rest' }) highlightRest = false;
+
   /** How many times larger than usual it is drawn, bonds, letters and lines alike. */
   @property({ type: Number }) magnify = 1;
 
@@ -165,7 +168,15 @@ export class MoStructure extends MoElement implements Watched {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const given = ['structure', 'molfile', 'smiles', 'highlight', 'magnify', 'eager'] as const;
+    const given = [
+      'structure',
+      'molfile',
+      'smiles',
+      'highlight',
+      'highlightRest',
+      'magnify',
+      'eager',
+    ] as const;
     if (given.some((name) => changed.has(name))) this.#follow();
   }
 
@@ -247,7 +258,8 @@ export class MoStructure extends MoElement implements Watched {
   }
 
   get #source(): StructureSource {
-    return { structure: this.#given, highlight: this.highlight, name: this.name };
+    const { highlight, highlightRest, name } = this;
+    return { structure: this.#given, highlight, highlightRest, name };
   }
 
   get #popover(): MoPopover | null {
@@ -279,8 +291,8 @@ export class MoStructure extends MoElement implements Watched {
     const height = Math.round(this.#height / this.magnify);
     const hasRoom = width > 0 && height > 0;
     if (!structure || !hasRoom || !this.isConnected || !(this.#near || this.eager)) return this.#cancel();
-    const { highlight } = this;
-    const options = { width, height, highlight };
+    const { highlight, highlightRest } = this;
+    const options = { width, height, highlight, highlightRest };
     const wanted = JSON.stringify(options);
     // What cannot be read in one size cannot in another.
     if (wanted === this.#shown || wanted === this.#wanted || (this.problem && this.#shown === highlight))
@@ -294,7 +306,7 @@ export class MoStructure extends MoElement implements Watched {
 
   async #draw(
     structure: string,
-    options: { width: number; height: number; highlight: string },
+    options: { width: number; height: number; highlight: string; highlightRest: boolean },
     wanted: string,
   ): Promise<void> {
     const abort = new AbortController();

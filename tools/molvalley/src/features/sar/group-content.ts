@@ -1,4 +1,4 @@
-import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/contributions.ts';
+import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/additive-fit.ts';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { drawable } from '../../shared/drawing/drawable.ts';

@@ -5,12 +5,8 @@ import type {
   ReportSection,
   ReportTable,
 } from '@moiety/chemistry/report/content.ts';
-import {
-  activitiesOf,
-  additiveModel,
-  combinationsOf,
-  HYDROGEN_GROUP,
-} from '@moiety/chemistry/sar/contributions.ts';
+import { HYDROGEN_GROUP } from '@moiety/chemistry/sar/additive-fit.ts';
+import { activitiesOf, additiveModel, combinationsOf } from '@moiety/chemistry/sar/contributions.ts';
 import type { Decomposition } from '@moiety/chemistry/sar/decomposition.ts';
 import type { Transformation } from '@moiety/chemistry/sar/matched-pairs.ts';
 import { number } from '@moiety/tool-kit/format.ts';
